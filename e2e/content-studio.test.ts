@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { atWork } from './office.ts';
+import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -14,21 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => closeSite(product, browser));
 
-/** Two people, each logged in once; every test gives them a browser of their own. */
-const cookies = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();
-async function work(role: 'editor' | 'admin'): Promise<{ page: Page; faults: string[] }> {
-	const known = cookies.get(role);
-	if (!known) {
-		const first = await atWork(browser, product.url, role);
-		cookies.set(role, await first.page.context().cookies());
-		return first;
-	}
-	const one = await visitor(browser, 1280);
-	await one.page.context().addCookies(known);
-	// What tells a browser that somebody may be logged in here.
-	await one.page.addInitScript("localStorage.setItem('office-active', String(Date.now()))");
-	return one;
-}
+const logIn = loggedInOnce();
+const work = (role: 'editor' | 'admin') => logIn(browser, product.url, role);
 const SAVED = { timeout: 10_000 };
 /** Waits until what was just typed is kept: it is not at once. */
 async function saved(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
@@ -71,6 +71,26 @@ export async function atWork(
 	// of a page.
 	one.faults.splice(0);
 	return one;
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** People who log in once and have a browser of their own in every test. */
+export function loggedInOnce(): typeof atWork {
+	const known = new Map<StaffRole, Cookies>();
+	return async (browser, url, role, { width = 1280, path = '/office' } = {}) => {
+		const cookies = known.get(role);
+		if (!cookies) {
+			const first = await atWork(browser, url, role, { width, path });
+			known.set(role, await first.page.context().cookies());
+			return first;
+		}
+		const one = await visitor(browser, width);
+		await one.page.context().addCookies(cookies);
+		// What tells a browser that somebody may be logged in here.
+		await one.page.addInitScript("localStorage.setItem('office-active', String(Date.now()))");
+		return one;
+	};
 }
 
 /** The cookie of a person of the staff, over the calls. */

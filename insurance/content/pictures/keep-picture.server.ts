@@ -7,7 +7,13 @@ import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.s
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { MadeSizes } from './make-sizes.server.ts';
-import { MOST_BYTES, PICTURE_SIZES, pictureAddress, pictureKey } from './picture.ts';
+import {
+	MOST_BYTES,
+	PICTURE_FORMATS,
+	PICTURE_SIZES,
+	pictureAddress,
+	pictureKey,
+} from './picture.ts';
 import {
 	type PictureRow,
 	readPicture,
@@ -75,9 +81,9 @@ const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptP
 
 /**
  * Keeps a picture: looks at what it is (not at its name), turns it upright, drops what the camera
- * wrote about place and owner, and makes its sizes as WebP. The same bytes twice are one picture.
- * `alt`: what it shows, empty for decoration. `width` and `height` are those of the default size.
- * Refuses 413 and 422 with `data.fields.file`.
+ * wrote about place and owner, and makes its sizes as WebP and AVIF. The same bytes twice are one
+ * picture. `alt`: what it shows, empty for decoration. `width` and `height` are those of the
+ * default size. Refuses 413 and 422 with `data.fields.file`.
  */
 export async function keepPicture(
 	{ db, files, maker }: PictureDeps,
@@ -90,7 +96,8 @@ export async function keepPicture(
 	const { sizes, width, height } = await sizesOf(maker, bytes);
 	const id = uuidv7();
 	for (const size of PICTURE_SIZES)
-		await files.put(pictureKey(id, size), sizes[size], 'image/webp');
+		for (const format of PICTURE_FORMATS)
+			await files.put(pictureKey(id, size, format), sizes[size][format], `image/${format}`);
 	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
 	await writePicture(db, row);
 	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);

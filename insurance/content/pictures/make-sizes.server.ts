@@ -1,9 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { MOST_PIXELS, PICTURE_SIZES, PICTURE_WIDTHS, type PictureSize } from './picture.ts';
+import {
+	MOST_PIXELS,
+	PICTURE_SIZES,
+	PICTURE_WIDTHS,
+	type PictureFormat,
+	type PictureSize,
+} from './picture.ts';
 
 export type MadeSizes =
-	| { sizes: Record<PictureSize, Uint8Array>; width: number; height: number }
+	| {
+			sizes: Record<PictureSize, Record<PictureFormat, Uint8Array>>;
+			width: number;
+			height: number;
+	  }
 	| { problem: 'no-picture' | 'huge' | 'damaged' };
 
 // Drawings may carry script and links, so uploads are photographs only; the site's own drawings
@@ -13,23 +23,26 @@ const TAKEN = ['jpeg', 'png', 'webp', 'heif'];
 const DRAWING_SECONDS = 30;
 
 async function sizesOf(image: Sharp): Promise<MadeSizes> {
-	const sizes = {} as Record<PictureSize, Uint8Array>;
+	const sizes = {} as Record<PictureSize, Record<PictureFormat, Uint8Array>>;
 	let box = { width: 0, height: 0 };
 	for (const size of PICTURE_SIZES) {
-		const made = await image
+		const drawn = image
 			.clone()
 			.rotate()
 			.resize({ width: PICTURE_WIDTHS[size], withoutEnlargement: true })
+			.timeout({ seconds: DRAWING_SECONDS });
+		const made = await drawn
+			.clone()
 			.webp({ quality: size === 'thumbnail' ? 72 : 78, effort: 5 })
-			.timeout({ seconds: DRAWING_SECONDS })
 			.toBuffer({ resolveWithObject: true });
+		const avif = await drawn.clone().avif({ quality: 55, effort: 3 }).toBuffer();
 		if (size === 'default') box = { width: made.info.width, height: made.info.height };
-		sizes[size] = new Uint8Array(made.data);
+		sizes[size] = { webp: new Uint8Array(made.data), avif: new Uint8Array(avif) };
 	}
 	return { sizes, ...box };
 }
 
-/** The sizes of a picture as WebP: upright, and without what the camera wrote about it. */
+/** The sizes of a picture as WebP and AVIF: upright, and without what the camera wrote about it. */
 export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
 	// The header alone is read here, so a bomb is told from a broken file before anything unfolds.
 	const facts = await sharp(bytes, { limitInputPixels: false })

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Files } from '#platform/files/files.server.ts';
 
 import { coloursSheet } from '../colours.ts';
-import { PICTURE_SIZES, pictureKey } from './picture.ts';
+import { PICTURE_SIZES, type PictureFormat, pictureKey, type PictureSize } from './picture.ts';
 import { drawShare, type Share } from './share-picture.server.ts';
 
 export type PicturePagesDeps = {
@@ -28,6 +28,21 @@ const LOGO = /^\/media\/logo\/(\d{1,9})\.png$/;
 
 const missing = (reply: FastifyReply) =>
 	reply.code(404).type('text/plain; charset=utf-8').send('Gambar tidak ditemukan.');
+
+/** A size in the best format that the browser takes and that is kept; older ones are WebP alone. */
+async function keptAs(
+	files: Files,
+	id: string,
+	size: PictureSize,
+	accept: string,
+): Promise<{ bytes: Buffer; format: PictureFormat } | null> {
+	const avif = accept.includes('image/avif')
+		? await files.get(pictureKey(id, size, 'avif'))
+		: null;
+	if (avif) return { bytes: avif, format: 'avif' };
+	const bytes = await files.get(pictureKey(id, size));
+	return bytes && { bytes, format: 'webp' };
+}
 
 async function original(
 	{ files, siteDir, logoOf }: PicturePagesDeps,
@@ -94,13 +109,20 @@ export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void
 					: missing(reply);
 			}
 			const media = MEDIA.exec(path);
-			const bytes =
+			const kept =
 				media &&
-				(await deps.files.get(
-					pictureKey(media[1] ?? '', media[2] as (typeof PICTURE_SIZES)[number]),
+				(await keptAs(
+					deps.files,
+					media[1] ?? '',
+					media[2] as PictureSize,
+					request.headers.accept ?? '',
 				));
-			return bytes
-				? reply.header('cache-control', YEAR).type('image/webp').send(bytes)
+			return kept
+				? reply
+						.header('cache-control', YEAR)
+						.header('vary', 'accept')
+						.type(`image/${kept.format}`)
+						.send(kept.bytes)
 				: missing(reply);
 		},
 	);

@@ -17,5 +17,10 @@ export const MOST_PIXELS = 40_000_000;
 export const pictureAddress = (id: string, size: PictureSize): string =>
 	`/media/${id}/${size}.webp`;
 
+/** What a size is kept as: AVIF for who takes it, WebP for everybody. */
+export const PICTURE_FORMATS = ['webp', 'avif'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
 /** Where the file store keeps a size. */
-export const pictureKey = (id: string, size: PictureSize): string => `pictures/${id}/${size}.webp`;
+export const pictureKey = (id: string, size: PictureSize, format: PictureFormat = 'webp'): string =>
+	`pictures/${id}/${size}.${format}`;

@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
@@ -7,6 +8,7 @@ import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { keepPicture, makePictureMaker } from './keep-picture.server.ts';
+import { picturePages } from './picture-pages.server.ts';
 import { PICTURE_SIZES, PICTURE_WIDTHS, pictureKey } from './picture.ts';
 
 const pool = await testPool();
@@ -49,6 +51,29 @@ test('a photograph is kept in four sizes as WebP, upright, without what the came
 		]);
 		expect(stored?.length).toBeLessThan(bytes.length);
 	}
+});
+
+test('who takes AVIF gets it, everybody else WebP, also of what was kept before there was AVIF', async () => {
+	const app = fastify();
+	const nobody = { shareOf: async () => null, logoOf: async () => null };
+	picturePages(app, { files, siteDir: dir, ...nobody });
+	const kept = await keepPicture(deps, await photo(900, 600).jpeg().toBuffer(), 'Teras');
+	const get = async (accept: string) => {
+		const { headers, rawPayload } = await app.inject({
+			url: kept.mobile,
+			headers: { accept },
+		});
+		const { width } = await sharp(rawPayload).metadata();
+		return [headers['content-type'], headers['vary'], width, rawPayload.length] as const;
+	};
+	const avif = await get('image/avif,image/webp,*/*;q=0.8');
+	const webp = await get('image/webp,*/*;q=0.8');
+	expect(avif.slice(0, 3)).toEqual(['image/avif', 'accept', 768]);
+	expect(webp.slice(0, 3)).toEqual(['image/webp', 'accept', 768]);
+	expect(avif[3]).toBeLessThan(webp[3]);
+	await files.remove(pictureKey(idOf(kept.default), 'mobile', 'avif'));
+	expect((await get('image/avif'))[0]).toBe('image/webp');
+	await app.close();
 });
 
 test('a small picture is not blown up', async () => {

@@ -15,7 +15,12 @@ export const openMenus = call({
 	path: contentPath('menus'),
 	summary: 'Menu, tombol, teks berjalan dan kaki halaman per bahasa',
 	input: z.strictObject({ language }),
-	output: z.object({ navigation: navigationSchema, mark: z.string() }),
+	output: z.object({
+		navigation: navigationSchema,
+		mark: z.string(),
+		/** Key that opens the home page inside of the studio, where no other page may frame it. */
+		preview: z.string(),
+	}),
 });
 
 export const saveMenus = call({

@@ -4,6 +4,7 @@ import {
 	navigationProblems,
 } from '#insurance/content/frame/clean-frame.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -64,11 +65,11 @@ async function keepRedirect(db: Pool, input: CallInput<typeof saveRedirect>, cal
 	return changeFrame(db, change, (there) => there === seen, editor(caller));
 }
 
-export function frameRoutes({ db }: { db: Pool }): Served[] {
+export function frameRoutes({ db, secrets }: { db: Pool; secrets: Keyring }): Served[] {
 	return [
 		serve(openMenus, ({ language = 'id' }, caller) => {
-			editor(caller);
-			return showMenus(db, language);
+			const { at } = editor(caller);
+			return showMenus({ db, secrets }, language, at);
 		}),
 		serve(saveMenus, (input, caller) => keepMenus(db, input, caller)),
 		serve(listWords, (_input, caller) => {

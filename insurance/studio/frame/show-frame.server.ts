@@ -9,9 +9,11 @@ import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording
 import { mostMissed } from '#insurance/content/missed-paths.server.ts';
 import { navigationSchema } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
+import { frameKey } from '../pages/preview.server.ts';
 import type { listFrameChanges, listRedirects, listWords, openMenus } from './api.ts';
 import { markOf } from './change-frame.server.ts';
 import { readChanges } from './store.server.ts';
@@ -21,11 +23,16 @@ const CHANGES_SHOWN = 100;
 const WORDS_SHOWN = 160;
 
 export async function showMenus(
-	db: Db,
+	{ db, secrets }: { db: Db; secrets: Keyring },
 	language: 'id' | 'en',
+	now: Date,
 ): Promise<CallOutput<typeof openMenus>> {
 	const kept = await readFrameValue(db, { kind: 'menu', key: language });
-	return { navigation: navigationSchema.parse(kept ?? {}), mark: markOf(kept) };
+	return {
+		navigation: navigationSchema.parse(kept ?? {}),
+		mark: markOf(kept),
+		preview: frameKey(secrets, { slug: 'home', language }, now),
+	};
 }
 
 /** Every word that is kept or that a screen asks for, the missing ones first. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { LANGUAGES } from '#insurance/content/address.ts';
+import { type Language, LANGUAGES } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { type PageInput, showPage } from '#insurance/content/show-page.server.ts';
 import { publishPage, readKeptPage } from '#insurance/content/write-pages.server.ts';
+import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
@@ -32,6 +33,16 @@ export function previewKey(secrets: Keyring, shown: Shown, until: Date): string 
 	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
 	return `${head}.${sign(secrets, head)}`;
 }
+
+/** A working day: the page beside the form is drawn all day long. */
+const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
+
+/** The key with which the studio shows a page inside of its own. */
+export const frameKey = (
+	secrets: Keyring,
+	place: { slug: string; language: Language },
+	now: Date,
+): string => previewKey(secrets, { ...place, marks: true }, new Date(now.getTime() + PREVIEW_MS));
 
 /** What a key shows and until when; null for one that is forged, changed or over. */
 export function readPreviewKey(

@@ -1,7 +1,6 @@
 import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
 import { readLanguages, readPageIndex } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
-import { OFFICE_HOURS } from '#insurance/staff/staff.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
@@ -13,7 +12,7 @@ import { checksOn } from './checks.server.ts';
 import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
 import { changedParts } from './merge.ts';
 import { partWords } from './part-words.ts';
-import { previewKey } from './preview.server.ts';
+import { frameKey } from './preview.server.ts';
 import { mayApprove, needsSecond } from './publish.server.ts';
 import { notePresence, readDraft, readDraftMarks } from './store.server.ts';
 import { readVersions, type VersionRow } from './versions-store.server.ts';
@@ -23,8 +22,6 @@ const MOST_DRAFTS = 500;
 const VERSIONS_SHOWN = 30;
 /** Seconds after which somebody who does not answer has left the page. */
 const PRESENT_SECONDS = 25;
-/** A working day: the page beside the form is drawn all day long. */
-const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
 
 type Names = ReadonlyMap<string, string>;
 const nameOf = (names: Names, id: string | null) => (id === null ? null : (names.get(id) ?? null));
@@ -117,7 +114,6 @@ export async function showPageForEditor(
 	]);
 	const release = draft?.releaseId ? await readRelease(db, draft.releaseId) : undefined;
 	const text = textOf(draft ?? page);
-	const until = new Date(who.at.getTime() + PREVIEW_MS);
 	return {
 		...place,
 		template: page.template,
@@ -135,6 +131,6 @@ export async function showPageForEditor(
 		others: await othersAt(db, place, who, names),
 		...(await checksOn(db, { ...place, template: page.template, ...text }, jakartaDay(who.at))),
 		versions: shownVersions(page.template, versions, names),
-		preview: previewKey(secrets, { ...place, marks: true }, until),
+		preview: frameKey(secrets, place, who.at),
 	};
 }

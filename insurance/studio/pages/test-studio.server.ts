@@ -34,7 +34,7 @@ export async function studioOf(
 			...pageStudioRoutes({ db, secrets: [SECRET], publicUrl: 'https://jaga.example' }),
 			...releaseRoutes({ db }),
 			...figureRoutes({ db }),
-			...frameRoutes({ db }),
+			...frameRoutes({ db, secrets: [SECRET] }),
 			...more,
 		].map((one) => [one.call as Call, one]),
 	);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { addressOf } from '#insurance/content/address.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
 import type { openMenus, saveMenus } from '#insurance/studio/frame/api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,14 +31,22 @@ const PARTS: [part: Part, title: string, shape: Shape][] = [
 ];
 
 /** The frame as visitors see it now; drawn again after each change. */
-function FrameView({ language, turn }: { language: 'id' | 'en'; turn: number }) {
+function FrameView({
+	language,
+	preview,
+	turn,
+}: {
+	language: 'id' | 'en';
+	preview: string;
+	turn: number;
+}) {
 	return (
 		<section aria-label="Situs sekarang" className="grid gap-2">
 			<h2 className="text-xl">Situs sekarang</h2>
 			<iframe
 				key={turn}
 				title="Situs sekarang"
-				src={language === 'id' ? '/' : '/en'}
+				src={`${addressOf('home', language)}?pratinjau=${preview}`}
 				tabIndex={-1}
 				className="h-[40rem] w-full rounded-card border border-line bg-white"
 			/>
@@ -124,7 +133,9 @@ export function Menus() {
 					/>
 				) : null}
 				<div className="xl:sticky xl:top-4">
-					<FrameView language={language} turn={turn} />
+					{data ? (
+						<FrameView language={language} preview={data.preview} turn={turn} />
+					) : null}
 				</div>
 			</div>
 		</div>

@@ -88,7 +88,7 @@ function Slider({
 				min={0}
 				max={100}
 				value={Math.round(value * 100)}
-				className="h-11 w-full"
+				className="h-11 w-full accent-leaf"
 				onChange={(event) => onChange(Number(event.target.value) / 100)}
 			/>
 		</label>

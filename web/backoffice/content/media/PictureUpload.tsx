@@ -28,6 +28,8 @@ export function PictureUpload({ onAdded }: { onAdded: (image: Image) => void }) 
 		});
 		setPercent(null);
 		if (answer.ok) {
+			take(undefined);
+			setAlt('');
 			onAdded(answer.data);
 			return;
 		}

@@ -82,13 +82,14 @@ function Replace({
 						</Button>
 					</div>
 				</div>
-			) : (
+			) : null}
+			{total > 0 && !by ? (
 				<div>
 					<Button look="second" onClick={() => setOpen(true)}>
 						Pilih gambar pengganti
 					</Button>
 				</div>
-			)}
+			) : null}
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<PictureLibrary
 				open={open}

@@ -157,9 +157,9 @@ export function PageParts(props: PartsProps) {
 	const problem = writing.problems.find(({ at }) => at === path)?.message;
 	if (kinds.length === 0) return null;
 	return (
-		<section aria-label="Bagian halaman" className="grid gap-3">
+		<section aria-label="Bagian halaman" className="grid grid-cols-1 gap-3">
 			{problem ? <p className="text-error">{problem}</p> : null}
-			<ol className="grid gap-2">
+			<ol className="grid grid-cols-1 gap-2">
 				{children.map((child, at) => (
 					<PartCard
 						// oxlint-disable-next-line react/no-array-index-key -- a part has nothing but its place

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit } from './browser.ts';
+import { loggedInOnce } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+/** The rooms beside the editor: figures of products, words, menus, redirects and pictures. */
+let product: Product;
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+	({ product, browser } = await openSite());
+});
+afterAll(() => closeSite(product, browser));
+
+const logIn = loggedInOnce();
+beforeEach(async () => {
+	({ page, faults } = await logIn(browser, product.url, 'editor'));
+});
+
+const SAVED = { timeout: 10_000 };
+/** Waits until what was just typed is kept: it is not at once. */
+async function saved(): Promise<void> {
+	const state = page.getByRole('status');
+	await state.getByText(/Mengetik|Menyimpan/).waitFor(SAVED);
+	await state.getByText('Tersimpan', { exact: true }).waitFor(SAVED);
+}
+const room = (part: string) => visit(page, `${product.url}/office/konten?bagian=${part}`);
+const publicText = async (path: string) => (await fetch(product.url + path)).text();
+
+async function look(name: string, widths: readonly number[]): Promise<void> {
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectAccessible(page, `${name} at ${width}`);
+		await shot(page, `studio-${name}-${width}`);
+	}
+	await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('a brace offers the figures of the product, and a wrong number is refused and put right', async () => {
+	await visit(page, `${product.url}/office/konten?halaman=jaga-aman&bahasa=id`);
+	const summary = page.getByLabel('Ringkasan');
+	await summary.fill('Untuk usia 17–64 tahun, mulai ');
+	await summary.press('End');
+	await summary.press('{');
+	const list = page.getByRole('combobox', { name: 'Angka produk' });
+	await list.fill('Jaga Aman premi mulai');
+	await page.getByRole('option', { name: 'Jaga Aman premi mulai: Rp4.100' }).waitFor();
+	// While the list is open its library hides the rest from screen readers; Tab closes it first.
+	await shot(page, 'studio-angka-1280');
+	await list.press('Enter');
+	await saved();
+	await expect
+		.poll(() => summary.inputValue())
+		.toBe('Untuk usia 17–64 tahun, mulai {jaga-aman.premi.mulai}');
+	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+	await page.getByText('Tampil: Untuk usia 17–64 tahun, mulai Rp4.100').waitFor();
+	await look('angka', [1280, 360]);
+	await page.getByText('Jaga Aman: usia dewasa 18 sampai 60 tahun').first().waitFor();
+	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
+	await page.getByRole('alert').getByText('18 sampai 60 tahun').waitFor();
+	await summary.fill('Bayar tahunan hemat 8 %, mulai {jaga-aman.premi.mulai}.');
+	await saved();
+	await page.getByRole('button', { name: 'Pakai angka produk: 7,4%' }).click();
+	await saved();
+	const text = page.getByRole('textbox', { name: /^Isi/ });
+	await text.click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.press('{');
+	await list.fill('Jaga Aman usia dewasa tertua');
+	await list.press('Enter');
+	await expect.poll(() => text.innerText()).toContain('{jaga-aman.usia.maks}');
+	await saved();
+	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
+	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
+	const second = await logIn(browser, product.url, 'admin');
+	await visit(second.page, `${product.url}/office/konten?halaman=jaga-aman&bahasa=id`);
+	await second.page.getByRole('button', { name: 'Setujui' }).click();
+	await second.page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
+	await second.page.getByText('disetujui Dewi Admin').waitFor();
+	expect(await publicText('/jaga-aman')).toContain('Bayar tahunan hemat 7,4%, mulai Rp4.100.');
+	await room('angka&produk=jaga-aman');
+	await page.getByRole('table', { name: 'Teks yang menyebut produk ini' }).waitFor();
+	await look('angka-produk', [1920, 1280, 360]);
+	expect(faults).toEqual([]);
+});
+
+test('words, menus and redirects hold at once, and are taken back at once', async () => {
+	await fetch(`${product.url}/produk/jaga-aman`);
+	await room('kata&cari=semua_artikel');
+	const word = page.getByLabel('Indonesia: semua_artikel');
+	await word.fill('Lihat semua artikel');
+	await look('kata', [1280, 360]);
+	await page.getByRole('button', { name: 'Simpan Indonesia: semua_artikel' }).click();
+	await expect.poll(() => publicText('/news/apa-itu-premi')).toContain('Lihat semua artikel');
+	await room('menu');
+	const name = page.locator('#menu-header-0-name');
+	await name.fill('');
+	await page.getByRole('button', { name: 'Simpan menu' }).click();
+	await page.getByText('Tulis namanya.').first().waitFor();
+	await name.fill('Cek premi');
+	await page
+		.getByRole('region', { name: 'Menu atas' })
+		.getByRole('button', { name: 'Naik: Klaim' })
+		.click();
+	await look('menu', [1920, 1280, 360]);
+	await page.getByRole('button', { name: 'Simpan menu' }).click();
+	await expect.poll(() => publicText('/')).toContain('Cek premi');
+	await room('riwayat');
+	await look('riwayat', [1280, 360]);
+	await page.getByRole('button', { name: 'Kembalikan Menu id' }).click();
+	await expect.poll(() => publicText('/')).not.toContain('Cek premi');
+	await expect
+		.poll(
+			async () => {
+				await room('pengalihan');
+				await page.getByRole('table', { name: 'Alamat yang dialihkan' }).waitFor();
+				return page
+					.getByRole('button', { name: 'Alihkan /produk/jaga-aman ke /jaga-aman' })
+					.count();
+			},
+			{ timeout: 20_000 },
+		)
+		.toBe(1);
+	await look('pengalihan', [1280, 360]);
+	await page.getByRole('button', { name: 'Alihkan /produk/jaga-aman ke /jaga-aman' }).click();
+	await page.getByRole('button', { name: 'Ubah /produk/jaga-aman' }).waitFor();
+	await expect
+		.poll(async () =>
+			(await fetch(`${product.url}/produk/jaga-aman`, { redirect: 'manual' })).headers.get(
+				'location',
+			),
+		)
+		.toBe('/jaga-aman');
+	expect(faults).toEqual([]);
+});
+
+test('a picture is cropped around what matters and replaces another on every page at once', async () => {
+	const photo = (colour: string) =>
+		sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+			.jpeg()
+			.toBuffer();
+	const drop = async (name: string, colour: string) => {
+		await page.getByLabel('Gambar baru').setInputFiles({
+			name: `${colour}.jpg`,
+			mimeType: 'image/jpeg',
+			buffer: await photo(colour),
+		});
+		await page.getByLabel('Kata pengganti').fill(name);
+		await page.getByRole('button', { name: 'Unggah', exact: true }).click();
+		await page.getByRole('link', { name }).waitFor();
+	};
+	await room('gambar');
+	await drop('Langit pagi', 'skyblue');
+	await drop('Payung merah', 'firebrick');
+	await look('gambar', [1920, 1280, 360]);
+	await page.getByRole('link', { name: 'Payung merah' }).click();
+	await page.getByRole('radio', { name: 'Persegi' }).check();
+	const slider = page.getByRole('slider', { name: 'Titik penting, dari kiri' });
+	await slider.focus();
+	await slider.press('Home');
+	await look('gambar-potong', [1280, 360]);
+	await page.getByRole('button', { name: 'Simpan potongan' }).click();
+	await page.getByText('600 × 600 piksel').waitFor();
+	const drawing = encodeURIComponent('/images/products/jaga-aman.svg');
+	await room(`gambar&gambar=${drawing}`);
+	const uses = page.getByRole('table', { name: 'Halaman yang memakai gambar ini' });
+	await uses.getByRole('link', { name: 'Jaga Aman', exact: true }).first().waitFor();
+	await page.getByRole('button', { name: 'Pilih gambar pengganti' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Payung merah' }).first().click();
+	await look('gambar-ganti', [1280, 360]);
+	await page.getByRole('button', { name: 'Ganti di semua halaman' }).click();
+	await page.getByText(/menunggu di satu terbitan/).waitFor();
+	expect(await publicText('/jaga-aman')).toContain('/images/products/jaga-aman.svg');
+	await page.getByRole('link', { name: 'Buka terbitannya' }).click();
+	await page.getByText('Ganti gambar: Payung merah').waitFor();
+	expect(faults).toEqual([]);
+});
