@@ -5,22 +5,34 @@ import pg from 'pg';
 
 import type { Site } from './shared-product.ts';
 
-/** Runs a statement in the product's own database, for states that only time brings. */
-export async function inDatabase(
-	{ dataDir }: Site,
+/** What the product's own database server says of itself, by line: process, folder, …, socket. */
+export const postmasterOf = ({ dataDir }: Pick<Site, 'dataDir'>): string[] =>
+	readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+
+/** Asks the product's own database. Rejects where there is none to ask. */
+export async function query<Row extends pg.QueryResultRow>(
+	product: Pick<Site, 'dataDir'>,
 	statement: string,
 	values: unknown[] = [],
-): Promise<number> {
-	const host =
-		readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+): Promise<pg.QueryResult<Row>> {
+	const host = postmasterOf(product)[4] ?? '';
 	const client = new pg.Client({ host, user: 'jaga', database: 'jaga' });
-	await client.connect();
+	// Said once more by the query that it ends.
+	client.on('error', () => {});
 	try {
-		return (await client.query(statement, values)).rowCount ?? 0;
+		await client.connect();
+		return await client.query<Row>(statement, values);
 	} finally {
-		await client.end();
+		await client.end().catch(() => {});
 	}
 }
+
+/** Runs a statement in the product's own database, for states that only time brings. */
+export const inDatabase = async (
+	product: Site,
+	statement: string,
+	values: unknown[] = [],
+): Promise<number> => (await query(product, statement, values)).rowCount ?? 0;
 
 /** A policy of a product that began so many days earlier than it did. */
 export const moveBack = (product: Site, productCode: string, days: number): Promise<number> =>

@@ -15,6 +15,7 @@ const env = {
 	FAULT_MINUTES: '40',
 	REDEMPTIONS: '10000',
 	STEPS: '20000',
+	START_KILLS: 'all',
 	SEED: String(Date.now() % 1_000_000),
 	...process.env,
 	CHROMIUM_PATH: findBrowser(),
