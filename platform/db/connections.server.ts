@@ -7,6 +7,8 @@ type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => voi
 
 export type Connections = {
 	with<T>(work: Work<T>): Promise<T>;
+	/** Whatever was opened before leads to a server that is lost: it is closed, and used no more. */
+	leave(): void;
 	connect(): Promise<pg.PoolClient>;
 	waiting(): number;
 	end(): Promise<void>;
@@ -34,8 +36,8 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 	// A connection that dies while idle is replaced by the pool; without a listener it would end
 	// the process.
 	pool.on('error', () => {});
-	// A server that only reads was the primary before: whatever leads to it is closed.
 	let era = 0;
+	const leave = () => void (era += 1);
 	const eras = new WeakMap<object, number>();
 	pool.on('connect', (client) => void eras.set(client, era));
 	const ofThisEra = async (): Promise<pg.PoolClient> => {
@@ -58,8 +60,9 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 			try {
 				return await work(openPipeline(client, pooled ? LIMITS : null), cut);
 			} catch (error) {
+				// A server that only reads was the primary before.
 				if (isReadOnly(error as Error)) {
-					era += 1;
+					leave();
 					broken = error as Error;
 				}
 				throw error;
@@ -68,6 +71,7 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 				client.release(broken);
 			}
 		},
+		leave,
 		connect: () => pool.connect(),
 		waiting: () => pool.waitingCount,
 		end: () => pool.end(),
