@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { isReadOnly } from './away.server.ts';
+import { isReadOnly, isUnreachable } from './away.server.ts';
 import { openPipeline, type PipelinedConnection } from './pipelined-connection.server.ts';
 
 type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => void) => Promise<T>;
@@ -57,8 +57,13 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 				broken = error;
 			};
 			client.on('error', cut);
+			// A server that goes says so first and closes afterwards: until then the connection looks
+			// whole, and the next one would get it.
+			const failed = (error: Error) => {
+				if (isUnreachable(error)) broken = error;
+			};
 			try {
-				return await work(openPipeline(client, pooled ? LIMITS : null), cut);
+				return await work(openPipeline(client, pooled ? LIMITS : null, failed), cut);
 			} catch (error) {
 				// A server that only reads was the primary before.
 				if (isReadOnly(error as Error)) {

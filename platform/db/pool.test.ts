@@ -45,6 +45,18 @@ test('a connection that is cut between two statements fails its transaction alon
 	expect((await pool.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
+test.each(['alone', 'with others'])(
+	'a connection that the server ended is handed to nobody else: asked %s',
+	async (how) => {
+		const one = await another({ max: 1 });
+		const cut = () => one.query(sql`select pg_terminate_backend(pg_backend_pid())`);
+		const asked = how === 'alone' ? [cut()] : [cut(), one.query(sql`select 2 as two`)];
+		expect((await Promise.allSettled(asked))[0]?.status).toBe('rejected');
+		expect((await one.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+		await one.close();
+	},
+);
+
 test('a statement may take five seconds and a lock two', async () => {
 	const shown = await pool.query(
 		sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
