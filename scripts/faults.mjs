@@ -1,5 +1,5 @@
 // `npm run test:faults`: the same tests of kills, forged and repeated notifications, full disks and
-// races that `npm test` has in short, at their full size.
+// races that `npm test` has in short, at their full size; and what it has not at all, e2e/rehearsals/.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';
@@ -44,4 +44,5 @@ const journeys = run([
 	'e2e/lost-line',
 	'e2e/two-processes',
 ]);
-process.exit(units || journeys);
+const rehearsals = run(['--config', 'e2e/rehearsals/vitest.config.ts']);
+process.exit(units || journeys || rehearsals);

@@ -21,6 +21,7 @@ export const TOOLS = {
 		soffice: 'libreoffice-calc',
 		promtool: 'prometheus',
 		pgbouncer: 'pgbouncer',
+		haproxy: 'haproxy',
 	},
 	e2e: {
 		pdftotext: 'poppler-utils',

@@ -5,6 +5,7 @@ import { checkKeys, keepProbesOf } from '#platform/config/key-probe.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { freshSecret, replaceSecrets, secretsFile } from '#platform/config/secrets.server.ts';
+import { isUnreachable } from '#platform/db/away.server.ts';
 import { openBeside } from '#platform/db/database.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
@@ -58,6 +59,29 @@ async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: n
 	}
 }
 
+/** How long a database is waited for that goes and comes with the product. */
+const AWAY_MS = 15 * 60_000;
+
+/**
+ * The built-in database goes while the product is restarted, as this command asks for. Work that it
+ * took along is begun again: what was done is known by itself.
+ */
+async function throughRestarts<T>(work: () => Promise<T>, say: Say, pauseMs: number): Promise<T> {
+	let since: number | null = null;
+	for (;;) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!isUnreachable(error as Error)) throw error;
+			const { message } = error as Error;
+			if (since === null) say(`Away: ${message}. This goes on by itself when it is back.`);
+			since ??= Date.now();
+			if (Date.now() - since > AWAY_MS) throw error;
+			await setTimeout(pauseMs);
+		}
+	}
+}
+
 /** Until nothing of a part hangs on an older secret; what somebody works on now is tried again. */
 async function rekey(part: Rekeyed, rotating: Rotating): Promise<number> {
 	let changed = 0;
@@ -93,6 +117,23 @@ async function prove(rotating: Rotating, parts: readonly Rekeyed[]): Promise<voi
 	}
 }
 
+async function replace(
+	pool: Pool,
+	config: Config,
+	parts: readonly Rekeyed[],
+	say: Say,
+	pauseMs: number,
+): Promise<void> {
+	const { secret, previousSecrets } = config;
+	await waitForProcesses(pool, secret, say, pauseMs);
+	const begunAt = await beginRotation(pool, keyringOf(config), new Date());
+	const rotating = { pool, sealer: makeSealer(secret, previousSecrets), begunAt };
+	await rekeyAll(rotating, parts, say);
+	await prove(rotating, parts);
+	await keepProbesOf(pool, config);
+	await finishRotation(pool, keyringOf(config), new Date());
+}
+
 /**
  * Replaces SECRET: everything sealed is sealed again and every keyed hash made again, beside the
  * selling product. Ended at any moment it goes on when it is run again.
@@ -104,15 +145,8 @@ export async function rotateKeys(env: Env, log: Log, say: Say, pauseMs = 2_000):
 	try {
 		const config = withNewSecret(env, before, say);
 		await checkKeys(pool, config, SEALED);
-		const { secret, previousSecrets } = config;
-		await waitForProcesses(pool, secret, say, pauseMs);
-		const begunAt = await beginRotation(pool, keyringOf(config), new Date());
-		const rotating = { pool, sealer: makeSealer(secret, previousSecrets), begunAt };
 		const parts = everythingRekeyed(makeFiles(filesOf(config)));
-		await rekeyAll(rotating, parts, say);
-		await prove(rotating, parts);
-		await keepProbesOf(pool, config);
-		await finishRotation(pool, keyringOf(config), new Date());
+		await throughRestarts(() => replace(pool, config, parts, say, pauseMs), say, pauseMs);
 		if (config.keySources.secret !== 'environment')
 			replaceSecrets(config.dataDir, (kept) => ({ ...kept, previous: [] }));
 		return [

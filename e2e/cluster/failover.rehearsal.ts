@@ -57,8 +57,10 @@ test(`during ${CHECKOUTS} checkouts the primary is killed, cut off and switched 
 		`${told.length} checkouts; ${reader.reads.length} reads, ${failed.length} failed, the slowest ${slowest.toFixed(1)} s; ` +
 			`buyers were asked to come back: ${JSON.stringify(Object.fromEntries(turnedAway))}`,
 	);
-	for (const { what, status, ms, at } of failed)
-		say(`failed read: ${what} ${status} after ${ms} ms at ${new Date(at).toISOString()}`);
+	for (const { what, status, ms, at, words } of failed) {
+		const when = new Date(at).toISOString();
+		say(`failed read: ${what} ${status} after ${ms} ms at ${when}: ${words}`);
+	}
 	if (faults.length > 0) say(products.said());
 
 	expect(faults).toEqual([]);

@@ -74,7 +74,8 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 	return buyers;
 }
 
-export type Reads = { what: string; status: number; ms: number; at: number };
+export type Reads = { what: string; status: number; ms: number; at: number; words: string };
+type Read = { status: number; words: string };
 
 /** Somebody who reads all the time: pages, a price, and how an order stands. */
 export function sendReader(
@@ -83,26 +84,35 @@ export function sendReader(
 ): { reads: Reads[]; stop(): Promise<void> } {
 	const reads: Reads[] = [];
 	let open = true;
-	const read = async (what: string, ask: () => Promise<number>) => {
+	const read = async (what: string, ask: () => Promise<Read>) => {
 		const at = Date.now();
-		const status = await ask().catch(() => 0);
-		reads.push({ what, status, ms: Date.now() - at, at });
+		const { status, words } = await ask().catch((error: Error) => ({
+			status: 0,
+			words: `${error.message} ${String(error.cause ?? '')}`,
+		}));
+		reads.push({ what, status, words, ms: Date.now() - at, at });
 		await pause(200);
 	};
 	const run = async () => {
 		const client = await makeClient(url, { tries: 1 });
-		const call = async (path: string, body: unknown) =>
-			(await client.call('POST', path, body)).status.code;
+		const call = async (path: string, body: unknown) => {
+			const { code, message } = (await client.call('POST', path, body)).status;
+			return { status: code, words: message };
+		};
 		const page = async (path: string) => {
 			const answer = await fetch(url + path, { signal: AbortSignal.timeout(15_000) });
-			await answer.text();
-			return answer.status;
+			const text = await answer.text();
+			return {
+				status: answer.status,
+				words: text.replace(/<[^>]*>|\s+/g, ' ').slice(0, 200),
+			};
 		};
 		while (open) {
 			await read('home page', () => page('/'));
 			await read('price', () => call('/page/get-plan', application()));
 			// A page that nobody keeps ready, because each search is another.
 			await read('search', () => page(`/news?search=${randomUUID().slice(0, 8)}`));
+			await read('search in everything', () => page(`/cari?q=${randomUUID().slice(0, 8)}`));
 			await read('status of an order', () => call('/page/product/payment/va', { orderId }));
 		}
 	};

@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { isAway, keepsNothing } from '#platform/db/away.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
@@ -10,12 +11,17 @@ import { readMisses, readSynonyms, writeSynonym } from './store.server.ts';
 
 const MOST_SHOWN = 200;
 
+function unlessAway(error: Error): void {
+	if (!isAway(error) && !keepsNothing(error)) throw error;
+}
+
 export function searchRoutes({ pool }: { pool: Pool }): Served[] {
 	const keepMiss = makeMissKeeper(pool);
 	return [
 		serve(searchSite, async (input, caller) => {
 			const found = await search(pool, input);
-			if (found.total === 0) await keepMiss(input.q, caller.now);
+			// Nobody waits for it: while nothing can be kept, what is found is still shown.
+			if (found.total === 0) void keepMiss(input.q, caller.now).catch(unlessAway);
 			return found;
 		}),
 		serve(searchDesk, async (_input, caller) => {

@@ -4,11 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
+import { openPool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { samplePartners } from '#sample/partners.ts';
 
+import { searchSite } from './api.ts';
 import { makeMissKeeper } from './keep-misses.server.ts';
+import { searchRoutes } from './routes.server.ts';
 import { search } from './search-site.server.ts';
 import { readMisses, writeSynonym } from './store.server.ts';
 
@@ -137,4 +141,17 @@ test('what was not found is read by editors once several have looked for it', as
 	expect(Number(rows[0]?.count)).toBeLessThanOrEqual(30);
 	await keep('asuransi burung', new Date('2027-11-20T03:00:00Z'));
 	expect(await words()).toEqual([]);
+});
+
+test('who finds nothing is told so also while nothing can be kept', async () => {
+	const { host = '', user = '', database = '' } = pool.address;
+	const only = `host=${encodeURIComponent(host)}&options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+	const reading = openPool({
+		connectionString: `postgres://${user}@localhost/${database}?${only}`,
+	});
+	const served = searchRoutes({ pool: reading }).find(({ call }) => call === searchSite);
+	const asked = { q: 'qwxyz', page: 1, language: 'id' };
+	const found = await served?.handle(asked, { now: NOW } as Caller);
+	expect(found).toMatchObject({ total: 0 });
+	await reading.close();
 });

@@ -1,12 +1,14 @@
 import pg from 'pg';
 
-import { isReadOnly } from './away.server.ts';
+import { isReadOnly, isUnreachable } from './away.server.ts';
 import { openPipeline, type PipelinedConnection } from './pipelined-connection.server.ts';
 
 type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => void) => Promise<T>;
 
 export type Connections = {
 	with<T>(work: Work<T>): Promise<T>;
+	/** Whatever was opened before leads to a server that is lost: it is closed, and used no more. */
+	leave(): void;
 	connect(): Promise<pg.PoolClient>;
 	waiting(): number;
 	end(): Promise<void>;
@@ -34,8 +36,8 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 	// A connection that dies while idle is replaced by the pool; without a listener it would end
 	// the process.
 	pool.on('error', () => {});
-	// A server that only reads was the primary before: whatever leads to it is closed.
 	let era = 0;
+	const leave = () => void (era += 1);
 	const eras = new WeakMap<object, number>();
 	pool.on('connect', (client) => void eras.set(client, era));
 	const ofThisEra = async (): Promise<pg.PoolClient> => {
@@ -55,11 +57,17 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 				broken = error;
 			};
 			client.on('error', cut);
+			// A server that goes says so first and closes afterwards: until then the connection looks
+			// whole, and the next one would get it.
+			const failed = (error: Error) => {
+				if (isUnreachable(error)) broken = error;
+			};
 			try {
-				return await work(openPipeline(client, pooled ? LIMITS : null), cut);
+				return await work(openPipeline(client, pooled ? LIMITS : null, failed), cut);
 			} catch (error) {
+				// A server that only reads was the primary before.
 				if (isReadOnly(error as Error)) {
-					era += 1;
+					leave();
 					broken = error as Error;
 				}
 				throw error;
@@ -68,6 +76,7 @@ export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): 
 				client.release(broken);
 			}
 		},
+		leave,
 		connect: () => pool.connect(),
 		waiting: () => pool.waitingCount,
 		end: () => pool.end(),

@@ -81,10 +81,9 @@ function nameOf(text: string): string {
 
 /**
  * Statements with one Sync at their end, as `pg` takes a query of one's own: one write, one answer,
- * and outside of a transaction one transaction. Good news is believed only when all of it is over;
- * the first that fails fails them all.
+ * and outside of a transaction one transaction. Good news waits for the end, a fault fails all.
  */
-function batchOf(statements: readonly Statement[], over: () => void) {
+function batchOf(statements: readonly Statement[], over: (error?: Error) => void) {
 	const tell: (() => void)[] = [];
 	let mine: Known = unknown;
 	let shape: Shape | null | undefined;
@@ -162,7 +161,7 @@ function batchOf(statements: readonly Statement[], over: () => void) {
 		handleError(error: Error): void {
 			for (const name of mine.parsing.splice(0)) mine.parsed.delete(name);
 			for (const statement of statements) statement.reject(error);
-			over();
+			over(error);
 		},
 	};
 }
@@ -191,11 +190,12 @@ function settingOf(limits: Record<string, number>): { text: string; values: unkn
 /**
  * Opens a line over a connection; anyone who holds the connection sees to begin and commit. With
  * `limits` nothing is left on the connection: it belongs to a pooler, and they hold for what is
- * asked here alone.
+ * asked here alone. `failed` hears of every error, whoever else does.
  */
 export function openPipeline(
 	client: pg.PoolClient | pg.Client,
 	limits: Record<string, number> | null = null,
+	failed?: (error: Error) => void,
 ): PipelinedConnection {
 	let waiting: Statement[] = [];
 	let busy = false;
@@ -215,7 +215,8 @@ export function openPipeline(
 		const batch = limited(waiting);
 		waiting = [];
 		busy = spoke = true;
-		const over = () => {
+		const over = (error?: Error) => {
+			if (error) failed?.(error);
 			busy = false;
 			flush();
 		};

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -113,6 +115,9 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
 
 /** How long reads stay with the other server once the first did not answer. */
 const ELSEWHERE_MS = 1_000;
+/** How long a read asks there again, with pauses, before it gives up. */
+const ASK_MS = 4_000;
+const PAUSE_MS = 100;
 
 export type PoolPlace = {
 	connectionString?: string | undefined;
@@ -131,18 +136,22 @@ export type PoolPlace = {
 
 /** Reads of the first, and of the second while the first does not answer. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
+	if (second === null) return first.with;
 	let away = -Infinity;
-	// A connection may have been kept from before and lead to the server that is lost: the next one
-	// leads elsewhere.
+	// Connections that were kept may lead to the very server that is lost, and so may the next one,
+	// until the balancer has noticed.
 	const elsewhere: Connections['with'] = async (work) => {
-		const other = second ?? first;
-		return other.with(work).catch((error: Error) => {
-			if (isUnreachable(error)) return other.with(work);
-			throw error;
-		});
+		for (const until = performance.now() + ASK_MS; ;) {
+			try {
+				return await second.with(work);
+			} catch (error) {
+				if (!isUnreachable(error as Error) || performance.now() > until) throw error;
+				second.leave();
+				await pause(PAUSE_MS);
+			}
+		}
 	};
 	return async (work) => {
-		if (second === null) return first.with(work);
 		if (performance.now() - away < ELSEWHERE_MS) return elsewhere(work);
 		try {
 			return await first.with(work);

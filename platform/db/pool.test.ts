@@ -1,3 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
 import sql, { raw } from 'sql-template-tag';
 import { expect, inject, test } from 'vitest';
 
@@ -39,6 +44,18 @@ test('a connection that is cut between two statements fails its transaction alon
 	await expect(failed).rejects.toThrow();
 	expect((await pool.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
+
+test.each(['alone', 'with others'])(
+	'a connection that the server ended is handed to nobody else: asked %s',
+	async (how) => {
+		const one = await another({ max: 1 });
+		const cut = () => one.query(sql`select pg_terminate_backend(pg_backend_pid())`);
+		const asked = how === 'alone' ? [cut()] : [cut(), one.query(sql`select 2 as two`)];
+		expect((await Promise.allSettled(asked))[0]?.status).toBe('rejected');
+		expect((await one.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+		await one.close();
+	},
+);
 
 test('a statement may take five seconds and a lock two', async () => {
 	const shown = await pool.query(
@@ -257,4 +274,44 @@ test('while the database does not answer, plain reads are asked of the standby a
 	await expect(away.query(sql`insert into moved values (2)`)).rejects.toThrow(/ECONNREFUSED/);
 	await expect(away.transaction((tx) => tx.query(sql`select 1`))).rejects.toThrow(/ECONNREFUSED/);
 	await away.close();
+});
+
+/** A balancer in front of the database: `lose` cuts what it leads on with its next words. */
+async function balancer() {
+	const { host } = inject('database');
+	const name = readdirSync(host).find((one) => /^\.s\.PGSQL\.\d+$/.test(one)) ?? '';
+	let open: Socket[] = [];
+	const server = createServer((near) => {
+		const far = connect({ path: join(host, name) });
+		for (const end of [near, far]) end.on('error', () => {});
+		near.pipe(far).pipe(near);
+		open.push(near);
+	});
+	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+	const lose = () => {
+		for (const near of open) {
+			near.unpipe();
+			near.once('data', () => near.destroy()).resume();
+		}
+		const lost = open.length;
+		open = [];
+		return lost;
+	};
+	return { port: (server.address() as AddressInfo).port, lose, close: () => server.close() };
+}
+
+test('a read finds its way past every kept connection that leads to a lost server', async () => {
+	const { user } = inject('database');
+	const { port, lose, close } = await balancer();
+	const reads = `postgres://${user}@127.0.0.1:${port}/${await nameOf()}`;
+	const away = await another({ connectionString: NOBODY, reads });
+	const together = [1, 2].map(async (at) => {
+		await pause(at * 20);
+		return away.query(sql`select pg_sleep(0.3)`);
+	});
+	await Promise.all(together);
+	expect(lose()).toBe(2);
+	expect((await away.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+	await away.close();
+	close();
 });

@@ -198,9 +198,10 @@ export function hear(model: Model, order: Order, told: Told): string {
 				status === 'done' && ref === order.no && amount === told.amount,
 		);
 		if (before && state === 'REFUNDED') return 'ignored';
-		const ours = order.refunds.find(
+		const open = order.refunds.filter(
 			(one) => one.status !== 'done' && one.amount === told.amount,
 		);
+		const ours = open.find(({ status }) => status === 'sent') ?? open[0];
 		if (ours && state === 'REFUND_FAILED') {
 			if (ours.status !== 'failed') failRefund(order, ours);
 			return 'refund-failed';

@@ -7,6 +7,7 @@ import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import * as buying from './buying.ts';
+import { makeCuts, patient } from './cuts.ts';
 import { compare } from './look.ts';
 import type { Model } from './model.ts';
 import * as office from './office.ts';
@@ -20,6 +21,9 @@ import * as telling from './telling.ts';
 const STEPS = Number(process.env['STEPS'] ?? 300);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
+/** In one of so many steps the database is lost, so many questions far at most. */
+const CUT_IN = 3;
+const FAR = 24;
 /** How long a walk that went wrong is made shorter. */
 const SHORTEN_MS = 60_000;
 
@@ -46,6 +50,7 @@ const PLANS: [number, string, Plan][] = [
 ];
 
 const db = await testPool();
+const cuts = makeCuts(db);
 await seedShop(db);
 let walks = 0;
 const taken = new Map<string, number>();
@@ -68,7 +73,10 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: Shop }> {
 	async run({ model }: { model: Model }, { shop }: { shop: Shop }): Promise<void> {
 		this.text = `${new Date(model.now).toISOString().slice(0, 16)} ${this.step?.text}`;
 		try {
+			const { a, b, c } = this.dice;
+			cuts.arm((a + b + c) % CUT_IN === 0 ? 1 + (b % FAR) : 0);
 			await this.step?.run(shop);
+			cuts.arm(0);
 			await compare(db, model, shop.campaign);
 		} catch (error) {
 			// Told at once: to make the story short takes a while.
@@ -92,7 +100,7 @@ const steps = PLANS.flatMap(([weight, name, plan]) =>
 
 async function begin() {
 	walks += 1;
-	const shop = openShop(db, walks);
+	const shop = { ...patient(openShop(cuts.db, walks)), db };
 	await shop.open();
 	const model: Model = {
 		walk: walks,
@@ -130,7 +138,7 @@ test(`a walk of ${STEPS} steps that nobody planned ends where its model does (SE
 		seed += 1;
 	}
 	process.stdout.write(
-		`${walked()} steps in ${walks} walks, ${((performance.now() - began) / 1000).toFixed(1)} s: ${[...taken].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
+		`${walked()} steps in ${walks} walks, ${((performance.now() - began) / 1000).toFixed(1)} s, ${cuts.count()} connections lost: ${[...taken].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
 	);
 	expect(walked()).toBeGreaterThanOrEqual(STEPS);
 }, 3_600_000);

@@ -182,5 +182,9 @@ export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund
 			event.state === 'REFUNDED',
 	);
 	if (named) return named.status === 'done' ? before : named;
-	return before ?? refunds.find((one) => one.status !== 'done' && one.amount === event.amount);
+	// Of several with one sum it is one that was sent, and of these the first.
+	const open = refunds
+		.filter((one) => one.status !== 'done' && one.amount === event.amount)
+		.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+	return before ?? open.find(({ status }) => status === 'sent') ?? open[0];
 }

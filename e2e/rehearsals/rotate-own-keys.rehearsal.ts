@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { runAdmin } from '../admin.ts';
+import { makeClient, order, settle, statusOf } from '../buyer.ts';
+import { customerSession } from '../office.ts';
+import { makeProduct } from '../product.ts';
+
+// Keys and database in DATA_DIR: the database goes while the product is restarted, which the command
+// asks for and waits for.
+const product = await makeProduct({ ROLES: 'api,jobs', SAMPLE_DATA: 'true' }, { fresh: true });
+afterAll(() => product.remove());
+
+const secrets = () =>
+	JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as {
+		secret: string;
+		previous: string[];
+	};
+
+test('an installation with keys of its own gets another secret over one restart', async () => {
+	await product.start();
+	const client = await makeClient(product.url);
+	const bought = await order(client, `${randomUUID()}@contoh.test`);
+	expect((await settle(bought.endpointUrl)).status).toBe(303);
+	const before = secrets();
+	const env = { DATA_DIR: product.dataDir, PUBLIC_URL: product.url, SAMPLE_DATA: 'true' };
+	const rotating = runAdmin(env, 'rotate-keys');
+	rotating.catch(() => {});
+	await expect.poll(() => secrets().secret).not.toBe(before.secret);
+	await product.stop();
+	await product.start();
+	expect(await rotating).toMatch(/: 0 hang on an older secret/);
+	expect(secrets().previous).toEqual([]);
+	// A process of the new secret alone.
+	await product.stop();
+	await product.start();
+	expect(await statusOf(await makeClient(product.url), bought.orderId)).toBe(1);
+	expect((await customerSession(product.url)).id).toMatch(/\S/);
+});

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import sql from 'sql-template-tag';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { login } from '#insurance/accounts/login.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
+import { policyPdf } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productVersions } from '#insurance/products/current-product.server.ts';
+import { loadConfig } from '#platform/config/config.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { MIGRATIONS } from '#platform/db/database.server.ts';
+import { lackingMigrations, migrate, migrationNames } from '#platform/db/migrate.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { countsIn } from '../../e2e/book-counts.ts';
+import { type Deps, makeDeps, stopThreads } from '../../wiring/deps.server.ts';
+import { openOwnDatabase } from '../../wiring/open.server.ts';
+import { KEYS } from './keys.ts';
+import { KEPT, restoreKept } from './restore.ts';
+import { rowsOf, shapeOf } from './shape.ts';
+
+const fresh = await shapeOf(await testPool());
+const empty = () => testPool({ migrated: false, max: 4 });
+const kept: [string, Pool][] = [];
+for (const name of KEPT) kept.push([name, await empty()]);
+const killed = await empty();
+
+const made: Deps[] = [];
+afterAll(() => Promise.all(made.map(stopThreads)));
+
+const urlOf = ({ address: { host = '', user = '', database = '' } }: Pool) =>
+	`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+const configOf = (pool: Pool) =>
+	loadConfig({ ...KEYS, DATA_DIR: testFolder('old'), DATABASE_URL: urlOf(pool) });
+
+const caller: Caller = {
+	requestId: randomUUID(),
+	now: new Date(),
+	ip: '198.51.100.1',
+	userAgent: 'test',
+	pageId: 'p',
+	identity: null,
+	header: () => undefined,
+	decodeField: (text) => text,
+	setHeader: () => {},
+};
+
+/** Its one row became the insurer's record. */
+const GONE = 'content_setting';
+
+/** Tables of before whose rows are not as many now. */
+const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
+	Object.entries({
+		...before,
+		[GONE]: undefined,
+		schema_migration: migrationNames(MIGRATIONS).length,
+	})
+		.filter(([table, rows]) => after[table] !== rows)
+		.map(([table, rows]) => [table, rows, after[table]]);
+
+/** What has to be nought in the books; work that waits since the day of the dump is no fault. */
+async function faultsOf(pool: Pool): Promise<[string, number][]> {
+	const { paid, overdue: _, ...faults } = await countsIn(pool);
+	expect(paid).toBeGreaterThan(3);
+	return Object.entries(faults).filter(([, count]) => count !== 0);
+}
+
+describe.each(kept)('a database of %s', (name, pool) => {
+	test('comes to the shape of a new one, and keeps every row', async () => {
+		await restoreKept(pool, name);
+		const before = await rowsOf(pool);
+		const due = migrationNames(MIGRATIONS).length - (before['schema_migration'] ?? 0);
+		expect(await migrate(pool, MIGRATIONS, silentLog)).toHaveLength(due);
+		expect(await shapeOf(pool)).toEqual(fresh);
+		expect(changedRows(before, await rowsOf(pool))).toEqual([]);
+		expect(await faultsOf(pool)).toEqual([]);
+	});
+
+	test('is opened by its keys, its people log in and its policies are printed', async () => {
+		const config = configOf(pool);
+		await (await openOwnDatabase(config, silentLog)).stop();
+		const deps = makeDeps(config, pool, silentLog);
+		made.push(deps);
+		await login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, caller);
+		expect((await productVersions(pool)).length).toBeGreaterThanOrEqual(16);
+		const { rows } = await pool.query<{ id: string }>(
+			sql`select distinct on (product_code) id from policy order by product_code, id`,
+		);
+		for (const { id } of rows) {
+			const policy = await loadPolicy(pool, deps.sealer, id);
+			if (!policy) throw new Error(`no policy ${id}`);
+			const [promise = null] = (await loadSnapshot(pool, deps.sealer, id)).entries;
+			expect(promise).not.toBeNull();
+			const product = await productOfPolicy(pool, policy);
+			const insurer = await insurerAt(pool, policy.issuedAt);
+			const { publicUrl } = deps;
+			const pdf = await policyPdf({ policy, product, insurer, promise, publicUrl });
+			expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+		}
+	});
+});
+
+/** A start of the product, as far as its database. */
+const START = `
+	const { openDatabase } = await import('./platform/db/database.server.ts');
+	const { silentLog } = await import('./platform/config/log.server.ts');
+	await openDatabase({ databaseUrl: process.env.DATABASE_URL }, silentLog);`;
+
+/** A start in a process of its own that is lost as soon as `moment` has come. */
+async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<void> {
+	const child = spawn(process.execPath, ['--input-type=module', '-e', START], {
+		cwd: join(import.meta.dirname, '../..'),
+		env: { ...process.env, DATABASE_URL: urlOf(pool) },
+	});
+	const gone = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+	await expect.poll(moment, { timeout: 60_000, interval: 5 }).toBe(true);
+	child.kill('SIGKILL');
+	expect(await gone).toBe('SIGKILL');
+}
+
+test('a start that is lost within a migration, with some of them done, is gone on with', async () => {
+	const [oldest = ''] = KEPT;
+	await restoreKept(killed, oldest);
+	const before = await rowsOf(killed);
+	const all = migrationNames(MIGRATIONS).length;
+	// The first waits for somebody who reads an order, and is lost while it waits.
+	const ask = async () => {
+		const { rows } = await killed.query(
+			sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+		);
+		return rows.length > 0;
+	};
+	const going = await killed.transaction(async (tx) => {
+		await tx.query(sql`select from purchase_order limit 1`);
+		await lostStart(killed, ask);
+		const lacking = (await lackingMigrations(killed, MIGRATIONS)).length;
+		expect(lacking).toBeGreaterThan(0);
+		expect(lacking).toBeLessThan(all - (before['schema_migration'] ?? 0));
+		// The next one begins while the database still works for the one that is lost.
+		return { done: migrate(killed, MIGRATIONS, silentLog) };
+	});
+	await going.done;
+	expect(await shapeOf(killed)).toEqual(fresh);
+	expect(changedRows(before, await rowsOf(killed))).toEqual([]);
+	expect(await faultsOf(killed)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import type { Pool } from '#platform/db/pool.server.ts';
+
+const SUFFIX = '.sql.gz';
+
+/** The kept databases, oldest first. */
+export const KEPT = readdirSync(import.meta.dirname)
+	.filter((name) => name.endsWith(SUFFIX))
+	.map((name) => name.slice(0, -SUFFIX.length))
+	.sort();
+
+/** Puts a kept database into an empty one. */
+export async function restoreKept(pool: Pool, name: string): Promise<void> {
+	const dump = gunzipSync(readFileSync(join(import.meta.dirname, name + SUFFIX))).toString();
+	// What begins with a backslash is for psql alone.
+	const statements = dump.replace(/^\\.*$/gm, '');
+	const client = await pool.connect();
+	try {
+		await client.query('set synchronous_commit = off');
+		await client.query(statements);
+	} finally {
+		// The dump sets a search path of its own.
+		client.release(true);
+	}
+}
