@@ -124,6 +124,8 @@ export const productSchema = z.object({
 	/** Exclusions, definitions and general conditions as they were sold. */
 	terms: termsSchema,
 	startRule: z.string().nullable(),
+	/** Days for which the price of a saved application is kept; absent: what the insurer promises. */
+	priceKeptDays: z.int().min(0).max(60).optional(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
 	/** Days from an event: to tell of it, and to bring its documents. */
