@@ -74,3 +74,52 @@ test('a link that leads nowhere says so and keeps the cart', async () => {
 	await expectAccessible(page, 'a cart with a link that leads nowhere');
 	await shot(page, 'quote-gone-360');
 });
+
+test('the first minute: a premium on the home page without script, which leads into the form', async () => {
+	for (const width of [360, 1280]) {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			viewport: { width, height: 740 },
+		});
+		const page = await context.newPage();
+		await page.goto(product.url);
+		await page.getByLabel('Untuk siapa').selectOption('Aku dan pasangan');
+		await page.getByLabel('Usiamu (tahun)').fill('34');
+		await page.getByLabel('Buat apa').selectOption('Kecelakaan');
+		await page.getByRole('button', { name: 'Lihat premi' }).click();
+		expect(new URL(page.url()).hash).toBe('#harga');
+		await page.getByText('Kamu dan pasangan, 34 tahun').first().waitFor();
+		const folder = process.env['SHOTS'];
+		if (folder)
+			await page
+				.locator('#banner')
+				.screenshot({ path: `${folder}/first-price-${width}.png` });
+		await context.close();
+	}
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, `${product.url}/?untuk=berdua&usia=34&perlu=kecelakaan`);
+	await expectAccessible(page, 'the home page with a premium');
+	await pressOn(page, page.getByRole('link', { name: 'Lanjut dengan Jaga Aman', exact: true }));
+	await page.getByRole('checkbox', { name: 'Pasangan' }).waitFor();
+	expect(await page.getByRole('checkbox', { name: 'Pasangan' }).isChecked()).toBe(true);
+	expect(faults).toEqual([]);
+}, 60_000);
+
+test('a product says when it pays, at both widths and without script', async () => {
+	for (const width of [360, 1280]) {
+		const { page, faults } = await visitor(browser, width);
+		await visit(page, `${product.url}/jaga-aman`);
+		const part = page.getByRole('region', { name: 'Kapan dibayar, kapan tidak' });
+		await part.getByText('Dibayar Rp1.800.000', { exact: true }).waitFor();
+		await part.getByText('Tidak dibayar', { exact: true }).waitFor();
+		await expectAccessible(page, `a product with its situations at ${width}`);
+		const folder = process.env['SHOTS'];
+		if (folder) await part.screenshot({ path: `${folder}/when-paid-${width}.png` });
+		expect(faults).toEqual([]);
+	}
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(`${product.url}/jaga-motorku`);
+	await page.getByText('Pencurian dengan kunci tertinggal di motor tidak dilindungi.').waitFor();
+	await context.close();
+}, 60_000);
