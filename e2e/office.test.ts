@@ -396,6 +396,7 @@ test('the rooms of those who sell to companies are usable by everybody at both w
 		'/office/voucher',
 		'/office/voucher?promo=501',
 		'/office/kampanye',
+		'/office/mitra',
 		'/office/akun',
 	]) {
 		await visit(page, product.url + path);

@@ -15,7 +15,14 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
 	catalogue: ['tariff_change', 'tariff_replay'],
 	campaigns: ['campaign', 'campaign_use'],
-	carts: ['cart_item', 'cart_session'],
+	carts: [
+		'cart_guest',
+		'cart_item',
+		'cart_session',
+		'quote_figure',
+		'quote_link',
+		'quote_link_mail',
+	],
 	claims: [
 		'claim',
 		'claim_decision',
@@ -90,6 +97,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'vehicle_market_price',
 		'vehicle_series',
 	],
+	referrals: ['referral_partner'],
 	requests: [
 		'corporate_request',
 		'message',

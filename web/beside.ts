@@ -1,4 +1,5 @@
-import type { compareProducts } from '#insurance/comparison/api.ts';
+import type { claimPractice } from '#insurance/claims/practice-api.ts';
+import type { compareProducts, firstPrices } from '#insurance/comparison/api.ts';
 import type { searchSite } from '#insurance/search/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
@@ -8,4 +9,8 @@ export type Beside = {
 	/** What was looked for, and what was found of it. */
 	asked?: Pick<CallInput<typeof searchSite>, 'q' | 'kind'>;
 	found?: CallOutput<typeof searchSite>;
+	/** What a product pays when, and how long its claims take. */
+	practice?: CallOutput<typeof claimPractice>;
+	/** What the first question of the home page came to. */
+	firstPrices?: CallOutput<typeof firstPrices>;
 };

@@ -1,5 +1,6 @@
 import './ui/theme.css';
 import { type Shown, watchEarly } from './browser/early-input.ts';
+import { notePartner } from './ui/browser/partner-link.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then
 // reports as an issue. Told so before any schema is loaded, it does not ask.
@@ -10,6 +11,7 @@ import { type Shown, watchEarly } from './browser/early-input.ts';
 let begun = false;
 
 const catchUp = watchEarly();
+notePartner(location.search);
 
 /**
  * The screens run. The mark shows when in the browser's own performance tools, and journeys wait

@@ -3,6 +3,7 @@ import { debitFileRoutes } from '#insurance/billing/debit-files/routes.server.ts
 import { mandateJobs, mandateRoutes } from '#insurance/billing/mandates/routes.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/billing/premiums/routes.server.ts';
 import { campaignRoutes } from '#insurance/campaigns/routes.server.ts';
+import { quoteJobs } from '#insurance/carts/kept/mail-quote.server.ts';
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
@@ -19,6 +20,7 @@ import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
 import { policyDeskRoutes } from '#insurance/desk/policies/routes.server.ts';
 import { policyBookJobs, policyBookRoutes } from '#insurance/desk/policy-books/routes.server.ts';
 import { setupRoutes } from '#insurance/desk/setup/setup.server.ts';
+import { sourceRoutes } from '#insurance/desk/sources/show-sources.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
@@ -31,6 +33,7 @@ import { draftJobs } from '#insurance/quotes/drafts/send-link.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { regionRoutes } from '#insurance/reference/regions/routes.server.ts';
 import { vehicleRoutes } from '#insurance/reference/vehicles/routes.server.ts';
+import { referralRoutes } from '#insurance/referrals/routes.server.ts';
 import { requestJobs } from '#insurance/requests/corporate/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/requests/corporate/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/requests/messages/routes.server.ts';
@@ -97,6 +100,8 @@ export function servedCalls(deps: Deps): Served[] {
 		...frameRoutes(deps),
 		...catalogueRoutes(deps),
 		...campaignRoutes(deps),
+		...referralRoutes(deps),
+		...sourceRoutes(deps),
 		...pictureRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
@@ -123,6 +128,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...renewalJobs(deps),
 		...requestJobs(deps),
 		...draftJobs(deps),
+		...quoteJobs(deps),
 		...serviceRequestJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),

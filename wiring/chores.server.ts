@@ -1,6 +1,7 @@
 import { sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.server.ts';
 import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
+import { sweepQuoteLinks } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { sweepClaims } from '#insurance/claims/draft/sweep-claims.server.ts';
 import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
 import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
@@ -35,6 +36,7 @@ export function startChores(
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		sweepHttp(pool).catch(fail);
 		sweepCarts(pool, new Date()).catch(fail);
+		sweepQuoteLinks(pool, new Date()).catch(fail);
 		sweepDrafts(pool, new Date()).catch(fail);
 		sweepPageDrafts(pool, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);

@@ -9,6 +9,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cartIsFull, openOrStartSession } from './cart-session.server.ts';
 import { MAX_CART_ITEMS } from './cart.ts';
+import { keepQuote } from './kept/keep-quote.server.ts';
 import { valuesOf } from './save-application.server.ts';
 import { findItems, insertItem, replaceItem } from './store.server.ts';
 
@@ -36,17 +37,10 @@ export async function addPriced(
 			? (await findItems(tx, session.hash, [it.instead]))[0]
 			: undefined;
 		const id = before?.status === 'open' ? before.id : uuidv7();
-		const values = valuesOf(
-			id,
-			{
-				quoted: it.quoted,
-				price: it.price,
-				application: it.application,
-				quote: it.application,
-			},
-			deps.sealer,
-			caller,
-		);
+		const filled = { ...it, quote: it.application };
+		const asked = { before: id === before?.id ? before : null, partner: null };
+		const kept = await keepQuote({ db: tx, sealer: deps.sealer }, filled, asked, caller.now);
+		const values = valuesOf(id, filled, kept, deps.sealer, caller);
 		if (id === before?.id) {
 			if (!(await replaceItem(tx, session.hash, values))) throw new Refusal('look-again');
 		} else {

@@ -36,6 +36,18 @@ const wireCartItem = z.object({
 		/** Additive: from when until when, where the buyer chose the start. */
 		cover: z.object({ words: z.string(), note: z.string().nullable() }).nullable(),
 	}),
+	/**
+	 * Additive: its number, and until when its price is kept; `words` says so, or that the price is
+	 * made again. `shared`: it came into this cart by its private link.
+	 */
+	quote: z
+		.object({
+			quoteNo: z.string(),
+			keptUntil: z.string().nullable(),
+			words: z.string(),
+			shared: z.boolean(),
+		})
+		.nullable(),
 });
 export type WireCartItem = z.output<typeof wireCartItem>;
 
@@ -146,7 +158,9 @@ export const confirmCart = call({
 			}),
 		),
 		documentsHash: z.string(),
-		/** Items whose price moved since their buyer saw it last. */
-		changed: z.array(z.object({ cartID: z.string(), before: amount, after: amount })),
+		/** Items whose price moved since their buyer saw it last; additive: why, in a sentence. */
+		changed: z.array(
+			z.object({ cartID: z.string(), before: amount, after: amount, why: z.string() }),
+		),
 	}),
 });

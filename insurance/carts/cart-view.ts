@@ -1,6 +1,7 @@
 import { type PeriodUnit, PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { promisedCover } from '#insurance/quotes/cover.ts';
+import { isKept, keptWords } from '#insurance/quotes/kept-price.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { type PriceParts } from '#insurance/quotes/price.ts';
 import type { Application, Vehicle } from '#insurance/quotes/quote.ts';
@@ -8,7 +9,29 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import type { WireCartItem } from './api.ts';
 
-export type Shown = PriceParts & { id: string; periodUnit: PeriodUnit; periodLength: number };
+export type Shown = PriceParts & {
+	id: string;
+	periodUnit: PeriodUnit;
+	periodLength: number;
+	quoteNo: string | null;
+	keptUntil: Date | null;
+	own: boolean;
+};
+
+/** What is said of the price that is kept. */
+function quoteOf(item: Shown, now: Date): WireCartItem['quote'] {
+	const { quoteNo, keptUntil, own } = item;
+	if (quoteNo === null) return null;
+	return {
+		quoteNo,
+		keptUntil: keptUntil?.toISOString() ?? null,
+		words:
+			keptUntil && isKept(item, now)
+				? `Harga dijamin sampai ${keptWords(keptUntil)}`
+				: 'Harga dihitung lagi di ringkasan pembelian',
+		shared: !own,
+	};
+}
 
 /** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
 const vehicleWords = ({
@@ -44,6 +67,7 @@ export function toWireCartItem(
 			vehicle: vehicle ? vehicleWords(vehicle) : null,
 			cover: choice.startAt ? promisedCover(now, choice.period, choice.startAt) : null,
 		},
+		quote: quoteOf(item, now),
 	};
 }
 

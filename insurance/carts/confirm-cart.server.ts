@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
 import { applicationProblems, openQuestion } from '#insurance/quotes/application-rules.ts';
 import { checkVehicleAndValue } from '#insurance/quotes/check-vehicle.server.ts';
 import type { DocumentsOf, ShownDocument } from '#insurance/quotes/documents.ts';
+import { isKept } from '#insurance/quotes/kept-price.ts';
 import { priceQuote, productOf, type Quoted } from '#insurance/quotes/price-quote.server.ts';
+import type { Price } from '#insurance/quotes/price.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import { placesOfForm, wirePathOf } from '#insurance/quotes/wire/wire.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -13,8 +16,9 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { foreignCart, needSession, sessionHash } from './cart-session.server.ts';
 import { isCartId } from './cart.ts';
 import { openApplication } from './items-for-order.server.ts';
+import { repriced, stillKept, whyMoved } from './kept/reprice.server.ts';
 import type { CartDeps } from './show-cart.server.ts';
-import { type CartRow, findItems, repriceItem } from './store.server.ts';
+import { type CartRow, findItems } from './store.server.ts';
 
 export type ConfirmDeps = CartDeps & { documentsOf: DocumentsOf };
 
@@ -27,6 +31,8 @@ export type CurrentItem = {
 	/** Fingerprint of the documents. */
 	documentsHash: string;
 	before: number;
+	/** Why the price is another than before, in a sentence; null while it is the same. */
+	why: string | null;
 	/** A question without its answer, by its key. */
 	openQuestion: string | null;
 };
@@ -94,10 +100,55 @@ async function refuseStale(
 	);
 }
 
+/** What an item costs today by the versions of the day. */
+async function freshPrice(
+	deps: ConfirmDeps,
+	row: CartRow,
+	application: Application,
+	now: Date,
+): Promise<{ quoted: Quoted; price: Price }> {
+	const version = await productOf(deps, row.contentId, now);
+	const quoted = await priceQuote(deps, version, application, [row.frequency], now);
+	await refuseStale(deps.db, row, application, quoted, now);
+	const price = quoted.prices[0];
+	if (!price) throw new Error('a saved frequency has no price');
+	return { quoted, price };
+}
+
+/** An item as it was priced, for as long as that price is kept and the product still sold. */
+async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promise<Quoted | null> {
+	if (!isKept(row, now)) return null;
+	const today = await productByContentId(db, row.contentId, jakartaDay(now));
+	if (!today?.product.onlineSale) return null;
+	const product = await productVersion(db, row.productCode, row.productVersion);
+	return { product, tariffVersion: row.tariffVersion, prices: [row] };
+}
+
 /**
- * Prices an item with today's product and tariff and writes a new price down; the revision follows
- * it. When `charging`, a dearer price is not written: its buyer has to see it in the summary
- * first.
+ * The lower of two prices: the one that is kept, by the versions that made it, and the one of the
+ * day. What the versions of the day no longer sell at all is still sold as it was kept.
+ */
+async function bestPrice(deps: ConfirmDeps, row: CartRow, application: Application, now: Date) {
+	const kept = await keptAsQuoted(deps, row, now);
+	if (!kept) return freshPrice(deps, row, application, now);
+	const fresh = await freshPrice(deps, row, application, now).catch((error: unknown) => {
+		if (error instanceof Refusal) return null;
+		throw error;
+	});
+	const { version } = kept.product;
+	const sameTerms =
+		fresh?.quoted.tariffVersion === row.tariffVersion &&
+		fresh.quoted.product.version === version;
+	if (fresh && (sameTerms || fresh.price.planRate <= row.planRate)) return fresh;
+	await refuseStale(deps.db, row, application, kept, now);
+	const price: Price = row;
+	return { quoted: kept, price };
+}
+
+/**
+ * Prices an item again: its kept price while it holds, else today's product and tariff, written
+ * down; the revision follows it. When `charging`, a dearer price is not written: its buyer has to
+ * see it in the summary first.
  */
 async function refreshItem(
 	deps: ConfirmDeps,
@@ -106,28 +157,24 @@ async function refreshItem(
 	charging: boolean,
 ): Promise<CurrentItem> {
 	const application = openApplication(deps.sealer, row.application);
-	const version = await productOf(deps, row.contentId, now);
-	const quoted = await priceQuote(deps, version, application, [row.frequency], now);
-	await refuseStale(deps.db, row, application, quoted, now);
-	const price = quoted.prices[0];
-	if (!price) throw new Error('a saved frequency has no price');
-	const { frequency: _, ...parts } = price;
-	const next = { ...parts, productVersion: version.version, tariffVersion: quoted.tariffVersion };
+	const { quoted, price } = await bestPrice(deps, row, application, now);
+	const version = quoted.product;
 	const same =
 		row.planRate === price.planRate &&
-		row.tariffVersion === next.tariffVersion &&
-		row.productVersion === next.productVersion;
-	const writes = !same && !(charging && price.planRate > row.planRate);
-	if (writes && !(await repriceItem(deps.db, row.id, row.revision, next)))
-		throw new Refusal('look-again');
+		row.tariffVersion === quoted.tariffVersion &&
+		row.productVersion === version.version;
+	const settled = same
+		? await stillKept(deps.db, row, { quoted, price, application }, { now, charging })
+		: await repriced(deps.db, row, { quoted, price, application }, { now, charging });
 	const documents = await deps.documentsOf(version);
 	return {
-		row: same ? row : { ...row, ...next, revision: row.revision + 1 },
+		row: settled,
 		application,
 		quoted,
 		documents,
 		documentsHash: hashOf(documents.map((one) => one.hash)),
 		before: row.planRate,
+		why: row.planRate === settled.planRate ? null : whyMoved(row, quoted, now),
 		openQuestion: openQuestion(version.product, application, now),
 	};
 }

@@ -9,6 +9,13 @@ import {
 } from './api.ts';
 import { choosePromotion } from './cart-promotions.server.ts';
 import type { ConfirmDeps } from './confirm-cart.server.ts';
+import {
+	linkQuote as linkCall,
+	mailQuote as mailCall,
+	openQuoteLink as openCall,
+} from './kept/api.ts';
+import { linkQuote, openQuoteLink } from './kept/link-quote.server.ts';
+import { mailQuote } from './kept/mail-quote.server.ts';
 import { type SaveDeps, saveApplication } from './save-application.server.ts';
 import { deleteFromCart, showCart } from './show-cart.server.ts';
 import { confirmCart } from './summarize-cart.server.ts';
@@ -24,5 +31,8 @@ export function cartRoutes(deps: CartRouteDeps): Served[] {
 		serve(chooseCall, (input, caller) => choosePromotion(deps, input, caller.now)),
 		serve(deleteCall, (input, caller) => deleteFromCart(deps, input, caller.now)),
 		serve(confirmCall, (input, caller) => confirmCart(deps, input, caller.now)),
+		serve(linkCall, (input, caller) => linkQuote(deps, input, caller.now)),
+		serve(mailCall, (input, caller) => mailQuote(deps, input, caller)),
+		serve(openCall, (input, caller) => openQuoteLink(deps, input, caller.now)),
 	];
 }

@@ -28,6 +28,8 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
+import { keepQuote, type Kept } from './kept/keep-quote.server.ts';
+import { leaveItem, noteQuote } from './kept/store.server.ts';
 import {
 	type CartItemValues,
 	type CartRow,
@@ -94,6 +96,7 @@ function evidenceOf(product: Product, { application, quote }: Filled, caller: Ca
 export function valuesOf(
 	id: string,
 	filled: Filled,
+	kept: Kept,
 	sealer: Sealer,
 	caller: Caller,
 ): CartItemValues {
@@ -113,6 +116,7 @@ export function valuesOf(
 		...parts,
 		application: sealer.seal(SEALED.application, application ?? quote),
 		evidence: sealer.seal(SEALED.evidence, evidenceOf(product.product, filled, caller)),
+		...kept,
 	};
 }
 
@@ -174,24 +178,29 @@ export async function saveApplication(
 	const edited = await editedItem(deps.db, body, caller.now);
 	const filled = await fill(deps, body, edited, caller);
 	refuseOtherPrice(sentFigures(body), filled.price);
-	const id = edited?.id ?? newItemId(caller, body.userSession);
-	const values = valuesOf(id, filled, deps.sealer, caller);
+	// Who opened another's link changes a copy: the first buyer pays for what they filled in.
+	const own = edited?.own ? edited : null;
+	const id = own?.id ?? newItemId(caller, body.userSession);
+	const kept = await keepQuote(deps, filled, { before: edited, partner: body.mitra }, caller.now);
+	const values = valuesOf(id, filled, kept, deps.sealer, caller);
 	// Asked last: a captcha is good once, and nobody should solve another for every field to fix.
 	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);
-		const saving = edited
+		if (edited && !own) leaveItem(tx, session.hash, edited.id);
+		const saving = own
 			? replaceItem(tx, session.hash, values)
 			: insertItem(tx, session.hash, values, MAX_CART_ITEMS);
 		const [saved] = await Promise.all([saving, useCaptcha?.(tx)]);
-		const kept = saved || (!edited && (await findItems(tx, session.hash, [id])).length > 0);
-		if (!kept)
-			throw edited
+		const isThere = saved || (!own && (await findItems(tx, session.hash, [id])).length > 0);
+		if (!isThere)
+			throw own
 				? new Refusal(
 						'look-again',
 						'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.',
 					)
 				: cartIsFull();
+		if (saved) noteQuote(tx, values, caller.now);
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application
 			? {}

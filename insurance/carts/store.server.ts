@@ -23,18 +23,30 @@ export type CartRow = PriceParts & {
 	evidence: Buffer;
 	confirmedDocuments: string | null;
 	createdAt: Date;
+	/** Its number as a quote; null for a calculator's draft. */
+	quoteNo: string | null;
+	/** Until when its price is kept. */
+	keptUntil: Date | null;
+	/** The partner whose link led to it. */
+	source: string | null;
+	/** False in a cart that opened another's link: it may be paid there, and a change makes a copy. */
+	own: boolean;
 };
 
 export type CartItemValues = Omit<
 	CartRow,
-	'status' | 'revision' | 'confirmedDocuments' | 'createdAt'
-> & { status: 'draft' | 'open' };
+	'status' | 'revision' | 'confirmedDocuments' | 'createdAt' | 'own'
+> & { status: 'draft' | 'open'; holderPrint: string | null };
 
 const COLUMNS = raw(`id, status, revision, content_id, product_code,
 	product_version, tariff_version, period_unit,
 	period_length, frequency, plan_rate, plan_rate_without_discount,
 	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence,
-	confirmed_documents, created_at`);
+	confirmed_documents, created_at, quote_no, kept_until, source`);
+
+/** Items that a cart was filled with, and those whose link was opened in it. */
+const inCart = (session: Buffer): Sql =>
+	sql`(session_hash = ${session} or id in (select item_id from cart_guest where session_hash = ${session} and left_at is null))`;
 
 export async function findSession(
 	db: Db,
@@ -57,6 +69,12 @@ export async function touchSession(db: Db, hash: Buffer, expiresAt: Date): Promi
 }
 
 export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
+	// What somebody else still has in their cart goes on there.
+	await db.query(sql`
+		update cart_item i set session_hash = g.session_hash
+		from cart_guest g join cart_session s on s.hash = g.session_hash
+		where g.item_id = i.id and g.left_at is null and s.expires_at >= ${now}
+			and i.session_hash in (select hash from cart_session where expires_at < ${now})`);
 	return (await db.query(sql`delete from cart_session where expires_at < ${now}`)).rowCount;
 }
 
@@ -82,7 +100,7 @@ export async function notePromotionSeen(db: Db, hash: Buffer, amount: number): P
 /** Items in the cart, oldest first; drafts of the calculator are not in it yet. */
 export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
-		select ${COLUMNS} from cart_item where session_hash = ${session} and status = 'open' order by created_at, id`);
+		select ${COLUMNS}, session_hash = ${session} as own from cart_item where ${inCart(session)} and status = 'open' order by created_at, id`);
 	return rows;
 }
 
@@ -93,7 +111,7 @@ export async function findItems(
 	ids: readonly string[],
 ): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
-		select ${COLUMNS} from cart_item where session_hash = ${session} and id ${anyOf(ids)} order by created_at, id`);
+		select ${COLUMNS}, session_hash = ${session} as own from cart_item where ${inCart(session)} and id ${anyOf(ids)} order by created_at, id`);
 	return rows;
 }
 
@@ -115,7 +133,7 @@ export async function insertItem(
 	const { rowCount } = await tx.query(sql`
 		insert into cart_item (id, session_hash, status, content_id, product_code, product_version, tariff_version,
 			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees,
-			trace, application, evidence)
+			trace, application, evidence, quote_no, kept_until, source, holder_print)
 		select ${join([
 			item.id,
 			session,
@@ -136,6 +154,10 @@ export async function insertItem(
 			JSON.stringify(item.trace),
 			item.application,
 			item.evidence,
+			item.quoteNo,
+			item.keptUntil,
+			item.source,
+			item.holderPrint,
 		])}
 		where (select count(*) from cart_item where session_hash = ${session} and status in ('open', 'draft')) < ${most}::int
 		on conflict (id) do nothing`);
@@ -150,12 +172,17 @@ export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues)
 			period_unit = ${item.periodUnit}, period_length = ${item.periodLength}, frequency = ${item.frequency},
 			plan_rate = ${item.planRate}, plan_rate_without_discount = ${item.planRateWithoutDiscount}, discount = ${item.discount},
 			policy_fee = ${item.policyFee}, cashless_fee = ${item.cashlessFee}, other_fees = ${item.otherFees}, trace = ${JSON.stringify(item.trace)},
-			application = ${item.application}, evidence = ${item.evidence}, confirmed_documents = null, changed_at = now()
+			application = ${item.application}, evidence = ${item.evidence}, confirmed_documents = null, changed_at = now(),
+			quote_no = ${item.quoteNo}, kept_until = ${item.keptUntil}, source = ${item.source}, holder_print = ${item.holderPrint}
 		where id = ${item.id} and session_hash = ${session} and status in ('draft', 'open')`);
 	return rowCount === 1;
 }
 
-export type NewPrice = PriceParts & { productVersion: number; tariffVersion: number };
+export type NewPrice = PriceParts & {
+	productVersion: number;
+	tariffVersion: number;
+	keptUntil: Date;
+};
 
 /**
  * Writes a price that today's tariff gives to an item that is still open; the revision follows the
@@ -171,9 +198,15 @@ export async function repriceItem(
 		update cart_item set plan_rate = ${price.planRate}, plan_rate_without_discount = ${price.planRateWithoutDiscount},
 			discount = ${price.discount}, policy_fee = ${price.policyFee}, cashless_fee = ${price.cashlessFee}, other_fees = ${price.otherFees},
 			trace = ${JSON.stringify(price.trace)}, product_version = ${price.productVersion},
-			tariff_version = ${price.tariffVersion}, revision = revision + 1, changed_at = now()
+			tariff_version = ${price.tariffVersion}, kept_until = ${price.keptUntil}, revision = revision + 1, changed_at = now()
 		where id = ${id} and revision = ${revision} and status = 'open'`);
 	return rowCount === 1;
+}
+
+/** Keeps a price that stays the same for longer; the item does not change by it. */
+export async function keepLonger(db: Db, id: string, revision: number, until: Date): Promise<void> {
+	await db.query(sql`
+		update cart_item set kept_until = ${until} where id = ${id} and revision = ${revision} and status = 'open'`);
 }
 
 export async function noteConfirmation(
@@ -195,8 +228,14 @@ export async function removeItems(
 	await tx.query(sql`
 		update cart_item set status = 'removed', changed_at = now()
 		where session_hash = ${session} and id ${anyOf(ids)} and status in ('draft', 'open')`);
+	// Who takes an item away takes its link back; a guest only leaves it.
+	tx.later(sql`
+		delete from quote_link where item_id in (select id from cart_item where session_hash = ${session} and id ${anyOf(ids)})`);
+	tx.later(sql`
+		update cart_guest set left_at = coalesce(left_at, now()) where session_hash = ${session} and item_id ${anyOf(ids)}`);
 	const { rows } = await tx.query<{ id: string }>(sql`
-		select id from cart_item where session_hash = ${session} and id ${anyOf(ids)} and status = 'removed'`);
+		select id from cart_item where session_hash = ${session} and id ${anyOf(ids)} and status = 'removed'
+		union select item_id from cart_guest where session_hash = ${session} and item_id ${anyOf(ids)}`);
 	return rows.map((row) => row.id);
 }
 

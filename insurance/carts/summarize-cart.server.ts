@@ -79,6 +79,7 @@ export async function confirmCart(
 				cartID: item.row.id,
 				before: item.before,
 				after: item.row.planRate,
+				why: item.why ?? '',
 			})),
 	};
 }

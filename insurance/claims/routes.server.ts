@@ -37,9 +37,12 @@ import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
 import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepUpload } from './draft/upload-document.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
+import { claimPractice } from './practice-api.ts';
+import { showPractice } from './show-practice.server.ts';
 
 export function claimRoutes(deps: ClaimDeps): Served[] {
 	return [
+		serve(claimPractice, (input, caller) => showPractice(deps, input, caller.now)),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
+import { PERIOD_UNITS } from '#insurance/products/choices.ts';
 import { wirePlanSchema } from '#insurance/quotes/api.ts';
 import { call } from '#platform/contract/call.ts';
+
+import { NEEDS, WHO } from './first-question.ts';
 
 const line = z.object({ text: z.string(), beside: z.string().optional() });
 /** One answer for each column; a single one stands for all of them. */
@@ -67,5 +70,50 @@ export const compareProducts = call({
 				value: z.int(),
 			})
 			.nullable(),
+	}),
+});
+
+/**
+ * The first question of the home page: what up to three products of a need cost these persons, each
+ * by the use case of `POST /page/product/get-plan`. `sex` is named where the premium depends on
+ * it.
+ */
+export const firstPrices = call({
+	method: 'GET',
+	path: '/page/first-price',
+	auth: 'open',
+	summary: 'Premi sekilas: untuk siapa, umur berapa, buat apa',
+	input: z.object({
+		who: z.enum(WHO).default('me'),
+		age: personFields.age,
+		need: z.enum(NEEDS).default('accident'),
+	}),
+	output: z.object({
+		who: z.enum(WHO),
+		age: z.int(),
+		need: z.enum(NEEDS),
+		offers: z.array(
+			z.object({
+				slug: z.string(),
+				name: z.string(),
+				choice: z.string(),
+				/** Whose and how long: `Kamu, 30 tahun, selama 1 tahun`. */
+				about: z.string(),
+				prices: z.array(
+					z.object({
+						sex: z.enum(['male', 'female']).nullable(),
+						plans: premiumSchema.shape.plans,
+					}),
+				),
+				refused: z.string().nullable(),
+				/** What the product's form begins with. */
+				prefill: z.object({
+					plan: z.string(),
+					sumInsured: z.int(),
+					period: z.object({ unit: z.enum(PERIOD_UNITS), length: z.int() }),
+					vehicle: z.object({ year: z.int(), plateArea: z.string() }).nullable(),
+				}),
+			}),
+		),
 	}),
 });

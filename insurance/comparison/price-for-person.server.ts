@@ -20,6 +20,8 @@ type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
 export type Person = { age: number; sex: Sex };
 export type Vehicle = { year: number; plateArea: string };
 type Wanted = { plan: string; sumInsured: number };
+/** Who is insured together, and how a screen calls them. */
+export type Party = { whom: string; insured: readonly InsuredForPrice[] };
 
 /** The smallest group with this person that the product insures, and how a screen calls it. */
 function insuredOf(product: Product, { age, sex }: Person, now: Date) {
@@ -45,19 +47,18 @@ const sentenceOf = ({ message, data }: Refusal): string => {
 };
 
 /**
- * What a product costs somebody, by the very use case of `POST /page/product/get-plan`: whatever it
- * refuses is said instead of a price.
+ * What a product costs these persons, by the very use case of `POST /page/product/get-plan`:
+ * whatever it refuses is said instead of a price.
  */
-export async function priceForPerson(
+export async function priceOfParty(
 	deps: QuoteDeps,
 	{ product }: ProductVersion,
 	{ plan, sumInsured }: Wanted,
-	person: Person,
+	{ whom, insured }: Party,
 	vehicle: Vehicle,
 	now: Date,
 ): Promise<Premium> {
 	const period: Period = shownPeriod(product) ?? { unit: 'year', length: 1 };
-	const { whom, insured } = insuredOf(product, person, now);
 	const tomorrow = `${addToDay(jakartaDay(now), { day: 1 })} 08:00:00`;
 	const body = quoteToWire(
 		{
@@ -71,7 +72,7 @@ export async function priceForPerson(
 				printedBook: false,
 				cashless: false,
 			},
-			insured,
+			insured: [...insured],
 			answers: {},
 			vehicle: product.isMotorcycle ? vehicle : null,
 		},
@@ -87,3 +88,14 @@ export async function priceForPerson(
 		return { plans: [], refused: sentenceOf(error), about };
 	}
 }
+
+/** The same for one person, with the smallest group that the product insures. */
+export const priceForPerson = (
+	deps: QuoteDeps,
+	version: ProductVersion,
+	wanted: Wanted,
+	person: Person,
+	vehicle: Vehicle,
+	now: Date,
+): Promise<Premium> =>
+	priceOfParty(deps, version, wanted, insuredOf(version.product, person, now), vehicle, now);

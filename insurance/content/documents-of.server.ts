@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { productByCode } from '#insurance/products/current-product.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
@@ -58,6 +59,12 @@ async function riplayHash(db: Db, version: ProductVersion): Promise<string> {
 	return hash;
 }
 
+/** A product's RIPLAY is that of today; of a version before, whose price is kept, it is named. */
+async function riplayName(db: Db, { code, version, product }: ProductVersion): Promise<string> {
+	const today = await productByCode(db, code, jakartaDay(new Date()));
+	return today && today.version !== version ? `${product.slug}.${version}` : product.slug;
+}
+
 /**
  * The texts that a buyer of a product version is shown before paying: its RIPLAY, which is made
  * from the product version and the fees of its tariff and so has their hash, and the general terms
@@ -69,7 +76,7 @@ export async function documentsOf(db: Db, version: ProductVersion): Promise<Show
 		{
 			kind: 'riplay',
 			title: `Ringkasan informasi produk ${product.name}`,
-			url: `/page/download?filepath=riplay/${product.slug}.pdf`,
+			url: `/page/download?filepath=riplay/${await riplayName(db, version)}.pdf`,
 			hash: await riplayHash(db, version),
 		},
 		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await shownTerms(db)) },

@@ -6,13 +6,14 @@ import { printedPart } from '#insurance/content/printed-part.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { standingInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
+import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { openPolicyPdf } from './document-jobs.server.ts';
 import { type PaperMaker, type PaperOwner, readPaperKey } from './paper-links.server.ts';
@@ -40,6 +41,7 @@ type HeaderOf = (name: string) => string | undefined;
 
 const LIFE_MS = 5 * 60_000;
 const MOST_MADE = 200;
+const RIPLAY = /^riplay\/([a-z0-9-]{1,80})(?:\.(\d{1,6}))?\.pdf$/;
 
 const { sign, holds } = signerFor('document links');
 
@@ -93,6 +95,17 @@ function sendFile(
 }
 
 /**
+ * The version that is sold today, or one of before whose price is kept for somebody; one that has
+ * not begun is nobody's yet.
+ */
+async function riplayVersion(db: Db, slug: string, older: string | undefined, today: Day) {
+	const current = await productBySlug(db, slug, today);
+	if (!current || older === undefined) return current;
+	const all = await versionsOfProduct(db, current.code);
+	return all.find((one) => one.version === Number(older) && one.effectiveFrom <= today);
+}
+
+/**
  * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a
  * form or a report by its exact name, or a policy's document, or one that is made now, by a signed
  * key and the session it was made for.
@@ -105,9 +118,9 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 		made.set(key, bytes);
 		return bytes;
 	};
-	const riplay = async (slug: string): Promise<Buffer | null> => {
+	const riplay = async (slug: string, older: string | undefined): Promise<Buffer | null> => {
 		const today = jakartaDay(new Date());
-		const version = await productBySlug(deps.db, slug, today);
+		const version = await riplayVersion(deps.db, slug, older, today);
 		if (!version) return null;
 		const costs = await riplayCosts(deps.db, version, today);
 		const { version: by, insurer } = await standingInsurer(deps.db);
@@ -126,9 +139,9 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 			const notThere = () => sendLostFile(request, reply, deps.lostFile);
 			const filepath = (request.query as Record<string, unknown>)['filepath'];
 			if (typeof filepath !== 'string' || filepath.length > 1_000) return notThere();
-			const slug = /^riplay\/([a-z0-9-]{1,80})\.pdf$/.exec(filepath)?.[1];
+			const [, slug, older] = RIPLAY.exec(filepath) ?? [];
 			if (slug) {
-				const bytes = await riplay(slug);
+				const bytes = await riplay(slug, older);
 				return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere();
 			}
 			const now = new Date();

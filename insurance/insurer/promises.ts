@@ -15,3 +15,5 @@ export const PROMISED_EXTENSION_DAYS = 10;
 export const PROMISED_DATA_UPDATE_DAYS = 5;
 /** Days that what is not paid for stays in the cart. */
 export const PROMISED_CART_DAYS = 30;
+/** Days for which the price of a saved application is kept, where its product says nothing else. */
+export const PROMISED_PRICE_DAYS = 14;

@@ -73,8 +73,8 @@ const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDig
 export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
 	if (dearer) {
-		const { row, before, quoted } = dearer;
-		const message = `Premi ${quoted.product.product.name} naik dari ${formatRupiah(before)} menjadi ${formatRupiah(row.planRate)}. Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.`;
+		const { row, before, quoted, why } = dearer;
+		const message = `Premi ${quoted.product.product.name} naik dari ${formatRupiah(before)} menjadi ${formatRupiah(row.planRate)}. ${why} Belum ada yang dibayar. Periksa ringkasan pembelian, lalu bayar bila setuju.`;
 		throw new Refusal('price-changed', message, {
 			cartID: row.id,
 			...planRate(row.planRate),

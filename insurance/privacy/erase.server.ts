@@ -1,4 +1,5 @@
 import { eraseCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { forgetQuotesOf } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { forgetDraftOf } from '#insurance/claims/draft/sweep-claims.server.ts';
 import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
@@ -113,6 +114,8 @@ async function erase(tx: Tx, { sealer }: PrivacyDeps, customerId: string): Promi
 	const fileKeys = await forgetDraftOf(tx, customerId);
 	await eraseProfile(tx, customerId);
 	await forgetPolicyThreads(tx, customerId);
+	const customer = await loadCustomer(tx, sealer, customerId);
+	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
 	await eraseCustomer(tx, sealer, customerId);
 	return fileKeys;
 }

@@ -38,6 +38,7 @@ export const ERASED = [
 	'Nama, email dan kata sandi akun',
 	'Profil dan kontak darurat',
 	'Draf klaim dan berkas yang belum diajukan',
+	'Penawaran atas emailmu yang belum dibayar, dengan tautannya',
 	'Pesan tentang polis',
 	'Semua sesi yang masuk',
 ];

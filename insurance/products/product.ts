@@ -4,6 +4,7 @@ import { benefitSchema, claimDocumentSchema } from './benefit.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role, ROLES } from './choices.ts';
 import { TERRITORY_CODES } from './insured-events.ts';
 import { questionsSchema } from './question.ts';
+import { situationSchema } from './situation.ts';
 import { termsSchema } from './terms.ts';
 
 /**
@@ -124,6 +125,8 @@ export const productSchema = z.object({
 	/** Exclusions, definitions and general conditions as they were sold. */
 	terms: termsSchema,
 	startRule: z.string().nullable(),
+	/** Days for which the price of a saved application is kept; absent: what the insurer promises. */
+	priceKeptDays: z.int().min(0).max(60).optional(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
 	/** Days from an event: to tell of it, and to bring its documents. */
@@ -134,6 +137,8 @@ export const productSchema = z.object({
 	cashlessWording: z.string().nullable(),
 	/** What is asked before it is bought, and what the answers do (B4.43). */
 	questions: questionsSchema,
+	/** What may happen on any day; what it comes to is said by the rules of claims. */
+	situations: z.array(situationSchema).max(6).optional(),
 	/** Life and accident cover pay to somebody else than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),

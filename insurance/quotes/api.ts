@@ -151,6 +151,8 @@ export const wireApplication = z.object({
 		.object({ agreement: z.boolean().nullish(), privacy: z.boolean().nullish() })
 		.nullish(),
 	captcha: z.string().max(8000).nullish(),
+	/** Additive: the code of the partner whose link led here; an unknown one is ignored. */
+	mitra: z.string().max(60).nullish(),
 });
 export type WireApplication = z.output<typeof wireApplication>;
 

@@ -33,6 +33,10 @@ const FILLING_MS = HOUR_MS;
 export const isPast = (startAt: string, now: Date): boolean =>
 	now.getTime() - chosenInstant(startAt).getTime() > FILLING_MS;
 
+/** The last moment at which a chosen start may be bought. */
+export const boughtUntil = (startAt: string): Date =>
+	new Date(chosenInstant(startAt).getTime() + FILLING_MS);
+
 /** Hours and days from the chosen moment to the minute, never before the payment. */
 function byLength(paidAt: Date, startAt: string, lengthMs: number): Cover {
 	const begins = new Date(Math.max(chosenInstant(startAt).getTime(), paidAt.getTime()));

@@ -114,6 +114,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'campaign-approved': 'Menyetujui kampanye',
 	'campaign-returned': 'Mengembalikan kampanye kepada penulisnya',
 	'campaign-ended': 'Mengakhiri kampanye',
+	'partner-made': 'Menambah mitra',
+	'partner-changed': 'Mengubah mitra',
 	'tariff-published': 'Menerbitkan perubahan produk atau tarif',
 	'tariff-returned': 'Mengembalikan perubahan produk atau tarif kepada penulisnya',
 	'tariff-withdrawn': 'Menarik perubahan produk atau tarif yang belum berlaku',

@@ -24,7 +24,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'items of a foreign cart are found',
 		file: 'insurance/carts/store.server.ts',
-		find: 'from cart_item where session_hash = ${session} and id ${anyOf(ids)} order by created_at, id`);',
+		find: 'from cart_item where ${inCart(session)} and id ${anyOf(ids)} order by created_at, id`);',
 		replace: 'from cart_item where id ${anyOf(ids)} order by created_at, id`);',
 		tests: ['insurance/payments/pay.test.ts', 'insurance/carts/save-application.test.ts'],
 		row: '5, 6 cart by identifier',

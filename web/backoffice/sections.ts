@@ -100,6 +100,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./campaigns/Campaigns.tsx'),
 	},
 	{
+		path: '/office/mitra',
+		label: 'Mitra',
+		permission: 'campaigns.manage',
+		about: 'Kode mitra di tautan, dan penawaran, pesanan serta premi menurut asalnya.',
+		load: () => import('./partners/Partners.tsx'),
+	},
+	{
 		path: '/office/orang',
 		label: 'Orang dan jejak',
 		permission: 'staff.manage',

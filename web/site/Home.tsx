@@ -1,5 +1,8 @@
+import type { firstPrices } from '#insurance/comparison/api.ts';
 import { addressOf } from '#insurance/content/address.ts';
 import type { Card, Child, PageData } from '#insurance/content/page.ts';
+import type { Ask } from '#platform/contract/client.ts';
+import type { Beside } from '#web/beside.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
@@ -9,6 +12,8 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
 
 import { ArticleCard } from './ArticleCard.tsx';
+import { firstQuestionOf } from './first-price-address.ts';
+import { FirstPrice } from './FirstPrice.tsx';
 import { accentAt } from './frame/rules.ts';
 
 // Parts read from the page: `hero` slides, six `category` tiles, one `promo` with links, one
@@ -190,8 +195,16 @@ function Social({ child }: { child: Child }) {
 	);
 }
 
+export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
+	const question = firstQuestionOf(url);
+	if (!question) return {};
+	const answer = await ask<typeof firstPrices>('GET /page/first-price', question);
+	return answer.ok ? { firstPrices: answer.data } : {};
+}
+
 /** The home page (A2.8). */
-export function Screen({ page }: { page: PageData }) {
+export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
+	const { language } = useSite();
 	const parts = (template: string) =>
 		page.children.filter((child) => child.template === template);
 	const cards = page.cards ?? [];
@@ -211,6 +224,7 @@ export function Screen({ page }: { page: PageData }) {
 					autoplayMs={5_000}
 					dots
 				/>
+				{language === 'id' ? <FirstPrice found={beside?.firstPrices} /> : null}
 			</div>
 			<Categories tiles={parts('category')} />
 			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />

@@ -3,11 +3,13 @@ import { type Field, itemOf } from './field.ts';
 import {
 	absent,
 	choice,
+	choices,
 	either,
 	group,
 	line,
 	list,
 	mark,
+	named,
 	names,
 	nullable,
 	record,
@@ -18,12 +20,50 @@ import {
 import { QUESTIONS } from './question-fields.ts';
 import { OVERVIEW, PEOPLE, PLANS } from './sale-fields.ts';
 import { TERMS_OF_COVER } from './term-fields.ts';
-import { TERRITORY_OPTIONS } from './words.ts';
+import {
+	CAUSE_OPTIONS,
+	CONDITION_OPTIONS,
+	ILLNESS_OPTIONS,
+	PART_OPTIONS,
+	TERRITORY_OPTIONS,
+} from './words.ts';
 
 export type Group = { key: string; label: string; fields: readonly Field[] };
 
+const SITUATIONS = list(
+	'situations',
+	'Keadaan sehari-hari',
+	[
+		text('words', 'Yang terjadi', { help: 'Satu kalimat; yang dibayar dihitung aturan klaim' }),
+		named('benefit', 'Manfaat', 'benefits'),
+		whole('day', 'Hari sesudah mulai', 'hari'),
+		choice('cause', 'Sebab', CAUSE_OPTIONS),
+		whole('nights', 'Malam dirawat', 'malam', absent),
+		rupiah('cost', 'Biaya', absent),
+		whole('icuNights', 'Malam di ICU', 'malam', absent),
+		whole('operations', 'Pembedahan', 'kali', absent),
+		whole('hours', 'Terlambat', 'jam', absent),
+		choice('illness', 'Penyakit', ILLNESS_OPTIONS, absent),
+		choices('losses', 'Yang hilang selamanya', PART_OPTIONS, absent),
+		choice('outcome', 'Akibat', { death: 'Meninggal', disability: 'Cacat tetap' }, absent),
+		choices('yes', 'Dijawab ya', CONDITION_OPTIONS),
+	],
+	{
+		...absent,
+		one: 'keadaan',
+		fresh: [
+			{
+				label: 'Tambah keadaan',
+				value: { words: '', benefit: '', day: 30, cause: 'accident', yes: [] },
+			},
+		],
+		titleOf: ({ words }) => String(words ?? ''),
+	},
+);
+
 const COVER: readonly Field[] = [
 	BENEFITS,
+	SITUATIONS,
 	choice('territory', 'Wilayah', TERRITORY_OPTIONS),
 	list(
 		'waitingPeriods',

@@ -2,6 +2,7 @@ import { CATEGORIES } from '#insurance/products/product.ts';
 
 import { type Field, itemOf } from './field.ts';
 import {
+	absent,
 	age,
 	amounts,
 	choice,
@@ -109,6 +110,7 @@ export const PLANS: readonly Field[] = [
 		},
 	]),
 	line('startRule', 'Aturan mulai dalam kata', nullable),
+	whole('priceKeptDays', 'Harga dijamin', 'hari', absent),
 	whole('freeLookDays', 'Masa mempelajari polis', 'hari'),
 	whole('graceDays', 'Masa leluasa', 'hari'),
 ];

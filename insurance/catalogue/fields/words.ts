@@ -1,10 +1,18 @@
-import { CAUSE_WORDS, ILLNESS_WORDS, type Condition } from '#insurance/products/insured-events.ts';
+import {
+	CAUSE_WORDS,
+	type Condition,
+	ILLNESS_WORDS,
+	PARTS,
+} from '#insurance/products/insured-events.ts';
 
 import type { Options } from './field.ts';
 
 /** Codes of a product as a product manager reads them. */
 export const CAUSE_OPTIONS: Options = CAUSE_WORDS;
 export const ILLNESS_OPTIONS: Options = ILLNESS_WORDS;
+export const PART_OPTIONS: Options = Object.fromEntries(
+	Object.entries(PARTS).map(([code, { words }]) => [code, words]),
+);
 
 const CONDITIONS: Record<Condition, string> = {
 	existing: 'Sakit yang sudah ada sebelumnya',

@@ -21,12 +21,14 @@ export type OrderItemRow = PriceParts & {
 	application: Buffer;
 	evidence: Buffer;
 	documents: ShownDocument[];
+	/** The partner whose link led to it. */
+	source: string | null;
 };
 
 const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	product_code, product_version, product_name,
 	tariff_version, plan_rate, plan_rate_without_discount,
-	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents`);
+	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source`);
 
 /** Ids of the cart items that an order is for; they never change once it exists. */
 export const cartItemsOf = (orderNo: string): Sql =>
@@ -55,11 +57,12 @@ export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderI
 		item.application,
 		item.evidence,
 		JSON.stringify(item.documents),
+		item.source,
 	]);
 	tx.later(sql`
 		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
 			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, promotion, trace,
-			application, evidence, documents)
+			application, evidence, documents, source)
 		values ${bulk(values)}`);
 }
 

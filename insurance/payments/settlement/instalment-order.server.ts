@@ -159,6 +159,7 @@ export function instalmentCheckout(
 		application: deps.sealer.seal(CART_SEALED.application, policy.application),
 		evidence: Buffer.alloc(0),
 		documents: [],
+		source: null,
 	};
 	return checkoutOf(deps, order, [line]);
 }

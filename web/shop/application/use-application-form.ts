@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts';
 import type { Stage } from './draft/draft-memory.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
-import { type FormValues, initialValues, type RegionNames } from './form-values.ts';
+import type { FormValues, RegionNames } from './form-values.ts';
+import { prefilledValues } from './prefilled-values.ts';
 import { useApplication } from './use-application.ts';
 import { type Price, usePrice } from './use-price.ts';
 
@@ -21,7 +22,7 @@ const focusSoon = (place: RefObject<HTMLElement | null>) =>
 
 /** The answers with what a step of the form needs to read and write them. */
 function useAnswers(page: PageData) {
-	const start = useMemo(() => initialValues(page), [page]);
+	const start = useMemo(() => prefilledValues(page, location.search), [page]);
 	const { register, setValue, setError, clearErrors, reset, control, formState } =
 		useForm<FormValues>({ defaultValues: start, shouldFocusError: false });
 	const values = useWatch({ control }) as FormValues;

@@ -7,6 +7,7 @@ import { type Application, applicationSchema } from '#insurance/quotes/quote.ts'
 import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checkout-storage.ts';
+import { notedPartner } from '#web/ui/browser/partner-link.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import { showToast } from '#web/ui/Toast.tsx';
@@ -98,6 +99,7 @@ const bodyOf = (application: Application, { page: { product }, shown }: Tools) =
 	}),
 	userSession: storedCart(),
 	cartID: editedItem(),
+	mitra: notedPartner(),
 });
 
 /**

@@ -13,6 +13,7 @@ import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_UNITS } from '#insurance/pro
  * | `bayar`            | frequency: `lump_sum`, `monthly`, `yearly`       | `yearly`            |
  * | `mulai`            | start in Jakarta                                 | `2026-12-01T08:00`  |
  * | `buku`, `cashless` | `1`: chosen                                      | `1`                 |
+ * | `siapa`            | roles insured: `diri`, `pasangan`, `anak`        | `diri,pasangan`     |
  * | `diri`, `pasangan` | a person, see below; present means insured       | `1990.05.17.w.`     |
  * | `anak`             | a child, up to three times                       | `2018.01.02.p.Bima` |
  * | `anggota`          | a member of a group, up to twenty times          | `1990...`           |
@@ -41,6 +42,8 @@ export type Prefill = {
 	members: PrefillPerson[];
 	vehicleYear: string;
 	plateArea: string;
+	/** Who is to be insured, without saying who they are. */
+	roles?: string[];
 };
 
 export const nobody = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
@@ -92,6 +95,7 @@ export function writePrefill(prefill: Partial<Prefill>): string {
 	set('cashless', prefill.cashless ? '1' : '');
 	set('tahun', prefill.vehicleYear);
 	set('pelat', prefill.plateArea);
+	set('siapa', prefill.roles?.join(','));
 	if (prefill.self) text.set('diri', writePerson(prefill.self));
 	if (prefill.partner) text.set('pasangan', writePerson(prefill.partner));
 	for (const child of prefill.children ?? []) text.append('anak', writePerson(child));
@@ -118,6 +122,9 @@ export function readPrefill(address: string): Partial<Prefill> {
 	);
 	text('tahun', /^20\d\d$/, (year) => (prefill.vehicleYear = year));
 	text('pelat', /^[A-Z]{1,2}$/, (area) => (prefill.plateArea = area));
+	text('siapa', /^(diri|pasangan|anak)(,(diri|pasangan|anak)){0,2}$/, (roles) => {
+		prefill.roles = roles.split(',');
+	});
 	if (given.get('buku') === '1') prefill.printedBook = true;
 	if (given.get('cashless') === '1') prefill.cashless = true;
 	const person = (key: string) => given.getAll(key).map(readPerson);

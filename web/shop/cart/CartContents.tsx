@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Amount, Waiting } from '../checkout/checkout-look.tsx';
 import { PromoCode, PromotionLines } from '../checkout/PromoCode.tsx';
 import { usePromotion } from '../checkout/use-promotion.ts';
+import { CartQuote } from '../quote/CartQuote.tsx';
 import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
 import { editAddress, periodText, totalsOf } from './cart-totals.ts';
 
@@ -117,6 +118,7 @@ function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
 						<dd className="tabular font-bold">Rp{cart.planRateFormated}</dd>
 					</div>
 				</dl>
+				<CartQuote item={item} />
 				<ItemActions item={item} onDeleted={onDeleted} />
 			</div>
 		</li>

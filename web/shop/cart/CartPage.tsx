@@ -1,6 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
+import { TakeQuote } from '../quote/TakeQuote.tsx';
 import { CartContents } from './CartContents.tsx';
 
 /** /cart: the cart as a page (B2.5). */
@@ -18,6 +19,7 @@ export function Screen({ page }: { page: PageData }) {
 				</p>
 			</noscript>
 			<div className="mt-6 noscript:hidden">
+				<TakeQuote />
 				<CartContents />
 			</div>
 		</section>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { getOrder } from '#insurance/payments/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
@@ -124,6 +125,8 @@ export function PayInstruction({ order }: { order: WaitingOrder }) {
 						<strong role="timer" className="tabular">
 							{left}
 						</strong>
+						. Harga pesanan ini dijamin sampai{' '}
+						{shortDateTime(new Date(order.expiresAt))}.
 					</>
 				)}
 			</p>

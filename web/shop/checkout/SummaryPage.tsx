@@ -13,10 +13,11 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { PriceNews } from '../quote/PriceNews.tsx';
 import { Amount, card, Waiting } from './checkout-look.tsx';
 import { type Confirmation, methodGroups, type Need, payNeeds, termsOf } from './checkout.ts';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
-import { HolderCards, MethodPicker, PayBar, PriceNews, TermsText } from './SummaryParts.tsx';
+import { HolderCards, MethodPicker, PayBar, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
 import { sendCode } from './use-promotion.ts';
 

@@ -2,10 +2,10 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CoverWords } from '#web/ui/CoverWords.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { periodText, premiumLines } from '../cart/cart-totals.ts';
+import { KeptPrice } from '../quote/KeptPrice.tsx';
 import { Amount, card } from './checkout-look.tsx';
 import { type Confirmation, groupByHolder, type Method, type Terms } from './checkout.ts';
 
@@ -33,6 +33,7 @@ function Product({ item }: { item: Item }) {
 						{periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)}
 					</p>
 					<p className="tabular font-bold">Rp{cart.planRateFormated}</p>
+					<KeptPrice quote={item.quote} />
 				</div>
 			</div>
 			{lines.length > 0 ? (
@@ -229,21 +230,5 @@ export function PayBar({
 					: ''}
 			</p>
 		</div>
-	);
-}
-
-/** Premiums that moved since their buyer saw them last. */
-export function PriceNews({ data }: { data: Confirmation }) {
-	if (data.changed.length === 0) return null;
-	return (
-		<Notice look="warning">
-			{data.changed.map(({ cartID, before, after }) => (
-				<p key={cartID}>
-					Premi {data.cart.find((item) => item.cartID === cartID)?.productName} berubah
-					dari {formatRupiah(before)} menjadi <strong>{formatRupiah(after)}</strong>.
-					Periksa dulu, lalu bayar bila setuju.
-				</p>
-			))}
-		</Notice>
 	);
 }

@@ -34,6 +34,7 @@ const item = (
 	productName: url === '/jaga-aman' ? 'Jaga Aman' : 'Jaga Jiwa',
 	url,
 	image: { default: '/x.svg' },
+	quote: null,
 	cart: {
 		productInsuredPeriod: 1,
 		productInsuredPeriodUnit: 'TAHUN',

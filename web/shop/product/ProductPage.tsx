@@ -1,4 +1,7 @@
+import type { claimPractice } from '#insurance/claims/practice-api.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import type { Ask } from '#platform/contract/client.ts';
+import type { Beside } from '#web/beside.ts';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
@@ -8,6 +11,7 @@ import { Benefits } from './Benefits.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { GroupHero, Hero, isGroup, parts } from './ProductHero.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
+import { WhenPaid } from './WhenPaid.tsx';
 
 // Parts read from the page: `usp` selling points, `plan` who each plan is for, `benefit` and
 // `benefit-alt` texts beside the benefits, `accordion` questions, `riplay` the summary's address.
@@ -104,11 +108,17 @@ function OtherProducts({ page }: { page: PageData }) {
 	);
 }
 
+export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
+	const slug = url.pathname.replace(/^\/(id\/)?/, '').replace(/\/$/, '');
+	const answer = await ask<typeof claimPractice>('GET /page/claims/practice', { slug });
+	return answer.ok ? { practice: answer.data } : {};
+}
+
 /**
  * A product (B2.1): what it is, from how much, what it pays and does not, questions, and the
  * application form. For many at once the form comes at the end (B2.1.20).
  */
-export function Screen({ page }: { page: PageData }) {
+export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	if (isGroup(page)) {
 		return (
 			<>
@@ -116,6 +126,7 @@ export function Screen({ page }: { page: PageData }) {
 				<Companies page={page} />
 				<Plans page={page} />
 				<Benefits page={page} />
+				<WhenPaid beside={beside} />
 				<ProductVideo page={page} />
 				<Questions page={page} />
 				<BuyNow page={page} />
@@ -131,6 +142,7 @@ export function Screen({ page }: { page: PageData }) {
 			<Benefits page={page} />
 			<ProductVideo page={page} />
 			<BuyNow page={page} />
+			<WhenPaid beside={beside} />
 			<Questions page={page} />
 			<OtherProducts page={page} />
 		</>

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { application, dataOf, makeClient } from './buyer.ts';
+import { pressOn } from './keyboard.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+async function savedCart(): Promise<string> {
+	const client = await makeClient(product.url);
+	const body = { ...application(), captcha: await client.captcha() };
+	const saved = dataOf<{ userSession: string }>(
+		'save',
+		await client.call('POST', '/page/product', body),
+	);
+	return saved.userSession;
+}
+
+async function cartOf(userSession: string | null, address: string, width: number) {
+	const { page, faults } = await visitor(browser, width);
+	if (userSession) await page.addInitScript(`localStorage.setItem('cart', '${userSession}')`);
+	await visit(page, product.url + address, { waitUntil: 'networkidle' });
+	return { page, faults };
+}
+
+const PRICE = 'Rp90.000';
+const promise = (page: Page) => page.getByText(/^Harga dijamin sampai \d+ \w{3} \d{4}\./).first();
+
+test('a quote is shared from the cart and goes on elsewhere at the same price, up to the summary', async () => {
+	const mine = await cartOf(await savedCart(), '/cart', 360);
+	await promise(mine.page).waitFor();
+	const words = await promise(mine.page).innerText();
+	// A closed summary is opened by the keyboard alone.
+	await pressOn(mine.page, mine.page.locator('summary', { hasText: 'Bagikan penawaran' }));
+	const link = mine.page.getByLabel('Tautan pribadi');
+	await link.waitFor();
+	const whatsapp = mine.page.getByRole('link', { name: /WhatsApp/ });
+	const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
+	expect(text).toMatch(
+		/^Ini penawaran Jaga Aman nomor [A-Z2-9]{4}-[A-Z2-9]{4}, Rp90\.000, harga/,
+	);
+	expect(text).toContain(await link.inputValue());
+	await expectAccessible(mine.page, 'a cart with a link to share');
+	await shot(mine.page, 'quote-share-360');
+
+	const { pathname, hash } = new URL(await link.inputValue());
+	const theirs = await cartOf(null, pathname + hash, 1280);
+	await theirs.page.getByText(/^Penawaran [A-Z2-9-]{9} ada di keranjang ini/).waitFor();
+	expect(new URL(theirs.page.url()).hash).toBe('');
+	await theirs.page.getByText(PRICE, { exact: true }).first().waitFor();
+	expect(await promise(theirs.page).innerText()).toBe(
+		`${words}. Dibagikan kepadamu lewat tautan.`,
+	);
+	expect(await theirs.page.getByText('Bagikan penawaran').count()).toBe(0);
+	await expectAccessible(theirs.page, 'a cart that took a quote over');
+	await shot(theirs.page, 'quote-taken-1280');
+	await theirs.page.getByRole('button', { name: 'Proses Pemesanan' }).click();
+	await theirs.page.waitForURL('**/ringkasan-pembelian');
+	await promise(theirs.page).waitFor();
+	await shot(theirs.page, 'quote-summary-1280');
+	expect([...mine.faults, ...theirs.faults]).toEqual([]);
+}, 60_000);
+
+test('a link that leads nowhere says so and keeps the cart', async () => {
+	const { page } = await cartOf(await savedCart(), `/cart#penawaran=${'a'.repeat(43)}`, 360);
+	await page.getByText('Penawaran belum bisa dibuka').waitFor();
+	await page.getByText(PRICE, { exact: true }).first().waitFor();
+	await expectAccessible(page, 'a cart with a link that leads nowhere');
+	await shot(page, 'quote-gone-360');
+});
+
+test('the first minute: a premium on the home page without script, which leads into the form', async () => {
+	for (const width of [360, 1280]) {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			viewport: { width, height: 740 },
+		});
+		const page = await context.newPage();
+		await page.goto(product.url);
+		await page.getByLabel('Untuk siapa').selectOption('Aku dan pasangan');
+		await page.getByLabel('Usiamu (tahun)').fill('34');
+		await page.getByLabel('Buat apa').selectOption('Kecelakaan');
+		await page.getByRole('button', { name: 'Lihat premi' }).click();
+		expect(new URL(page.url()).hash).toBe('#harga');
+		await page.getByText('Kamu dan pasangan, 34 tahun').first().waitFor();
+		const folder = process.env['SHOTS'];
+		if (folder)
+			await page
+				.locator('#banner')
+				.screenshot({ path: `${folder}/first-price-${width}.png` });
+		await context.close();
+	}
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, `${product.url}/?untuk=berdua&usia=34&perlu=kecelakaan`);
+	await expectAccessible(page, 'the home page with a premium');
+	await pressOn(page, page.getByRole('link', { name: 'Lanjut dengan Jaga Aman', exact: true }));
+	await page.getByRole('checkbox', { name: 'Pasangan' }).waitFor();
+	expect(await page.getByRole('checkbox', { name: 'Pasangan' }).isChecked()).toBe(true);
+	expect(faults).toEqual([]);
+}, 60_000);
+
+test('a product says when it pays, at both widths and without script', async () => {
+	for (const width of [360, 1280]) {
+		const { page, faults } = await visitor(browser, width);
+		await visit(page, `${product.url}/jaga-aman`);
+		const part = page.getByRole('region', { name: 'Kapan dibayar, kapan tidak' });
+		await part.getByText('Dibayar Rp1.800.000', { exact: true }).waitFor();
+		await part.getByText('Tidak dibayar', { exact: true }).waitFor();
+		await expectAccessible(page, `a product with its situations at ${width}`);
+		const folder = process.env['SHOTS'];
+		if (folder) await part.screenshot({ path: `${folder}/when-paid-${width}.png` });
+		expect(faults).toEqual([]);
+	}
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(`${product.url}/jaga-motorku`);
+	await page.getByText('Pencurian dengan kunci tertinggal di motor tidak dilindungi.').waitFor();
+	await context.close();
+}, 60_000);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isEmail } from '#platform/values/email.ts';
+
+const userSession = z.string().max(200).nullish();
+const cartID = z.string({ error: 'Penawaran tidak dikenal' }).max(60);
+const common = {
+	method: 'POST',
+	auth: 'page',
+	rules: 'docs/decisions/0064-kept-quotes.md',
+} as const;
+
+/**
+ * The private link of a quote, made once and the same until it expires. Anyone who has it may put
+ * the quote into their cart and pay it. `path` is an address of the shop; the secret stands behind
+ * `#`.
+ */
+export const linkQuote = call({
+	...common,
+	path: '/page/product/quote/link',
+	summary: 'Tautan pribadi sebuah penawaran di keranjang',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({ userSession, cartID }),
+	output: z.object({
+		quoteNo: z.string(),
+		path: z.string(),
+		expiresAt: z.string(),
+		/** What is sent with the link, in words. */
+		words: z.string(),
+	}),
+});
+
+/** Mails the private link to the address that is given, three times a day at most. */
+export const mailQuote = call({
+	...common,
+	path: '/page/product/quote/mail',
+	summary: 'Kirim tautan pribadi penawaran ke email',
+	once: true,
+	limit: { max: 20, seconds: 60 },
+	input: z.object({
+		userSession,
+		cartID,
+		email: z
+			.string({ error: 'Email wajib diisi' })
+			.trim()
+			.max(254, 'Email terlalu panjang')
+			.refine(isEmail, 'Format email belum benar, contoh nama@contoh.com'),
+		captcha: z.string().max(8000).nullish(),
+	}),
+	output: z.object({ email: z.string(), expiresAt: z.string() }),
+});
+
+/**
+ * Takes a quote over into this cart, or into a new one. A link that is unknown, expired or taken
+ * back, and a quote that was bought, are one and the same 404.
+ */
+export const openQuoteLink = call({
+	...common,
+	path: '/page/product/quote/open',
+	summary: 'Buka penawaran dari tautan pribadinya di keranjang ini',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({ token: z.string({ error: 'Tautan tidak dikenal' }).max(100), userSession }),
+	output: z.object({ userSession: z.string(), cartID: z.string(), quoteNo: z.string() }),
+});

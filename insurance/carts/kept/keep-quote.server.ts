@@ -1,0 +1,59 @@
+import { newQuoteNo, keptUntil } from '#insurance/quotes/kept-price.ts';
+import type { Quoted } from '#insurance/quotes/price-quote.server.ts';
+import type { Price } from '#insurance/quotes/price.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import { goodPartner } from '#insurance/referrals/good-partner.server.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { CartRow } from '../store.server.ts';
+
+/** What makes a saved application a quote. */
+export type Kept = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
+	holderPrint: string | null;
+};
+const NOT_KEPT: Kept = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
+
+/** Prints by which the quotes of a holder's e-mail are found, under every secret that still opens. */
+export const holderPrints = (sealer: Sealer, email: string): string[] =>
+	sealer.fingerprints('quote holder', email.trim().toLowerCase());
+
+/** Until when a price is kept by the versions that made it. */
+export async function keptBy(
+	db: Db,
+	{ product: { code, product }, tariffVersion: version }: Quoted,
+	application: Application,
+	price: Price,
+	now: Date,
+): Promise<Date> {
+	const { tariff } = await tariffVersion(db, code, version);
+	return keptUntil({ product, tariff }, application, price, now);
+}
+
+type Filled = { quoted: Quoted; price: Price; application: Application | null };
+type Asked = {
+	/** The item that is filled in again. */
+	before: CartRow | null;
+	/** The code of a partner's link; one that is unknown or over counts as none. */
+	partner: string | null | undefined;
+};
+
+/** Number, kept price and source of a filled application; a calculator's draft is no quote yet. */
+export async function keepQuote(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	{ quoted, price, application }: Filled,
+	{ before, partner }: Asked,
+	now: Date,
+): Promise<Kept> {
+	const source =
+		before?.source ?? (partner ? await goodPartner(db, partner, jakartaDay(now)) : null);
+	if (!application) return { ...NOT_KEPT, source };
+	return {
+		quoteNo: (before?.own && before.quoteNo) || newQuoteNo(),
+		keptUntil: await keptBy(db, quoted, application, price, now),
+		source,
+		holderPrint: holderPrints(sealer, application.holder.email)[0] ?? null,
+	};
+}

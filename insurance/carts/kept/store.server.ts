@@ -1,0 +1,147 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { CartItemValues } from '../store.server.ts';
+
+/** A guest's cart no longer shows an item; its owner keeps it. */
+export function leaveItem(tx: Tx, session: Buffer, id: string): void {
+	tx.later(sql`
+		update cart_guest set left_at = now() where session_hash = ${session} and item_id = ${id}`);
+}
+
+/** Counts a quote for the figures; filled in again it is the same one at its new price. */
+export function noteQuote(tx: Tx, item: CartItemValues, now: Date): void {
+	if (item.quoteNo === null) return;
+	tx.later(sql`
+		insert into quote_figure (quote_no, product_code, source, plan_rate, made_at)
+		values (${item.quoteNo}, ${item.productCode}, ${item.source}, ${item.planRate}, ${now})
+		on conflict (quote_no) do update set plan_rate = excluded.plan_rate`);
+}
+
+export type LinkRow = { itemId: string; token: Buffer; expiresAt: Date };
+
+export async function findLink(db: Db, itemId: string, now: Date): Promise<LinkRow | undefined> {
+	const { rows } = await db.query<LinkRow>(sql`
+		select item_id, token, expires_at from quote_link where item_id = ${itemId} and expires_at > ${now}`);
+	return rows[0];
+}
+
+/** Makes the link of an item; one that is there and good stays, which gives false. */
+export async function insertLink(
+	tx: Tx,
+	link: LinkRow & { tokenHash: Buffer },
+	now: Date,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into quote_link (item_id, token_hash, token, created_at, expires_at)
+		values (${link.itemId}, ${link.tokenHash}, ${link.token}, ${now}, ${link.expiresAt})
+		on conflict (item_id) do update set token_hash = excluded.token_hash, token = excluded.token,
+			created_at = excluded.created_at, expires_at = excluded.expires_at
+		where quote_link.expires_at <= ${now}`);
+	return rowCount === 1;
+}
+
+export type Linked = {
+	itemId: string;
+	quoteNo: string;
+	/** The cart that it was filled in. */
+	owner: Buffer;
+};
+
+/** The open item that a link's secret stands for. */
+export async function findLinked(
+	db: Db,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<Linked | undefined> {
+	const { rows } = await db.query<Linked>(sql`
+		select i.id as item_id, i.quote_no, i.session_hash as owner
+		from quote_link l join cart_item i on i.id = l.item_id
+		where l.token_hash = ${tokenHash} and l.expires_at > ${now} and i.status = 'open' and i.quote_no is not null`);
+	return rows[0];
+}
+
+/** Puts an item of another cart into this one; false when the cart holds `most` already. */
+export async function joinItem(
+	tx: Tx,
+	session: Buffer,
+	id: string,
+	most: number,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into cart_guest (session_hash, item_id) select ${session}, ${id}
+		where (select count(*) from cart_item where session_hash = ${session} and status in ('open', 'draft'))
+			+ (select count(*) from cart_guest where session_hash = ${session} and left_at is null and item_id <> ${id}) < ${most}::int
+		on conflict (session_hash, item_id) do update set left_at = null`);
+	return rowCount === 1;
+}
+
+/**
+ * Mails since a moment to this address or of this quote. Its link is locked, so that two at once
+ * count each other.
+ */
+export async function countMails(
+	tx: Tx,
+	itemId: string,
+	prints: readonly string[],
+	since: Date,
+): Promise<number> {
+	await tx.query(sql`select from quote_link where item_id = ${itemId} for no key update`);
+	const { rows } = await tx.query<{ count: number }>(sql`
+		select count(*)::int as count from quote_link_mail
+		where created_at > ${since} and (item_id = ${itemId} or email_print = any(${[...prints]}::text[]))`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function insertMail(
+	tx: Tx,
+	mail: { id: string; itemId: string; email: Buffer; emailPrint: string },
+	now: Date,
+): Promise<void> {
+	await tx.query(sql`
+		insert into quote_link_mail (id, item_id, email, email_print, created_at)
+		values (${mail.id}, ${mail.itemId}, ${mail.email}, ${mail.emailPrint}, ${now})`);
+}
+
+export type MailRow = {
+	email: Buffer;
+	token: Buffer;
+	productCode: string;
+	productVersion: number;
+	planRate: number;
+	quoteNo: string;
+	keptUntil: Date | null;
+	expiresAt: Date;
+};
+
+/** A mail with the quote as it is now; undefined when its link is gone or it was bought meanwhile. */
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+	const { rows } = await db.query<MailRow>(sql`
+		select m.email, l.token, i.product_code, i.product_version, i.plan_rate, i.quote_no, i.kept_until, l.expires_at
+		from quote_link_mail m join quote_link l on l.item_id = m.item_id join cart_item i on i.id = l.item_id
+		where m.id = ${id} and i.status = 'open' and i.quote_no is not null`);
+	return rows[0];
+}
+
+/** Takes away what of a holder lies in carts and was not bought; its links and mails go with it. */
+export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise<number> {
+	const { rowCount } = await tx.query(sql`
+		delete from cart_item where holder_print = any(${[...prints]}::text[]) and status <> 'ordered'`);
+	return rowCount;
+}
+
+/** Links whose time is over, with the addresses that they were mailed to. */
+export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
+	return (await db.query(sql`delete from quote_link where expires_at <= ${now}`)).rowCount;
+}
+
+export type SourceCount = { source: string | null; quotes: number };
+
+/** How many quotes were made by source, of a span of time. */
+export async function countBySource(db: Db, from: Date, to: Date): Promise<SourceCount[]> {
+	const { rows } = await db.query<SourceCount>(sql`
+		select source, count(*)::int as quotes from quote_figure
+		where made_at >= ${from} and made_at < ${to} group by source`);
+	return rows;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+/**
+ * What a product pays when: its everyday situations as the claim rules judge them today, for its
+ * usual plan and sum, and the median time of its finished claims where there are enough.
+ */
+export const claimPractice = call({
+	method: 'GET',
+	path: '/page/claims/practice',
+	auth: 'open',
+	summary: 'Kapan dibayar berapa, dan berapa lama klaim biasanya',
+	input: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'Produk tidak dikenal') }),
+	output: z.object({
+		/** With which plan and sum it is reckoned: `uang pertanggungan Rp25 juta`. */
+		choice: z.string(),
+		situations: z.array(
+			z.object({
+				words: z.string(),
+				benefit: z.string(),
+				verdict: z.enum(['covered', 'not-covered', 'needs-review']),
+				amount: z.int(),
+				/** `Dibayar Rp750.000`. */
+				outcome: z.string(),
+				why: z.string(),
+			}),
+		),
+		/** Median days from sending to the end, of so many claims. */
+		pace: z.object({ days: z.int(), claims: z.int() }).nullable(),
+	}),
+});

@@ -1,0 +1,37 @@
+import { productBySlug } from '#insurance/products/current-product.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { claimPractice } from './practice-api.ts';
+import { outcomeWords, shownChoice, situationsOf } from './situations.ts';
+import { finishedClaims } from './store.server.ts';
+
+/** Fewer finished claims say nothing of the next one. */
+const ENOUGH_CLAIMS = 20;
+
+/**
+ * What a product pays when, by the rules of claims, and how long its finished claims took. A
+ * product that is not sold has none of it.
+ */
+export async function showPractice(
+	{ db }: { db: Db },
+	{ slug }: { slug: string },
+	now: Date,
+): Promise<CallOutput<typeof claimPractice>> {
+	const today = jakartaDay(now);
+	const version = await productBySlug(db, slug, today);
+	if (!version) return { choice: '', situations: [], pace: null };
+	const { days, count } = await finishedClaims(db, version.code);
+	return {
+		choice: shownChoice(version.product).words,
+		situations: situationsOf(version.product, today).map((one) => ({
+			...one,
+			outcome: outcomeWords(one),
+		})),
+		pace:
+			days !== null && count >= ENOUGH_CLAIMS
+				? { days: Math.max(1, Math.round(days)), claims: count }
+				: null,
+	};
+}

@@ -1,0 +1,122 @@
+import { CONDITIONS } from '#insurance/products/insured-events.ts';
+import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
+import type { Situation } from '#insurance/products/situation.ts';
+import { coverOf } from '#insurance/quotes/cover.ts';
+import { addToDay, type Day, daysBetween, jakartaMidnight } from '#platform/values/dates.ts';
+import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
+
+import { checkClaim, type CheckResult } from './check.ts';
+import type { ClaimEventFacts } from './rules/event.ts';
+
+export type ShownSituation = {
+	words: string;
+	benefit: string;
+	verdict: CheckResult['verdict'];
+	/** What is paid, in rupiah. */
+	amount: number;
+	/** How it is counted, or why nothing is paid. */
+	why: string;
+};
+
+/** What a motorcycle is worth where its value is free. */
+const USUAL_VALUE = 20_000_000;
+/** Somebody who has just begun: nothing was paid before. */
+const DAYS_TO_TELL = 3;
+
+function factsOf(one: Situation, startDay: Day): ClaimEventFacts {
+	const incidentDay = addToDay(startDay, { day: one.day });
+	return {
+		incidentDay,
+		cause: one.cause,
+		days: one.nights ?? null,
+		cost: one.cost ?? null,
+		specified: false,
+		icuDays: one.icuNights ?? null,
+		operations: one.operations ?? null,
+		hours: one.hours ?? null,
+		illness: one.illness ?? null,
+		losses: one.losses ?? null,
+		outcome: one.outcome ?? null,
+		deathDay: one.outcome === 'death' ? incidentDay : null,
+		// Noon lies within every cover, also of one that runs by the hour.
+		time: '12:00',
+		answers: Object.fromEntries(CONDITIONS.map((key) => [key, one.yes.includes(key)])),
+	};
+}
+
+/** Plan and sum that the situations are reckoned with: the first that the product offers. */
+export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
+	const plan = product.plans[0] ?? { code: '', name: '' };
+	const range = product.sumInsuredRange;
+	const sumInsured = range
+		? Math.min(range.max, Math.max(range.min, USUAL_VALUE))
+		: (sumsInsuredOf(product, plan.code)[0] ?? 0);
+	const several = product.plans.length > 1 ? `${plan.name}, ` : '';
+	const label = product.sumInsuredLabel.toLowerCase();
+	return {
+		plan: plan.code,
+		sumInsured,
+		words: `${several}${label} ${shortRupiah(sumInsured)}`,
+	};
+}
+
+/**
+ * Why this much or nothing, without what only a real policy has: its dates, and what is left of a
+ * limit that nothing was taken from.
+ */
+function whyOf({ verdict, findings, amount, waitingUntil }: CheckResult, startDay: Day): string {
+	const how = amount.how.replace(/, sisa \d+ dari \d+ (hari|kali)/, '');
+	if (verdict === 'covered') return amount.expected > 0 ? how : `Hasil hitungannya nol: ${how}`;
+	const against =
+		findings.find(({ result }) => result === 'no') ??
+		findings.find(({ result }) => result === 'ask');
+	if (against?.rule === 'waiting' && waitingUntil)
+		return `Masih dalam masa tunggu ${daysBetween(startDay, waitingUntil)} hari pertama.`;
+	return against?.words ?? '';
+}
+
+function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
+	const benefit = product.benefits.find(({ code }) => code === one.benefit);
+	if (!benefit) return [];
+	const { plan, sumInsured } = shownChoice(product);
+	const period = product.periods[0] ?? { unit: 'year', length: 1 };
+	// Bought yesterday, as most covers begin; whoever chooses a start begins in the morning.
+	const bought = addToDay(today, { day: -1 });
+	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
+	const cover = coverOf(jakartaMidnight(bought), period, chosen);
+	const facts = factsOf(one, cover.startDay);
+	const result = checkClaim({
+		product,
+		benefit,
+		plan,
+		sumInsured,
+		status: 'INFORCE',
+		cover,
+		boughtDay: bought,
+		facts,
+		before: [],
+		today: addToDay(facts.incidentDay, { day: DAYS_TO_TELL }),
+	});
+	const paid = result.verdict === 'not-covered' ? 0 : result.amount.expected;
+	return [
+		{
+			words: one.words,
+			benefit: benefit.name,
+			verdict: paid === 0 ? 'not-covered' : result.verdict,
+			amount: paid,
+			why: whyOf(result, cover.startDay),
+		},
+	];
+}
+
+/** What the claim rules say of each situation of a product for its usual choice, as one line each. */
+export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
+	(product.situations ?? []).flatMap((one) => shown(product, one, today));
+
+/** `Dibayar Rp750.000`, `Tidak dibayar`. */
+export const outcomeWords = ({ verdict, amount }: ShownSituation): string =>
+	verdict === 'not-covered' || amount === 0
+		? 'Tidak dibayar'
+		: verdict === 'covered'
+			? `Dibayar ${formatRupiah(amount)}`
+			: `Diperiksa dulu, paling banyak ${formatRupiah(amount)}`;

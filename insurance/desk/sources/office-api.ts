@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+const day = z.string({ error: 'Pilih tanggalnya' }).refine(isDay, 'Tanggal ini tidak ada');
+
+/** What came of whose links; permission `campaigns.manage`. */
+export const showSources = call({
+	method: 'POST',
+	auth: 'office',
+	path: '/page/office/partners/figures',
+	rules: 'docs/decisions/0064-kept-quotes.md',
+	summary: 'Penawaran, pesanan yang dibayar dan premi menurut mitra, dari hari sampai hari',
+	input: z.object({ fromDay: day, toDay: day }),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				/** Null: nobody's link. */
+				source: z.string().nullable(),
+				name: z.string(),
+				quotes: z.int(),
+				orders: z.int(),
+				/** What was paid at first, after campaigns. */
+				premium: z.int(),
+			}),
+		),
+	}),
+});

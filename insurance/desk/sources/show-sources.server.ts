@@ -1,0 +1,53 @@
+import { quotesBySource } from '#insurance/carts/kept/forget-quotes.server.ts';
+import { ordersBySource } from '#insurance/payments/orders/orders-by-source.server.ts';
+import { allPartners } from '#insurance/referrals/good-partner.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
+
+import { showSources as showCall } from './office-api.ts';
+
+type Input = { fromDay: string; toDay: string };
+
+/**
+ * Quotes that were made and orders whose money came, by the partner whose link led to them; both
+ * days count whole, in Jakarta. Every partner has a line, so that silence is seen too.
+ */
+export async function showSources(
+	{ db }: { db: Pool },
+	{ fromDay, toDay }: Input,
+	caller: Caller,
+): Promise<CallOutput<typeof showCall>> {
+	staffWho(caller, 'campaigns.manage');
+	if (toDay < fromDay) throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
+	const from = jakartaMidnight(fromDay);
+	const to = jakartaMidnight(addToDay(toDay, { day: 1 }));
+	const [partners, quotes, orders] = await Promise.all([
+		allPartners(db),
+		quotesBySource(db, from, to),
+		ordersBySource(db, from, to),
+	]);
+	const lines = [
+		{ source: null, name: 'Tanpa mitra' },
+		...partners.map(({ code, name }) => ({ source: code, name })),
+	];
+	return {
+		rows: lines.map(({ source, name }) => {
+			const paid = orders.find((one) => one.source === source);
+			return {
+				source,
+				name,
+				quotes: quotes.find((one) => one.source === source)?.quotes ?? 0,
+				orders: paid?.orders ?? 0,
+				premium: paid?.premium ?? 0,
+			};
+		}),
+	};
+}
+
+export const sourceRoutes = (deps: { db: Pool }): Served[] => [
+	serve(showCall, (input, caller) => showSources(deps, input, caller)),
+];

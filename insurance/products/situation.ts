@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { CAUSES, CONDITIONS, ILLNESSES, PART_CODES } from './insured-events.ts';
+
+const count = (most: number) => z.int().min(0).max(most).optional();
+
+/**
+ * Something that may happen on any day, in everyday words, with what a claim for it would tell.
+ * What it comes to is nowhere written: the rules of claims say it of this very version.
+ */
+export const situationSchema = z.strictObject({
+	words: z.string().min(1).max(300),
+	/** The benefit that is claimed. */
+	benefit: z.string().regex(/^[A-Z0-9_]{1,30}$/),
+	/** Days after the first day of cover. */
+	day: z.int().min(0).max(364),
+	cause: z.enum(CAUSES),
+	nights: count(400),
+	cost: count(1_000_000_000),
+	icuNights: count(400),
+	operations: count(20),
+	hours: count(1_000),
+	illness: z.enum(ILLNESSES).optional(),
+	losses: z.array(z.enum(PART_CODES)).max(20).optional(),
+	outcome: z.enum(['death', 'disability']).optional(),
+	/** Questions of a claim that are answered with yes; all others with no. */
+	yes: z.array(z.enum(CONDITIONS)).max(20),
+});
+export type Situation = z.output<typeof situationSchema>;

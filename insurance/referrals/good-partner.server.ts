@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import { isGood, type Partner, plainPartnerCode } from './partner.ts';
+import { findPartner, readPartners } from './store.server.ts';
+
+/** The partner that a link's code stands for on a day; null, and nothing said, for any other text. */
+export async function goodPartner(db: Db, text: string, day: Day): Promise<string | null> {
+	const code = plainPartnerCode(text);
+	const partner = code === null ? undefined : await findPartner(db, code);
+	return partner && isGood(partner, day) ? partner.code : null;
+}
+
+/** Every partner there ever was. */
+export const allPartners = (db: Db): Promise<Partner[]> => readPartners(db);

@@ -1,0 +1,18 @@
+import type { Day } from '#platform/values/dates.ts';
+
+/**
+ * A partner whose links lead to the shop (`/jaga-aman?mitra=KLINIK`); its code is good from a day
+ * through a day.
+ */
+export type Partner = { code: string; name: string; fromDay: Day; toDay: Day | null };
+
+const CODE = /^[A-Z0-9][A-Z0-9-]{1,29}$/;
+
+/** A code as the table holds it; null for text that cannot be one. */
+export function plainPartnerCode(text: string): string | null {
+	const code = text.trim().toUpperCase();
+	return CODE.test(code) ? code : null;
+}
+
+export const isGood = ({ fromDay, toDay }: Partner, day: Day): boolean =>
+	fromDay <= day && (toDay === null || day <= toDay);

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { Partner } from './partner.ts';
+
+export async function findPartner(db: Db, code: string): Promise<Partner | undefined> {
+	const { rows } = await db.query<Partner>(
+		sql`select code, name, from_day, to_day from referral_partner where code = ${code}`,
+	);
+	return rows[0];
+}
+
+export async function readPartners(db: Db): Promise<Partner[]> {
+	const { rows } = await db.query<Partner>(
+		sql`select code, name, from_day, to_day from referral_partner order by code limit 1000`,
+	);
+	return rows;
+}
+
+/** Adds a partner or changes the one of this code; true when it is new. */
+export async function writePartner(
+	tx: Tx,
+	{ code, name, fromDay, toDay }: Partner,
+	{ staffId, at }: { staffId: string; at: Date },
+): Promise<boolean> {
+	const { rows } = await tx.query<{ fresh: boolean }>(sql`
+		insert into referral_partner (code, name, from_day, to_day, changed_by, changed_at)
+		values (${code}, ${name}, ${fromDay}, ${toDay}, ${staffId}, ${at})
+		on conflict (code) do update set name = excluded.name, from_day = excluded.from_day, to_day = excluded.to_day,
+			changed_by = excluded.changed_by, changed_at = excluded.changed_at
+		returning xmax = 0 as fresh`);
+	return rows[0]?.fresh ?? false;
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+
+import type { savePartner } from '#insurance/referrals/office-api.ts';
+import type { Partner } from '#insurance/referrals/partner.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useToday } from '#web/ui/use-today.ts';
+
+import { useSend } from '../office-calls.ts';
+
+/** A partner, new or to be changed; its code stays what it is, because links carry it. */
+export function PartnerForm({
+	partner,
+	onSaved,
+}: {
+	partner: Partner | null;
+	onSaved: () => void;
+}) {
+	const today = useToday();
+	const id = `m-${partner?.code ?? 'baru'}`;
+	const [form, setForm] = useState({
+		code: partner?.code ?? '',
+		name: partner?.name ?? '',
+		fromDay: partner?.fromDay ?? today,
+		toDay: partner?.toDay ?? '',
+	});
+	const { busy, problem, fields, send } = useSend<typeof savePartner>(
+		'POST /page/office/partners/save',
+		{ done: 'Mitra tersimpan.' },
+	);
+	const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+	async function save(event: FormEvent) {
+		event.preventDefault();
+		if (await send({ ...form, toDay: form.toDay || null })) onSaved();
+	}
+	return (
+		<Form
+			onSubmit={(event) => void save(event)}
+			className="grid items-start gap-4 sm:grid-cols-2"
+		>
+			<TextField
+				id={`${id}-code`}
+				label="Kode"
+				hint="Huruf, angka dan tanda hubung; berdiri di tautannya"
+				value={form.code}
+				maxLength={30}
+				readOnly={partner !== null}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				error={fields['code']}
+				onChange={(event) => change({ code: event.target.value })}
+			/>
+			<TextField
+				id={`${id}-name`}
+				label="Nama mitra"
+				value={form.name}
+				maxLength={100}
+				error={fields['name']}
+				onChange={(event) => change({ name: event.target.value })}
+			/>
+			<TextField
+				id={`${id}-from`}
+				label="Berlaku dari"
+				type="date"
+				value={form.fromDay}
+				error={fields['fromDay']}
+				onChange={(event) => change({ fromDay: event.target.value })}
+			/>
+			<TextField
+				id={`${id}-to`}
+				label="Sampai dengan"
+				hint="Kosongkan bila tanpa akhir"
+				type="date"
+				value={form.toDay}
+				error={fields['toDay']}
+				onChange={(event) => change({ toDay: event.target.value })}
+			/>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+			<div className="sm:col-span-2">
+				<Button type="submit" busy={busy}>
+					Simpan mitra
+				</Button>
+			</div>
+		</Form>
+	);
+}

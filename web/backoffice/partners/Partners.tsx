@@ -1,0 +1,93 @@
+import { useState } from 'react';
+
+import type { listPartners } from '#insurance/referrals/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer } from '../office-calls.ts';
+import { Badge, Facts, Heading, Panel, Waiting } from '../parts/parts.tsx';
+import { PartnerForm } from './PartnerForm.tsx';
+import { SourceFigures } from './SourceFigures.tsx';
+
+type Listed = CallOutput<typeof listPartners>['partners'][number];
+
+function Partner({ partner, onChanged }: { partner: Listed; onChanged: () => void }) {
+	const [open, setOpen] = useState(false);
+	const { code, name, fromDay, toDay, good } = partner;
+	return (
+		<Panel
+			title={name}
+			aside={
+				<Badge tone={good ? 'calm' : 'done'}>{good ? 'Berlaku' : 'Tidak berlaku'}</Badge>
+			}
+		>
+			<Facts
+				of={[
+					['Kode', code],
+					[
+						'Berlaku',
+						`${shortDate(fromDay)} – ${toDay ? shortDate(toDay) : 'tanpa akhir'}`,
+					],
+					['Tautan', `/jaga-aman?mitra=${code}`],
+				]}
+			/>
+			<div>
+				<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
+					Ubah<span className="sr-only"> {name}</span>
+				</Button>
+			</div>
+			{open ? (
+				<PartnerForm
+					partner={partner}
+					onSaved={() => {
+						setOpen(false);
+						onChanged();
+					}}
+				/>
+			) : null}
+		</Panel>
+	);
+}
+
+/** /office/mitra: partners whose links lead to the shop, and what came of them. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const { data, problem, reload } = useAnswer<typeof listPartners>(
+		'POST /page/office/partners/list',
+		{},
+	);
+	const [adding, setAdding] = useState(false);
+	return (
+		<div className="grid gap-5">
+			<Heading title="Mitra">
+				<Button aria-expanded={adding} onClick={() => setAdding(!adding)}>
+					Tambah mitra
+				</Button>
+			</Heading>
+			{adding ? (
+				<Panel title="Mitra baru">
+					<PartnerForm
+						partner={null}
+						onSaved={() => {
+							setAdding(false);
+							reload();
+						}}
+					/>
+				</Panel>
+			) : null}
+			{/* Asked again once a partner was added, so that it has its line. */}
+			<SourceFigures key={data?.partners.length ?? 0} query={query} />
+			<Waiting there={data !== null} problem={problem} words="Memuat mitra" />
+			{data?.partners.map((partner) => (
+				<Partner key={partner.code} partner={partner} onChanged={reload} />
+			))}
+			{data?.partners.length === 0 && !adding ? (
+				<Notice>
+					Belum ada mitra. Tautan dengan kode yang tidak dikenal dihitung sebagai tanpa
+					mitra.
+				</Notice>
+			) : null}
+		</div>
+	);
+}

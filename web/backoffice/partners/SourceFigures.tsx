@@ -1,0 +1,79 @@
+import type { showSources } from '#insurance/desk/sources/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { isDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { useToday } from '#web/ui/use-today.ts';
+
+import { useAnswer } from '../office-calls.ts';
+import { type Column, List, Panel, Waiting } from '../parts/parts.tsx';
+import { useFilter } from '../parts/use-filter.ts';
+import { sourcesCsv } from './sources-csv.ts';
+
+type Row = CallOutput<typeof showSources>['rows'][number];
+
+const COLUMNS: Column<Row>[] = [
+	{ name: 'Mitra', of: ({ name }) => name },
+	{ name: 'Kode', of: ({ source }) => source ?? '–' },
+	{ name: 'Penawaran', of: ({ quotes }) => quotes, number: true },
+	{ name: 'Pesanan dibayar', of: ({ orders }) => orders, number: true },
+	{ name: 'Premi dibayar', of: ({ premium }) => formatRupiah(premium), number: true },
+];
+
+/** Quotes, paid orders and premiums by source, from day to day, on screen and as a table to save. */
+export function SourceFigures({ query }: { query: URLSearchParams }) {
+	const today = useToday();
+	const filter = useFilter(query);
+	const fromDay = filter.get('dari', `${today.slice(0, 8)}01`);
+	const toDay = filter.get('sampai', today);
+	const asked = isDay(fromDay) && isDay(toDay) ? { fromDay, toDay } : null;
+	const { data, problem } = useAnswer<typeof showSources>(
+		'POST /page/office/partners/figures',
+		asked,
+	);
+	const file = data
+		? `data:text/csv;charset=utf-8,${encodeURIComponent(sourcesCsv(data.rows))}`
+		: null;
+	return (
+		<Panel title="Asal pembeli">
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					id="dari"
+					label="Dari hari"
+					type="date"
+					value={fromDay}
+					onChange={(event) => filter.set({ dari: event.target.value })}
+				/>
+				<TextField
+					id="sampai"
+					label="Sampai hari"
+					type="date"
+					value={toDay}
+					onChange={(event) => filter.set({ sampai: event.target.value })}
+				/>
+			</div>
+			<Waiting there={data !== null} problem={problem} words="Menghitung" />
+			{data ? (
+				<List
+					label="Penawaran, pesanan dan premi menurut asal"
+					rows={data.rows}
+					columns={COLUMNS}
+					keyOf={({ source }) => source ?? '-'}
+					empty="Belum ada penawaran."
+				/>
+			) : null}
+			{file ? (
+				<p>
+					<a
+						href={file}
+						download={`asal-pembeli-${fromDay}-${toDay}.csv`}
+						className={buttonClass('second')}
+					>
+						Simpan sebagai CSV
+					</a>
+				</p>
+			) : null}
+		</Panel>
+	);
+}

@@ -1,0 +1,67 @@
+import type { PageData } from '#insurance/content/page.ts';
+
+import { periodKey, type Prefill, readPrefill } from '../calculator/prefill.ts';
+import { type FormValues, initialValues, UNITS } from './form-values.ts';
+
+/** Plan, sum and period together, as far as the product sells them so. */
+function choiceOf(page: PageData, start: FormValues, asked: Partial<Prefill>) {
+	const all = page.product?.mainBenefitList ?? [];
+	const ofPlan = all.filter(({ plan }) => plan === (asked.plan ?? start.plan));
+	const found =
+		ofPlan.find(({ sumInsured }) => String(sumInsured) === asked.sumInsured) ?? ofPlan[0];
+	if (!found) return {};
+	const periods = (page.product?.customProductInsuredPeriod ?? []).filter(
+		({ plan }) => plan === found.plan,
+	);
+	const keyOf = ({ value, period_type }: (typeof periods)[number]) =>
+		periodKey({ unit: UNITS[period_type] ?? 'year', length: Number.parseInt(value, 10) });
+	const period = periods.find((one) => keyOf(one) === asked.period) ?? periods[0];
+	// A vehicle's sum is its value, which is free.
+	const isFree = start.kind === 'vehicle' && asked.sumInsured !== undefined;
+	return {
+		plan: found.plan,
+		sumInsured: isFree ? (asked.sumInsured ?? '') : String(found.sumInsured),
+		period: period?.value ?? start.period,
+	};
+}
+
+const FREQUENCIES = {
+	yearly: 'period_yearly',
+	monthly: 'period_monthly',
+	lump_sum: 'period_lump_sum',
+} as const;
+
+/** Who is insured, where the address says it and the product takes them. */
+function whoOf(page: PageData, start: FormValues, { roles }: Partial<Prefill>) {
+	if (start.kind !== 'family' || !roles?.length) return {};
+	const withPartner = roles.includes('pasangan') && page.allow_partner === true;
+	const childCount = roles.includes('anak') && page.allow_children ? 1 : 0;
+	const withSelf = roles.includes('diri');
+	if (!withSelf && !withPartner && childCount === 0) return {};
+	return { withSelf, withPartner, childCount };
+}
+
+/**
+ * The form as a link opens it: with the choices that its address names and the product sells
+ * (`prefill.ts`). What is malformed or not sold is as if it were not there.
+ */
+export function prefilledValues(page: PageData, address: string): FormValues {
+	const start = initialValues(page);
+	const asked = readPrefill(address);
+	const { frequency, vehicleYear, plateArea } = asked;
+	const offered = FREQUENCIES[(frequency ?? '') as keyof typeof FREQUENCIES];
+	return {
+		...start,
+		...choiceOf(page, start, asked),
+		...whoOf(page, start, asked),
+		...(frequency && offered && page[offered] ? { frequency } : {}),
+		...(asked.startAt && page.is_datepicker ? { startAt: asked.startAt } : {}),
+		...(asked.printedBook && page.product?.policyFee ? { printedBook: true } : {}),
+		...(asked.cashless && page.product?.cashlessFee ? { cashless: true } : {}),
+		vehicle: {
+			...start.vehicle,
+			...(vehicleYear ? { year: vehicleYear } : {}),
+			...(plateArea ? { plateArea } : {}),
+		},
+	};
+}

@@ -1,0 +1,56 @@
+import type { Beside } from '#web/beside.ts';
+
+const LOOK = {
+	covered: 'text-success',
+	'not-covered': 'text-error',
+	'needs-review': 'text-warning',
+} as const;
+
+/**
+ * What is paid when, in everyday situations, and how a claim goes. The outcomes are those of the
+ * claim rules for this version, so that they never say other than a claim would.
+ */
+export function WhenPaid({ beside }: { beside: Beside | undefined }) {
+	const practice = beside?.practice;
+	if (!practice || practice.situations.length === 0) return null;
+	const { situations, choice, pace } = practice;
+	return (
+		<section className="page mt-16" aria-labelledby="kapan-dibayar">
+			<h2 id="kapan-dibayar" className="text-3xl">
+				Kapan dibayar, kapan tidak
+			</h2>
+			<p className="mt-2 text-mute">
+				Dihitung dengan aturan klaim yang sama dengan klaim sungguhan, untuk {choice}.
+			</p>
+			<ul className="mt-6 grid gap-4 md:grid-cols-3">
+				{situations.map(({ words, benefit, verdict, outcome, why }) => (
+					<li
+						key={words}
+						className="petal flex flex-col gap-2 border border-line bg-white p-5"
+					>
+						<p>{words}</p>
+						<p className={`text-lg font-bold ${LOOK[verdict]}`}>{outcome}</p>
+						<p className="text-sm text-mute">
+							{benefit}. {why.replace(/\.?$/, '.')}
+						</p>
+					</li>
+				))}
+			</ul>
+			<div className="mt-6 grid gap-2">
+				<h3 className="text-xl">Begini klaimnya</h3>
+				<ol className="ml-5 grid list-decimal gap-1">
+					<li>Masuk ke akunmu, pilih polis, dan ceritakan yang terjadi.</li>
+					<li>Unggah dokumen yang diminta; daftarnya menyesuaikan kejadianmu.</li>
+					<li>Penilai memeriksa, penyelia memutuskan, alasannya selalu tertulis.</li>
+					<li>Yang disetujui ditransfer ke rekeningmu.</li>
+				</ol>
+				{pace ? (
+					<p>
+						Separuh dari {pace.claims} klaim terakhir produk ini selesai dalam{' '}
+						<strong>{pace.days} hari</strong> atau kurang sejak dikirim.
+					</p>
+				) : null}
+			</div>
+		</section>
+	);
+}

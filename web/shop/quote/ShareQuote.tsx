@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react';
+
+import type { WireCartItem } from '#insurance/carts/api.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { type QuoteLink, useQuoteLink, useQuoteMail } from './use-quote-link.ts';
+
+/** The link in words for WhatsApp, to copy, and by mail. */
+function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
+	const id = useId();
+	const [email, setEmail] = useState('');
+	const [news, setNews] = useState('');
+	const shown = useRef<HTMLInputElement>(null);
+	const { busy, problem, sentTo, send } = useQuoteMail(cartID);
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(link.url);
+			setNews('Tautan tersalin.');
+		} catch {
+			shown.current?.select();
+			setNews('Tautannya sudah ditandai; salin dari menu ponselmu.');
+		}
+	}
+	return (
+		<div className="grid gap-4">
+			<p className="text-sm">
+				Siapa pun yang punya tautan ini bisa melihat isian penawaran ini dan membayarnya.
+				Kirim hanya kepada orang yang kamu percaya.
+			</p>
+			<TextField
+				id={`${id}-link`}
+				label="Tautan pribadi"
+				readOnly
+				ref={shown}
+				value={link.url}
+				onFocus={(event) => event.currentTarget.select()}
+			/>
+			<p className="flex flex-wrap gap-3">
+				<a
+					href={`https://wa.me/?text=${encodeURIComponent(`${link.words} ${link.url}`)}`}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonClass('second')}
+				>
+					Kirim lewat WhatsApp
+					<span className="sr-only"> (tab baru)</span>
+				</a>
+				<Button look="second" onClick={() => void copy()}>
+					Salin tautan
+				</Button>
+			</p>
+			<Form
+				className="grid gap-3"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void send(email);
+				}}
+			>
+				<TextField
+					id={`${id}-email`}
+					label="Kirim tautan ke email"
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					value={email}
+					error={problem || undefined}
+					onChange={(event) => setEmail(event.target.value)}
+				/>
+				<Button type="submit" look="second" busy={busy}>
+					{busy ? 'Mengirim …' : 'Kirim ke email'}
+				</Button>
+			</Form>
+			<p role="status" className="text-sm text-success empty:hidden">
+				{sentTo ? `Tautan sudah dikirim ke ${sentTo}.` : news}
+			</p>
+		</div>
+	);
+}
+
+/**
+ * Takes a quote elsewhere: the same application at the same price on another device, or with
+ * somebody else who pays. Who was sent it sends no link on.
+ */
+export function ShareQuote({ cartID, productName, quote }: WireCartItem) {
+	const { busy, problem, link, make } = useQuoteLink(cartID);
+	if (!quote || quote.shared) return null;
+	return (
+		<details
+			onToggle={({ currentTarget }) => {
+				if (currentTarget.open && !link && !busy) void make();
+			}}
+		>
+			<summary
+				aria-label={`Bagikan penawaran ${productName}`}
+				className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Bagikan penawaran
+			</summary>
+			<div className="pt-2">
+				<p role="status" className="text-sm text-mute empty:hidden">
+					{busy ? 'Membuat tautan …' : ''}
+				</p>
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{link ? <Ways cartID={cartID} link={link} /> : null}
+			</div>
+		</details>
+	);
+}

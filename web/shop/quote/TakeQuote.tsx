@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+
+import type { openQuoteLink } from '#insurance/carts/kept/api.ts';
+import { quoteTokenOf } from '#insurance/carts/kept/quote-address.ts';
+import { ask } from '#web/ui/ask.ts';
+import { storedCart } from '#web/ui/browser/checkout-storage.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { rememberCart } from '../cart/cart-store.ts';
+
+type State =
+	| { at: 'idle' | 'opening' }
+	| { at: 'taken'; quoteNo: string }
+	| { at: 'failed'; message: string; token: string | null };
+
+/**
+ * Takes the secret out of the address, so that neither a bookmark nor a shared screen gives it
+ * away.
+ */
+function takeToken(): string | null {
+	const token = quoteTokenOf(location.hash);
+	if (token) history.replaceState(history.state, '', location.pathname + location.search);
+	return token;
+}
+
+/** Puts the quote of a private link into this browser's cart. */
+async function take(token: string): Promise<State> {
+	const answer = await ask<typeof openQuoteLink>(
+		'POST /page/product/quote/open',
+		{ token, userSession: storedCart() },
+		{ repeatable: true },
+	);
+	if (answer.ok) {
+		rememberCart(answer.data.userSession);
+		return { at: 'taken', quoteNo: answer.data.quoteNo };
+	}
+	const tryAgain = answer.code === 0 || answer.code >= 429 ? token : null;
+	return { at: 'failed', message: answer.message, token: tryAgain };
+}
+
+/** Says what became of the link that led here; nothing where none did. */
+export function TakeQuote() {
+	const [state, setState] = useState<State>({ at: 'idle' });
+	useEffect(() => {
+		let gone = false;
+		async function look() {
+			const token = takeToken();
+			if (!token) return;
+			setState({ at: 'opening' });
+			const next = await take(token);
+			if (!gone) setState(next);
+		}
+		const onHash = () => void look();
+		onHash();
+		// A link that is pasted while the cart is open changes the hash alone.
+		addEventListener('hashchange', onHash);
+		return () => {
+			gone = true;
+			removeEventListener('hashchange', onHash);
+		};
+	}, []);
+	const again = async (token: string) => setState(await take(token));
+	if (state.at === 'failed')
+		return (
+			<div className="mb-4">
+				<Notice look="error" title="Penawaran belum bisa dibuka">
+					<p>{state.message}</p>
+					{state.token ? (
+						<Button more="mt-3" onClick={() => void again(state.token ?? '')}>
+							Coba lagi
+						</Button>
+					) : null}
+				</Notice>
+			</div>
+		);
+	return (
+		<p role="status" className="mb-4 text-success empty:hidden">
+			{state.at === 'opening' ? 'Membuka penawaran …' : null}
+			{state.at === 'taken'
+				? `Penawaran ${state.quoteNo} ada di keranjang ini, dengan isian dan harga yang sama.`
+				: null}
+		</p>
+	);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import type { linkQuote, mailQuote } from '#insurance/carts/kept/api.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
+import { storedCart } from '#web/ui/browser/checkout-storage.ts';
+import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
+
+/** The private link of a quote in this browser's cart, once it was asked for. */
+export type QuoteLink = { url: string; words: string };
+type State = { busy: boolean; problem: string; link: QuoteLink | null };
+
+/** Makes the link when it is wanted: nobody who only looks at a cart leaves a link behind. */
+export function useQuoteLink(cartID: string) {
+	const [state, setState] = useState<State>({ busy: false, problem: '', link: null });
+	async function make(): Promise<void> {
+		setState({ busy: true, problem: '', link: null });
+		const answer = await ask<typeof linkQuote>('POST /page/product/quote/link', {
+			userSession: storedCart(),
+			cartID,
+		});
+		setState(
+			answer.ok
+				? {
+						busy: false,
+						problem: '',
+						link: {
+							url: location.origin + answer.data.path,
+							words: answer.data.words,
+						},
+					}
+				: { busy: false, problem: answer.message, link: null },
+		);
+	}
+	return { ...state, make };
+}
+
+type Sending = { busy: boolean; problem: string; sentTo: string };
+
+/** Sends the link by mail; one key per press, so that a lost answer sends no second one. */
+export function useQuoteMail(cartID: string) {
+	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
+	async function send(email: string): Promise<void> {
+		const failed = (problem: string) => setState({ busy: false, problem, sentTo: '' });
+		if (!isEmail(email.trim()))
+			return failed('Format email belum benar, contoh nama@contoh.com');
+		setState({ busy: true, problem: '', sentTo: '' });
+		const answer = await ask<typeof mailQuote>(
+			'POST /page/product/quote/mail',
+			{ userSession: storedCart(), cartID, email, captcha: await solvedCaptcha() },
+			{ idempotencyKey: newKey() },
+		);
+		if (!answer.ok) return failed(answer.message);
+		setState({ busy: false, problem: '', sentTo: answer.data.email });
+	}
+	return { ...state, send };
+}

@@ -1,0 +1,197 @@
+import {
+	NEED_WORDS,
+	NEEDS,
+	WHO,
+	WHO_WORDS,
+	type Who,
+} from '#insurance/comparison/first-question.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import type { Beside } from '#web/beside.ts';
+import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
+import { LicenceLine } from '#web/ui/LicenceLine.tsx';
+
+import { offerAddress } from './first-price-address.ts';
+
+type Found = NonNullable<Beside['firstPrices']>;
+type Offer = Found['offers'][number];
+
+const CONTROL = 'mt-1 h-12 w-full rounded-control border border-mute/60 bg-white px-3 text-base';
+const EVERY = { monthly: '/ bulan', yearly: '/ tahun', lump_sum: 'sekali bayar' } as const;
+const SEX = { male: 'laki-laki', female: 'perempuan' } as const;
+
+function Choose({
+	name,
+	label,
+	value,
+	options,
+}: {
+	name: string;
+	label: string;
+	value: string;
+	options: readonly { key: string; label: string }[];
+}) {
+	return (
+		<label className="font-semibold">
+			{label}
+			<select name={name} defaultValue={value} className={`${CONTROL} font-normal`}>
+				{options.map(({ key, label: words }) => (
+					<option key={key} value={key}>
+						{words}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+/** A plain form whose address is the question, so it is answered without script too. */
+function Question({ found }: { found: Found | undefined }) {
+	const { who = 'me', age = 30, need = 'accident' } = found ?? {};
+	return (
+		<form
+			action="/#harga"
+			method="get"
+			key={`${who} ${age} ${need}`}
+			className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_auto]"
+		>
+			<Choose
+				name="untuk"
+				label="Untuk siapa"
+				value={WHO_WORDS[who].key}
+				options={WHO.map((one) => WHO_WORDS[one])}
+			/>
+			<label className="font-semibold">
+				Usiamu (tahun)
+				<input
+					name="usia"
+					type="number"
+					min={0}
+					max={99}
+					required
+					inputMode="numeric"
+					defaultValue={age}
+					className={`${CONTROL} font-normal`}
+				/>
+			</label>
+			<Choose
+				name="perlu"
+				label="Buat apa"
+				value={NEED_WORDS[need].key}
+				options={NEEDS.map((one) => NEED_WORDS[one])}
+			/>
+			<button type="submit" className={buttonClass('main', 'h-12')}>
+				Lihat premi
+			</button>
+		</form>
+	);
+}
+
+/** `Rp16.200 / bulan atau Rp180.000 / tahun`, and whose it is where it differs. */
+function Price({ sex, plans }: Offer['prices'][number]) {
+	return (
+		<p className="text-lg font-bold">
+			{plans.map(({ freqType, planRate }, at) => (
+				<span key={freqType}>
+					{at > 0 ? <span className="font-normal text-mute"> atau </span> : null}
+					<span className="tabular whitespace-nowrap">
+						{formatRupiah(planRate)} {EVERY[freqType]}
+					</span>
+				</span>
+			))}
+			{sex ? <span className="font-normal text-mute"> ({SEX[sex]})</span> : null}
+		</p>
+	);
+}
+
+function OfferCard({ offer, who }: { offer: Offer; who: Who }) {
+	const { name, choice, about, prices, refused, prefill } = offer;
+	return (
+		<li className="petal flex flex-col gap-2 border border-line bg-white p-5">
+			<h3 className="text-lg text-leaf-deep">{name}</h3>
+			<p className="text-sm text-mute">
+				{choice}. {about}
+				{prefill.vehicle
+					? `, tahun ${prefill.vehicle.year}, pelat ${prefill.vehicle.plateArea}, harga ${formatRupiah(prefill.sumInsured)}`
+					: null}
+			</p>
+			{prices.map((one) => (
+				<Price key={one.sex ?? 'both'} {...one} />
+			))}
+			{refused ? <p>{refused}</p> : null}
+			<div className="mt-auto pt-2">
+				<ButtonLink url={offerAddress(offer, who)} look={refused ? 'second' : 'main'}>
+					{refused ? 'Lihat' : 'Lanjut dengan'} {name}
+				</ButtonLink>
+			</div>
+		</li>
+	);
+}
+
+function Answer({ found }: { found: Found }) {
+	if (found.offers.length === 0)
+		return (
+			<p className="mt-5">
+				Belum ada produk kami untuk pilihan ini. Coba untuk siapa atau buat apa yang lain,
+				atau <a href="#product-catalogue">lihat semua produk</a>.
+			</p>
+		);
+	return (
+		<>
+			<ul className="mt-5 grid gap-4 md:grid-cols-3">
+				{found.offers.map((offer) => (
+					<OfferCard key={offer.slug} offer={offer} who={found.who} />
+				))}
+			</ul>
+			<p className="mt-3 text-sm text-mute">
+				Premi sesungguhnya menurut tarif hari ini, sama dengan yang kamu bayar bila datanya
+				begini. Kamu bisa mengganti semuanya di formulir.
+			</p>
+		</>
+	);
+}
+
+const MARKS = [
+	['qris', 'QRIS'],
+	['va-bca', 'BCA'],
+	['va-mandiri', 'Mandiri'],
+	['va-bri', 'BRI'],
+	['va-bni', 'BNI'],
+	['gopay', 'GoPay'],
+	['ovo', 'OVO'],
+	['dana', 'DANA'],
+	['kartu', 'Kartu'],
+] as const;
+
+/** Who, how old, what for: a premium before anything else is asked (issue of the first minute). */
+export function FirstPrice({ found }: { found: Found | undefined }) {
+	return (
+		<section
+			id="harga"
+			aria-labelledby="harga-judul"
+			className="petal-lg mt-6 scroll-mt-24 bg-mist p-5 md:p-8"
+		>
+			<h2 id="harga-judul" className="text-2xl">
+				Berapa preminya buat kamu?
+			</h2>
+			<Question found={found} />
+			{found ? <Answer found={found} /> : null}
+			<div className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-mute">
+				<LicenceLine />
+				<ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
+					{MARKS.map(([file, name]) => (
+						<li key={file}>
+							<img
+								src={`/images/payment/${file}.svg`}
+								alt={name}
+								width="58"
+								height="24"
+								loading="lazy"
+								className="h-6 w-[58px] object-contain"
+							/>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import type { firstPrices } from '#insurance/comparison/api.ts';
+import {
+	NEED_WORDS,
+	NEEDS,
+	WHO,
+	WHO_WORDS,
+	type Who,
+} from '#insurance/comparison/first-question.ts';
+import { PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+
+type Offer = CallOutput<typeof firstPrices>['offers'][number];
+
+/**
+ * What the address of the home page asks (`/?untuk=saya&usia=30&perlu=kecelakaan`); null where it
+ * asks nothing. Anybody may write anything there: what makes no sense is the usual.
+ */
+export function firstQuestionOf({ searchParams }: URL): CallInput<typeof firstPrices> | null {
+	const asked = searchParams.get('untuk');
+	if (!asked) return null;
+	const who = WHO.find((one) => WHO_WORDS[one].key === asked);
+	const need = NEEDS.find((one) => NEED_WORDS[one].key === searchParams.get('perlu'));
+	const age = searchParams.get('usia') ?? '';
+	return {
+		...(who ? { who } : {}),
+		...(need ? { need } : {}),
+		...(/^\d{1,2}$/.test(age) ? { age: Number(age) } : {}),
+	};
+}
+
+const ROLES: Record<Who, string> = {
+	me: 'diri',
+	couple: 'diri,pasangan',
+	family: 'diri,pasangan,anak',
+	motorcycle: '',
+};
+
+/** The product's form with the same choices (`web/shop/calculator/prefill.ts` reads them). */
+export function offerAddress({ slug, prefill }: Pick<Offer, 'slug' | 'prefill'>, who: Who): string {
+	const { plan, sumInsured, period, vehicle } = prefill;
+	const choices = new URLSearchParams({
+		plan,
+		up: String(sumInsured),
+		masa: `${period.length}-${PERIOD_UNIT_WORDS[period.unit]}`,
+		...(vehicle ? { tahun: String(vehicle.year), pelat: vehicle.plateArea } : {}),
+		...(ROLES[who] ? { siapa: ROLES[who] } : {}),
+	});
+	return `/${slug}?${choices.toString()}#form-pengajuan`;
+}
