@@ -27,6 +27,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'accounts',
 		'carts',
 		'customers',
+		'identity',
 		'insurer',
 		'policies',
 		'products',

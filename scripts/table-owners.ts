@@ -24,6 +24,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_event',
 		'claim_payout',
 		'claim_recommendation',
+		'claim_report',
 		'claim_request_item',
 	],
 	companies: [
