@@ -92,6 +92,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'vehicle_series',
 	],
 	requests: [
+		'account_recovery',
 		'corporate_request',
 		'message',
 		'message_thread',

@@ -5,6 +5,7 @@ import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { eraseProfile } from '#insurance/customers/profile.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
+import { forgetRecoveries } from '#insurance/requests/recovery/recover-account.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -113,6 +114,7 @@ async function erase(tx: Tx, { sealer }: PrivacyDeps, customerId: string): Promi
 	const fileKeys = await forgetDraftOf(tx, customerId);
 	await eraseProfile(tx, customerId);
 	await forgetPolicyThreads(tx, customerId);
+	await forgetRecoveries(tx, customerId);
 	await eraseCustomer(tx, sealer, customerId);
 	return fileKeys;
 }

@@ -71,6 +71,15 @@ function Login({ page }: { page: PageData }) {
 					Masuk
 				</Button>
 			</Form>
+			<p className="border-t border-line pt-4 text-sm">
+				Tidak bisa masuk?{' '}
+				<SmartLink
+					url="/bantuan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Hubungi kami tanpa masuk
+				</SmartLink>
+			</p>
 		</FormCard>
 	);
 }
@@ -130,6 +139,15 @@ function Forgot({ page }: { page: PageData }) {
 					Kirim
 				</Button>
 			</Form>
+			<p className="border-t border-line pt-4 text-sm">
+				Tidak bisa masuk?{' '}
+				<SmartLink
+					url="/bantuan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Hubungi kami tanpa masuk
+				</SmartLink>
+			</p>
 		</FormCard>
 	);
 }

@@ -15,6 +15,7 @@ import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { forgetLeft, readLeft, storeSession } from './frame/session.ts';
+import { LoginHelp } from './LoginHelp.tsx';
 
 /**
  * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
@@ -70,6 +71,7 @@ export function Screen() {
 					Masuk
 				</Button>
 			</Form>
+			<LoginHelp />
 		</Card>
 	);
 }
