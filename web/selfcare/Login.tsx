@@ -10,6 +10,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { dismissWarning } from '#web/ui/toast-store.ts';
 
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -46,6 +47,7 @@ export function Screen() {
 			warn(answer.message);
 			return setProblem(answer.message);
 		}
+		dismissWarning();
 		storeSession(answer.data);
 		void navigate(ownPath(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
 	};

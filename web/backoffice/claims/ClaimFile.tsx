@@ -5,7 +5,7 @@ import type { claimFile, takeClaim } from '#insurance/claims/desk/office-api.ts'
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
