@@ -72,7 +72,7 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	await shot(page, 'report-begin-360');
 	await begin(page, policyNo, '1991-05-17');
 	await page.getByText('tidak kami temukan bersama').waitFor();
-	expect(faults.splice(0).every((fault) => fault.includes('404'))).toBe(true);
+	expect(faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
 	await begin(page, policyNo, '1990-05-17');
 	await page.getByRole('heading', { name: 'Siapa kamu?' }).waitFor();
 	await page.getByRole('button', { name: 'Kirim laporan' }).click();
