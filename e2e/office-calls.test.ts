@@ -40,6 +40,8 @@ const NEEDS: Record<string, Permission | null> = {
 	'service-requests/list': 'service.answer',
 	'service-requests/file': 'service.answer',
 	'service-requests/move': 'service.answer',
+	'service-requests/recover': 'service.answer',
+	'service-requests/recover-decide': 'service.answer',
 	'messages/list': 'messages.answer',
 	'messages/thread': 'messages.answer',
 	'messages/answer': 'messages.answer',

@@ -82,7 +82,8 @@ test.each([
 );
 
 describe('a new password of self-care', () => {
-	const RULE = 'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.';
+	const RULE =
+		'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka, yang tidak mudah ditebak.';
 	const fill = async (first: string, second = first) => {
 		await go('/selfcare/change-password?token=habis&expires_at=2026-01-01');
 		await disabled('Simpan').toBe(false);

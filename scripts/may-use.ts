@@ -28,6 +28,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'accounts',
 		'carts',
 		'customers',
+		'identity',
 		'insurer',
 		'policies',
 		'products',
@@ -70,7 +71,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'quotes',
 		'staff',
 	],
-	requests: ['accounts', 'claims', 'customers', 'insurer', 'products', 'staff'],
+	requests: ['accounts', 'claims', 'customers', 'insurer', 'policies', 'products', 'staff'],
 	companies: ['identity', 'ledger', 'products', 'requests', 'staff', 'tariffs'],
 	privacy: [
 		'accounts',

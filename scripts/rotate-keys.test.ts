@@ -109,6 +109,7 @@ const OTHERS_OF_MEMBERS = [
 const FREE = [
 	'search_miss.hash',
 	'application_draft.token_hash',
+	'claim_report.token_hash',
 	'cart_item.session_hash',
 	'cart_guest.session_hash',
 	'cart_session.hash',

@@ -31,6 +31,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_event',
 		'claim_payout',
 		'claim_recommendation',
+		'claim_report',
 		'claim_request_item',
 	],
 	companies: [
@@ -99,6 +100,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	referrals: ['referral_partner'],
 	requests: [
+		'account_recovery',
 		'corporate_request',
 		'message',
 		'message_thread',

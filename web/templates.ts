@@ -111,6 +111,10 @@ export const TEMPLATES: Record<string, Template> = {
 		source: 'shop/calculator/CalculatorPage.tsx',
 		load: () => import('#web/shop/calculator/CalculatorPage.tsx'),
 	},
+	'claim-report': {
+		source: 'site/claim-report/ReportPage.tsx',
+		load: () => import('#web/site/claim-report/ReportPage.tsx'),
+	},
 	contact: {
 		source: 'site/service/ContactPage.tsx',
 		load: () => import('#web/site/service/ContactPage.tsx'),

@@ -37,6 +37,7 @@ import { referralRoutes } from '#insurance/referrals/routes.server.ts';
 import { requestJobs } from '#insurance/requests/corporate/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/requests/corporate/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/requests/messages/routes.server.ts';
+import { recoveryJobs } from '#insurance/requests/recovery/recovery-mails.server.ts';
 import { serviceRequestRoutes } from '#insurance/requests/service/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/requests/service/service-request-mails.server.ts';
 import { searchRoutes } from '#insurance/search/routes.server.ts';
@@ -130,6 +131,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...draftJobs(deps),
 		...quoteJobs(deps),
 		...serviceRequestJobs(deps),
+		...recoveryJobs(deps),
 		...claimJobs(deps),
 		...messageJobs(deps),
 		...privacyJobs(deps),

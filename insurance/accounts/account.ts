@@ -3,7 +3,7 @@ export const SESSION_HOURS = 24;
 export const IDLE_MINUTES = 60;
 
 export const PASSWORD_MESSAGE =
-	'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.';
+	'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka, yang tidak mudah ditebak.';
 
 /**
  * Self-care password rule (C5.16–C5.21): 8 to 128 letters and digits with upper case, lower case

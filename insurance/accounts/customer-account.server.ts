@@ -11,6 +11,7 @@ import {
 	eraseAccount,
 	SEALED_PEOPLE,
 	upsertCustomer,
+	writeAddress,
 } from './store.server.ts';
 
 /** What is known of a customer's person, sealed at rest. */
@@ -75,6 +76,29 @@ export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string):
 		nikHash: nobody,
 		person: sealer.seal(SEALED, { name: '', email: '' } satisfies Person),
 	});
+}
+
+/**
+ * Gives an account another address: the password goes, every session and open link ends. False
+ * where that address has an account of the same NIK.
+ */
+export async function moveAddress(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	email: string,
+	now: Date,
+): Promise<boolean> {
+	const customer = await loadCustomer(tx, sealer, customerId);
+	return (
+		customer !== null &&
+		writeAddress(tx, {
+			id: customerId,
+			emailHashes: emailPrintsOf(sealer, email),
+			person: sealer.seal(SEALED, { name: customer.name, email } satisfies Person),
+			now,
+		})
+	);
 }
 
 /** A link by which a customer sets a password (C2.2.13, trust.md 48). */

@@ -50,7 +50,7 @@ export async function answerOne(
 			id: upload.id,
 			content: deps.sealer.seal(SEALED.document, content),
 		});
-		if (!kept || !(await answerRequestItem(tx, asked.id, upload.id, now)))
+		if (!kept || !(await answerRequestItem(tx, asked.id, { documentId: upload.id }, now)))
 			throw new Refusal('look-again');
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'document-sent',

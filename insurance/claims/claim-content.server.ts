@@ -36,6 +36,9 @@ export const SEALED = {
 	file: 'claim file',
 	note: 'claim note',
 	recommendation: 'claim recommendation',
+	reportToken: 'claim report token',
+	reporter: 'claim reporter',
+	answer: 'claim request answer',
 } as const;
 
 export type Claimant = {
@@ -50,6 +53,8 @@ export type Claimant = {
 /** What a claim keeps of its customer, sealed, as it was sent. */
 export type ClaimContent = {
 	bank: Draft['bank'];
+	/** Where the money may go when somebody else told it, one account a beneficiary. */
+	accounts?: Draft['bank'][];
 	insured: Claimant;
 	holderName: string;
 	provinceCode: string;
@@ -113,7 +118,9 @@ export async function ownedClaim(
 	find = findClaim,
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
-	if (!claim || claim.customerId !== customerId) throw new Refusal('forbidden');
+	// What somebody else told holds another person's identity: it is theirs by their link (decision 0073).
+	if (!claim || claim.customerId !== customerId || claim.toldBy !== 'holder')
+		throw new Refusal('forbidden');
 	return claim;
 }
 
@@ -124,7 +131,9 @@ export const namesOf = (sealer: Sealer, document: { content: Buffer }) =>
 export const noteOf = (sealer: Sealer, note: Buffer | null) =>
 	note ? sealer.open<string>(SEALED.note, note) : null;
 
-export type Actor = { actor: 'customer' | 'system' } | { actor: 'staff'; staffId: string };
+export type Actor =
+	| { actor: 'customer' | 'reporter' | 'system' }
+	| { actor: 'staff'; staffId: string };
 
 /** One line of the timeline; `told` false keeps it to the staff. */
 export async function addEvent(
@@ -149,6 +158,8 @@ export async function addEvent(
 /** Words of the timeline by kind. */
 export const EVENT_WORDS = {
 	submitted: 'Klaim diajukan',
+	'account-named': 'Rekening penerima ditulis',
+	answered: 'Pertanyaan dijawab',
 	taken: 'Penilai mulai memeriksa klaim',
 	'documents-requested': 'Kami meminta dokumen tambahan',
 	'document-sent': 'Dokumen tambahan dikirim',

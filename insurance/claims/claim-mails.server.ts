@@ -1,4 +1,4 @@
-import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { type LoadedCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -9,20 +9,9 @@ import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { payoutsOf } from './desk/work-store.server.ts';
+import type { MailKind } from './mail-kind.ts';
+import { letterToHolder, letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
-
-const MAIL_KINDS = [
-	'submitted',
-	'documents-requested',
-	'documents-complete',
-	'approved',
-	'declined',
-	'upheld',
-	'paid',
-	'reopened',
-	'withdrawn',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
  * Snapshots a mail about a claim's new state in the transaction that made it; one per state and
@@ -44,7 +33,11 @@ export async function mailAbout(
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
 
 /** What each mail says. Reasons and health stay in the account: a mail passes many hands. */
-async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> {
+async function wordsOf(
+	tx: Tx,
+	claim: ClaimRow,
+	kind: Exclude<MailKind, 'told-by-other'>,
+): Promise<Words> {
 	switch (kind) {
 		case 'submitted':
 			return {
@@ -63,7 +56,7 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 				title: 'Kami perlu dokumen darimu',
 				paragraphs: [
 					'Sekarang giliranmu. Klaim ini menunggu dokumen berikut:',
-					...open.map(({ name }) => `• ${name}`),
+					...open.map(({ name, why }) => `• ${name}: ${why}`),
 					...until,
 				],
 			};
@@ -132,6 +125,28 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 
 export type ClaimMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
+async function letterToCustomer(
+	tx: Tx,
+	publicUrl: string,
+	claim: ClaimRow,
+	{ customer, kind }: { customer: LoadedCustomer; kind: Exclude<MailKind, 'told-by-other'> },
+): Promise<{ to: string; letter: Letter }> {
+	const { facts = [], ...words } = await wordsOf(tx, claim, kind);
+	return {
+		to: customer.email,
+		letter: {
+			...words,
+			greeting: `Halo ${customer.name},`,
+			facts: [['Nomor klaim', claim.claimNo], ['Produk', claim.productName], ...facts],
+			action: {
+				label: 'Buka klaim',
+				url: `${publicUrl}/selfcare/klaim?ref=${claim.claimNo}`,
+			},
+			closing: 'Salam hangat',
+		},
+	};
+}
+
 /** `claim-mail` with `{claimId, kind}`. */
 export function claimJobs({
 	sealer,
@@ -143,25 +158,18 @@ export function claimJobs({
 			const claim = await findClaimById(tx, String(claimId));
 			const customer = claim && (await loadCustomer(tx, sealer, claim.customerId));
 			if (!claim || !customer) throw new Error('no such claim');
-			const words = await wordsOf(tx, claim, kind as MailKind);
-			const letter: Letter = {
-				title: words.title,
-				greeting: `Halo ${customer.name},`,
-				paragraphs: words.paragraphs,
-				facts: [
-					['Nomor klaim', claim.claimNo],
-					['Produk', claim.productName],
-					...(words.facts ?? []),
-				],
-				action: {
-					label: 'Buka klaim',
-					url: `${publicUrl}/selfcare/klaim?ref=${claim.claimNo}`,
-				},
-				closing: 'Salam hangat',
-			};
+			const told = kind as MailKind;
+			const { to, letter } =
+				told === 'told-by-other'
+					? { to: customer.email, letter: letterToHolder(publicUrl, claim, customer) }
+					: claim.toldBy === 'holder'
+						? await letterToCustomer(tx, publicUrl, claim, { customer, kind: told })
+						: await letterToReporter(tx, { sealer, publicUrl }, claim, told);
+			// Forgotten meanwhile: there is nobody to tell.
+			if (to === '') return;
 			await mailer.send({
-				to: customer.email,
-				subject: `${words.title} (${claim.claimNo})`,
+				to,
+				subject: `${letter.title} (${claim.claimNo})`,
 				letter,
 				dedupeKey: `claim-mail:${jobId}`,
 			});

@@ -46,7 +46,7 @@ export async function claimsWaiting(
 	]);
 	return {
 		claims: claims
-			.filter(({ status }) => turnOf(status).who === 'you')
+			.filter(({ status, toldBy }) => toldBy === 'holder' && turnOf(status).who === 'you')
 			.map(({ claimNo, productName, benefitName, turnSince, dueOn }) => ({
 				claimNo,
 				productName,

@@ -1,5 +1,6 @@
 import { callersPolicyBeside, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -30,6 +31,9 @@ import {
 	requestsOf,
 } from './store.server.ts';
 
+/** What others told is theirs to follow, by their private link. */
+const toldByHolder = ({ toldBy }: ClaimRow) => toldBy === 'holder';
+
 /**
  * C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu
  * 2024`.
@@ -42,7 +46,7 @@ export async function listForPolicy(
 	const [, claims] = await callersPolicyBeside(deps, input, caller, () =>
 		claimsOfPolicy(deps.db, input.policyId),
 	);
-	return claims.map((one) => ({
+	return claims.filter(toldByHolder).map((one) => ({
 		claimNo: one.claimNo,
 		claimBenefit: one.benefitName,
 		claimDate: jakartaDay(one.submittedAt),
@@ -84,7 +88,7 @@ export async function listMine(
 	caller: Caller,
 ): Promise<CallOutput<typeof myClaims>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const claims = await claimsOfCustomer(deps.db, customerId);
+	const claims = (await claimsOfCustomer(deps.db, customerId)).filter(toldByHolder);
 	const policyNos = await policyNosOf(deps, claims);
 	return claims.map((claim) => summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''));
 }
@@ -104,7 +108,7 @@ async function timelineOf(deps: ClaimDeps, claimId: string) {
 		.filter((one) => one.told)
 		.map((one) => ({
 			at: one.at.toISOString(),
-			by: one.actor,
+			by: one.actor === 'reporter' ? ('customer' as const) : one.actor,
 			words: EVENT_WORDS[one.kind as EventKind] ?? one.kind,
 			note: noteOf(deps.sealer, one.note),
 		}));
@@ -192,6 +196,23 @@ export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 	);
 }
 
+async function toldIn(db: Db, sealer: Sealer, claim: ClaimRow) {
+	return {
+		told: contentOf(sealer, claim),
+		documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
+			...namesOf(sealer, row),
+			size: row.size,
+			uploadedAt: row.uploadedAt.toISOString(),
+		})),
+	};
+}
+
+/** Identity, accounts and documents of who told it are that person's data, not the customer's. */
+function eventTold(sealer: Sealer, claim: ClaimRow) {
+	const { insured, event } = contentOf(sealer, claim);
+	return { told: { insured, event }, documents: [] };
+}
+
 /** A customer's claims with what they told in them, for the download of one's own data. */
 export async function claimsForExport(
 	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
@@ -205,12 +226,8 @@ export async function claimsForExport(
 			status: STATUS_WORDS[claim.status],
 			submittedAt: claim.submittedAt.toISOString(),
 			approvedAmount: claim.approvedAmount,
-			told: contentOf(sealer, claim),
-			documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
-				...namesOf(sealer, row),
-				size: row.size,
-				uploadedAt: row.uploadedAt.toISOString(),
-			})),
+			toldBy: claim.toldBy,
+			...(toldByHolder(claim) ? await toldIn(db, sealer, claim) : eventTold(sealer, claim)),
 		})),
 	);
 }

@@ -18,6 +18,8 @@ export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim_recommendation', { content: SEALED.recommendation }),
 	table('claim_decision', { note: SEALED.note }),
 	table('claim_event', { note: SEALED.note }),
+	table('claim_report', { token: SEALED.reportToken, reporter: SEALED.reporter }),
+	table('claim_request_item', { answer: SEALED.answer }),
 	sealedFiles(
 		{
 			table: 'claim_document',

@@ -17,7 +17,6 @@ import {
 	uploadDocument,
 	withdrawClaim,
 } from './api.ts';
-import type { ClaimDeps } from './claim-content.server.ts';
 import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
 import { recommend, request, take } from './desk/assess-claim.server.ts';
 import { checkForDesk, showClaimFile, showQueue } from './desk/claim-desk.server.ts';
@@ -39,10 +38,13 @@ import { keepUpload } from './draft/upload-document.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
 import { claimPractice } from './practice-api.ts';
 import { showPractice } from './show-practice.server.ts';
+import type { ReportDeps } from './reports/begin-report.server.ts';
+import { reportRoutes } from './reports/routes.server.ts';
 
-export function claimRoutes(deps: ClaimDeps): Served[] {
+export function claimRoutes(deps: ReportDeps): Served[] {
 	return [
 		serve(claimPractice, (input, caller) => showPractice(deps, input, caller.now)),
+		...reportRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),

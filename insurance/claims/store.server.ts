@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { ClaimStatus } from './claim.ts';
+import type { ToldBy } from './reports/report.ts';
 
 export type DraftRow = { version: number; content: Buffer | null; changedAt: Date };
 
@@ -41,6 +42,8 @@ export type DocumentRow = {
 	id: string;
 	customerId: string;
 	claimId: string | null;
+	/** The report whose private link brought it; null for a customer's own upload. */
+	reportId: string | null;
 	content: Buffer;
 	mediaType: string;
 	size: number;
@@ -50,13 +53,13 @@ export type DocumentRow = {
 };
 
 const DOCUMENT = raw(
-	`id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at`,
+	`id, customer_id, claim_id, report_id, content, media_type, size, sha256, file_key, uploaded_at`,
 );
 
 export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
 	await db.query(sql`
-		insert into claim_document (id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at)
-		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.content}, ${row.mediaType}, ${row.size}, ${row.sha256}, ${row.fileKey}, ${row.uploadedAt})`);
+		insert into claim_document (id, customer_id, claim_id, report_id, content, media_type, size, sha256, file_key, uploaded_at)
+		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.reportId}, ${row.content}, ${row.mediaType}, ${row.size}, ${row.sha256}, ${row.fileKey}, ${row.uploadedAt})`);
 }
 
 export async function countLooseDocuments(
@@ -65,7 +68,7 @@ export async function countLooseDocuments(
 	since: Date,
 ): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from claim_document where customer_id = ${customerId} and claim_id is null and uploaded_at > ${since}`);
+		select count(*) as count from claim_document where customer_id = ${customerId} and claim_id is null and report_id is null and uploaded_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 
@@ -97,7 +100,7 @@ export async function attachDocument(
 ): Promise<boolean> {
 	const tied = await tx.query(sql`
 		update claim_document set claim_id = ${claimId}, content = ${document.content}
-		where id = ${document.id} and customer_id = ${customerId} and claim_id is null`);
+		where id = ${document.id} and customer_id = ${customerId} and claim_id is null and report_id is null`);
 	return tied.rowCount === 1;
 }
 
@@ -117,7 +120,7 @@ export async function looseDocuments(
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key from claim_document d
-		where d.claim_id is null and d.uploaded_at < ${before}
+		where d.claim_id is null and d.report_id is null and d.uploaded_at < ${before}
 			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null)
 		limit 500`);
 	return rows;
@@ -152,7 +155,9 @@ export type ClaimRow = {
 	status: ClaimStatus;
 	revision: number;
 	content: Buffer;
-	draftVersion: number;
+	/** Null where somebody else told it. */
+	draftVersion: number | null;
+	toldBy: ToldBy;
 	assigneeId: string | null;
 	reopened: number;
 	submittedAt: Date;
@@ -166,7 +171,7 @@ export type ClaimRow = {
 
 const CLAIM = raw(`c.id, c.claim_no, c.customer_id, c.policy_id, c.insured_id,
 	c.product_code, c.product_name, c.benefit, c.benefit_name, c.status, c.revision,
-	c.content, c.draft_version, c.assignee_id, c.reopened, c.submitted_at,
+	c.content, c.draft_version, c.told_by, c.assignee_id, c.reopened, c.submitted_at,
 	c.documents_complete_at, c.turn_since, c.due_on,
 	c.approved_amount, c.approved_days, c.closed_at`);
 
@@ -180,9 +185,9 @@ export async function nextClaimNo(tx: Tx, yearMonth: string): Promise<string> {
 export async function insertClaim(tx: Tx, row: ClaimRow): Promise<void> {
 	await tx.query(sql`
 		insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status,
-			revision, content, draft_version, submitted_at, documents_complete_at, turn_since, due_on)
+			revision, content, draft_version, told_by, submitted_at, documents_complete_at, turn_since, due_on)
 		values (${row.id}, ${row.claimNo}, ${row.customerId}, ${row.policyId}, ${row.insuredId}, ${row.productCode}, ${row.productName},
-			${row.benefit}, ${row.benefitName}, ${row.status}, ${row.revision}, ${row.content}, ${row.draftVersion}, ${row.submittedAt},
+			${row.benefit}, ${row.benefitName}, ${row.status}, ${row.revision}, ${row.content}, ${row.draftVersion}, ${row.toldBy}, ${row.submittedAt},
 			${row.documentsCompleteAt}, ${row.turnSince}, ${row.dueOn})`);
 }
 
@@ -219,13 +224,14 @@ export async function claimOfDraft(
 /** Writes the next state over the one it was made from; false when somebody was faster. */
 export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Promise<boolean> {
 	const written = await tx.query(sql`
-		update claim set status = ${next.status}, revision = ${next.revision}, assignee_id = ${next.assigneeId}, reopened = ${next.reopened},
+		update claim set status = ${next.status}, revision = ${next.revision}, content = ${next.content}, assignee_id = ${next.assigneeId}, reopened = ${next.reopened},
 			documents_complete_at = ${next.documentsCompleteAt}, turn_since = ${next.turnSince}, due_on = ${next.dueOn},
 			approved_amount = ${next.approvedAmount}, approved_days = ${next.approvedDays}, closed_at = ${next.closedAt}
 		where id = ${before.id} and revision = ${before.revision} and status = ${before.status}`);
 	return written.rowCount === 1;
 }
 
+/** Every claim on a customer's policies, those told by others too. */
 export async function claimsOfCustomer(db: Db, customerId: string): Promise<ClaimRow[]> {
 	return (
 		await db.query<ClaimRow>(
@@ -256,7 +262,7 @@ export async function finishedClaims(
 
 export type EventRow = {
 	kind: string;
-	actor: 'customer' | 'staff' | 'system';
+	actor: 'customer' | 'reporter' | 'staff' | 'system';
 	staffName: string | null;
 	told: boolean;
 	note: Buffer | null;
@@ -294,6 +300,8 @@ export type RequestRow = {
 	why: string;
 	dueOn: string;
 	answeredAt: Date | null;
+	/** Said in words instead of a document. */
+	answer: Buffer | null;
 };
 
 export async function insertRequest(
@@ -315,18 +323,18 @@ export async function insertRequest(
 
 export async function requestsOf(db: Db, claimId: string): Promise<RequestRow[]> {
 	const { rows } = await db.query<RequestRow>(sql`
-		select id, name, why, due_on, answered_at from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
+		select id, name, why, due_on, answered_at, answer from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
 	return rows;
 }
 
 export async function answerRequestItem(
 	tx: Tx,
 	id: string,
-	documentId: string,
+	{ documentId = null, answer = null }: { documentId?: string | null; answer?: Buffer | null },
 	now: Date,
 ): Promise<boolean> {
 	const answered = await tx.query(sql`
-		update claim_request_item set document_id = ${documentId}, answered_at = ${now} where id = ${id} and answered_at is null`);
+		update claim_request_item set document_id = ${documentId}, answer = ${answer}, answered_at = ${now} where id = ${id} and answered_at is null`);
 	return answered.rowCount === 1;
 }
 

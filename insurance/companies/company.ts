@@ -6,7 +6,7 @@ export const PANEL = '/korporat/panel';
 export const LOGIN = '/korporat/login';
 
 export const PASSWORD_MESSAGE =
-	'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan karakter khusus . * + ? ^ ! $ { } ( ) @ # | [ ] \\';
+	'Kata sandi minimal 8 karakter yang tidak mudah ditebak, dengan huruf besar, huruf kecil, angka, dan karakter khusus . * + ? ^ ! $ { } ( ) @ # | [ ] \\';
 export const SAME_MESSAGE = 'Kata sandi dan konfirmasinya harus sama.';
 
 const SPECIAL = /[.*+?^!${}()@#|[\]\\]/;

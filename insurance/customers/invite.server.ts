@@ -109,7 +109,8 @@ const mailProfileChanged =
 			greeting: `Halo ${customer.name},`,
 			paragraphs: [
 				`Profil self-care kamu diubah pada ${shortDateTime(new Date(String(at)))}.`,
-				'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan. Lalu kabari kami.',
+				'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',
+				`Lalu kabari kami, tidak perlu masuk: ${publicUrl}/bantuan`,
 			],
 			action: {
 				label: 'Buat kata sandi baru',

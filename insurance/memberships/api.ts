@@ -16,7 +16,7 @@ export const path = <P extends string>(name: P) => `/page/corporate/panel/${name
 export const product_id = z.string({ error: 'Pilih produk yang kamu miliki' }).max(64);
 export const kind = z.enum(UPLOAD_KINDS);
 const number = (most: number, otherwise: number) =>
-	z.coerce.number().int().min(1).max(most).catch(otherwise).default(otherwise);
+	z.coerce.number().int().min(1).max(most).default(otherwise);
 export const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
 const effective = z.string().refine(isDay, { error: 'Tanggal berlaku harus tanggal' }).nullish();
 const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
@@ -163,9 +163,9 @@ export const listMembers = call({
 		product_id,
 		...paging,
 		search: z.string().trim().max(100).default(''),
-		sort: z.enum(['name', 'dob', 'starts_on', 'certificate']).catch('name').default('name'),
-		order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
-		state: z.enum(['active', 'ended', 'all']).catch('active').default('active'),
+		sort: z.enum(['name', 'dob', 'starts_on', 'certificate']).default('name'),
+		order: z.enum(['asc', 'desc']).default('asc'),
+		state: z.enum(['active', 'ended', 'all']).default('active'),
 	}),
 	output: z.array(listed),
 });

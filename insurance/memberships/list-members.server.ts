@@ -15,6 +15,7 @@ import {
 	memberCounts,
 	memberRows,
 	type MemberQuery,
+	sealedMembers,
 } from './member-store.server.ts';
 import { maskedNik } from './member.ts';
 
@@ -61,6 +62,27 @@ type Query = { product_id: string; page: number; perPage: number } & Pick<
 	'search' | 'sort' | 'order' | 'state'
 >;
 
+/**
+ * Opened for the last four digits of a NIK, which a list shows; in larger covers the whole NIK
+ * finds.
+ */
+const MOST_OPENED = 5_000;
+
+/** Members whose NIK ends in the four digits that were searched for: what the masked list shows. */
+async function endingIn(
+	{ db, sealer }: MembershipDeps,
+	{ id, companyId }: { id: string; companyId: string },
+	search: string,
+): Promise<string[] | null> {
+	if (!/^\d{4}$/.test(search)) return null;
+	const members = await sealedMembers(db, id, companyId, MOST_OPENED);
+	return (
+		members
+			?.filter(({ person }) => openMember(sealer, person).nik.endsWith(search))
+			.map((member) => member.id) ?? null
+	);
+}
+
 /** Members of a cover (C7.1.12), NIK masked; that somebody looked is recorded. */
 export async function showMembers(
 	deps: MembershipDeps,
@@ -72,11 +94,13 @@ export async function showMembers(
 	const today = jakartaDay(caller.now);
 	const { page, perPage, search, sort, order, state } = input;
 	const nikHashes = /^\d{16}$/.test(search) ? nikPrintsOf(deps.sealer, search) : null;
+	const ids = await endingIn(deps, cover, search);
 	const rows = await memberRows(deps.db, {
 		coverId: cover.id,
 		companyId: who.companyId,
 		search,
 		nikHashes,
+		ids,
 		sort,
 		order,
 		state,

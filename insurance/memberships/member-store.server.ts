@@ -20,6 +20,8 @@ export type MemberQuery = {
 	companyId: string;
 	search: string;
 	nikHashes: readonly Buffer[] | null;
+	/** Members whose NIK ends as was searched for; null where nothing looks like that. */
+	ids: readonly string[] | null;
 	sort: 'name' | 'dob' | 'starts_on' | 'certificate';
 	order: 'asc' | 'desc';
 	state: 'active' | 'ended' | 'all';
@@ -55,10 +57,23 @@ function wanted({ state, today }: MemberQuery): Sql {
 	return state === 'ended' ? sql`and m.ends_on <= ${today}::date and ${REAL}` : sql`and ${REAL}`;
 }
 
-function found({ search, nikHashes }: MemberQuery): Sql {
+function found({ search, nikHashes, ids }: MemberQuery): Sql {
 	if (search === '') return empty;
 	if (nikHashes) return sql`and m.nik_print = any(${[...nikHashes]}::bytea[])`;
-	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}))`;
+	const byNik = ids ? sql`or m.id = any(${[...ids]}::uuid[])` : empty;
+	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}) ${byNik})`;
+}
+
+/** Every member of a cover, sealed; null where there are more than `most`. */
+export async function sealedMembers(
+	db: Db,
+	coverId: string,
+	companyId: string,
+	most: number,
+): Promise<{ id: string; person: Buffer }[] | null> {
+	const { rows } = await db.query<{ id: string; person: Buffer }>(sql`
+		select m.id, m.person from member m where m.cover_id = ${coverId} and m.company_id = ${companyId} limit ${most + 1}`);
+	return rows.length > most ? null : rows;
 }
 
 export async function memberRows(db: Db, query: MemberQuery): Promise<MemberListRow[]> {

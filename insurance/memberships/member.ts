@@ -70,6 +70,8 @@ const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
 	'too-long': (label: string) => `${label} terlalu panjang`,
 	characters: (label: string) => `${label} berisi karakter yang tidak boleh dipakai`,
+	'formula-uncomputed': (label: string) =>
+		`${label} berisi rumus tanpa hasil; buka di Excel, simpan, lalu unggah lagi`,
 	'formula-error': (label: string) => `${label} berisi rumus yang gagal, ketik nilainya`,
 	'date-format': (label: string) => `${label} tidak terbaca, tulis seperti 17/05/1990`,
 	'date-future': (label: string) => `${label} tidak boleh setelah hari ini`,

@@ -193,6 +193,14 @@ describe('the list (C7.1.12)', () => {
 	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
 		expect(await names(cover, { search: '0000' })).toHaveLength(5);
 		expect(await names(cover, { search: person(3).nik })).toEqual(['Peserta 00003']);
+		// The last four digits, as the list shows them (PO35), of somebody whose name holds none.
+		const rename = (from: string, to: string) =>
+			db.query(sql`update member set name = ${to} where name = ${from}`);
+		await rename('Peserta 00003', 'Tanpa angka');
+		expect(await names(cover, { search: '0003' })).toEqual(['Peserta 00003']);
+		await rename('Tanpa angka', 'Peserta 00003');
+		for (const wrong of [{ page: '0' }, { sort: 'zz' }, { perPage: '5000' }])
+			await expect(names(cover, wrong)).rejects.toThrow();
 		expect(await names(cover, { order: 'desc', perPage: '2' })).toEqual([
 			'Peserta 00007',
 			'Peserta 00004',

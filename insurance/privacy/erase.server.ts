@@ -6,6 +6,7 @@ import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { eraseProfile } from '#insurance/customers/profile.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
+import { forgetRecoveries } from '#insurance/requests/recovery/recover-account.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -116,6 +117,7 @@ async function erase(tx: Tx, { sealer }: PrivacyDeps, customerId: string): Promi
 	await forgetPolicyThreads(tx, customerId);
 	const customer = await loadCustomer(tx, sealer, customerId);
 	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
+	await forgetRecoveries(tx, customerId);
 	await eraseCustomer(tx, sealer, customerId);
 	return fileKeys;
 }

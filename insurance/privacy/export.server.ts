@@ -11,6 +11,7 @@ import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
+import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -40,15 +41,17 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			);
 		}),
 	);
-	const [profile, payments, mandates, claims, messages, consents, reads] = await Promise.all([
-		profileOf(deps, customerId),
-		paymentReport(db, customerId, now),
-		mandatesForExport(db, sealer, customerId),
-		claimsForExport(deps, customerId),
-		writtenMessages(deps, customerId),
-		allChoicesOf(db, customerId),
-		looksAt(db, customerId),
-	]);
+	const [profile, payments, mandates, claims, messages, consents, reads, recoveries] =
+		await Promise.all([
+			profileOf(deps, customerId),
+			paymentReport(db, customerId, now),
+			mandatesForExport(db, sealer, customerId),
+			claimsForExport(deps, customerId),
+			writtenMessages(deps, customerId),
+			allChoicesOf(db, customerId),
+			looksAt(db, customerId),
+			recoveriesForExport(deps, customerId),
+		]);
 	return {
 		account: { name: customer.name, email: customer.email },
 		profile,
@@ -59,6 +62,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		messages,
 		consents,
 		reads,
+		recoveries,
 	};
 }
 

@@ -5,6 +5,7 @@ import {
 	SEALED as CORPORATE,
 } from './corporate/send-request.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
+import { ADDRESSES } from './recovery/recover-account.server.ts';
 import {
 	emailPrintsOf as servicePrints,
 	SEALED as SERVICE,
@@ -43,5 +44,6 @@ export const rekeyedRequests = [
 				})),
 		},
 	}),
+	sealedTable({ table: 'account_recovery', key: ['id'], sealed: { addresses: ADDRESSES } }),
 	sealedTable({ table: 'message', key: ['id'], sealed: { words: WORDS } }),
 ];

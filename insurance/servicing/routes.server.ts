@@ -64,7 +64,7 @@ export function servicingJobs({
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
 					`Polismu diubah pada ${shortDateTime(one.madeAt)} dari akun self-care kamu. Rinciannya ada di endorsemen terlampir; simpan bersama polismu.`,
-					'Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami.',
+					`Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami: ${publicUrl}/bantuan`,
 				],
 				action: {
 					label: 'Lihat polis',

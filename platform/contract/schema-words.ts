@@ -3,6 +3,22 @@ import type { z } from 'zod';
 const MISSING = 'Bagian ini wajib diisi.';
 const UNREADABLE = 'Isi bagian ini tidak dikenal. Periksa kembali, lalu coba lagi.';
 
+const KINDS: Record<string, string> = {
+	boolean: 'Isi dengan ya atau tidak (true atau false).',
+	number: 'Isi dengan angka.',
+	int: 'Isi dengan angka bulat.',
+	string: 'Isi dengan teks.',
+	array: 'Isi dengan daftar.',
+};
+/** More choices than a sentence holds are not listed. */
+const MOST_CHOICES = 12;
+
+function choiceOf(values: readonly unknown[]): string {
+	return values.length > MOST_CHOICES
+		? UNREADABLE
+		: `Pilih salah satu: ${values.map(String).join(', ')}.`;
+}
+
 const missing = (input: unknown) => input === undefined || input === null || input === '';
 const figure = (value: number | bigint) => value.toLocaleString('id-ID');
 
@@ -29,5 +45,7 @@ export const schemaWords: z.core.$ZodErrorMap = (issue) => {
 	if (Number.isNaN(issue.input)) return 'Isi dengan angka.';
 	if (issue.code === 'too_big') return tooBig(issue.origin, issue.maximum);
 	if (issue.code === 'too_small') return tooSmall(issue.origin, issue.minimum);
+	if (issue.code === 'invalid_value') return choiceOf(issue.values);
+	if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? UNREADABLE;
 	return UNREADABLE;
 };

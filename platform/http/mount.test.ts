@@ -128,18 +128,14 @@ test('a large body is read only from somebody who is logged in', async () => {
 test.each([
 	['nothing at all', {}, 'text', 'Bagian ini wajib diisi.'],
 	['null for a list', { list: null }, 'list', 'Bagian ini wajib diisi.'],
-	[
-		'an object for a text',
-		{ text: {} },
-		'text',
-		'Isi bagian ini tidak dikenal. Periksa kembali, lalu coba lagi.',
-	],
+	['an object for a text', { text: {} }, 'text', 'Isi dengan teks.'],
 	[
 		'a list for one of two kinds',
 		{ either: [1] },
 		'either',
 		'Isi bagian ini tidak dikenal. Periksa kembali, lalu coba lagi.',
 	],
+	['a word that is no choice', { choice: 'x' }, 'choice', 'Pilih salah satu: agreed, returned.'],
 	['a word for a number', { number: 'x' }, 'number', 'Isi dengan angka.'],
 	['a number too small', { number: -1 }, 'number', 'Paling kecil 1.'],
 	['a text too long', { text: 'x'.repeat(1_201) }, 'text', 'Paling banyak 1.200 karakter.'],
@@ -152,6 +148,7 @@ test.each([
 		text: z.string().max(1_200),
 		number: z.coerce.number().min(1),
 		list: z.array(z.string()).min(1).max(2),
+		choice: z.enum(['agreed', 'returned']).nullish(),
 		either: z.union([z.string(), z.number()]).nullish(),
 	});
 	const plain = call({

@@ -42,6 +42,7 @@ export const companyPages: SeedPage[] = [
 		{
 			links: [
 				{ name: 'Ajukan lewat akunmu', url: '/selfcare/login' },
+				{ name: 'Lapor tanpa akun', url: '/lapor-klaim' },
 				{ name: 'Unduh formulir', url: '/download-formulir' },
 				{ name: 'RS rekanan', url: '/rumah-sakit-rekanan' },
 			],
@@ -338,6 +339,32 @@ export const companyPages: SeedPage[] = [
 				fold(
 					'Bisa lewat telepon?',
 					'Bisa: 021-0000-0000, Senin sampai Jumat 08.00–17.00 WIB. Petugas mencatatnya dan memberimu nomor yang sama.',
+				),
+			],
+		},
+	),
+	page(
+		'lapor-klaim',
+		'claim-report',
+		'Lapor klaim untuk orang lain',
+		'<p>Untuk ahli waris, keluarga, dan rumah sakit: laporkan klaim tanpa masuk ke akun pemegang polis. Kami turut berduka bila kamu baru kehilangan seseorang; yang wajib kami buat sesedikit mungkin.</p>',
+		{
+			children: [
+				fold(
+					'Siapa yang menerima uangnya?',
+					'Bila tertanggung meninggal: penerima manfaat yang tertulis di polis, masing-masing sebesar bagiannya, atau ahli waris menurut hukum bila tidak ada yang tertulis. Selain itu: pemegang polis atau tertanggung. Rumah sakit dan pelapor tidak pernah menerima uang klaim orang lain.',
+				),
+				fold(
+					'Dokumennya belum lengkap?',
+					'Kirim dulu laporannya dengan KTP-mu dan bukti hubungan. Akta kematian dan dokumen lain boleh menyusul lewat tautan pribadi di emailmu.',
+				),
+				fold(
+					'Tidak tahu nomor polisnya?',
+					'Nomornya ada di email penerbitan, di kartu, dan di halaman pertama polis. Tidak ketemu? <a href="/bantuan">Hubungi kami</a>: petugas mencarinya bersamamu setelah memeriksa KTP.',
+				),
+				fold(
+					'Apakah pemegang polis diberi tahu?',
+					'Ya, lewat email bahwa ada laporan, tanpa namamu. Isi laporan dan dokumenmu hanya dibaca penilai kami.',
 				),
 			],
 		},

@@ -128,6 +128,7 @@ const id: Partial<Navigation> = {
 			['Cari', '/cari'],
 			['Bantuan dan Kontak', '/bantuan'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],
+			['Lapor Klaim Tanpa Akun', '/lapor-klaim'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],

@@ -11,9 +11,9 @@ export const wordings: SeedContent['wordings'] = {
 		total_belanja: 'Total Belanja',
 		pilih_perlindungan_yang_cocok_untukmu: 'Pilih perlindungan yang cocok untukmu',
 		password_validation:
-			'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil, angka, dan salah satu dari . * + ? ^ ! $ { } ( ) @ # | [ ] \\',
+			'Kata sandi minimal 8 karakter yang tidak mudah ditebak, dengan huruf besar, huruf kecil, angka, dan salah satu dari . * + ? ^ ! $ { } ( ) @ # | [ ] \\',
 		password_validation_selfcare:
-			'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka.',
+			'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka, yang tidak mudah ditebak.',
 		password_harus_sama: 'Kata sandi dan konfirmasinya harus sama.',
 		jaga_aman_xtra_noprogress:
 			'Maaf, dengan jawaban ini uang pertanggungan Rp200 juta belum bisa diajukan secara online. Pilih uang pertanggungan lain atau hubungi kami.',

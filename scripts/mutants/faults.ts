@@ -2,6 +2,7 @@ import { CLAIM_FAULTS } from './claims.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { MONEY_FAULTS } from './money.ts';
+import { PEOPLE_FAULTS } from './people.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { WALK_FAULTS } from './walks.ts';
@@ -14,4 +15,5 @@ export const FAULTS: readonly Fault[] = [
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
+	...PEOPLE_FAULTS,
 ];

@@ -10,7 +10,8 @@ import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { showToast, Toaster } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Toaster } from '#web/ui/Toast.tsx';
 
 import { ForgotPassword } from './account/ForgotPassword.tsx';
 import { SetPassword } from './account/SetPassword.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 type Watch = { ended: () => void };
 let watch: Watch | null = null;

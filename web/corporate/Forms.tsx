@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 
 import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
@@ -40,6 +40,7 @@ function Login({ page }: { page: PageData }) {
 		});
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
+		dismissWarning();
 		storeSession(answer.data.access_token);
 		void navigate(ownPath(answer.beside?.['redirect_url'] ?? answer.data.redirect_url, PANEL));
 	};
@@ -71,6 +72,15 @@ function Login({ page }: { page: PageData }) {
 					Masuk
 				</Button>
 			</Form>
+			<p className="border-t border-line pt-4 text-sm">
+				Tidak bisa masuk?{' '}
+				<SmartLink
+					url="/bantuan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Hubungi kami tanpa masuk
+				</SmartLink>
+			</p>
 		</FormCard>
 	);
 }
@@ -130,6 +140,15 @@ function Forgot({ page }: { page: PageData }) {
 					Kirim
 				</Button>
 			</Form>
+			<p className="border-t border-line pt-4 text-sm">
+				Tidak bisa masuk?{' '}
+				<SmartLink
+					url="/bantuan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Hubungi kami tanpa masuk
+				</SmartLink>
+			</p>
 		</FormCard>
 	);
 }

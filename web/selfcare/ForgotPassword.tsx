@@ -12,6 +12,7 @@ import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { clearSession } from './frame/session.ts';
+import { LoginHelp } from './LoginHelp.tsx';
 
 /**
  * Asks for a link to a new password (C2.2.09–C2.2.12); the answer never tells whether the address
@@ -45,6 +46,7 @@ export function Screen({ page }: { page: PageData }) {
 					Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam
 					beberapa menit. Tautannya berlaku 30 menit.
 				</p>
+				<LoginHelp />
 			</Card>
 		);
 	}
@@ -57,6 +59,7 @@ export function Screen({ page }: { page: PageData }) {
 					Kirim
 				</Button>
 			</Form>
+			<LoginHelp />
 		</Card>
 	);
 }

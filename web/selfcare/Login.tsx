@@ -10,11 +10,13 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { dismissWarning } from '#web/ui/toast-store.ts';
 
 import { Card } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { forgetLeft, readLeft, storeSession } from './frame/session.ts';
+import { LoginHelp } from './LoginHelp.tsx';
 
 /**
  * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
@@ -45,6 +47,7 @@ export function Screen() {
 			warn(answer.message);
 			return setProblem(answer.message);
 		}
+		dismissWarning();
 		storeSession(answer.data);
 		void navigate(ownPath(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
 	};
@@ -70,6 +73,7 @@ export function Screen() {
 					Masuk
 				</Button>
 			</Form>
+			<LoginHelp />
 		</Card>
 	);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Where an article can be sent; each takes what to say and the address. */
 const PLACES: [name: string, address: (title: string, url: string) => string][] = [

@@ -1,5 +1,6 @@
 import type { Verification as VerificationData } from '#insurance/documents/api.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
 
 export type { VerificationData };
 
@@ -62,6 +63,17 @@ export function Verification({ data }: { data: VerificationData | null }) {
 					: 'Tidak ada polis atau sertifikat kami dengan kode ini. Periksa lagi kodenya, atau hubungi kami sebelum percaya pada dokumen itu.'}
 			</p>
 			{data?.valid ? <Facts data={data} noun={noun} /> : null}
+			{data?.valid ? (
+				<p className="mt-6">
+					Pemiliknya meninggal atau sedang dirawat?{' '}
+					<SmartLink
+						url="/lapor-klaim"
+						className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+					>
+						Laporkan klaimnya tanpa akun
+					</SmartLink>
+				</p>
+			) : null}
 		</section>
 	);
 }

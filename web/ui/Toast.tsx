@@ -1,33 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Message = {
-	words: string;
-	look: 'info' | 'warning' | 'error' | 'success';
-	place: 'right' | 'centre';
-};
-
-let current: Message | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Message | null): void {
-	current = next;
-	for (const listener of listeners) listener();
-}
-
-/** Shows one message at a time: bottom right for 3 s unless told otherwise (decision on B8.08). */
-export function showToast(
-	words: string,
-	{
-		look = 'warning',
-		place = 'right',
-		ms = 3_000,
-	}: Partial<Omit<Message, 'words'>> & { ms?: number } = {},
-): void {
-	clearTimeout(timer);
-	set({ words, look, place });
-	timer = setTimeout(() => set(null), ms);
-}
+import { onToast, toastNow } from './toast-store.ts';
 
 const LOOKS = {
 	info: 'bg-info',
@@ -38,14 +11,7 @@ const LOOKS = {
 
 /** Where toasts appear; once per page. */
 export function Toaster() {
-	const message = useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => current,
-		() => null,
-	);
+	const message = useSyncExternalStore(onToast, toastNow, () => null);
 	const place = message?.place === 'centre' ? 'left-1/2 -translate-x-1/2' : 'right-4';
 	return (
 		<div

@@ -80,7 +80,7 @@ export function mandateJobs({
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
 					`Mulai ${shortDateTime(mandate.validFrom)}, premi polismu didebet otomatis. Surat kuasanya ada di lampiran surat ini.`,
-					'Bukan kamu yang mendaftar? Hentikan autodebet di self-care, lalu kabari kami.',
+					`Bukan kamu yang mendaftar? Hentikan autodebet di self-care, lalu kabari kami: ${publicUrl}/bantuan`,
 				],
 				action: {
 					label: 'Buka polis',

@@ -13,7 +13,10 @@ import type { CheckResult } from '../check.ts';
 import { addEvent, type ClaimDeps, moveTo, namesOf } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { factsOf, exclusionsFor, runCheck } from '../claim-types.server.ts';
+import { payeesFor } from '../reports/claim-payees.server.ts';
+import type { Payees } from '../reports/payees.ts';
 import { clausesOf } from '../rules/case.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
 import { type ClaimRow, documentsOfClaim, insertRequest } from '../store.server.ts';
 import { subjectOf } from './claim-desk.server.ts';
 import { lineProblems } from './decision-lines.ts';
@@ -133,7 +136,15 @@ async function checkedAmount(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
 	input: Recommend,
-	{ result, exclusions }: { result: CheckResult; exclusions: readonly Exclusion[] },
+	{
+		result,
+		exclusions,
+		payees,
+	}: {
+		result: CheckResult;
+		exclusions: readonly Exclusion[];
+		payees: (claim: ClaimRow, event: ClaimEventFacts) => Payees | null;
+	},
 ): Promise<number> {
 	const documents = (await documentsOfClaim(deps.db, claim.id)).map(
 		(row) => namesOf(deps.sealer, row).type,
@@ -144,6 +155,8 @@ async function checkedAmount(
 	if (input.outcome === 'decline') return 0;
 	const amount = input.lines.reduce((sum, line) => sum + line.amount, 0);
 	checkedApproval(amount, claim.approvedAmount, result);
+	const problem = payees(claim, factsOf(input.event))?.problem;
+	if (problem) throw refuseFields({ lines: problem });
 	return amount;
 }
 
@@ -162,7 +175,8 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 		const subject = await subjectOf(within, claim);
 		const result = await runCheck(within, subject, event, caller.now);
 		const exclusions = exclusionsFor(subject);
-		const amount = await checkedAmount(within, claim, input, { result, exclusions });
+		const payees = payeesFor(within, subject);
+		const amount = await checkedAmount(within, claim, input, { result, exclusions, payees });
 		const next = await moveTo(tx, claim, 'recommended', caller.now, {
 			assigneeId: staff.staffId,
 		});

@@ -21,10 +21,13 @@ import {
 	type EventKind,
 	namesOf,
 	noteOf,
+	SEALED,
 } from '../claim-content.server.ts';
 import { exclusionsFor, factsOf, runCheck } from '../claim-types.server.ts';
 import { isClosed, mayBecome, sameName } from '../claim.ts';
 import { documentLink } from '../draft/document-links.server.ts';
+import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
+import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import {
 	type ClaimRow,
 	documentsOfClaim,
@@ -187,7 +190,7 @@ function rightsOf(
 }
 
 async function historyOf(deps: ClaimDeps, claimId: string) {
-	const words = { customer: 'Nasabah', system: 'Sistem', staff: 'Petugas' };
+	const words = { customer: 'Nasabah', reporter: 'Pelapor', system: 'Sistem', staff: 'Petugas' };
 	return (await eventsOf(deps.db, claimId)).map((one) => ({
 		at: one.at.toISOString(),
 		by: one.staffName ?? words[one.actor],
@@ -257,6 +260,9 @@ export async function showClaimFile(
 	]);
 	const last = recommendations.at(-1);
 	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
+	const payees = await payeesNow(deps, subject, claim);
+	const transfer = nextTransfer(claim, { bank: content.bank, payees }, payouts);
+	const bank = transfer?.account ?? content.bank;
 	return {
 		claimNo: claim.claimNo,
 		revision: claim.revision,
@@ -286,14 +292,17 @@ export async function showClaimFile(
 			nikMasked: content.insured.nik ? maskNik(content.insured.nik) : '–',
 		},
 		bank: {
-			...content.bank,
+			...bank,
+			// Who may be paid on what somebody else told is said with the report.
 			nameDiffers:
-				!sameName(content.bank.accountName, content.holderName) &&
-				!sameName(content.bank.accountName, content.insured.name),
+				payees === null &&
+				!sameName(bank.accountName, content.holderName) &&
+				!sameName(bank.accountName, content.insured.name),
 		},
 		province:
 			provinces.find((one) => one.provinceCode === content.provinceCode)
 				?.provinceDescription ?? content.provinceCode,
+		report: await reportForDesk(deps, claim, { payees, payouts }),
 		event: last ? openRecommendation(sealer, last).event : content.event,
 		submittedAt: claim.submittedAt.toISOString(),
 		dueOn: claim.dueOn,
@@ -320,6 +329,7 @@ export async function showClaimFile(
 			why: one.why,
 			dueOn: one.dueOn,
 			answeredAt: one.answeredAt?.toISOString() ?? null,
+			answer: one.answer ? sealer.open<string>(SEALED.answer, one.answer) : null,
 		})),
 		recommendations: recommendations.map((row) => wireRecommendation(deps, row)),
 		payouts: payouts.map(({ amount, reference, paidOn, by }) => ({
@@ -328,7 +338,7 @@ export async function showClaimFile(
 			paidOn,
 			by,
 		})),
-		owed: claim.approvedAmount - paid,
+		owed: payees ? (transfer?.amount ?? 0) : claim.approvedAmount - paid,
 		reopened: claim.reopened > 0,
 		hints,
 		history,

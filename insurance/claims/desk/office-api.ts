@@ -6,6 +6,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { wireCheck } from '../api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
+import { TOLD_BY } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /**
@@ -56,6 +57,8 @@ export const claimQueue = call({
 				late: z.boolean(),
 				/** Its customer objected: somebody new looks at it. */
 				reopened: z.boolean(),
+				/** Who told it; somebody else than the holder did so without a log-in. */
+				toldBy: z.enum(TOLD_BY),
 			}),
 		),
 		total: z.int(),
@@ -131,6 +134,30 @@ export const claimFile = call({
 			nameDiffers: z.boolean(),
 		}),
 		province: z.string(),
+		/** Who told it by a private link, and who may be paid; null where the holder did. */
+		report: z
+			.object({
+				relation: z.string(),
+				name: z.string(),
+				nik: z.string(),
+				phone: z.string(),
+				email: z.string(),
+				organisation: z.string(),
+				payees: z.array(
+					z.object({
+						name: z.string(),
+						share: z.int(),
+						account: z.string().nullable(),
+						amount: z.int(),
+						paid: z.boolean(),
+					}),
+				),
+				/** Why nothing can be paid yet. */
+				problem: z.string().nullable(),
+				/** The policy names no beneficiary: who inherits is proved by a document. */
+				byLaw: z.boolean(),
+			})
+			.nullable(),
 		event: eventSchema.nullable(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
@@ -152,6 +179,8 @@ export const claimFile = call({
 				why: z.string(),
 				dueOn: z.string(),
 				answeredAt: z.string().nullable(),
+				/** What was said in words. */
+				answer: z.string().nullable(),
 			}),
 		),
 		recommendations: z.array(recommendation),

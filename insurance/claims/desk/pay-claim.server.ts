@@ -8,14 +8,16 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { addEvent, type ClaimDeps, contentOf, moveTo } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { maskAccount } from '../claim.ts';
-import { whyNotPay } from './claim-desk.server.ts';
+import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
+import { subjectOf, whyNotPay } from './claim-desk.server.ts';
 import type { payClaim } from './office-api.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
-import { insertPayout, paidOn, recommendationsOf } from './work-store.server.ts';
+import { insertPayout, paidOn, payoutsOf, recommendationsOf } from './work-store.server.ts';
 
 /**
- * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim.
- * While an objection is looked at, what is beyond dispute is paid and the claim stays where it is.
+ * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim, or
+ * to the next beneficiary's where somebody else told it. While an objection is looked at, what is
+ * beyond dispute is paid and the claim stays where it is.
  */
 export function pay(
 	deps: ClaimDeps,
@@ -30,17 +32,23 @@ export function pay(
 		const paid = await paidOn(tx, claim.id);
 		const why = whyNotPay(staff, claim, paid, await recommendationsOf(tx, claim.id));
 		if (why) throw new Refusal(why.code, why.words);
-		const done = claim.status === 'approved';
+		const within = { db: tx, sealer: deps.sealer };
+		const payees = await payeesNow(within, await subjectOf(within, claim), claim);
+		const { bank } = contentOf(deps.sealer, claim);
+		const transfer = nextTransfer(claim, { bank, payees }, await payoutsOf(tx, claim.id));
+		if (!transfer)
+			throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
+		const { account, amount, last } = transfer;
+		const done = claim.status === 'approved' && last;
 		const change = done ? { closedAt: now, dueOn: null } : {};
 		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
-		const amount = claim.approvedAmount - paid;
 		await insertPayout(tx, {
 			claimId: claim.id,
 			staffId: staff.staffId,
 			amount,
 			reference: input.reference,
 			paidOn: input.paidOn,
-			accountMasked: maskAccount(contentOf(deps.sealer, claim).bank.accountNumber),
+			accountMasked: maskAccount(account.accountNumber),
 			at: now,
 		});
 		await addEvent(tx, deps.sealer, claim.id, {
@@ -49,7 +57,7 @@ export function pay(
 			at: now,
 			note: formatRupiah(amount),
 		});
-		await mailAbout(tx, next, 'paid');
+		if (last) await mailAbout(tx, next, 'paid');
 		return movedOf(next);
 	});
 }

@@ -94,7 +94,10 @@ async function ownDocuments(
 	);
 	const known = new Map(
 		rows
-			.filter((row) => row.customerId === customerId && row.claimId === null)
+			.filter(
+				(row) =>
+					row.customerId === customerId && row.claimId === null && row.reportId === null,
+			)
 			.map((row) => [row.id, row]),
 	);
 	return documents.map((one, at) => {

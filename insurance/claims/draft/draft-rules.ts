@@ -40,7 +40,7 @@ function documentProblems(
 	return problems;
 }
 
-function bankProblems(bank: Draft['bank']): Record<string, string> {
+export function bankProblems(bank: Draft['bank']): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const field of BANK_FIELDS)
 		if (bank[field].trim() === '') problems[field] = `${BANK_WORDS[field]} wajib diisi`;

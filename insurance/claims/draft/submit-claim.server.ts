@@ -1,11 +1,8 @@
-import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { submitDraft } from '../api.ts';
 import {
@@ -20,7 +17,6 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { DECIDE_WITHIN_WORKING_DAYS } from '../claim.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOf } from '../coverage.ts';
 import { documentsFor } from '../rules/documents.ts';
@@ -32,12 +28,12 @@ import {
 	type DraftRow,
 	insertClaim,
 	lockDraft,
-	nextClaimNo,
 	writeDraft,
 } from '../store.server.ts';
 import { openDraft } from './draft-claim.server.ts';
 import { draftProblems } from './draft-rules.ts';
 import type { Draft } from './draft.ts';
+import { newClaimRow } from './new-claim.server.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
 const AGREEMENT = 'I agree to submit a claim';
@@ -88,30 +84,20 @@ async function checkDraft(
 		event: draft.event,
 		agreed: { at: now.toISOString(), words: AGREEMENT, ip: caller.ip },
 	};
-	const row: ClaimRow = {
-		id: uuidv7(now.getTime()),
-		claimNo: await nextClaimNo(tx, jakartaDay(now).slice(2, 7).replace('-', '')),
-		customerId,
-		policyId: policy.id,
-		insuredId: draft.insuredId,
-		productCode: policy.product.code,
-		productName: policy.product.name,
-		benefit: benefit.code,
-		benefitName: benefit.name,
-		status: 'submitted',
-		revision: 1,
-		content: deps.sealer.seal(SEALED.content, content),
-		draftVersion: version,
-		assigneeId: null,
-		reopened: 0,
-		submittedAt: now,
-		documentsCompleteAt: now,
-		turnSince: now,
-		dueOn: await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS),
-		approvedAmount: 0,
-		approvedDays: 0,
-		closedAt: null,
-	};
+	const row = await newClaimRow(
+		tx,
+		deps.sealer,
+		{
+			customerId,
+			policy,
+			benefit,
+			content,
+			complete: true,
+			draftVersion: version,
+			toldBy: 'holder',
+		},
+		now,
+	);
 	return { draft, row };
 }
 

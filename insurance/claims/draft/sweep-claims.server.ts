@@ -2,6 +2,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
+import { REPORT_DAYS } from '../reports/report.ts';
+import { forgetUnsent, forgetUnsentOf, unsentFiles } from '../reports/store.server.ts';
 import { deleteDocument, dropDraftOf, forgetDrafts, looseDocuments } from '../store.server.ts';
 
 /** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
@@ -23,11 +25,21 @@ export async function sweepClaims(
 		// A rotation of the keys may have put it back between the two.
 		await files.remove(fileKey);
 	}
+	const unsent = new Date(now.getTime() - REPORT_DAYS * DAY_MS);
+	for (const { id, fileKey } of await unsentFiles(db, unsent)) {
+		await files.remove(fileKey);
+		await deleteDocument(db, id);
+		await files.remove(fileKey);
+	}
+	await forgetUnsent(db, unsent);
 }
 
 /**
- * Forgets one customer's draft and loose uploads; the caller removes the files of the keys once
- * that holds.
+ * Forgets one customer's draft, loose uploads and what others began to report and never sent; the
+ * caller removes the files of the keys once that holds.
  */
-export const forgetDraftOf = (tx: Tx, customerId: string): Promise<string[]> =>
-	dropDraftOf(tx, customerId);
+export async function forgetDraftOf(tx: Tx, customerId: string): Promise<string[]> {
+	const fileKeys = await dropDraftOf(tx, customerId);
+	await forgetUnsentOf(tx, customerId);
+	return fileKeys;
+}

@@ -22,7 +22,12 @@ import {
 	MAX_DOCUMENTS,
 	MAX_FILE_BYTES,
 } from '../claim.ts';
-import { countLooseDocuments, findDocuments, insertDocument } from '../store.server.ts';
+import {
+	countLooseDocuments,
+	type DocumentRow,
+	findDocuments,
+	insertDocument,
+} from '../store.server.ts';
 
 /** Uploads a day that no claim has taken yet: a draft's own, the rest are second tries. */
 const LOOSE_A_DAY = 3 * MAX_DOCUMENTS;
@@ -93,14 +98,24 @@ export async function keepUpload(
 	caller: Caller,
 ): Promise<CallOutput<typeof uploadCall>> {
 	const customerId = sameCustomer(caller, input.customerId);
+	return storeUpload(deps, input, { customerId, reportId: null }, caller.now, async () => {
+		const since = new Date(caller.now.getTime() - DAY_MS);
+		return (await countLooseDocuments(deps.db, customerId, since)) < LOOSE_A_DAY;
+	});
+}
+
+/** Checks a file and keeps it sealed, for its owner; refuses `slow-down` where there is no room. */
+export async function storeUpload(
+	deps: ClaimDeps,
+	input: Pick<CallInput<typeof uploadCall>, 'DocTypeId' | 'DocTypeDescription' | 'claimDocument'>,
+	owner: Pick<DocumentRow, 'customerId' | 'reportId'>,
+	now: Date,
+	hasRoom: () => Promise<boolean>,
+): Promise<CallOutput<typeof uploadCall>> {
 	const upload = input.claimDocument;
 	const { kind, bytes } = await checkFile(deps, upload);
-	if (
-		(await countLooseDocuments(deps.db, customerId, new Date(caller.now.getTime() - DAY_MS))) >=
-		LOOSE_A_DAY
-	)
-		throw new Refusal('slow-down');
-	const id = uuidv7(caller.now.getTime());
+	if (!(await hasRoom())) throw new Refusal('slow-down');
+	const id = uuidv7(now.getTime());
 	const fileName = cleanFileName(upload.fileName, kind);
 	const fileKey = `claims/${id}.sealed`;
 	const content: DocumentContent = {
@@ -115,14 +130,14 @@ export async function keepUpload(
 	);
 	await insertDocument(deps.db, {
 		id,
-		customerId,
+		...owner,
 		claimId: null,
 		content: deps.sealer.seal(SEALED.document, content),
 		mediaType: MEDIA_TYPES[kind],
 		size: bytes.length,
 		sha256: createHash('sha256').update(bytes).digest('hex'),
 		fileKey,
-		uploadedAt: caller.now,
+		uploadedAt: now,
 	});
 	return { filepath: filepathOf(id), fileName };
 }
@@ -131,7 +146,7 @@ export async function keepUpload(
 export async function ownUpload(deps: { db: Db }, customerId: string, filepath: string) {
 	const id = documentIdOf(filepath);
 	const row = id === null ? undefined : (await findDocuments(deps.db, [id]))[0];
-	if (!row || row.customerId !== customerId || row.claimId !== null)
+	if (!row || row.customerId !== customerId || row.claimId !== null || row.reportId !== null)
 		throw new Refusal('forbidden');
 	return row;
 }

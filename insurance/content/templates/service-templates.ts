@@ -79,6 +79,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		fixed: true,
 	},
 	{
+		template: 'claim-report',
+		label: 'Lapor klaim tanpa akun',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: true,
+	},
+	{
 		template: 'company-profile',
 		label: 'Profil perusahaan',
 		group: 'layanan',

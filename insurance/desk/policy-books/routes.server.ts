@@ -46,7 +46,7 @@ export function policyBookJobs({
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
 					'Buku polis cetakmu sudah kami serahkan ke kurir, ke alamat yang kamu tulis saat membeli. Lacak kirimannya dengan nomor resi di bawah.',
-					'Belum sampai dalam 7 hari kerja? Kabari kami lewat halaman Hubungi kami dan sebutkan nomor polismu. Isi buku ini sama dengan berkas polis yang sudah kamu terima lewat email.',
+					'Belum sampai dalam 7 hari kerja? Kabari kami lewat halaman Bantuan dan sebutkan nomor polismu. Isi buku ini sama dengan berkas polis yang sudah kamu terima lewat email.',
 				],
 				facts: [
 					['Nomor polis', policy.policyNo],
@@ -54,7 +54,7 @@ export function policyBookJobs({
 					['Nomor resi', sent.trackingNo],
 					['Dikirim', longDate(jakartaDay(sent.sentAt))],
 				],
-				action: { label: 'Hubungi kami', url: `${publicUrl}/selfcare/contact-us` },
+				action: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },
 				closing: 'Salam hangat',
 			};
 			await mailer.send({

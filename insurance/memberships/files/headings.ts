@@ -1,6 +1,6 @@
 import type { Cell } from '#platform/files/xlsx/cells.ts';
 
-import { FIELDS, type MemberField } from '../member.ts';
+import { FIELDS, LABELS, type MemberField } from '../member.ts';
 
 /** Other names under which people keep a column, in letters and digits only. */
 const NAMES: Record<MemberField, readonly string[]> = {
@@ -118,6 +118,11 @@ export function fieldOf(heading: Cell): MemberField | undefined {
 	return BY_NAME.get(bare);
 }
 
+/** Every field that a row names, each once. */
+export const fieldsOf = (row: readonly (Cell | undefined)[]): MemberField[] => [
+	...new Set(row.flatMap((cell) => (cell === undefined ? [] : (fieldOf(cell) ?? [])))),
+];
+
 /** The column of each field. */
 export type Columns = Map<number, MemberField>;
 
@@ -164,3 +169,13 @@ export const missingFields = (columns: Columns, removal: boolean): MemberField[]
 		(field) => !there.has(field) && (removal ? field === 'nik' : field !== 'no_telp'),
 	);
 };
+
+/** Which columns were read in the row that came closest to headings, and which were not. */
+export function noHeadings(found: readonly MemberField[]): string {
+	if (found.length < 2)
+		return 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.';
+	const words = (fields: readonly MemberField[]) =>
+		fields.map((field) => LABELS[field]).join(', ');
+	const absent = FIELDS.filter((field) => !found.includes(field) && field !== 'no_telp');
+	return `Judul kolom ini tidak ditemukan: ${words(absent)}. Yang terbaca: ${words(found)}. Beri nama seperti di template kami, lalu unggah lagi.`;
+}

@@ -2,10 +2,18 @@ import type { Cell } from '#platform/files/xlsx/cells.ts';
 import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
-import type { SetAside } from '../import/left-out.ts';
+import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
 import { LABELS, MAX_ROWS, type MemberField, type UploadKind } from '../member.ts';
 import { readCsv } from './csv-read.server.ts';
-import { type Columns, columnsOf, fieldOf, joinHeadings, missingFields } from './headings.ts';
+import {
+	type Columns,
+	columnsOf,
+	fieldOf,
+	fieldsOf,
+	joinHeadings,
+	missingFields,
+	noHeadings,
+} from './headings.ts';
 import type { RawRow } from './row-values.ts';
 
 const OLE = 'd0cf11e0a1b11ae1';
@@ -75,6 +83,7 @@ function headingFinder(removal: boolean) {
 	let above: (Cell | undefined)[] = [];
 	let seen = 0;
 	let lacking: MemberField[] = [];
+	let closest: MemberField[] = [];
 	const end = () => {
 		if (lacking.length > 0)
 			throw refuseFile(
@@ -85,6 +94,8 @@ function headingFinder(removal: boolean) {
 	};
 	const look = (cells: (Cell | undefined)[]): Columns | null => {
 		seen += 1;
+		const named = fieldsOf(cells);
+		if (named.length > closest.length) closest = named;
 		const waiting = lacking.length > 0;
 		for (const row of waiting
 			? [joinHeadings(above, cells)]
@@ -103,7 +114,7 @@ function headingFinder(removal: boolean) {
 		above = cells;
 		return null;
 	};
-	return { look, end, seen: () => seen };
+	return { look, end, seen: () => seen, closest: () => closest };
 }
 
 /**
@@ -143,15 +154,27 @@ const filled = (columns: Columns, cells: readonly (Cell | undefined)[]) =>
 		}),
 	);
 
+/** How a line of sums or of signatures begins. */
+const SUMMARY =
+	/^(?:(?:grand|sub)[ -]?)?total\b|^jumlah\b|^(?:di)?(?:buat|periksa|setujui|ketahui) oleh\b|^mengetahui\b|^menyetujui\b|^tanda tangan\b/i;
+
+/** A line below the list that is nobody: sums or signatures, with neither NIK nor birth date. */
+const isSummary = (raw: ReadonlyMap<MemberField, Cell>, cells: readonly (Cell | undefined)[]) =>
+	!raw.has('nik') &&
+	!raw.has('dob') &&
+	cells.some((cell) => cell !== undefined && SUMMARY.test(String(cell).trim()));
+
 /** Takes the rows of the sheet on which the headings stand. */
 function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
 	let columns: Columns | null = null;
 	let rows = 0;
+	let skipped = 0;
 	const heading = headingFinder(removal);
 	return {
 		heading,
 		found: () => columns !== null,
 		rows: () => rows,
+		skipped: () => skipped,
 		take(cells: (Cell | undefined)[], share: number, hidden: boolean): boolean {
 			if (isEmpty(cells)) return true;
 			if (!columns) {
@@ -161,6 +184,10 @@ function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
 			const raw = filled(columns, cells);
 			// Notes below the list, and headings that are repeated on every printed page.
 			if (raw.size === 0 || (isHeading(raw.get('nik')) && columnsOf(cells, 3))) return true;
+			if (isSummary(raw, cells)) {
+				skipped += 1;
+				return true;
+			}
 			if (rows >= MAX_ROWS)
 				throw refuseFile(
 					'Berkas ini berisi lebih dari 100.000 baris. Bagi menjadi beberapa berkas.',
@@ -207,7 +234,7 @@ export async function readSheet(
 		throw refuseFile(
 			removal
 				? 'Kolom NIK tidak ditemukan. Pakai template kami, atau beri nama kolom seperti di template.'
-				: 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.',
+				: noHeadings(taker.heading.closest()),
 		);
 	if (taker.rows() === 0)
 		throw refuseFile('Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.');
@@ -215,5 +242,6 @@ export async function readSheet(
 		.filter(({ read }) => !read)
 		.map(({ name, people }) => ({ name, rows: people.rows() }))
 		.filter(({ rows }) => rows > 0);
+	if (taker.skipped() > 0) setAside.unshift({ name: SUMMARY_ROWS, rows: taker.skipped() });
 	return { rows: taker.rows(), setAside };
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
-import { dayOfSerial } from '#platform/files/xlsx/cells.ts';
+import { dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
+import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
 import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
 import { cellsOf, headings, person, refused, xlsxOf } from '../test-panel.server.ts';
 import { readSheet } from './read-sheet.server.ts';
@@ -102,6 +103,10 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 		],
 		[{ nik: 3_174_051_705_900_001 }, 'Valid'],
 		[{ nik: ' 3174 0517 0590 0001 ' }, 'Valid'],
+		[
+			{ name: UNCOMPUTED },
+			'Nama berisi rumus tanpa hasil; buka di Excel, simpan, lalu unggah lagi',
+		],
 		[{ birth_place: '#REF!' }, 'Tempat Lahir berisi rumus yang gagal, ketik nilainya'],
 		[{ correspondent_address: 'x'.repeat(301) }, 'Alamat Koresponden terlalu panjang'],
 		[{ name: '', nik: '' }, 'Nama wajib diisi, NIK wajib diisi'],
@@ -222,6 +227,38 @@ describe('files that people really send', () => {
 				}),
 			),
 		).toMatchObject([{ row: { name: 'Peserta 00001', nik: person(1).nik }, problems: [] }]);
+	});
+	test('a formula that was never computed says so, one that came to nothing is nothing', async () => {
+		const cells = (formula: string) =>
+			FIELDS.map((field, at) => {
+				const place = `${String.fromCharCode(65 + at)}2`;
+				return field === 'birth_place'
+					? `<c r="${place}" t="str"><f>B1</f>${formula}</c>`
+					: `<c r="${place}" t="str"><v>${person(1)[field]}</v></c>`;
+			}).join('');
+		const head = FIELDS.map(
+			(field, at) =>
+				`<c r="${String.fromCharCode(65 + at)}1" t="inlineStr"><is><t>${LABELS[field]}</t></is></c>`,
+		).join('');
+		const problems = async (formula: string) => {
+			const sheet = `<row r="1">${head}</row><row r="2">${cells(formula)}</row>`;
+			return (await rowsOf(workbook(sheet, {})))[0]?.problems;
+		};
+		expect(await problems('')).toEqual(['birth_place:formula-uncomputed']);
+		expect(await problems('<v></v>')).toEqual(['birth_place:required']);
+	});
+	test('sums and signatures below the list are passed over and said', async () => {
+		const list = `${csv(';')};;;;;;;;\r\nTOTAL;;;;;;;;\r\n;;;Dibuat oleh: HRD;;;;;\r\n`;
+		const found: unknown[] = [];
+		const read = await readSheet(Buffer.from(list), 'a.csv', 'add', (row) => found.push(row));
+		expect(found).toHaveLength(1);
+		expect(read.setAside).toEqual([{ name: SUMMARY_ROWS, rows: 2 }]);
+		expect(setAsideWords(read.setAside)).toBe(
+			'2 baris jumlah atau tanda tangan dilewati, karena bukan peserta.',
+		);
+		// A person of that name is one.
+		const jumlah = bytesOf(csv(';').replace('Peserta 00001', 'Jumlah Total'));
+		expect(await rowsOf(jumlah, 'a.csv')).toHaveLength(1);
 	});
 	const people = [
 		person(1),
@@ -448,6 +485,12 @@ describe('files that are refused, each with its sentence', () => {
 			bytesOf('a;b;c\n1;2;3\n'),
 			'a.csv',
 			'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.',
+		],
+		[
+			'no column for the NIK',
+			bytesOf('Nama;Tanggal Lahir;Jenis Kelamin;Identitas\nBudi;1990-05-17;L;1\n'),
+			'a.csv',
+			'Judul kolom ini tidak ditemukan: Tempat Lahir, Alamat Email, No. Whatsapp, Alamat Koresponden, NIK. Yang terbaca: Nama, Tanggal Lahir, Gender. Beri nama seperti di template kami, lalu unggah lagi.',
 		],
 		[
 			'a missing column',

@@ -1,5 +1,5 @@
 import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
-import { type Cell, dayOfSerial } from '#platform/files/xlsx/cells.ts';
+import { type Cell, dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
@@ -207,6 +207,11 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 	const problems: Mark[] = [];
 	for (const field of FIELDS) {
 		const cell = raw[field] ?? '';
+		if (cell === UNCOMPUTED) {
+			row[field] = '';
+			if (!optional(field, removal)) problems.push(mark(field, 'formula-uncomputed'));
+			continue;
+		}
 		const text = readCell(
 			field,
 			typeof cell === 'string' ? cell.replaceAll('\0', '') : cell,

@@ -1,13 +1,33 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** A sheet that holds people and is not read, with how many rows of them. */
+/** Stands for the lines of sums and signatures of the sheet that was read. */
+export const SUMMARY_ROWS = '';
+
+/** What of a file is not read: a sheet that holds people, or `SUMMARY_ROWS`; with how many rows. */
 export type SetAside = { name: string; rows: number };
 
 /** Sentences about what a file holds and its sender may have overlooked. */
 export const hiddenWords = (rows: number): string =>
 	`${groupDigits(rows)} baris tersembunyi di berkasmu (disembunyikan atau tersaring) ikut terbaca. Pilih dulu: ikutkan atau keluarkan.`;
 
-export const setAsideWords = (sheets: readonly SetAside[]): string =>
-	`Tidak dibaca: ${sheets
-		.map(({ name, rows }) => `lembar "${name}" dengan ${groupDigits(rows)} baris peserta`)
-		.join(', ')}. Hanya satu lembar yang dibaca; gabungkan dulu kalau pesertanya perlu ikut.`;
+function sheetWords(sheets: readonly SetAside[]): string {
+	if (sheets.length === 0) return '';
+	const names = sheets.map(
+		({ name, rows }) => `lembar "${name}" dengan ${groupDigits(rows)} baris peserta`,
+	);
+	return `Tidak dibaca: ${names.join(', ')}. Hanya satu lembar yang dibaca; gabungkan dulu kalau pesertanya perlu ikut.`;
+}
+
+export function setAsideWords(setAside: readonly SetAside[]): string {
+	const summary = setAside.find(({ name }) => name === SUMMARY_ROWS);
+	return [
+		...(summary
+			? [
+					`${groupDigits(summary.rows)} baris jumlah atau tanda tangan dilewati, karena bukan peserta.`,
+				]
+			: []),
+		sheetWords(setAside.filter((one) => one !== summary)),
+	]
+		.filter((words) => words !== '')
+		.join(' ');
+}

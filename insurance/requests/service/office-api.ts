@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { recoveryView } from '../recovery/office-api.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './service-request.ts';
 
 /** The calls of those who answer complaints and changes of data in the back office. */
@@ -57,6 +58,9 @@ const file = z.object({
 		}),
 	),
 	next: z.array(status),
+	/** A new address for the sender's account, and whether one may be proposed. */
+	recovery: recoveryView,
+	mayRecover: z.boolean(),
 });
 
 export const openServiceRequest = call({

@@ -1,5 +1,7 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 
+import { decideRecovery, proposeRecovery } from '../recovery/office-api.ts';
+import { decide, propose } from '../recovery/recover-account.server.ts';
 import { replyServiceRequest, sendServiceRequest, showServiceRequest } from './api.ts';
 import { replyRequest, showRequest } from './follow-service-request.server.ts';
 import { listServiceRequests, moveServiceRequest, openServiceRequest } from './office-api.ts';
@@ -13,6 +15,8 @@ export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
 		serve(replyServiceRequest, (input, caller) => replyRequest(deps, input, caller)),
 		serve(listServiceRequests, (input, caller) => listForDesk(deps, input, caller)),
 		serve(openServiceRequest, (input, caller) => openForDesk(deps, input, caller)),
+		serve(proposeRecovery, (input, caller) => propose(deps, input, caller)),
+		serve(decideRecovery, (input, caller) => decide(deps, input, caller)),
 		serve(moveServiceRequest, (input, caller) => moveForDesk(deps, input, caller)),
 	];
 }

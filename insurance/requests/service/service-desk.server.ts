@@ -8,6 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { recoveryView } from '../recovery/recover-account.server.ts';
 import { viewOf } from './follow-service-request.server.ts';
 import type { listServiceRequests, openServiceRequest } from './office-api.ts';
 import { wordsSchema } from './request-schema.ts';
@@ -61,13 +62,28 @@ export async function listForDesk(
 const wasExtended = async (tx: Tx, row: RequestRow) =>
 	(await readSteps(tx, row.id)).some(({ status }) => status === 'extended');
 
-async function fileOf(deps: ServiceRequestDeps, tx: Tx, row: RequestRow, now: Date): Promise<File> {
+async function fileOf(
+	deps: ServiceRequestDeps,
+	tx: Tx,
+	row: RequestRow,
+	{ staff, now }: { staff: Staff; now: Date },
+): Promise<File> {
 	const { sentAt: _sentAt, ...view } = await viewOf(deps, tx, row, now);
 	const extended = await wasExtended(tx, row);
 	const next = REQUEST_STATUSES.filter((status) =>
 		mayMove(row.kind, row.status, status, extended),
 	);
-	return { ...view, sender: deps.sealer.open<Sender>(SEALED.sender, row.sender), next };
+	const recovery = await recoveryView(deps, tx, row.id, staff);
+	return {
+		...view,
+		sender: deps.sealer.open<Sender>(SEALED.sender, row.sender),
+		next,
+		recovery,
+		mayRecover:
+			row.kind === 'data-update' &&
+			row.status !== 'closed' &&
+			(recovery === null || recovery.verdict === 'refused'),
+	};
 }
 
 async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<RequestRow> {
@@ -85,7 +101,10 @@ export function openForDesk(
 ): Promise<File> {
 	const staff = staffWho(caller, 'service.answer');
 	return deps.db.transaction(async (tx) =>
-		fileOf(deps, tx, await locked(tx, number, staff, caller.now), caller.now),
+		fileOf(deps, tx, await locked(tx, number, staff, caller.now), {
+			staff,
+			now: caller.now,
+		}),
 	);
 }
 
@@ -137,6 +156,6 @@ export function moveForDesk(
 			{ requestId: row.id, mail: 'moved' },
 			{ dedupeKey: `service-request:${id}` },
 		);
-		return fileOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
+		return fileOf(deps, tx, { ...row, status, dueOn: due }, { staff, now: caller.now });
 	});
 }

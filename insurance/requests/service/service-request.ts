@@ -5,6 +5,8 @@ import {
 } from '#insurance/insurer/promises.ts';
 import { type Day } from '#platform/values/dates.ts';
 
+import { LOST_ACCESS } from '../recovery/recovery.ts';
+
 export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -35,6 +37,7 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 		'Lainnya',
 	],
 	'data-update': [
+		LOST_ACCESS,
 		'Nomor HP',
 		'Email',
 		'Alamat',

@@ -80,7 +80,7 @@ export function cancellationJobs({
 					'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
 					...money,
 					'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.',
-					`Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/selfcare/contact-us`,
+					`Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/bantuan`,
 				],
 				facts: [
 					['Nomor polis', policy.policyNo],

@@ -3,6 +3,9 @@ import { type Day, DAY_MS } from '#platform/values/dates.ts';
 /** A cell as a file holds it: text, or a number that was never text. */
 export type Cell = string | number;
 
+/** Stands for a formula whose result no program has ever kept in the file. */
+export const UNCOMPUTED = '#RUMUS?';
+
 /**
  * The day of a spreadsheet's serial number: 1 is 1 January 1900, and the 29 February 1900 that
  * never was is counted.

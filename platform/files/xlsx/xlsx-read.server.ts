@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-import { type Cell, dayOfSerial } from './cells.ts';
+import { type Cell, dayOfSerial, UNCOMPUTED } from './cells.ts';
 import { DAMAGED, refuseFile } from './refuse-file.ts';
 import {
 	LIMITS,
@@ -109,6 +109,8 @@ async function readRows(
 	let inData = false;
 	let over = false;
 	let hidden = false;
+	/** A formula was read, and no result of it. */
+	let uncomputed = false;
 	await parsePart(zip, entry, {
 		done: () => over,
 		come: (come) => (share = come),
@@ -118,7 +120,11 @@ async function readRows(
 				type = attributes['t'] ?? 'n';
 				style = Number(attributes['s'] ?? 0);
 				value = '';
-			} else if (name === 'v' || name === 't') reading = true;
+				uncomputed = false;
+			} else if (name === 'v' || name === 't') {
+				reading = true;
+				uncomputed = false;
+			} else if (name === 'f') uncomputed = true;
 			else if (name === 'row') {
 				cells = [];
 				column = -1;
@@ -132,7 +138,9 @@ async function readRows(
 			if (name === 'v' || name === 't') reading = false;
 			else if (name === 'c') {
 				if (column >= 0 && column < LIMITS.columns)
-					cells[column] = cellValue(type, style, value, context);
+					cells[column] = uncomputed
+						? UNCOMPUTED
+						: cellValue(type, style, value, context);
 			} else if (name === 'row') over = over || !onRow(cells, share, hidden);
 			else if (name === 'sheetData') over = true;
 		},

@@ -35,7 +35,7 @@ export function Cover({ file }: { file: File }) {
 					['Tanggal lahir', longDate(insured.birthDate)],
 					['NIK', insured.nikMasked],
 					['Pemegang polis', file.holderName],
-					['Provinsi kejadian', file.province],
+					['Provinsi kejadian', file.province || '–'],
 				]}
 			/>
 			<h3 className="font-semibold">Yang terjadi</h3>

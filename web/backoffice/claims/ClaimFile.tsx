@@ -5,7 +5,7 @@ import type { claimFile, takeClaim } from '#insurance/claims/desk/office-api.ts'
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
@@ -15,6 +15,7 @@ import { Bank, Cover, Hints } from './ClaimCover.tsx';
 import { History, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
+import { Report } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 
 const LINK_MS = 4.5 * 60_000;
@@ -77,6 +78,9 @@ function Documents({ file, onMoved }: Step) {
 								<span>
 									<strong>{one.name}</strong>{' '}
 									<span className="text-mute">{one.why}</span>
+									{one.answer ? (
+										<q className="block whitespace-pre-line">{one.answer}</q>
+									) : null}
 								</span>
 								{one.answeredAt ? (
 									<Badge tone="done">
@@ -159,6 +163,7 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 						<h1 className="tabular text-3xl">{file.claimNo}</h1>
 						<Badge tone="wait">{QUEUE_WORDS[file.status]}</Badge>
 						{file.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
+						{file.report ? <Badge>Dilaporkan orang lain</Badge> : null}
 						<span className="text-mute">
 							{file.assignee
 								? `Penilai: ${file.mine ? 'kamu' : file.assignee}`
@@ -169,10 +174,11 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
 						<div className="grid content-start gap-5">
 							<Hints hints={file.hints} />
+							{file.report ? <Report report={file.report} /> : null}
 							<Cover file={file} />
 							<Recommendations file={file} />
 							<Documents file={file} onMoved={reload} />
-							<Bank bank={file.bank} />
+							{file.report ? null : <Bank bank={file.bank} />}
 						</div>
 						<Work file={file} onMoved={reload} />
 						<div>

@@ -47,6 +47,7 @@ const COLUMNS: Column<Row>[] = [
 			<>
 				<Badge tone={STATUS_TONE[row.status]}>{QUEUE_WORDS[row.status]}</Badge>{' '}
 				{row.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
+				{row.toldBy === 'holder' ? null : <Badge>Dilaporkan orang lain</Badge>}
 			</>
 		),
 	},

@@ -17,7 +17,11 @@ export function RequestDocuments({ file, onMoved }: Step) {
 	const [items, setItems] = useState([EMPTY]);
 	const { busy, problem, fields, send } = useSend<typeof requestDocuments>(
 		'POST /page/office/claims/request-documents',
-		{ done: 'Permintaan terkirim. Sekarang giliran nasabah.' },
+		{
+			done: file.report
+				? 'Permintaan terkirim. Sekarang giliran pelapor.'
+				: 'Permintaan terkirim. Sekarang giliran nasabah.',
+		},
 	);
 	const change = (at: number, part: Partial<typeof EMPTY>) =>
 		setItems(items.map((item, n) => (n === at ? { ...item, ...part } : item)));
@@ -36,7 +40,7 @@ export function RequestDocuments({ file, onMoved }: Step) {
 						<legend className="font-semibold">Dokumen {at + 1}</legend>
 						<TextField
 							id={`request-${at}-name`}
-							label="Nama dokumen"
+							label={file.report ? 'Dokumen atau pertanyaan' : 'Nama dokumen'}
 							value={item.name}
 							onChange={(event) => change(at, { name: event.target.value })}
 							error={fields[`items.${at}.name`]}
@@ -45,7 +49,7 @@ export function RequestDocuments({ file, onMoved }: Step) {
 						<TextField
 							id={`request-${at}-why`}
 							label="Mengapa perlu"
-							hint="Kalimat ini dibaca nasabah"
+							hint={`Kalimat ini dibaca ${file.report ? 'pelapor, yang boleh menjawab dengan kata-kata' : 'nasabah'}`}
 							value={item.why}
 							onChange={(event) => change(at, { why: event.target.value })}
 							error={fields[`items.${at}.why`]}

@@ -19,6 +19,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { Recovery } from './Recovery.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
 
@@ -148,11 +149,14 @@ export function ServiceRequestFile({ number }: { number: string }) {
 								/>
 							</Panel>
 						</div>
-						{file.next.length > 0 ? (
-							<Answer key={file.status} file={file} onMoved={reload} />
-						) : (
-							<Notice>Laporan ini sudah selesai.</Notice>
-						)}
+						<div className="grid content-start gap-5">
+							{file.next.length > 0 ? (
+								<Answer key={file.status} file={file} onMoved={reload} />
+							) : (
+								<Notice>Laporan ini sudah selesai.</Notice>
+							)}
+							<Recovery file={file} onMoved={reload} />
+						</div>
 					</div>
 				</>
 			) : null}

@@ -9,7 +9,7 @@ import type {
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { type Act, outcomeOf } from './ChangeCard.tsx';
 import type { Panel } from './panel-calls.ts';

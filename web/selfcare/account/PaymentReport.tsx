@@ -190,8 +190,8 @@ function Report({ session, rows }: { session: SelfcareSession; rows: readonly Re
 			<div role="status">
 				{found.loose ? (
 					<Notice>
-						Tidak ada pembayaran yang nomor polis, jatuh tempo dan tanggal bayarnya
-						semua memuat “{filter.keyword.trim()}”. Ini yang memuatnya di salah satunya.
+						Ini pembayaran yang memuat “{filter.keyword.trim()}” di nomor polis, jatuh
+						tempo atau tanggal bayarnya.
 					</Notice>
 				) : null}
 				{found.rows.length === 0 ? (

@@ -3,6 +3,7 @@ import type { Draft } from '#insurance/claims/draft/draft.ts';
 import type { Told } from '#insurance/claims/rules/questions.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import type { FileState } from '#web/ui/forms/upload/FileRow.tsx';
 
 export type PolicyItem = CallOutput<typeof getPolicyList>[number];
 
@@ -13,22 +14,11 @@ export type InsuredItem = CallOutput<typeof claimInsured>[number];
 export type DocumentType = CallOutput<typeof documentTypes>[number];
 
 /** One row of step 3 (C3.15). `failed` holds the sentence of an upload that did not get through. */
-export type LocalDocument = {
-	id: string;
-	label: string;
-	required: boolean;
+export type LocalDocument = FileState & {
 	/** The newest file chosen, to try it again; null for one that a draft brought. */
 	file: File | null;
 	/** What the server was told that it is. */
 	description: string;
-	/** Key of the uploaded file; empty until it is there. */
-	url: string;
-	fileName: string;
-	customFileName: string;
-	isUploading: boolean;
-	/** Per cent on the way; null while it waits for its turn. */
-	progress: number | null;
-	failed: string | null;
 };
 
 export type ClaimForm = {

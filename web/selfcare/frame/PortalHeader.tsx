@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { Drawer } from '#web/ui/parts/Drawer.tsx';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { leave } from './leave.ts';
 import type { SelfcareSession } from './session.ts';

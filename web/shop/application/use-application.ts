@@ -10,7 +10,7 @@ import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checko
 import { notedPartner } from '#web/ui/browser/partner-link.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { applicationOf, planProblems } from './application-of.ts';
 import { editedItem } from './draft/use-draft.ts';

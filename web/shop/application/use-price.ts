@@ -4,7 +4,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { getPlan, getPlanRamean, WirePlan } from '#insurance/quotes/api.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';

@@ -12,7 +12,7 @@ import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { rememberCart } from '../cart/cart-store.ts';
 import { fieldOf, type Plan, planBody, plansToCompare } from './calculator-quote.ts';

@@ -12,7 +12,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { outcomePath } from './checkout.ts';
 import { PayInstruction } from './PayInstruction.tsx';

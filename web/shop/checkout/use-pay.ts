@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { payCart } from '#insurance/payments/api.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart, storeOrder } from '#web/ui/browser/checkout-storage.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { type Confirmation, isSafeEndpoint } from './checkout.ts';
 import { downloadRiplays } from './riplay-zip.ts';

@@ -6,7 +6,7 @@ import { cleanNameOf, requestToWire } from '#insurance/requests/corporate/wire.t
 import { ask } from '#web/ui/ask.ts';
 import type { CaptchaState, useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 export type RequestValues = {
 	headcount: number;

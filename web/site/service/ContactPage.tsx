@@ -68,6 +68,9 @@ function Ways() {
 			<Way title="Pengaduan" url="/pengaduan" words="Sampaikan pengaduan">
 				Tercatat dengan nomor, dan kamu bisa melihat sampai di mana.
 			</Way>
+			<Way title="Klaim orang lain" url="/lapor-klaim" words="Lapor tanpa akun">
+				Untuk ahli waris, keluarga, dan rumah sakit.
+			</Way>
 			<Way title="Sudah punya polis?" url="/selfcare/login" words="Masuk dan kirim pesan">
 				Pertanyaan tentang polis atau klaimmu dijawab di akunmu.
 			</Way>

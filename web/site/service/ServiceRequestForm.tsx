@@ -44,7 +44,7 @@ function Thanks({ sent }: { sent: Sent }) {
 		<div ref={top} tabIndex={-1} role="status" className="petal-lg bg-mist p-6">
 			<h2 className="text-2xl">Sudah kami terima</h2>
 			<p className="mt-3">Nomornya</p>
-			<p className="tabular my-2 rounded-control bg-white px-4 py-3 text-xl font-bold break-all">
+			<p className="tabular my-2 rounded-control bg-white px-4 py-3 text-base font-bold break-all sm:text-xl">
 				{sent.number}
 			</p>
 			<p>

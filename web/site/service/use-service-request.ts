@@ -5,7 +5,7 @@ import type { RequestKind } from '#insurance/requests/service/service-request.ts
 import { ask } from '#web/ui/ask.ts';
 import type { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 export type RequestForm = {
 	topic: string;

@@ -1,4 +1,8 @@
-import { hiddenWords, setAsideWords } from '#insurance/memberships/import/left-out.ts';
+import {
+	hiddenWords,
+	setAsideWords,
+	SUMMARY_ROWS,
+} from '#insurance/memberships/import/left-out.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -16,7 +20,14 @@ export function LeftOut({ preview: { hidden, setAside }, busy, onDecide }: Props
 	return (
 		<>
 			{setAside.length > 0 ? (
-				<Notice look="warning" title="Ada lembar yang tidak dibaca">
+				<Notice
+					look="warning"
+					title={
+						setAside.some(({ name }) => name !== SUMMARY_ROWS)
+							? 'Ada lembar yang tidak dibaca'
+							: 'Ada baris yang dilewati'
+					}
+				>
 					<p>{setAsideWords(setAside)}</p>
 				</Notice>
 			) : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { submitAdd } from '#insurance/memberships/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import type { Panel } from '../panel-calls.ts';
 

@@ -4,7 +4,7 @@ import type { importAdd, uploadProgress } from '#insurance/memberships/import/ap
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Panel } from '#web/corporate/panel/panel-calls.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Percent of the file sent; then rows read, of about how many. */
 export type Reading = { sent: number; read: number; total: number } | null;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { answerRequest } from '#insurance/claims/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
+import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { LocalDocument } from '../claim-form-values.ts';
 import { uploadClaimDocument } from '../wizard/claim-upload.ts';
-import { ClaimFileRow } from '../wizard/ClaimFileRow.tsx';
 import type { ClaimView } from './claim-view.ts';
 
 type Request = ClaimView['requests'][number];
@@ -74,7 +74,7 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 				<span className="text-mute">Paling lambat {shortDate(request.dueOn)}.</span>
 			</p>
 			<ul>
-				<ClaimFileRow
+				<FileRow
 					document={document}
 					onChoose={(file) => void send(file)}
 					onRetry={() => last.current && void send(last.current.file)}

@@ -1,10 +1,10 @@
 import { MAX_EXTRA_DOCUMENTS } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { withExtra } from '../claim-form.ts';
 import { coverageOf } from '../claim-told.ts';
-import { ClaimFileRow } from './ClaimFileRow.tsx';
 import type { Wizard } from './use-claim-wizard.ts';
 
 /**
@@ -42,7 +42,7 @@ export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
 			) : null}
 			<ul className="grid gap-4">
 				{form.documents.map((document) => (
-					<ClaimFileRow
+					<FileRow
 						key={document.id}
 						document={document}
 						onChoose={(file) => uploads.choose(document, file, productId)}

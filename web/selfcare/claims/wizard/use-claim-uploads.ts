@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { dismissWarning } from '#web/ui/toast-store.ts';
+
 import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimForm, LocalDocument } from '../claim-form-values.ts';
@@ -87,7 +89,8 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 				failed: ok ? null : came.message,
 				...arrived,
 			});
-			if (!ok) warn(came.message);
+			if (ok) dismissWarning();
+			else warn(came.message);
 		});
 	};
 

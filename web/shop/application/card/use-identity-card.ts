@@ -11,7 +11,7 @@ import {
 } from '#insurance/identity-cards/identity-card.ts';
 import { ask } from '#web/ui/ask.ts';
 import { dataUrlOf, pictureAsJpeg, uploadForm } from '#web/ui/forms/upload/upload.ts';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import type { CardAnswer } from './card-to-form.ts';
 

@@ -6,7 +6,7 @@ import { type Frequency } from '#insurance/products/choices.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';

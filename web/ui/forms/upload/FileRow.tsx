@@ -3,15 +3,30 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-import type { LocalDocument } from '../claim-form-values.ts';
+/** One file that is asked for, and how far it has come. */
+export type FileState = {
+	id: string;
+	label: string;
+	required: boolean;
+	/** Key of the uploaded file; empty until it is there. */
+	url: string;
+	fileName: string;
+	customFileName: string;
+	isUploading: boolean;
+	/** Per cent on the way; null while it waits for its turn. */
+	progress: number | null;
+	failed: string | null;
+};
 
 type Props = {
-	document: LocalDocument;
+	document: FileState;
 	onChoose: (file: File) => void;
 	onRetry: () => void;
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
+	/** The row itself cannot be taken away, only its file. */
+	stays?: boolean;
 };
 
 function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
@@ -54,7 +69,7 @@ function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 }
 
 /** One document: choose, see it travel, call it off, try again, replace, remove (C4.53–C4.59). */
-export function ClaimFileRow({ document, onChoose, onRetry, onCancel, onRemove, onName }: Props) {
+export function FileRow({ document, onChoose, onRetry, onCancel, onRemove, onName, stays }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const id = `claim-documents-${document.id}`;
 	const filled = document.url !== '' || document.failed !== null;
@@ -107,7 +122,7 @@ export function ClaimFileRow({ document, onChoose, onRetry, onCancel, onRemove, 
 						{filled ? 'Ganti berkas' : 'Pilih berkas'}
 					</Button>
 				)}
-				{filled || (!document.required && !document.isUploading) ? (
+				{filled || (!stays && !document.required && !document.isUploading) ? (
 					<Button look="quiet" aria-label={`Hapus ${document.label}`} onClick={onRemove}>
 						Hapus
 					</Button>

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { makeClient, order, settle } from './buyer.ts';
+import { asRead, mailsWith } from './journey.ts';
+import { atWork } from './office.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const PDF = Buffer.from(
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
+const file = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: PDF };
+
+/** The number of a policy that somebody has just bought, from the mail that brings it. */
+async function boughtPolicy(): Promise<string> {
+	const email = `${randomUUID()}@contoh.test`;
+	const client = await makeClient(product.url);
+	await settle((await order(client, email)).endpointUrl);
+	const found = () =>
+		mailsWith(product.dataDir, email).flatMap(
+			(mail) =>
+				asRead(mail)
+					.match(/\b\d{11}\b/g)
+					?.find(isPolicyNumber) ?? [],
+		);
+	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
+	return found()[0] ?? '';
+}
+
+async function begin(page: Page, policyNo: string, birthDate: string): Promise<void> {
+	await page.getByLabel('Nomor polis').fill(policyNo);
+	await page.getByLabel('Tanggal lahir tertanggung').fill(birthDate);
+	await page.getByText('Isi polis tidak kami perlihatkan.').waitFor();
+	await page.getByRole('button', { name: 'Lanjut' }).press('Enter');
+}
+
+async function tell(page: Page, email: string): Promise<void> {
+	await page.getByLabel('Yang diklaim').selectOption({ index: 1 });
+	await page.getByLabel('Tanggal kejadian').fill(new Date().toISOString().slice(0, 10));
+	await page.getByRole('radio', { name: 'Kecelakaan' }).press('Space');
+	await page.getByRole('radio', { name: 'Ahli waris atau penerima manfaat' }).press('Space');
+	await page.getByLabel('Nama lengkapmu').fill('Budi Contoh');
+	await page.getByLabel('NIK-mu').fill('3174051203880001');
+	await page.getByLabel('Nomor HP').fill('081211112222');
+	await page.getByLabel('Email', { exact: true }).fill(email);
+	await page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }).press('Space');
+	for (const name of ['KTP pelapor', 'Bukti hubungan']) {
+		const row = page.getByRole('listitem').filter({ hasText: name });
+		await row.locator('input[type=file]').setInputFiles(file);
+		await row.getByText('sudah terunggah').waitFor({ state: 'attached' });
+	}
+}
+
+test('an heir tells a claim without an account, is asked by the assessor and answers by the link of the mail', async () => {
+	const policyNo = await boughtPolicy();
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, `${product.url}/tata-cara-klaim`);
+	await page.getByRole('link', { name: 'Lapor tanpa akun' }).click();
+	await page.getByRole('heading', { name: 'Polis siapa?' }).waitFor();
+	await expectAccessible(page, 'the beginning of a report');
+	await shot(page, 'report-begin-360');
+	await begin(page, policyNo, '1991-05-17');
+	await page.getByText('tidak kami temukan bersama').waitFor();
+	expect(faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
+	await begin(page, policyNo, '1990-05-17');
+	await page.getByRole('heading', { name: 'Siapa kamu?' }).waitFor();
+	await page.getByRole('button', { name: 'Kirim laporan' }).click();
+	await page.getByRole('alert').getByRole('link', { name: 'Pilih yang terjadi' }).waitFor();
+	const heir = `${randomUUID()}@contoh.test`;
+	await tell(page, heir);
+	await page.reload();
+	expect(await page.getByLabel('Nama lengkapmu').inputValue()).toBe('Budi Contoh');
+	await page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }).press('Space');
+	await expectAccessible(page, 'a report that is filled');
+	await shot(page, 'report-form-360');
+	await page.getByRole('button', { name: 'Kirim laporan' }).press('Enter');
+	await page.getByText('Giliran kami').waitFor();
+	const claimNo = /K\d{10,}/.exec(await page.locator('main').innerText())?.[0] ?? '';
+
+	const desk = await atWork(browser, product.url, 'assessor', {
+		path: `/office/klaim?nomor=${claimNo}`,
+	});
+	await desk.page.getByRole('heading', { name: 'Dilaporkan orang lain' }).waitFor();
+	await desk.page.getByRole('button', { name: 'Ambil klaim ini' }).click();
+	await desk.page.getByLabel('Dokumen atau pertanyaan').fill('Di mana kejadiannya?');
+	await desk.page.getByLabel('Mengapa perlu').fill('Supaya kami tahu rumah sakitnya.');
+	await expectAccessible(desk.page, 'the claim at the desk');
+	await shot(desk.page, 'report-desk-1280');
+	await desk.page.getByRole('button', { name: 'Kirim permintaan' }).click();
+	await desk.page.getByText('Ditunggu sampai').waitFor();
+
+	const links = () =>
+		mailsWith(product.dataDir, heir).flatMap(
+			(mail) => /\/lapor-klaim#laporan=[\w-]{43}/.exec(asRead(mail))?.[0] ?? [],
+		);
+	await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+	const other = await visitor(browser, 1280);
+	await visit(other.page, product.url + links()[0]);
+	await other.page.getByText('Giliran kamu').waitFor();
+	expect(other.page.url()).not.toContain('laporan=');
+	await expectAccessible(other.page, 'a report whose turn it is');
+	await shot(other.page, 'report-turn-1280');
+	await other.page.getByLabel('Atau jawab dengan kata-kata').fill('Di jalan tol.');
+	await other.page.getByRole('button', { name: 'Kirim jawaban' }).press('Enter');
+	await other.page.getByText('Giliran kami').waitFor();
+	await page.reload();
+	await page.getByText('sudah dijawab').waitFor();
+	await expectAccessible(page, 'a report that is answered');
+	await shot(page, 'report-answered-360');
+	expect([...faults, ...other.faults, ...desk.faults]).toEqual([]);
+});

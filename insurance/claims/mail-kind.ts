@@ -1,0 +1,12 @@
+/** The states of a claim that somebody is told by mail. */
+export type MailKind =
+	| 'submitted'
+	| 'documents-requested'
+	| 'documents-complete'
+	| 'approved'
+	| 'declined'
+	| 'upheld'
+	| 'paid'
+	| 'reopened'
+	| 'withdrawn'
+	| 'told-by-other';

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+
+import { askedSchema } from '#insurance/products/benefit.ts';
+import { call } from '#platform/contract/call.ts';
+import { uploadSchema } from '#platform/contract/upload.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+import { CLAIM_STATUSES, MAX_DOCUMENTS, MAX_FILE_BYTES, TOO_MANY_DOCUMENTS } from '../claim.ts';
+import { eventSchema } from '../rules/event.ts';
+import { RELATIONS } from './report.ts';
+
+/** Claims told by heirs, family and hospitals without the holder's log-in (decision 0073). */
+const open = { method: 'POST', auth: 'page' } as const;
+const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
+const token = z.string({ error: 'Tautan tidak dikenal' }).max(100);
+const word = (max: number) => z.string().max(max).nullish();
+
+/** A number that is unknown and a birth date that does not fit it get the same 404. */
+export const beginReport = call({
+	...open,
+	path: path('begin'),
+	summary:
+		'Mulai laporan klaim oleh orang lain: nomor polis dan tanggal lahir tertanggung. Yang tidak cocok dijawab sama',
+	rules: 'C7.2.25',
+	limit: { max: 20, seconds: 600 },
+	input: z.object({
+		policyNo: z.string({ error: 'Nomor polis wajib diisi' }).trim().min(1).max(40),
+		birthDate: z
+			.string({ error: 'Tanggal lahir wajib diisi' })
+			.refine(isDay, 'Tanggal lahir belum benar'),
+		captcha: z.string().max(8_000).nullish(),
+	}),
+	output: z.object({
+		token: z.string(),
+		expiresAt: z.string(),
+		types: z.array(z.object({ code: z.string(), name: z.string(), asked: askedSchema })),
+		/** Several insured persons share that birth date: whose claim it is has to be said. */
+		askName: z.boolean(),
+	}),
+});
+
+const document = z.object({ code: z.string(), name: z.string(), required: z.boolean() });
+
+export const reportDocuments = call({
+	...open,
+	path: path('documents'),
+	summary: 'Dokumen yang berguna untuk laporan klaim; yang wajib adalah bukti siapa pelapornya',
+	limit: { max: 120, seconds: 60 },
+	input: z.object({
+		token,
+		claimType: z.string().max(40),
+		relation: z.enum(RELATIONS),
+		event: eventSchema.nullish(),
+	}),
+	output: z.array(document),
+});
+
+export const uploadForReport = call({
+	...open,
+	path: path('upload'),
+	summary:
+		'Unggah satu dokumen laporan klaim (multipart, berkas di `claimDocument`), paling besar 1MB',
+	bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+	limit: { max: 60, seconds: 60 },
+	input: z.looseObject({
+		token,
+		DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
+		DocTypeDescription: word(160),
+		claimDocument: uploadSchema('Pilih berkas yang akan diunggah'),
+	}),
+	output: z.object({ filepath: z.string(), fileName: z.string() }),
+});
+
+/** Only shapes and sizes here; the rules of who tells it and their sentences are `report.ts`. */
+const reporter = z.object({
+	relation: word(20),
+	name: word(200),
+	nik: word(40),
+	phone: word(40),
+	email: word(254),
+	organisation: word(200),
+	consent: z.boolean().nullish(),
+});
+
+export const sendReport = call({
+	...open,
+	path: path('send'),
+	summary:
+		'Kirim laporan klaim; jadinya klaim di meja penilai, dan pelapor mendapat tautan pribadi',
+	once: true,
+	limit: { max: 20, seconds: 600 },
+	input: z.object({
+		token,
+		claimType: z.string().max(40),
+		insuredName: word(100),
+		event: eventSchema,
+		reporter,
+		documents: z
+			.array(
+				z.object({
+					typeId: z.string().max(60),
+					type: z.string().max(120),
+					filepath: z.string().max(80),
+				}),
+			)
+			.max(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS),
+	}),
+	output: z.object({ claimNo: z.string() }),
+});
+
+const view = z.object({
+	claimNo: z.string(),
+	benefitName: z.string(),
+	status: z.enum(CLAIM_STATUSES),
+	statusWords: z.string(),
+	sentAt: z.string(),
+	turn: z.object({
+		who: z.enum(['you', 'insurer', 'nobody']),
+		what: z.string(),
+		since: z.string(),
+		dueOn: z.string().nullable(),
+	}),
+	timeline: z.array(
+		z.object({ at: z.string(), by: z.enum(['you', 'insurer']), words: z.string() }),
+	),
+	requests: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			why: z.string(),
+			dueOn: z.string(),
+			answeredAt: z.string().nullable(),
+		}),
+	),
+	documents: z.array(z.object({ name: z.string(), fileName: z.string() })),
+	/** Accounts as they were written, numbers masked. */
+	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
+	mayAdd: z.boolean(),
+	/** The decision with its reason; amounts are told only to who is paid. */
+	decision: z
+		.object({
+			outcome: z.enum(['approve', 'decline']),
+			reason: z.string(),
+			amount: z.int().nullable(),
+			decidedAt: z.string(),
+		})
+		.nullable(),
+});
+export type ReportView = z.output<typeof view>;
+
+/** An unknown link and one that is over are the same 404. */
+export const showReport = call({
+	...open,
+	path: path('status'),
+	summary: 'Sampai di mana laporan klaim, dengan tautan pribadinya',
+	limit: { max: 120, seconds: 60 },
+	input: z.object({ token }),
+	output: view,
+});
+
+export const answerReport = call({
+	...open,
+	path: path('answer'),
+	summary: 'Jawab permintaan penilai dengan dokumen atau dengan kata-kata',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({
+		token,
+		requestId: z.string().max(64),
+		filepath: word(80),
+		words: z.string().trim().max(2_000, 'Jawaban paling banyak 2.000 huruf').nullish(),
+	}),
+	output: view,
+});
+
+export const addToReport = call({
+	...open,
+	path: path('add'),
+	summary: 'Tambah dokumen pada laporan yang masih diperiksa',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({
+		token,
+		filepath: z.string().max(80),
+		name: z
+			.string({ error: 'Nama dokumen wajib diisi' })
+			.trim()
+			.min(1, 'Nama dokumen wajib diisi')
+			.max(100, 'Nama dokumen paling banyak 100 huruf'),
+	}),
+	output: view,
+});
+
+export const nameAccount = call({
+	...open,
+	path: path('account'),
+	summary: 'Tulis rekening seorang penerima manfaat; penilai mencocokkannya dengan polis',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({
+		token,
+		accountName: word(100),
+		accountNumber: word(40),
+		bankName: word(80),
+		bankBranch: word(80),
+		bankCity: word(80),
+	}),
+	output: view,
+});

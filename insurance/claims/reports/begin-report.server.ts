@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
+import { networkOf } from '#insurance/identity/network.ts';
+import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
+import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, DAY_MS, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { type ClaimDeps, claimantsOf, SEALED } from '../claim-content.server.ts';
+import { claimTypesOf } from '../coverage.ts';
+import type { beginReport } from './api.ts';
+import { MAX_REPORTS_A_DAY, REPORT_DAYS } from './report.ts';
+import { countReports, findReport, insertReport, type ReportRow } from './store.server.ts';
+
+export type ReportDeps = ClaimDeps & { solvedCaptcha: Captcha['solved'] };
+
+/** Wrong answers for one policy in a day, and from one network in an hour. */
+const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };
+const NETWORK_LIMIT = { max: 20, minutes: 60 };
+
+const TOO_MANY =
+	'Terlalu banyak percobaan. Coba lagi besok, atau hubungi kami lewat halaman Bantuan: petugas mencatat laporanmu.';
+const UNKNOWN =
+	'Nomor polis dan tanggal lahir itu tidak kami temukan bersama. Periksa keduanya di polis, atau hubungi kami lewat halaman Bantuan.';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The report of a private link; unknown and malformed ones get one and the same 404. */
+export async function needReport(db: Db, token: string, now: Date): Promise<ReportRow> {
+	const row = /^[\w-]{43}$/.test(token) ? await findReport(db, hashOf(token)) : undefined;
+	const over = row && row.claimId === null && row.beganAt < daysBefore(now, REPORT_DAYS);
+	if (!row || over)
+		throw new Refusal(
+			'not-found',
+			'Tautan laporan ini tidak kami kenal atau sudah tidak berlaku. Mulai laporan baru, atau hubungi kami lewat halaman Bantuan.',
+		);
+	return row;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** One try on a policy number and from a network; right ones are taken back. */
+async function charge({ db }: ReportDeps, policyNo: string, { ip, now }: Caller) {
+	const subjects = [
+		[`claim report ${policyNo}`, POLICY_LIMIT],
+		[`claim report from ${networkOf(ip)}`, NETWORK_LIMIT],
+	] as const;
+	for (const [subject, limit] of subjects)
+		await chargeTry(db, subject, limit, now).catch((error: unknown) => {
+			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
+		});
+	return async () => {
+		for (const [subject] of subjects) await forgiveTry(db, subject, now);
+	};
+}
+
+type Found = { policy: Policy; insuredIds: string[] };
+
+/** The policy of a number whose insured person was born on a day; nothing tells which was wrong. */
+async function find(
+	{ db, sealer }: ReportDeps,
+	policyNo: string,
+	birthDate: Day,
+): Promise<Found | null> {
+	const head = await policyByNumber(db, policyNo);
+	const policy = head && (await loadPolicy(db, sealer, head.id));
+	// A group policy insures people whom its list alone knows; their company reports for them.
+	if (!policy || policy.source === 'group') return null;
+	const insuredIds = claimantsOf(policy)
+		.filter((one) => one.birthDate === birthDate)
+		.map(({ id }) => id);
+	return insuredIds.length > 0 ? { policy, insuredIds } : null;
+}
+
+/**
+ * Begins a report by somebody who is not the holder: whoever knows the number of the policy and the
+ * birth date of an insured person gets what can be claimed and a private link, and nothing else of
+ * it. Refuses `not-found`, `slow-down`, `fix-fields` on the captcha.
+ */
+export async function begin(
+	deps: ReportDeps,
+	input: CallInput<typeof beginReport>,
+	caller: Caller,
+): Promise<CallOutput<typeof beginReport>> {
+	const { now } = caller;
+	// Read from paper, with the gaps that people put in.
+	const policyNo = input.policyNo.replace(/[\s.-]/g, '');
+	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
+	const forgive = await charge(deps, policyNo, caller);
+	const found = await find(deps, policyNo, input.birthDate);
+	if (!found) {
+		// A guess costs a proof of work of its own.
+		await useCaptcha(deps.db);
+		throw new Refusal('not-found', UNKNOWN);
+	}
+	await forgive();
+	const { policy, insuredIds } = found;
+	const product = await productOfPolicy(deps.db, policy);
+	const token = randomBytes(32).toString('base64url');
+	await deps.db.transaction(async (tx) => {
+		await useCaptcha(tx);
+		if ((await countReports(tx, policy.id, daysBefore(now, 1))) >= MAX_REPORTS_A_DAY)
+			throw new Refusal('slow-down', TOO_MANY);
+		const { holder } = policy.application;
+		await insertReport(tx, {
+			id: uuidv7(now.getTime()),
+			tokenHash: hashOf(token),
+			token: deps.sealer.seal(SEALED.reportToken, token),
+			policyId: policy.id,
+			customerId:
+				(await customerOfPolicy(tx, policy.id)) ??
+				(await customerOf(tx, deps.sealer, holder)),
+			insuredIds,
+			beganAt: now,
+		});
+	});
+	return {
+		token,
+		expiresAt: `${addToDay(jakartaDay(now), { day: REPORT_DAYS })}`,
+		types: claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
+			code: benefit,
+			name,
+			asked,
+		})),
+		askName: insuredIds.length > 1,
+	};
+}

@@ -1,0 +1,60 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { contentOf } from '../claim-content.server.ts';
+import { openRecommendation } from '../desk/recommendation.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+import type { ClaimRow } from '../store.server.ts';
+import { type Account, isDeath, partsOf, type Payees, payeesOf } from './payees.ts';
+
+type Subject = { policy: Policy; product: Product };
+
+/** Who may be paid on a claim told by somebody else; null where its holder told it. */
+export const payeesFor =
+	({ sealer }: { sealer: Sealer }, { policy, product }: Subject) =>
+	(claim: ClaimRow, event: ClaimEventFacts | null): Payees | null =>
+		claim.toldBy === 'holder'
+			? null
+			: payeesOf(policy, {
+					insuredId: claim.insuredId,
+					death: isDeath(product, claim.benefit, event),
+					accounts: contentOf(sealer, claim).accounts ?? [],
+				});
+
+/** The same by what happened as the assessor read it last, or else as it was told. */
+export async function payeesNow(
+	deps: { db: Db; sealer: Sealer },
+	subject: Subject,
+	claim: ClaimRow,
+): Promise<Payees | null> {
+	if (claim.toldBy === 'holder') return null;
+	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
+	const { event } = last ? openRecommendation(deps.sealer, last) : contentOf(deps.sealer, claim);
+	return payeesFor(deps, subject)(claim, event);
+}
+
+export type Transfer = { account: Account; amount: number; last: boolean };
+
+/**
+ * What is to be transferred next on a granted claim: all that is owed to the account of the claim;
+ * where somebody else told it, one beneficiary after the other. Null when nothing is.
+ */
+export function nextTransfer(
+	claim: ClaimRow,
+	{ bank, payees }: { bank: Account; payees: Payees | null },
+	payouts: readonly { amount: number }[],
+): Transfer | null {
+	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
+	const owed = claim.approvedAmount - paid;
+	if (owed <= 0) return null;
+	if (!payees) return { account: bank, amount: owed, last: true };
+	const parts = partsOf(claim.approvedAmount, payees.payees);
+	const due = payees.payees
+		.map(({ account }, at) => ({ account, amount: parts[at] ?? 0 }))
+		.filter(({ amount }) => amount > 0)[payouts.length];
+	if (!due?.account || payees.problem) return null;
+	return { account: due.account, amount: due.amount, last: due.amount === owed };
+}

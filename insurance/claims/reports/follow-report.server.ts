@@ -1,0 +1,180 @@
+import { dueDay } from '#insurance/insurer/due-day.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+
+import { addEvent, contentOf, moveTo, SEALED } from '../claim-content.server.ts';
+import { mailAbout } from '../claim-mails.server.ts';
+import { DECIDE_WITHIN_WORKING_DAYS, isClosed, sameName } from '../claim.ts';
+import { bankProblems } from '../draft/draft-rules.ts';
+import {
+	answerRequestItem,
+	type ClaimRow,
+	findClaimById,
+	lockClaim,
+	requestsOf,
+} from '../store.server.ts';
+import type { addToReport, answerReport, nameAccount, ReportView } from './api.ts';
+import { needReport, type ReportDeps } from './begin-report.server.ts';
+import { tieDocuments } from './report-documents.server.ts';
+import { type Followed, mayAdd, viewOf } from './report-view.server.ts';
+import { LINK_DAYS_AFTER } from './report.ts';
+
+const REPORTER = { actor: 'reporter' } as const;
+/** Accounts that may be written on one claim: as many as beneficiaries may be named. */
+const MAX_ACCOUNTS = 5;
+
+const notSent = () =>
+	new Refusal('not-found', 'Laporan ini belum dikirim. Lengkapi dulu, lalu kirim.');
+
+/** The claim of a private link, held where it is to change. */
+async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promise<Followed> {
+	const report = await needReport(tx, token, now);
+	const found = report.claimId ? await findClaimById(tx, report.claimId) : undefined;
+	const claim = found && hold ? await lockClaim(tx, found.claimNo) : found;
+	if (!claim) throw notSent();
+	const since = claim.closedAt?.getTime();
+	if (since !== undefined && now.getTime() - since > LINK_DAYS_AFTER * DAY_MS)
+		throw new Refusal('not-found', 'Masa berlaku tautan laporan ini sudah habis.');
+	return { report, claim };
+}
+
+function refuseLate(claim: ClaimRow): void {
+	if (!mayAdd(claim))
+		throw new Refusal(
+			'look-again',
+			isClosed(claim.status)
+				? 'Laporan ini sudah selesai. Kalau ada hal baru, hubungi kami.'
+				: 'Laporan ini sedang diputuskan, jadi tidak bisa ditambah dulu.',
+		);
+}
+
+/** Where a report stands, for anyone who holds its link. */
+export const show = (
+	deps: ReportDeps,
+	{ token }: { token: string },
+	{ now }: Caller,
+): Promise<ReportView> =>
+	deps.db.transaction(async (tx) => viewOf(deps, tx, await followed(tx, token, now, false)));
+
+/** With the last answer the turn goes back to the insurer. */
+async function turnBack(
+	deps: ReportDeps,
+	tx: Tx,
+	claim: ClaimRow,
+	{ left, now }: { left: number; now: Date },
+): Promise<ClaimRow> {
+	if (left > 0) return claim;
+	const dueOn = await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
+	const next = await moveTo(tx, claim, 'in-review', now, { documentsCompleteAt: now, dueOn });
+	await addEvent(tx, deps.sealer, claim.id, {
+		kind: 'documents-complete',
+		by: { actor: 'system' },
+		at: new Date(now.getTime() + 1),
+	});
+	await mailAbout(tx, next, 'documents-complete');
+	return next;
+}
+
+/** One question of the assessor answered, by a document or in words. */
+export function answer(
+	deps: ReportDeps,
+	input: CallInput<typeof answerReport>,
+	{ now }: Caller,
+): Promise<ReportView> {
+	const words = input.words ?? '';
+	const filepath = input.filepath ?? '';
+	if (filepath === '' && words.length < 3)
+		throw refuseFields({ words: 'Tulis jawabannya, atau unggah dokumennya' });
+	return deps.db.transaction(async (tx) => {
+		const own = await followed(tx, input.token, now, true);
+		const { report, claim } = own;
+		const requests = await requestsOf(tx, claim.id);
+		const asked = requests.find(({ id }) => id === input.requestId);
+		if (!asked) throw new Refusal('forbidden');
+		if (claim.status !== 'needs-documents' || asked.answeredAt)
+			throw new Refusal('look-again', 'Pertanyaan ini sudah dijawab. Muat ulang halaman.');
+		if (filepath !== '')
+			await tieDocuments(deps, tx, { claimId: claim.id, reportId: report.id }, [
+				{ typeId: 'REQUEST', type: asked.name, filepath },
+			]);
+		const documentId = filepath === '' ? null : filepath.replace(/^dok\./, '');
+		const sealed = words === '' ? null : deps.sealer.seal(SEALED.answer, words);
+		if (!(await answerRequestItem(tx, asked.id, { documentId, answer: sealed }, now)))
+			throw new Refusal('look-again');
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: filepath === '' ? 'answered' : 'document-sent',
+			by: REPORTER,
+			at: now,
+			note: asked.name,
+		});
+		const left = requests.filter((one) => !one.answeredAt && one.id !== asked.id).length;
+		const next = await turnBack(deps, tx, claim, { left, now });
+		return viewOf(deps, tx, { report, claim: next });
+	});
+}
+
+/** A document that nobody asked for, or that was to follow. */
+export function add(
+	deps: ReportDeps,
+	{ token, filepath, name }: CallInput<typeof addToReport>,
+	{ now }: Caller,
+): Promise<ReportView> {
+	return deps.db.transaction(async (tx) => {
+		const own = await followed(tx, token, now, true);
+		refuseLate(own.claim);
+		await tieDocuments(deps, tx, { claimId: own.claim.id, reportId: own.report.id }, [
+			{ typeId: '0-1', type: name, filepath },
+		]);
+		const claim = await moveTo(tx, own.claim, own.claim.status, now);
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'document-sent',
+			by: REPORTER,
+			at: now,
+			note: name,
+		});
+		return viewOf(deps, tx, { ...own, claim });
+	});
+}
+
+/**
+ * Where a beneficiary wants the money. The same name writes its account again; what the policy says
+ * of beneficiaries is not told, the assessor compares (payees.ts).
+ */
+export function writeAccount(
+	deps: ReportDeps,
+	{ token, ...given }: CallInput<typeof nameAccount>,
+	{ now }: Caller,
+): Promise<ReportView> {
+	const account = {
+		accountName: given.accountName?.trim() ?? '',
+		accountNumber: given.accountNumber?.trim() ?? '',
+		bankName: given.bankName?.trim() ?? '',
+		bankBranch: given.bankBranch?.trim() ?? '',
+		bankCity: given.bankCity?.trim() ?? '',
+	};
+	const problems = bankProblems(account);
+	if (Object.keys(problems).length > 0) throw refuseFields(problems);
+	return deps.db.transaction(async (tx) => {
+		const own = await followed(tx, token, now, true);
+		refuseLate(own.claim);
+		const content = contentOf(deps.sealer, own.claim);
+		const others = (content.accounts ?? []).filter(
+			({ accountName }) => !sameName(accountName, account.accountName),
+		);
+		if (others.length >= MAX_ACCOUNTS)
+			throw refuseFields({ accountName: `Rekening paling banyak ${MAX_ACCOUNTS}` });
+		const accounts = [...others, account];
+		const sealed = deps.sealer.seal(SEALED.content, { ...content, bank: account, accounts });
+		const claim = await moveTo(tx, own.claim, own.claim.status, now, { content: sealed });
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'account-named',
+			by: REPORTER,
+			at: now,
+			note: account.accountName,
+		});
+		return viewOf(deps, tx, { ...own, claim });
+	});
+}

@@ -1,0 +1,94 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import type { Product } from '#insurance/products/product.ts';
+
+import { sameName } from '../claim.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+
+export type Account = Draft['bank'];
+
+/** Money of one claim to one account; `share` is its part in percent. */
+export type Payee = { name: string; share: number; account: Account | null };
+
+export type Payees = {
+	payees: Payee[];
+	/** Why nothing can be paid yet; null when every part has its account. */
+	problem: string | null;
+	/** The policy names nobody: who inherits is proved by a document. */
+	byLaw: boolean;
+};
+
+/** Does the benefit pay because the insured person died? */
+export function isDeath(product: Product, benefit: string, event: ClaimEventFacts | null): boolean {
+	const terms = product.benefits.find(({ code }) => code === benefit)?.terms;
+	return Boolean(terms?.death) && event?.outcome !== 'disability';
+}
+
+const holdsPolicy = (policy: Policy, insuredId: string): boolean =>
+	policy.insured.length === 0 ||
+	policy.insured.some(({ id, role }) => id === insuredId && role === 'self');
+
+const BY_LAW = 'Ahli waris menurut hukum';
+const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
+
+/**
+ * Who may be paid on a claim that somebody else told (decision 0073): after a death the
+ * beneficiaries of the policy, each their share; otherwise the holder or the insured person, never
+ * who told it. Where the policy names no beneficiary of its holder, the heirs by law.
+ */
+export function payeesOf(
+	policy: Policy,
+	{
+		insuredId,
+		death,
+		accounts,
+	}: { insuredId: string; death: boolean; accounts: readonly Account[] },
+): Payees {
+	const accountOf = (name: string) =>
+		accounts.findLast(({ accountName }) => sameName(accountName, name)) ?? null;
+	const named = death ? (policy.application.beneficiaries ?? []) : [];
+	if (named.length > 0) {
+		const payees = named.map(({ name, share }) => ({ name, share, account: accountOf(name) }));
+		const without = payees.filter(({ account }) => account === null).map(({ name }) => name);
+		const problem =
+			without.length === 0
+				? null
+				: `Belum ada rekening atas nama penerima manfaat: ${without.join(', ')}.`;
+		return { payees, problem, byLaw: false };
+	}
+	const { holder } = policy.application;
+	const byLaw = death && holdsPolicy(policy, insuredId);
+	const insured = policy.insured.find(({ id }) => id === insuredId)?.name ?? holder.name;
+	const account = byLaw
+		? (accounts.at(-1) ?? null)
+		: (accountOf(holder.name) ?? (death ? null : accountOf(insured)));
+	const whom = death ? 'pemegang polis' : 'pemegang polis atau tertanggung';
+	const problem = account
+		? null
+		: accounts.length === 0
+			? MISSING
+			: `Klaim ini hanya dibayar ke rekening atas nama ${whom}.`;
+	return {
+		payees: [
+			{ name: account?.accountName ?? (byLaw ? BY_LAW : holder.name), share: 100, account },
+		],
+		problem,
+		byLaw,
+	};
+}
+
+/**
+ * The parts of an amount in whole rupiah, adding up to it: each beneficiary's cut is what their
+ * share and those before come to, less what those before got.
+ */
+export function partsOf(amount: number, payees: readonly Pick<Payee, 'share'>[]): number[] {
+	let share = 0;
+	let given = 0;
+	return payees.map((payee) => {
+		share += payee.share;
+		const upTo = Math.floor((amount * share) / 100);
+		const part = upTo - given;
+		given = upTo;
+		return part;
+	});
+}

@@ -1,0 +1,47 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { SEALED } from '../claim-content.server.ts';
+import { maskAccount } from '../claim.ts';
+import type { claimFile } from '../desk/office-api.ts';
+import type { PayoutRow } from '../desk/work-store.server.ts';
+import type { ClaimRow } from '../store.server.ts';
+import { partsOf, type Payees } from './payees.ts';
+import { RELATION_WORDS } from './report.ts';
+import type { Reporter } from './reporter-schema.ts';
+import { reportOfClaim } from './store.server.ts';
+
+/** Who told a claim and who may be paid, as the assessor sees it; null where its holder told it. */
+export async function reportForDesk(
+	deps: { db: Db; sealer: Sealer },
+	claim: ClaimRow,
+	{ payees, payouts }: { payees: Payees | null; payouts: readonly PayoutRow[] },
+): Promise<CallOutput<typeof claimFile>['report']> {
+	const report = await reportOfClaim(deps.db, claim.id);
+	if (!report?.reporter || !payees) return null;
+	const { relation, name, nik, phone, email, organisation } = deps.sealer.open<Reporter>(
+		SEALED.reporter,
+		report.reporter,
+	);
+	const parts = partsOf(claim.approvedAmount, payees.payees);
+	return {
+		relation: RELATION_WORDS[relation],
+		name,
+		nik,
+		phone,
+		email,
+		organisation,
+		payees: payees.payees.map((one, at) => ({
+			name: one.name,
+			share: one.share,
+			account: one.account
+				? `${one.account.bankName} ${maskAccount(one.account.accountNumber)}`
+				: null,
+			amount: parts[at] ?? 0,
+			paid: at < payouts.length,
+		})),
+		problem: payees.problem,
+		byLaw: payees.byLaw,
+	};
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import {
+	contentOf,
+	EVENT_WORDS,
+	type EventKind,
+	namesOf,
+	SEALED,
+} from '../claim-content.server.ts';
+import { maskAccount, sameName, STATUS_WORDS, turnOf } from '../claim.ts';
+import { standingDecision } from '../desk/standing-decision.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
+import { type ClaimRow, documentsOfClaim, eventsOf, requestsOf } from '../store.server.ts';
+import type { ReportView } from './api.ts';
+import type { ReportDeps } from './begin-report.server.ts';
+import type { Reporter } from './reporter-schema.ts';
+import type { ReportRow } from './store.server.ts';
+
+export type Followed = { report: ReportRow; claim: ClaimRow };
+
+/** Words for who told it: the money and the decision are other people's. */
+const TURN: Partial<Record<ClaimRow['status'], string>> = {
+	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
+	'in-review': 'Penilai memeriksa dokumen dan ketentuan polisnya.',
+	'needs-documents': 'Jawab yang kami tanyakan di bawah ini.',
+	approved: 'Kami mengirim uang ke rekening penerima manfaat.',
+	withdrawn: 'Laporan ini dihentikan.',
+};
+
+async function decisionOf(
+	{ sealer }: ReportDeps,
+	tx: Tx,
+	{ report, claim }: Followed,
+): Promise<ReportView['decision']> {
+	const decision = standingDecision(sealer, claim, await recommendationsOf(tx, claim.id));
+	if (!decision || !report.reporter) return null;
+	const { outcome, reason, amount, decidedAt } = decision;
+	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);
+	const { accounts = [] } = contentOf(sealer, claim);
+	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
+	return { outcome, reason, amount: isPaid ? amount : null, decidedAt };
+}
+
+/** A report as whoever holds its link sees it; nothing of the policy but what was told. */
+export async function viewOf(deps: ReportDeps, tx: Tx, own: Followed): Promise<ReportView> {
+	const { claim } = own;
+	const { accounts = [] } = contentOf(deps.sealer, claim);
+	const [events, requests, documents, decision] = [
+		await eventsOf(tx, claim.id),
+		await requestsOf(tx, claim.id),
+		await documentsOfClaim(tx, claim.id),
+		await decisionOf(deps, tx, own),
+	];
+	const turn = turnOf(claim.status);
+	return {
+		claimNo: claim.claimNo,
+		benefitName: claim.benefitName,
+		status: claim.status,
+		statusWords: STATUS_WORDS[claim.status],
+		sentAt: claim.submittedAt.toISOString(),
+		turn: {
+			who: turn.who,
+			what: TURN[claim.status] ?? turn.what,
+			since: claim.turnSince.toISOString(),
+			dueOn: claim.closedAt ? null : claim.dueOn,
+		},
+		timeline: events
+			.filter(({ told }) => told)
+			.map(({ at, actor, kind }) => ({
+				at: at.toISOString(),
+				by: actor === 'reporter' ? 'you' : 'insurer',
+				words: EVENT_WORDS[kind as EventKind] ?? kind,
+			})),
+		requests: requests.map(({ id, name, why, dueOn, answeredAt }) => ({
+			id,
+			name,
+			why,
+			dueOn,
+			answeredAt: answeredAt?.toISOString() ?? null,
+		})),
+		documents: documents.map((row) => {
+			const { type, fileName } = namesOf(deps.sealer, row);
+			return { name: type, fileName };
+		}),
+		accounts: accounts.map((one) => ({
+			name: one.accountName,
+			bank: one.bankName,
+			number: maskAccount(one.accountNumber),
+		})),
+		mayAdd: mayAdd(claim),
+		decision,
+	};
+}
+
+/** Until somebody recommends, more may be told. */
+export const mayAdd = ({ status }: ClaimRow) =>
+	status === 'submitted' || status === 'in-review' || status === 'needs-documents';

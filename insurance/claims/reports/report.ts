@@ -1,0 +1,45 @@
+/** Who tells a claim: its customer, or somebody else by a private link (decision 0073). */
+export const RELATIONS = ['heir', 'family', 'hospital'] as const;
+export type Relation = (typeof RELATIONS)[number];
+export const TOLD_BY = ['holder', ...RELATIONS] as const;
+export type ToldBy = (typeof TOLD_BY)[number];
+
+export const RELATION_WORDS: Record<Relation, string> = {
+	heir: 'Ahli waris atau penerima manfaat',
+	family: 'Keluarga yang mengurus',
+	hospital: 'Rumah sakit atau klinik',
+};
+
+/** A report that was begun and not sent is forgotten after this time. */
+export const REPORT_DAYS = 14;
+/** The private link of a claim that is over opens it this long. */
+export const LINK_DAYS_AFTER = 180;
+/** Reports of one policy that may be begun in a day. */
+export const MAX_REPORTS_A_DAY = 10;
+
+/** What shows who tells it; the rest of the documents may follow. */
+export const identityDocuments = (relation: Relation) => [
+	{ code: 'REPORTER_ID', name: 'KTP pelapor', required: true },
+	relation === 'hospital'
+		? { code: 'RELATION', name: 'Kartu pegawai atau surat tugas', required: true }
+		: {
+				code: 'RELATION',
+				name: 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)',
+				required: true,
+			},
+];
+
+/**
+ * The part of an address behind `#` that opens a report; nothing behind it ever reaches a server or
+ * its logs.
+ */
+const MARK = 'laporan=';
+export const REPORT_PAGE = '/lapor-klaim';
+export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}${token}`;
+
+/** The secret in an address's hash, or null. */
+export const reportTokenOf = (hash: string): string | null =>
+	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
+
+export const REPORT_CONSENT =
+	'Isi laporan ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.';

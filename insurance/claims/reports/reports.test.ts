@@ -1,0 +1,368 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+
+import { callerAt, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+
+import { claimJobs } from '../claim-mails.server.ts';
+import { forgetDraftOf, sweepClaims } from '../draft/sweep-claims.server.ts';
+import { claimsForExport } from '../my-claims.server.ts';
+import {
+	type Any,
+	EVENT,
+	later,
+	LINE,
+	O,
+	openClaims,
+	PDF,
+	refused,
+	S,
+} from '../test-claims.server.ts';
+import { partsOf, payeesOf } from './payees.ts';
+import { reportTokenOf } from './report.ts';
+
+const world = await openClaims();
+const { db, deps, ask, staff, sari, tono, kept } = world;
+const R = '/page/claim-report/';
+const stranger = (ip = '198.51.100.20') => ({ ...callerAt(later), ip });
+
+const REPORTER = {
+	relation: 'heir',
+	name: 'Budi Contoh',
+	nik: '3174051203880001',
+	phone: '081211112222',
+	email: 'budi@contoh.test',
+	consent: true,
+};
+const DEATH = { ...EVENT, days: null, cost: null, deathDay: null };
+const ACCOUNT = {
+	accountName: 'Budi Contoh',
+	accountNumber: '9876543210',
+	bankName: 'Bank Contoh',
+	bankBranch: 'Tebet',
+	bankCity: 'Jakarta',
+};
+
+const begin = (of = sari, change: Any = {}, who = stranger()) =>
+	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: HOLDER.dob, ...change });
+async function upload(token: string, DocTypeId: string, bytes: Uint8Array = PDF): Promise<string> {
+	const { filepath } = await ask(stranger(), `${R}upload`, {
+		token,
+		DocTypeId,
+		DocTypeDescription: 'Surat',
+		claimDocument: { fileName: 'surat.pdf', bytes },
+	});
+	return filepath as string;
+}
+async function identity(token: string) {
+	return Promise.all(
+		['REPORTER_ID', 'RELATION'].map(async (typeId) => ({
+			typeId,
+			type: typeId,
+			filepath: await upload(token, typeId),
+		})),
+	);
+}
+async function report(change: Any = {}, of = sari): Promise<{ token: string; claimNo: string }> {
+	const { token } = await begin(of);
+	const { claimNo } = await ask(stranger(), `${R}send`, {
+		token,
+		claimType: 'AD',
+		event: DEATH,
+		reporter: REPORTER,
+		documents: await identity(token),
+		...change,
+	});
+	return { token, claimNo };
+}
+const status = (token: string) => ask(stranger(), `${R}status`, { token });
+
+/** Every mail that waits, sent now. */
+async function mails(): Promise<SentMail[]> {
+	const sent: SentMail[] = [];
+	const mailer = { send: async (mail: Mail) => void sent.push(asSent(mail)) };
+	const jobs = claimJobs({
+		sealer: deps.sealer,
+		mailer: mailer as never,
+		publicUrl: 'https://jaga.example',
+	});
+	const { rows } = await db.query<{ id: string; payload: Any }>(
+		sql`delete from job where kind = 'claim-mail' returning id, payload`,
+	);
+	for (const { id, payload } of rows)
+		await db.transaction((tx) => jobs['claim-mail'](payload, { tx, jobId: id } as never));
+	return sent;
+}
+
+describe('a stranger learns nothing', () => {
+	test('a wrong number and a wrong birth date get one answer', async () => {
+		const wrongDate = await refused(begin(sari, { birthDate: '1991-05-17' }));
+		const wrongNumber = await refused(begin(sari, { policyNo: 'JAM-00000000' }));
+		expect(wrongDate.code).toBe('not-found');
+		expect([wrongDate.code, wrongDate.message, wrongDate.data]).toEqual([
+			wrongNumber.code,
+			wrongNumber.message,
+			wrongNumber.data,
+		]);
+	});
+
+	test('ten wrong dates close the number for a day, from whatever network', async () => {
+		const guess = (at: number) =>
+			refused(begin(tono, { birthDate: `19${50 + at}-01-01` }, stranger(`203.0.113.${at}`)));
+		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
+		expect((await guess(11)).code).toBe('slow-down');
+		// The right one would not be told either.
+		expect((await refused(begin(tono, {}, stranger('203.0.113.99')))).code).toBe('slow-down');
+		await db.query(sql`delete from login_failure`);
+	});
+
+	test('who knows both gets what can be claimed, and no name, sum or day of the policy', async () => {
+		const answer = await begin();
+		expect(Object.keys(answer).sort()).toEqual(['askName', 'expiresAt', 'token', 'types']);
+		const types = answer['types'] as { code: string }[];
+		expect(types.map(({ code }) => code)).toContain('AD');
+		expect(JSON.stringify(answer)).not.toMatch(/Sari|50000000|50\.000\.000/);
+	});
+
+	test('a made-up link opens nothing', async () => {
+		expect((await refused(status('a'.repeat(43)))).code).toBe('not-found');
+		expect((await refused(status('kurang'))).code).toBe('not-found');
+	});
+});
+
+describe('an heir tells a death', () => {
+	test('told, asked, answered, decided by two, paid to the account, and the heir is told', async () => {
+		const { token, claimNo } = await report();
+		const shown = await status(token);
+		expect(shown).toMatchObject({ claimNo, status: 'submitted', mayAdd: true });
+		expect(JSON.stringify(shown)).not.toMatch(/Sari/i);
+		const [toHeir, toHolder] = (await mails()).sort((a, b) => a.to.localeCompare(b.to));
+		expect(toHeir).toMatchObject({ to: 'budi@contoh.test' });
+		const link = /https:\/\/jaga\.example\/lapor-klaim(#\S+)/.exec(toHeir?.text ?? '')?.[1];
+		expect(reportTokenOf(link ?? '')).toBe(token);
+		expect(toHolder?.to).toBe('sari@contoh.test');
+		expect(toHolder?.text).not.toContain('Budi');
+
+		const assessor = staff['assessor']!;
+		const queue = await ask(assessor, `${O}queue`, {});
+		expect(queue['rows']).toMatchObject([{ claimNo, toldBy: 'heir' }]);
+		let file = await ask(assessor, `${O}detail`, { claimNo });
+		expect(file['report']).toMatchObject({
+			name: 'Budi Contoh',
+			nik: REPORTER.nik,
+			relation: 'Ahli waris atau penerima manfaat',
+			byLaw: true,
+			problem: 'Rekening penerima belum ada. Minta lewat tautan pelapor.',
+		});
+		expect(file['documents']).toHaveLength(2);
+		await ask(assessor, `${O}take`, { claimNo, revision: file['revision'] });
+		file = await ask(assessor, `${O}detail`, { claimNo });
+		await ask(assessor, `${O}request-documents`, {
+			claimNo,
+			revision: file['revision'],
+			items: [
+				{ name: 'Akta kematian', why: 'Kami perlu tanggal meninggalnya.' },
+				{ name: 'Di mana kejadiannya?', why: 'Jawab dengan kata-kata saja.' },
+			],
+		});
+		expect((await mails())[0]?.text).toContain('Akta kematian: Kami perlu tanggal');
+		const asked = (await status(token))['requests'] as { id: string; name: string }[];
+		const byName = (name: string) => asked.find((one) => one.name === name)?.id;
+		await ask(stranger(), `${R}answer`, {
+			token,
+			requestId: byName('Akta kematian'),
+			filepath: await upload(token, 'REQUEST'),
+		});
+		const answered = await ask(stranger(), `${R}answer`, {
+			token,
+			requestId: byName('Di mana kejadiannya?'),
+			words: 'Di jalan tol arah Bandung.',
+		});
+		expect(answered).toMatchObject({ status: 'in-review', turn: { who: 'insurer' } });
+
+		file = await ask(assessor, `${O}detail`, { claimNo });
+		expect(file['requests'][1]['answer']).toBe('Di jalan tol arah Bandung.');
+		const lines = [
+			{ ...LINE, asked: 10_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
+		];
+		const recommend = async () => {
+			const { revision } = await ask(assessor, `${O}detail`, { claimNo });
+			return world.recommend(assessor, claimNo, revision, { event: DEATH, lines });
+		};
+		const without = await refused(recommend());
+		expect(JSON.stringify(without.data)).toContain('Rekening penerima belum ada');
+		expect(
+			(
+				await refused(
+					ask(stranger(), `${R}account`, { token, ...ACCOUNT, accountNumber: 'abc' }),
+				)
+			).data,
+		).toMatchObject({ fields: { accountNumber: 'Nomor rekening berisi 5–30 angka' } });
+		const named = await ask(stranger(), `${R}account`, { token, ...ACCOUNT });
+		expect(named['accounts']).toEqual([
+			{ name: 'Budi Contoh', bank: 'Bank Contoh', number: '••••••3210' },
+		]);
+		await recommend();
+		expect((await refused(ask(stranger(), `${R}account`, { token, ...ACCOUNT }))).code).toBe(
+			'look-again',
+		);
+		expect((await refused(world.decide(assessor, claimNo))).code).toBe('forbidden');
+		await world.decide(staff['supervisor']!, claimNo);
+		await world.pay(staff['finance']!, claimNo, 'TRX-12345');
+		expect(await status(token)).toMatchObject({
+			status: 'paid',
+			decision: { outcome: 'approve', amount: 10_000_000 },
+		});
+		const told = await mails();
+		expect(told.map(({ to }) => to)).not.toContain('sari@contoh.test');
+		expect(told.map(({ subject }) => subject).join()).toContain('sudah dibayar');
+	});
+
+	test('a report is not sent without who tells it, what happened and both papers', async () => {
+		const { token } = await begin();
+		const send = (change: Any) =>
+			refused(
+				ask(stranger(), `${R}send`, {
+					token,
+					claimType: 'AD',
+					event: DEATH,
+					reporter: REPORTER,
+					documents: [],
+					...change,
+				}),
+			);
+		const fields = async (change: Any) =>
+			Object.keys(((await send(change)).data as { fields: object }).fields);
+		expect(await fields({})).toEqual(['documents.REPORTER_ID', 'documents.RELATION']);
+		expect(await fields({ reporter: { relation: 'hospital', nik: '12' } })).toEqual(
+			expect.arrayContaining(['reporter.nik', 'reporter.organisation', 'reporter.consent']),
+		);
+		expect(await fields({ event: { ...DEATH, incidentDay: '2027-01-01' } })).toContain(
+			'event.incidentDay',
+		);
+	});
+
+	test('sent twice it is one claim', async () => {
+		const { token } = await begin();
+		const body = {
+			token,
+			claimType: 'AD',
+			event: DEATH,
+			reporter: REPORTER,
+			documents: await identity(token),
+		};
+		const first = await ask(stranger(), `${R}send`, body);
+		expect(await ask(stranger(), `${R}send`, body)).toEqual(first);
+	});
+
+	test('a file of another report and of the holder cannot be taken, nor theirs by the holder', async () => {
+		const other = await begin(tono);
+		const foreign = await upload(other['token'], 'REPORTER_ID');
+		const { token } = await begin();
+		const own = await identity(token);
+		const taking = (filepath: string) =>
+			refused(
+				ask(stranger(), `${R}send`, {
+					token,
+					claimType: 'AD',
+					event: DEATH,
+					reporter: REPORTER,
+					documents: [{ typeId: 'X', type: 'X', filepath }, ...own],
+				}),
+			);
+		expect((await taking(foreign)).code).toBe('fix-fields');
+		const { filepath } = await world.upload(sari, 'KTP');
+		expect((await taking(filepath)).code).toBe('fix-fields');
+		const draft = {
+			customerId: sari.id,
+			policyId: sari.policyId,
+			documents: [{ typeId: 'KTP', type: 'KTP', filepath: own[0]?.filepath }],
+		};
+		expect((await refused(ask(sari.caller, `${S}claim/save-draft-claim`, draft))).code).toBe(
+			'forbidden',
+		);
+	});
+
+	test('a hostile file is refused as everywhere', async () => {
+		const { token } = await begin();
+		const fake = upload(token, 'REPORTER_ID', Buffer.from('<html>hi</html>'));
+		expect((await refused(fake)).code).toBe('fix-fields');
+	});
+});
+
+describe("the holder's account", () => {
+	test('shows nothing of what another told, and the copy of their data holds no other person', async () => {
+		const { claimNo } = await report();
+		const mine = await ask(sari.caller, `${S}claim/mine`, { customerId: sari.id });
+		expect(JSON.stringify(mine)).not.toContain(claimNo);
+		for (const call of ['detail', 'withdraw'])
+			expect((await refused(ask(sari.caller, `${S}claim/${call}`, { claimNo }))).code).toBe(
+				'forbidden',
+			);
+		const copy = JSON.stringify(await claimsForExport(deps, sari.id));
+		expect(copy).toContain(claimNo);
+		expect(copy).not.toMatch(/Budi|3174051203880001|surat\.pdf/);
+	});
+
+	test('an erasure forgets what was begun and never sent, with its files', async () => {
+		const { token } = await begin(tono);
+		await upload(token, 'REPORTER_ID');
+		const keys = await db.transaction((tx) => forgetDraftOf(tx, tono.id));
+		expect(keys.length).toBeGreaterThan(0);
+		expect((await refused(status(token))).code).toBe('not-found');
+	});
+
+	test('what was begun and not sent is forgotten after two weeks', async () => {
+		const { token } = await begin(tono);
+		const filepath = await upload(token, 'REPORTER_ID');
+		const key = `claims/${filepath.slice(4)}.sealed`;
+		expect(kept.has(key)).toBe(true);
+		await sweepClaims(deps, new Date(later.getTime() + 13 * 86_400_000));
+		expect(kept.has(key)).toBe(true);
+		await sweepClaims(deps, new Date(later.getTime() + 15 * 86_400_000));
+		expect(kept.has(key)).toBe(false);
+		const { rowCount } = await db.query(
+			sql`select from claim_report where policy_id = ${tono.policyId} and claim_id is null`,
+		);
+		expect(rowCount).toBe(0);
+	});
+});
+
+describe('who is paid', () => {
+	const account = (accountName: string) => ({ ...ACCOUNT, accountName });
+	const policyOf = (beneficiaries: Any[], role = 'self') =>
+		({
+			application: { holder: { name: 'Sari Contoh' }, beneficiaries },
+			insured: [{ id: 'i', role, name: role === 'self' ? 'Sari Contoh' : 'Rara Contoh' }],
+		}) as unknown as Policy;
+	const two = [
+		{ name: 'Budi Contoh', share: 60 },
+		{ name: 'Rara Contoh', share: 40 },
+	];
+	const paid = (policy: Policy, death: boolean, names: string[]) =>
+		payeesOf(policy, { insuredId: 'i', death, accounts: names.map(account) });
+
+	test.each([
+		['named beneficiaries', policyOf(two), true, ['Rara Contoh', 'BUDI CONTOH'], null],
+		['one of them without account', policyOf(two), true, ['Budi Contoh'], /manfaat: Rara/],
+		['somebody who is none', policyOf(two), true, ['Penipu Besar'], /Budi Contoh, Rara/],
+		['a hospital for who lives', policyOf(two), false, ['RS Contoh'], /pemegang polis atau/],
+		['the insured who lives', policyOf([], 'child'), false, ['Rara Contoh'], null],
+		['the holder of a dead child', policyOf([], 'child'), true, ['Sari Contoh'], null],
+		['another one for a dead child', policyOf([], 'child'), true, ['Budi Contoh'], /atas nama/],
+		['heirs by law', policyOf([]), true, ['Budi Contoh'], null],
+		['nobody yet', policyOf([]), true, [], /belum ada/],
+	])('%s', (_case, policy, death, names, problem) => {
+		const found = paid(policy, death, names);
+		if (problem === null) expect(found.problem).toBeNull();
+		else expect(found.problem).toMatch(problem);
+	});
+
+	test('parts add up to the whole rupiah', () => {
+		const shares = [{ share: 33 }, { share: 33 }, { share: 34 }];
+		expect(partsOf(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
+		expect(partsOf(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
+	});
+});

@@ -1,0 +1,147 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import { askedOf } from '#insurance/products/claim-terms.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import {
+	addEvent,
+	type Claimant,
+	type ClaimContent,
+	claimantsOf,
+	SEALED,
+} from '../claim-content.server.ts';
+import { mailAbout } from '../claim-mails.server.ts';
+import { factsOf } from '../claim-types.server.ts';
+import { sameName } from '../claim.ts';
+import { benefitOf } from '../coverage.ts';
+import { newClaimRow } from '../draft/new-claim.server.ts';
+import { documentsFor } from '../rules/documents.ts';
+import { eventProblems } from '../rules/event-problems.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+import { missingOf } from '../rules/questions.ts';
+import { type ClaimRow, findClaimById, insertClaim } from '../store.server.ts';
+import type { sendReport as sendCall } from './api.ts';
+import { needReport, type ReportDeps } from './begin-report.server.ts';
+import { subject, tieDocuments } from './report-documents.server.ts';
+import { identityDocuments, REPORT_CONSENT } from './report.ts';
+import { type Reporter, reporterProblems, reporterSchema } from './reporter-schema.ts';
+import { lockReport, type ReportRow, sendReport } from './store.server.ts';
+
+const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' };
+
+type Sent = CallInput<typeof sendCall>;
+
+/** Of whom the claim is; where several share the birth date, by the name that was told. */
+function insuredOf(policy: Policy, report: ReportRow, name: string): Claimant | undefined {
+	const fitting = claimantsOf(policy).filter(({ id }) => report.insuredIds.includes(id));
+	return fitting.length === 1 ? fitting[0] : fitting.find((one) => sameName(one.name, name));
+}
+
+function problemsOf(
+	input: Sent,
+	event: ClaimEventFacts,
+	{ product, insured, now }: { product: Product; insured: Claimant | undefined; now: Date },
+): Record<string, string> {
+	const asked = askedOf(product, input.claimType);
+	const problems: Record<string, string> = {
+		...eventProblems(event, now),
+		...(asked ? missingOf(asked, event) : {}),
+		...Object.fromEntries(
+			Object.entries(reporterProblems(input.reporter)).map(([name, words]) => [
+				`reporter.${name}`,
+				words,
+			]),
+		),
+	};
+	if (!insured) problems['insuredName'] = 'Tulis nama lengkap tertanggung seperti di polis';
+	const relation = reporterSchema.shape.relation.safeParse(input.reporter.relation);
+	for (const { code, name } of relation.success ? identityDocuments(relation.data) : [])
+		if (!input.documents.some(({ typeId, filepath }) => typeId === code && filepath !== ''))
+			problems[`documents.${code}`] = `Unggah ${name}`;
+	return problems;
+}
+
+/** The claim that a whole report makes, and who told it. */
+async function checked(
+	deps: ReportDeps,
+	tx: Tx,
+	report: ReportRow,
+	{ input, caller }: { input: Sent; caller: Caller },
+): Promise<{ row: ClaimRow; reporter: Reporter }> {
+	const { now } = caller;
+	const event = factsOf(input.event);
+	const { policy, product } = await subject(deps, tx, report);
+	const benefit = benefitOf(product, policy.plan, input.claimType);
+	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
+	const insured = insuredOf(policy, report, input.insuredName ?? '');
+	const problems = problemsOf(input, event, { product, insured, now });
+	if (!insured || Object.keys(problems).length > 0)
+		throw refuseFields(problems, `Laporan belum lengkap: ${Object.values(problems)[0]}.`);
+	const reporter = reporterSchema.parse({
+		...input.reporter,
+		organisation: input.reporter.organisation ?? '',
+	});
+	const content: ClaimContent = {
+		bank: NO_BANK,
+		accounts: [],
+		insured,
+		holderName: policy.application.holder.name,
+		provinceCode: '',
+		event,
+		agreed: { at: now.toISOString(), words: REPORT_CONSENT, ip: caller.ip },
+	};
+	const complete = documentsFor(product, benefit.code, event).every(
+		({ code, required }) => !required || input.documents.some(({ typeId }) => typeId === code),
+	);
+	const told = { draftVersion: null, toldBy: reporter.relation };
+	const { customerId } = report;
+	const claim = { customerId, policy, benefit, content, complete, ...told };
+	return { row: await newClaimRow(tx, deps.sealer, claim, now), reporter };
+}
+
+async function keep(
+	deps: ReportDeps,
+	tx: Tx,
+	report: ReportRow,
+	sent: { input: Sent; caller: Caller },
+): Promise<string> {
+	const { row, reporter } = await checked(deps, tx, report, sent);
+	await insertClaim(tx, row);
+	await sendReport(tx, report.id, {
+		claimId: row.id,
+		reporter: deps.sealer.seal(SEALED.reporter, reporter),
+	});
+	const ids = { claimId: row.id, reportId: report.id };
+	await tieDocuments(deps, tx, ids, sent.input.documents);
+	await addEvent(tx, deps.sealer, row.id, {
+		kind: 'submitted',
+		by: { actor: 'reporter' },
+		at: sent.caller.now,
+	});
+	await mailAbout(tx, row, 'submitted');
+	await mailAbout(tx, row, 'told-by-other');
+	return row.claimNo;
+}
+
+/**
+ * Makes a claim of a report: checked as the customer's own, marked with who told it, with a private
+ * link by mail and a word to the holder. Sent twice it is one claim. Refuses `not-found`,
+ * `fix-fields`.
+ */
+export async function send(
+	deps: ReportDeps,
+	input: Sent,
+	caller: Caller,
+): Promise<CallOutput<typeof sendCall>> {
+	const claimNo = await deps.db.transaction(async (tx) => {
+		const { id } = await needReport(tx, input.token, caller.now);
+		const report = (await lockReport(tx, id)) as ReportRow;
+		const before = report.claimId && (await findClaimById(tx, report.claimId));
+		return before ? before.claimNo : keep(deps, tx, report, { input, caller });
+	});
+	caller.say?.(`Laporan ${claimNo} sudah kami terima. Tautannya kami kirim lewat email.`);
+	return { claimNo };
+}

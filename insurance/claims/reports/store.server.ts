@@ -1,0 +1,118 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** A claim told by somebody else, as it is kept; `token` and `reporter` are sealed. */
+export type ReportRow = {
+	id: string;
+	token: Buffer;
+	policyId: string;
+	customerId: string;
+	insuredIds: string[];
+	claimId: string | null;
+	reporter: Buffer | null;
+	beganAt: Date;
+};
+
+const COLUMNS = raw('id, token, policy_id, customer_id, insured_ids, claim_id, reporter, began_at');
+
+export async function insertReport(
+	tx: Tx,
+	row: Omit<ReportRow, 'claimId' | 'reporter'> & { tokenHash: Buffer },
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_report (id, token_hash, token, policy_id, customer_id, insured_ids, began_at)
+		values (${row.id}, ${row.tokenHash}, ${row.token}, ${row.policyId}, ${row.customerId}, ${row.insuredIds}::uuid[], ${row.beganAt})`);
+}
+
+/** Reports of a policy since a moment, counted one begin after the other. */
+export async function countReports(tx: Tx, policyId: string, since: Date): Promise<number> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`claim reports ${policyId}`}, 0))`,
+	);
+	const { rows } = await tx.query<{ count: number }>(
+		sql`select count(*)::int as count from claim_report where policy_id = ${policyId} and began_at > ${since}`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+export async function findReport(db: Db, tokenHash: Buffer): Promise<ReportRow | undefined> {
+	return (
+		await db.query<ReportRow>(
+			sql`select ${COLUMNS} from claim_report where token_hash = ${tokenHash}`,
+		)
+	).rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
+	return (
+		await tx.query<ReportRow>(
+			sql`select ${COLUMNS} from claim_report where id = ${id} for update`,
+		)
+	).rows[0];
+}
+
+export async function reportOfClaim(db: Db, claimId: string): Promise<ReportRow | undefined> {
+	return (
+		await db.query<ReportRow>(
+			sql`select ${COLUMNS} from claim_report where claim_id = ${claimId}`,
+		)
+	).rows[0];
+}
+
+/** The report has become a claim; false when it had already. */
+export async function sendReport(
+	tx: Tx,
+	id: string,
+	{ claimId, reporter }: { claimId: string; reporter: Buffer },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_report set claim_id = ${claimId}, reporter = ${reporter} where id = ${id} and claim_id is null`);
+	return rowCount === 1;
+}
+
+/** Takes an upload of this report into its claim, under the name that it has there. */
+export async function attachReported(
+	tx: Tx,
+	claimId: string,
+	reportId: string,
+	document: { id: string; content: Buffer },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_document set claim_id = ${claimId}, content = ${document.content}
+		where id = ${document.id} and report_id = ${reportId} and claim_id is null`);
+	return rowCount === 1;
+}
+
+/** Every upload that a report has caused, taken or not. */
+export async function countUploads(db: Db, reportId: string): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*)::int as count from claim_document where report_id = ${reportId}`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** Files of uploads that no claim took, of reports that were never sent, begun before a time. */
+export async function unsentFiles(
+	db: Db,
+	before: Date,
+): Promise<{ id: string; fileKey: string }[]> {
+	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
+		select d.id, d.file_key from claim_document d join claim_report r on r.id = d.report_id
+		where r.claim_id is null and r.began_at < ${before} limit 500`);
+	return rows;
+}
+
+export async function forgetUnsent(db: Db, before: Date): Promise<void> {
+	await db.query(sql`
+		delete from claim_report r where r.claim_id is null and r.began_at < ${before}
+			and not exists (select from claim_document d where d.report_id = r.id)`);
+}
+
+/** Reports of a customer's policies that were never sent; their uploads are gone before. */
+export async function forgetUnsentOf(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(
+		sql`delete from claim_report where customer_id = ${customerId} and claim_id is null`,
+	);
+}

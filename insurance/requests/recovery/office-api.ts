@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { SEEN_BY, VERDICTS } from './recovery.ts';
+
+/** The calls by which two people of the staff give an account a new address (decision 0074). */
+const office = { method: 'POST', auth: 'office' } as const;
+const number = z.string().max(40);
+
+export const recoveryView = z
+	.object({
+		oldEmail: z.string(),
+		newEmail: z.string(),
+		seenBy: z.enum(SEEN_BY),
+		proposedBy: z.string(),
+		proposedAt: z.string(),
+		verdict: z.enum(VERDICTS).nullable(),
+		decidedBy: z.string().nullable(),
+		/** Another person than who proposed it. */
+		mayDecide: z.boolean(),
+	})
+	.nullable();
+
+export const proposeRecovery = call({
+	...office,
+	path: '/page/office/service-requests/recover',
+	summary: 'Usulkan alamat baru akun setelah KTP diperiksa; NIK harus sama dengan polisnya',
+	input: z.object({
+		number,
+		policyNo: z.string().trim().min(1, 'Nomor polis wajib diisi').max(40),
+		nik: z.string().trim().max(40),
+		seenBy: z.enum(SEEN_BY, { error: 'Pilih di mana KTP-nya diperiksa' }),
+	}),
+	output: recoveryView,
+});
+
+export const decideRecovery = call({
+	...office,
+	path: '/page/office/service-requests/recover-decide',
+	summary: 'Orang kedua menetapkan atau menolak alamat baru sebuah akun',
+	input: z.object({ number, verdict: z.enum(VERDICTS) }),
+	output: recoveryView,
+});

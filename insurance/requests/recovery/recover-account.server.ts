@@ -1,0 +1,181 @@
+import { loadCustomer, moveAddress } from '#insurance/accounts/customer-account.server.ts';
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
+import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	SEALED,
+	type Sender,
+	type ServiceRequestDeps,
+} from '../service/send-service-request.server.ts';
+import { insertRead, lockNumber, type RequestRow } from '../service/store.server.ts';
+import type { decideRecovery, proposeRecovery } from './office-api.ts';
+import {
+	closeRecovery,
+	forgetAddresses,
+	insertRecovery,
+	recoveriesOfCustomer,
+	recoveryOf,
+	type RecoveryRow,
+} from './store.server.ts';
+
+export const ADDRESSES = 'account recovery addresses';
+export type Addresses = { name: string; oldEmail: string; newEmail: string };
+export type RecoveryView = CallOutput<typeof proposeRecovery>;
+
+const mayDecide = (staff: Staff, row: RecoveryRow) =>
+	row.verdict === null && row.proposedBy !== staff.staffId;
+
+/** The recovery of a request as this person of the staff sees it; null where there is none. */
+export async function recoveryView(
+	{ sealer }: { sealer: Sealer },
+	db: Db,
+	requestId: string,
+	staff: Staff,
+): Promise<RecoveryView> {
+	const row = await recoveryOf(db, requestId);
+	if (!row) return null;
+	const addresses = row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : null;
+	return {
+		oldEmail: addresses?.oldEmail ?? '–',
+		newEmail: addresses?.newEmail ?? '–',
+		seenBy: row.seenBy,
+		proposedBy: row.proposer,
+		proposedAt: row.proposedAt.toISOString(),
+		verdict: row.verdict,
+		decidedBy: row.decider,
+		mayDecide: mayDecide(staff, row),
+	};
+}
+
+async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<RequestRow> {
+	const row = await lockNumber(tx, number);
+	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
+	await insertRead(tx, { id: uuidv7(), requestId: row.id, staffId: staff.staffId, at: now });
+	return row;
+}
+
+const told = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 'refused') =>
+	enqueue(
+		tx,
+		'account-recovery-mail',
+		{ recoveryId: id, mail },
+		{ dedupeKey: `account-recovery ${id} ${mail}` },
+	);
+
+const NO_MATCH =
+	'Nomor polis dan NIK itu tidak cocok. Bacakan NIK dari kartunya, bukan dari catatan.';
+
+/** The account of a policy whose holder's identity card was held up. */
+async function accountOf(
+	{ sealer }: { sealer: Sealer },
+	tx: Tx,
+	{ policyNo, nik }: { policyNo: string; nik: string },
+): Promise<string> {
+	const head = await policyByNumber(tx, policyNo.replace(/[\s.-]/g, ''));
+	const policy = head && (await loadPolicy(tx, sealer, head.id));
+	const customerId = policy && (await customerOfPolicy(tx, policy.id));
+	if (!policy || !customerId || policy.application.holder.nik !== nik)
+		throw refuseFields({ nik: NO_MATCH });
+	return customerId;
+}
+
+/**
+ * A person of the staff has seen face and card, and reads the NIK from it: the sender's address is
+ * proposed for the account, and the old one hears of it. Refuses `fix-fields` where the NIK is not
+ * the holder's, `look-again` where one waits already.
+ */
+export function propose(
+	deps: ServiceRequestDeps,
+	{ number, policyNo, nik, seenBy }: CallInput<typeof proposeRecovery>,
+	caller: Caller,
+): Promise<RecoveryView> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) => {
+		const request = await opened(tx, number, staff, caller.now);
+		if (request.kind !== 'data-update' || request.status === 'closed')
+			throw new Refusal('look-again', 'Akun hanya dipulihkan dari permintaan yang terbuka.');
+		const customerId = await accountOf(deps, tx, { policyNo, nik });
+		const customer = await loadCustomer(tx, deps.sealer, customerId);
+		const { email } = deps.sealer.open<Sender>(SEALED.sender, request.sender);
+		if (!customer || customer.email.toLowerCase() === email.toLowerCase())
+			throw new Refusal('look-again', 'Akun ini sudah memakai alamat itu.');
+		const id = uuidv7(caller.now.getTime());
+		const addresses: Addresses = {
+			name: customer.name,
+			oldEmail: customer.email,
+			newEmail: email,
+		};
+		const first = await insertRecovery(tx, {
+			id,
+			requestId: request.id,
+			customerId,
+			addresses: deps.sealer.seal(ADDRESSES, addresses),
+			seenBy,
+			proposedBy: staff.staffId,
+			proposedAt: caller.now,
+		});
+		if (!first)
+			throw new Refusal('look-again', 'Untuk akun ini sudah ada usulan yang menunggu.');
+		told(tx, id, 'asked');
+		return recoveryView(deps, tx, request.id, staff);
+	});
+}
+
+/**
+ * Another person confirms or refuses. Confirmed, the account has the new address and no password,
+ * every session ends, the new address gets a link and the old one hears of it. Refuses `forbidden`
+ * to who proposed it.
+ */
+export function decide(
+	deps: ServiceRequestDeps,
+	{ number, verdict }: CallInput<typeof decideRecovery>,
+	caller: Caller,
+): Promise<RecoveryView> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) => {
+		const request = await opened(tx, number, staff, caller.now);
+		const row = await recoveryOf(tx, request.id);
+		if (!row || row.verdict !== null || !row.addresses)
+			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
+		if (!mayDecide(staff, row))
+			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang menetapkannya.');
+		const closed = { verdict, staffId: staff.staffId, at: caller.now };
+		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
+		if (verdict === 'refused') told(tx, row.id, 'refused');
+		else {
+			const { newEmail } = deps.sealer.open<Addresses>(ADDRESSES, row.addresses);
+			if (!(await moveAddress(tx, deps.sealer, row.customerId, newEmail, caller.now)))
+				throw new Refusal(
+					'look-again',
+					'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.',
+				);
+			told(tx, row.id, 'confirmed');
+			told(tx, row.id, 'link');
+		}
+		return recoveryView(deps, tx, request.id, staff);
+	});
+}
+
+/** For the download of one's own data. */
+export async function recoveriesForExport(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	customerId: string,
+) {
+	return (await recoveriesOfCustomer(db, customerId)).map((row) => ({
+		at: row.proposedAt.toISOString(),
+		...(row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : {}),
+		verdict: row.verdict,
+		decidedAt: row.decidedAt?.toISOString() ?? null,
+	}));
+}
+
+export const forgetRecoveries = (tx: Tx, customerId: string): Promise<void> =>
+	forgetAddresses(tx, customerId);

@@ -1,0 +1,88 @@
+import { passwordLink } from '#insurance/accounts/customer-account.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+
+import { ADDRESSES, type Addresses } from './recover-account.server.ts';
+import { LINK_MINUTES } from './recovery.ts';
+import { findRecovery, type RecoveryRow } from './store.server.ts';
+
+type Deps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+
+const toOld = (title: string, first: string, publicUrl: string): Omit<Letter, 'greeting'> => ({
+	title,
+	paragraphs: [
+		first,
+		'Kalau itu bukan kamu, hubungi kami sekarang juga. Tidak perlu masuk ke akun.',
+	],
+	action: { label: 'Bukan aku, hubungi kami', url: `${publicUrl}/bantuan` },
+	closing: 'Salam',
+});
+
+/** What the old address hears at each step: when, and never the new address. */
+const OLD: Record<string, { title: string; first: (at: string) => string }> = {
+	asked: {
+		title: 'Alamat email akunmu diminta berganti',
+		first: (at) =>
+			`Pada ${at} seseorang menunjukkan KTP-mu kepada petugas kami dan meminta email akunmu diganti. Orang kedua memeriksanya sebelum berlaku.`,
+	},
+	confirmed: {
+		title: 'Alamat email akunmu sudah berganti',
+		first: (at) =>
+			`Sejak ${at} akunmu memakai alamat email lain. Dua petugas memeriksa KTP, dan semua sesi yang masuk dikeluarkan.`,
+	},
+	refused: {
+		title: 'Alamat email akunmu tetap',
+		first: (at) =>
+			`Permintaan mengganti email akunmu kami tolak pada ${at}. Tidak ada yang berubah.`,
+	},
+};
+
+/** The way back in, to the new address. */
+async function linkLetter(
+	tx: Tx,
+	{ sealer, publicUrl }: Deps,
+	row: RecoveryRow,
+): Promise<Omit<Letter, 'greeting'>> {
+	const token = sealer.fingerprint('recovery link', row.id);
+	const now = new Date();
+	return {
+		title: 'Akunmu kembali',
+		paragraphs: [
+			'Dua petugas sudah memeriksa KTP-mu, dan akunmu sekarang memakai alamat email ini.',
+			'Buat kata sandi baru lewat tombol ini. Tautannya berlaku 24 jam dan hanya sekali.',
+		],
+		action: {
+			label: 'Buat kata sandi',
+			// The mail may leave twice; it brings the same link.
+			url: await passwordLink(tx, publicUrl, row.customerId, LINK_MINUTES, now, token),
+		},
+		closing: 'Salam hangat',
+	};
+}
+
+/** `account-recovery-mail` with `{recoveryId, mail}`; the new address is never told to the old one. */
+export function recoveryJobs(deps: Deps): Record<'account-recovery-mail', Handler> {
+	const { sealer, mailer, publicUrl } = deps;
+	return {
+		'account-recovery-mail': async ({ recoveryId, mail }, { tx, jobId }) => {
+			const row = await findRecovery(tx, String(recoveryId));
+			if (!row?.addresses) return;
+			const { name, oldEmail, newEmail } = sealer.open<Addresses>(ADDRESSES, row.addresses);
+			const at = shortDateTime(row.decidedAt ?? row.proposedAt);
+			const old = OLD[String(mail)];
+			const letter = old
+				? toOld(old.title, old.first(at), publicUrl)
+				: await linkLetter(tx, deps, row);
+			await mailer.send({
+				to: old ? oldEmail : newEmail,
+				subject: letter.title,
+				letter: { ...letter, greeting: `Halo ${name},` },
+				dedupeKey: `account-recovery-mail:${jobId}`,
+			});
+		},
+	};
+}

@@ -1,0 +1,168 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { seedStaff } from '#insurance/staff/seed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+
+import { sendRequest } from '../service/send-service-request.server.ts';
+import { openForDesk } from '../service/service-desk.server.ts';
+import {
+	decide,
+	forgetRecoveries,
+	propose,
+	recoveriesForExport,
+} from './recover-account.server.ts';
+import { recoveryJobs } from './recovery-mails.server.ts';
+import { LOST_ACCESS } from './recovery.ts';
+
+const db = await testPool();
+const deps = shopDeps(db);
+await seedShop(db);
+await db.transaction((tx) => seedStaff(tx, deps));
+const NOW = new Date('2026-11-20T03:00:00Z');
+const sari = await testCustomer(db, 'lama@contoh.test', NOW);
+
+const desk = async (role: string): Promise<Caller> => {
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from staff where role = ${role} limit 1`,
+	);
+	const staffId = rows[0]?.id ?? '';
+	return { ...sari.caller, identity: { kind: 'staff', staffId, role } };
+};
+const first = await desk('service');
+const second = await desk('supervisor');
+
+let number = '';
+beforeEach(async () => {
+	await db.query(sql`delete from service_request`);
+	await db.query(sql`delete from job`);
+	const sent = await sendRequest(
+		deps,
+		{
+			kind: 'data-update',
+			topic: LOST_ACCESS,
+			name: 'Sari Contoh',
+			email: 'baru@contoh.test',
+			phone: '081234567890',
+			policyNo: sari.policyNo,
+			words: 'HP dan email saya hilang bersama tas saya.',
+			consent: true,
+			captcha: 'solved',
+		},
+		{ ...sari.caller, identity: null },
+	);
+	number = sent.number;
+});
+
+const input = (change: object = {}) => ({
+	number,
+	policyNo: sari.policyNo,
+	nik: HOLDER.nric,
+	seenBy: 'counter' as const,
+	...change,
+});
+const refused = (work: Promise<unknown>) =>
+	work.then(
+		() => expect.fail('it was taken'),
+		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
+	);
+const emailOf = async () => (await loadCustomer(db, deps.sealer, sari.id))?.email;
+async function mails(): Promise<SentMail[]> {
+	const sent: SentMail[] = [];
+	const jobs = recoveryJobs({
+		sealer: deps.sealer,
+		mailer: { send: async (mail: Mail) => void sent.push(asSent(mail)) } as never,
+		publicUrl: 'https://jaga.example',
+	});
+	const { rows } = await db.query<{ id: string; payload: never }>(
+		sql`delete from job where kind = 'account-recovery-mail' returning id, payload`,
+	);
+	for (const { id, payload } of rows)
+		await db.transaction((tx) =>
+			jobs['account-recovery-mail'](payload, { tx, jobId: id } as never),
+		);
+	return sent;
+}
+
+test('card, two people, and the old address hears of both steps', async () => {
+	const wrong = await refused(propose(deps, input({ nik: '3174051203880001' }), first));
+	expect(wrong.data).toEqual({ fields: { nik: expect.stringContaining('tidak cocok') } });
+	expect(await propose(deps, input(), first)).toMatchObject({
+		newEmail: 'baru@contoh.test',
+		verdict: null,
+		mayDecide: false,
+	});
+	const [asked] = await mails();
+	expect(asked?.to).toBe('lama@contoh.test');
+	expect(asked?.text).toContain('https://jaga.example/bantuan');
+	expect(asked?.text).not.toContain('baru@contoh.test');
+	expect(await emailOf()).toBe('lama@contoh.test');
+	expect((await refused(decide(deps, { number, verdict: 'confirmed' }, first))).code).toBe(
+		'forbidden',
+	);
+	expect((await openForDesk(deps, { number }, second)).recovery?.mayDecide).toBe(true);
+	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
+	await decide(deps, { number, verdict: 'confirmed' }, second);
+	expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
+		email: 'baru@contoh.test',
+		hasPassword: false,
+	});
+	const told = await mails();
+	expect(told.map(({ to }) => to).sort()).toEqual(['baru@contoh.test', 'lama@contoh.test']);
+	const link = told.find(({ to }) => to === 'baru@contoh.test');
+	expect(link?.text).toContain('/selfcare/change-password?token=');
+	expect(told.find(({ to }) => to === 'lama@contoh.test')?.text).not.toContain('baru@');
+	const copy = await recoveriesForExport(deps, sari.id);
+	expect(copy.at(-1)).toMatchObject({ oldEmail: 'lama@contoh.test', verdict: 'confirmed' });
+	await db.transaction((tx) => forgetRecoveries(tx, sari.id));
+	expect(JSON.stringify(await recoveriesForExport(deps, sari.id))).not.toContain('contoh.test');
+	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
+	await db.query(sql`delete from account_recovery`);
+});
+
+test('refused, nothing changes, and the database itself wants another person', async () => {
+	const before = await emailOf();
+	await db.query(sql`delete from service_request where number = ${number}`);
+	const sent = await sendRequest(
+		deps,
+		{
+			kind: 'data-update',
+			topic: LOST_ACCESS,
+			name: 'Sari Contoh',
+			email: 'lain@contoh.test',
+			phone: '081234567890',
+			policyNo: '',
+			words: 'HP dan email saya hilang bersama tas saya.',
+			consent: true,
+			captcha: 'solved',
+		},
+		{ ...sari.caller, identity: null },
+	);
+	({ number } = sent);
+	await propose(deps, input(), first);
+	await expect(
+		db.query(
+			sql`update account_recovery set verdict = 'confirmed', decided_by = proposed_by, decided_at = ${NOW}`,
+		),
+	).rejects.toThrow(/check/);
+	await decide(deps, { number, verdict: 'refused' }, second);
+	expect(await emailOf()).toBe(before);
+	expect((await mails()).map(({ subject }) => subject)).toContain('Alamat email akunmu tetap');
+});
+
+test.each(['assessor', 'finance', 'editor'])('%s proposes nothing', async (role) => {
+	const who = await desk(role);
+	expect((await refused((async () => propose(deps, input(), who))())).code).toBe('forbidden');
+});
+
+test('a complaint moves no address', async () => {
+	await db.query(sql`update service_request set kind = 'complaint' where number = ${number}`);
+	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
+});

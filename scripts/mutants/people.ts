@@ -1,0 +1,83 @@
+import type { Fault } from './fault.ts';
+
+const REPORTS = ['insurance/claims/reports/reports.test.ts'];
+const RECOVERY = ['insurance/requests/recovery/recovery.test.ts'];
+const SHEETS = ['insurance/memberships/files/read-sheet.test.ts'];
+const TOLD = 'claims told by heirs and hospitals (decision 0073)';
+const BACK = 'a lost account comes back by card and two people (decision 0074)';
+
+/** What a stranger may learn, who is paid, and who moves an address. */
+export const PEOPLE_FAULTS: readonly Fault[] = [
+	{
+		name: 'a report with a wrong birth date finds the policy',
+		file: 'insurance/claims/reports/begin-report.server.ts',
+		find: '.filter((one) => one.birthDate === birthDate)',
+		replace: '.filter((one) => one.birthDate <= birthDate || true)',
+		tests: REPORTS,
+		row: TOLD,
+	},
+	{
+		name: 'guesses at a policy number are not counted',
+		file: 'insurance/claims/reports/begin-report.server.ts',
+		find: 'const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };',
+		replace: 'const POLICY_LIMIT = { max: 10_000, minutes: 24 * 60 };',
+		tests: REPORTS,
+		row: TOLD,
+	},
+	{
+		name: 'whoever reports a death is paid beside the beneficiaries',
+		file: 'insurance/claims/reports/payees.ts',
+		find: 'without.length === 0',
+		replace: 'accounts.length > 0',
+		tests: REPORTS,
+		row: TOLD,
+	},
+	{
+		name: 'an approval needs no account of who is paid',
+		file: 'insurance/claims/desk/assess-claim.server.ts',
+		find: 'if (problem) throw refuseFields({ lines: problem });',
+		replace: "if (problem === '') throw refuseFields({ lines: problem });",
+		tests: REPORTS,
+		row: TOLD,
+	},
+	{
+		name: "the holder's account opens what another person told",
+		file: 'insurance/claims/claim-content.server.ts',
+		find: "|| claim.toldBy !== 'holder')",
+		replace: ')',
+		tests: REPORTS,
+		row: TOLD,
+	},
+	{
+		name: 'who proposed an address confirms it',
+		file: 'insurance/requests/recovery/recover-account.server.ts',
+		find: 'row.verdict === null && row.proposedBy !== staff.staffId',
+		replace: "row.verdict === null && row.proposedBy !== ''",
+		tests: RECOVERY,
+		row: BACK,
+	},
+	{
+		name: 'any identity card moves an account',
+		file: 'insurance/requests/recovery/recover-account.server.ts',
+		find: '|| policy.application.holder.nik !== nik)',
+		replace: "|| nik === '')",
+		tests: RECOVERY,
+		row: BACK,
+	},
+	{
+		name: 'a line of sums is a person',
+		file: 'insurance/memberships/files/read-sheet.server.ts',
+		find: 'if (isSummary(raw, cells)) {',
+		replace: 'if (raw.size > 99 && isSummary(raw, cells)) {',
+		tests: SHEETS,
+		row: 'lists of members name what they leave out',
+	},
+	{
+		name: 'a formula without a result is an empty cell',
+		file: 'platform/files/xlsx/xlsx-read.server.ts',
+		find: "} else if (name === 'f') uncomputed = true;",
+		replace: '}',
+		tests: SHEETS,
+		row: 'lists of members name what they leave out',
+	},
+];

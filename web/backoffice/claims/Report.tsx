@@ -1,0 +1,52 @@
+import { maskNik } from '#insurance/quotes/nik.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { Facts, Panel } from '../parts/parts.tsx';
+import type { File } from './claim-step.ts';
+
+type Told = NonNullable<File['report']>;
+
+/** Who told the claim without a log-in, and who may be paid (decision 0073). */
+export function Report({ report }: { report: Told }) {
+	return (
+		<Panel title="Dilaporkan orang lain">
+			<Facts
+				of={[
+					['Pelapor', report.name],
+					[
+						'Sebagai',
+						report.organisation
+							? `${report.relation}: ${report.organisation}`
+							: report.relation,
+					],
+					['NIK', maskNik(report.nik)],
+					['Telepon', report.phone],
+					['Email', report.email],
+				]}
+			/>
+			<h3 className="font-semibold">Siapa yang dibayar</h3>
+			{report.problem ? <Notice look="warning">{report.problem}</Notice> : null}
+			{report.byLaw ? (
+				<Notice>
+					Polis ini tidak menyebut penerima manfaat. Pastikan ahli warisnya dari surat
+					keterangan ahli waris sebelum mengusulkan.
+				</Notice>
+			) : null}
+			<ul className="grid gap-2">
+				{report.payees.map((one) => (
+					<li key={one.name} className="rounded-control bg-mist px-4 py-2">
+						<strong>{one.name}</strong> {one.share}% ·{' '}
+						<span className="tabular">{one.account ?? 'belum ada rekening'}</span>
+						{one.amount > 0 ? (
+							<span className="tabular">
+								{' '}
+								· {formatRupiah(one.amount)} {one.paid ? 'sudah dibayar' : ''}
+							</span>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}

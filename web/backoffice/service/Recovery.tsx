@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+
+import type { decideRecovery, proposeRecovery } from '#insurance/requests/recovery/office-api.ts';
+import { SEEN_BY, SEEN_WORDS, type SeenBy } from '#insurance/requests/recovery/recovery.ts';
+import type { openServiceRequest } from '#insurance/requests/service/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { Facts, Panel } from '../parts/parts.tsx';
+
+type File = CallOutput<typeof openServiceRequest>;
+type Props = { file: File; onMoved: () => void };
+
+function Propose({ file, onMoved }: Props) {
+	const [policyNo, setPolicyNo] = useState(file.sender.policyNo);
+	const [nik, setNik] = useState('');
+	const [seenBy, setSeenBy] = useState<SeenBy>('counter');
+	const { busy, problem, fields, send } = useSend<typeof proposeRecovery>(
+		'POST /page/office/service-requests/recover',
+		{ done: 'Usulan menunggu orang kedua. Alamat lama diberi tahu.' },
+	);
+	const propose = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ number: file.number, policyNo, nik, seenBy })) onMoved();
+	};
+	return (
+		<Form onSubmit={propose} className="grid gap-4">
+			<p>
+				Cocokkan wajah dengan KTP, lalu bacakan NIK dari kartunya. Email akun menjadi{' '}
+				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong> setelah
+				orang kedua menetapkannya.
+			</p>
+			<Choice
+				legend="Di mana KTP-nya kamu lihat?"
+				name="seen"
+				value={seenBy}
+				options={SEEN_BY.map((value) => ({ value, label: SEEN_WORDS[value] }))}
+				onChange={setSeenBy}
+			/>
+			<TextField
+				id="recover-policy"
+				label="Nomor polis"
+				value={policyNo}
+				onChange={({ target }) => setPolicyNo(target.value)}
+				error={fields['policyNo']}
+				maxLength={40}
+				autoComplete="off"
+			/>
+			<TextField
+				id="recover-nik"
+				label="NIK di KTP"
+				value={nik}
+				onChange={({ target }) => setNik(target.value)}
+				error={fields['nik']}
+				inputMode="numeric"
+				maxLength={16}
+				autoComplete="off"
+			/>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+			<div>
+				<Button type="submit" look="second" busy={busy}>
+					Usulkan alamat baru
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function Decide({ file, onMoved }: Props) {
+	const { busy, problem, send } = useSend<typeof decideRecovery>(
+		'POST /page/office/service-requests/recover-decide',
+		{ done: 'Tersimpan. Nasabah diberi tahu di alamat lama dan baru.' },
+	);
+	const decide = async (verdict: 'confirmed' | 'refused') => {
+		if (await send({ number: file.number, verdict })) onMoved();
+	};
+	return (
+		<div className="grid gap-3">
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => void decide('confirmed')}>
+					Tetapkan alamat baru
+				</Button>
+				<Button look="danger" busy={busy} onClick={() => void decide('refused')}>
+					Tolak
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+const STANDS = {
+	confirmed: 'Ditetapkan',
+	refused: 'Ditolak',
+	waiting: 'Menunggu orang kedua',
+} as const;
+
+/** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
+export function Recovery({ file, onMoved }: Props) {
+	const { recovery } = file;
+	if (!recovery && !file.mayRecover) return null;
+	return (
+		<Panel title="Pulihkan akun">
+			{recovery ? (
+				<Facts
+					of={[
+						['Alamat lama', recovery.oldEmail],
+						['Alamat baru', recovery.newEmail],
+						['KTP diperiksa', SEEN_WORDS[recovery.seenBy]],
+						[
+							'Diusulkan',
+							`${recovery.proposedBy}, ${shortDateTime(new Date(recovery.proposedAt))}`,
+						],
+						[
+							'Keadaan',
+							`${STANDS[recovery.verdict ?? 'waiting']}${recovery.decidedBy ? ` oleh ${recovery.decidedBy}` : ''}`,
+						],
+					]}
+				/>
+			) : null}
+			{recovery?.mayDecide ? <Decide file={file} onMoved={onMoved} /> : null}
+			{recovery && recovery.verdict === null && !recovery.mayDecide ? (
+				<Notice>Usulan ini buatanmu; orang lain yang menetapkannya.</Notice>
+			) : null}
+			{file.mayRecover ? <Propose file={file} onMoved={onMoved} /> : null}
+		</Panel>
+	);
+}

@@ -1,0 +1,24 @@
+import { SmartLink } from '#web/ui/Button.tsx';
+
+const link =
+	'inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4';
+
+/** Ways on that need no log-in, for who cannot get in (PO11). */
+export function LoginHelp() {
+	return (
+		<div className="border-t border-line pt-4 text-sm">
+			<p>
+				Tidak bisa masuk?{' '}
+				<SmartLink url="/bantuan" className={link}>
+					Hubungi kami tanpa masuk
+				</SmartLink>
+			</p>
+			<p>
+				Email dan nomor HP-mu berganti?{' '}
+				<SmartLink url="/pembaruan-data" className={link}>
+					Pulihkan akun dengan KTP
+				</SmartLink>
+			</p>
+		</div>
+	);
+}

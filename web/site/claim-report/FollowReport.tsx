@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+
+import type { addToReport, ReportView, showReport } from '#insurance/claims/reports/api.ts';
+import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { ReportAccounts } from './ReportAccounts.tsx';
+import { ReportQuestions } from './ReportQuestions.tsx';
+import { useOneFile } from './use-one-file.ts';
+
+const card = 'petal grid gap-4 border border-line bg-white p-5';
+const WHO = { you: 'Giliran kamu', insurer: 'Giliran kami', nobody: 'Selesai' } as const;
+const EDGE = { you: 'border-sun', insurer: 'border-leaf', nobody: 'border-line' } as const;
+
+function Turn({ view }: { view: ReportView }) {
+	const { who, what, since, dueOn } = view.turn;
+	return (
+		<section className={card}>
+			<p className={`grid gap-1 border-l-4 pl-4 ${EDGE[who]}`}>
+				<strong>{WHO[who]}</strong>
+				<span>{what}</span>
+				<span className="text-sm text-mute">
+					Sejak {shortDate(jakartaDay(new Date(since)))}
+					{dueOn ? `, paling lambat ${shortDate(dueOn)}` : ''}
+				</span>
+			</p>
+		</section>
+	);
+}
+
+function Decision({ decision }: { decision: NonNullable<ReportView['decision']> }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">
+				Keputusan: {decision.outcome === 'approve' ? 'disetujui' : 'ditolak'}
+				{decision.amount === null ? '' : ` ${formatRupiah(decision.amount)}`}
+			</h2>
+			<p className="whitespace-pre-line">{decision.reason}</p>
+			<p className="text-sm text-mute">
+				Diputuskan {shortDateTime(new Date(decision.decidedAt))} oleh dua orang yang
+				berbeda. Tidak setuju?{' '}
+				<SmartLink
+					url="/pengaduan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Sampaikan pengaduan
+				</SmartLink>
+			</p>
+		</section>
+	);
+}
+
+type Change = { token: string; onChanged: (view: ReportView) => void };
+
+function AddDocument({ token, onChanged }: Change) {
+	const [name, setName] = useState('');
+	const row = useOneFile({
+		token,
+		typeId: 'ADDED',
+		name,
+		onArrived: async (file) => {
+			if (!file) return '';
+			const answer = await ask<typeof addToReport>('POST /page/claim-report/add', {
+				token,
+				filepath: file.filepath,
+				name: name.trim() || file.fileName,
+			});
+			if (!answer.ok) return answer.message;
+			onChanged(answer.data);
+			setName('');
+			return '';
+		},
+	});
+	const document = {
+		id: 'tambahan',
+		label: 'Tambah dokumen',
+		required: false,
+		customFileName: name,
+		...row.state,
+		url: '',
+	};
+	return (
+		<ul>
+			<FileRow
+				stays
+				document={document}
+				onName={setName}
+				onChoose={(file) => void row.send(file)}
+				onRetry={row.retry}
+				onCancel={row.clear}
+				onRemove={row.clear}
+			/>
+		</ul>
+	);
+}
+
+function Documents({ view, ...change }: Change & { view: ReportView }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Dokumen yang sudah kami terima</h2>
+			<ul className="list-disc pl-5">
+				{view.documents.map((one, at) => (
+					<li key={at} className="[overflow-wrap:anywhere]">
+						{one.name} <span className="text-mute">({one.fileName})</span>
+					</li>
+				))}
+			</ul>
+			{view.mayAdd ? <AddDocument key={view.documents.length} {...change} /> : null}
+		</section>
+	);
+}
+
+function History({ view }: { view: ReportView }) {
+	return (
+		<section className={card}>
+			<h2 className="text-xl">Riwayat</h2>
+			<ol className="grid gap-3 border-l-2 border-line pl-5">
+				{view.timeline.toReversed().map((one) => (
+					<li key={one.at + one.words}>
+						<p className="font-semibold">{one.words}</p>
+						<p className="text-sm text-mute">
+							{shortDateTime(new Date(one.at))} · {one.by === 'you' ? 'kamu' : 'kami'}
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+/** Where a report stands, for whoever holds its link; what it waits for is answered here. */
+export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
+	const [view, setView] = useState<ReportView | null>(null);
+	const [problem, setProblem] = useState('');
+	useEffect(() => {
+		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) =>
+			answer.ok ? setView(answer.data) : setProblem(answer.message),
+		);
+	}, [token]);
+	if (problem)
+		return (
+			<div className="grid max-w-xl justify-items-start gap-4">
+				<Notice look="error">{problem}</Notice>
+				<Button look="second" onClick={onAgain}>
+					Buat laporan baru
+				</Button>
+			</div>
+		);
+	if (!view) return <Spinner words="Membuka laporan" />;
+	const change = { token, onChanged: setView };
+	return (
+		<div className="grid max-w-3xl gap-5" aria-live="polite">
+			<div>
+				<p className="tabular text-mute">
+					Laporan {view.claimNo}, dikirim {shortDateTime(new Date(view.sentAt))}
+				</p>
+				<h2 className="text-2xl">
+					{view.benefitName}: {view.statusWords.toLowerCase()}
+				</h2>
+				<p className="mt-1 text-mute">
+					Tautan pribadi ke halaman ini ada di emailmu. Simpan, dan jangan teruskan.
+				</p>
+			</div>
+			<Turn view={view} />
+			<ReportQuestions view={view} {...change} />
+			{view.decision ? <Decision decision={view.decision} /> : null}
+			<ReportAccounts view={view} {...change} />
+			<Documents view={view} {...change} />
+			<History view={view} />
+			<div>
+				<Button look="quiet" onClick={onAgain}>
+					Laporkan klaim lain
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
+import { Accordion } from '#web/ui/parts/Accordion.tsx';
+import { PageTop } from '#web/ui/parts/PageTop.tsx';
+
+import { BeginReport } from './BeginReport.tsx';
+import { FollowReport } from './FollowReport.tsx';
+import { type Begun, EMPTY, keepReport, type Kept, keptReport } from './report-memory.ts';
+import { WriteReport } from './WriteReport.tsx';
+
+/** Where somebody stands: nothing begun, a report being written, or one that was sent. */
+function useStanding() {
+	const found = useBrowserValue(keptReport);
+	const [own, setOwn] = useState<Kept | null | undefined>(undefined);
+	useEffect(() => {
+		// The link of the mail, opened in a tab that shows this page already.
+		const look = () => location.hash.startsWith('#laporan=') && setOwn(keptReport());
+		addEventListener('hashchange', look);
+		return () => removeEventListener('hashchange', look);
+	}, []);
+	const put = (kept: Kept | null) => {
+		keepReport(kept);
+		setOwn(kept);
+		scrollTo({ top: 0 });
+	};
+	return { kept: own === undefined ? (found ?? null) : own, put };
+}
+
+/** A claim told by an heir, family or a hospital, without the holder's log-in (decision 0073). */
+export function Screen({ page }: { page: PageData }) {
+	const { kept, put } = useStanding();
+	const begin = (begun: Begun) => put({ token: begun.token, begun, form: EMPTY });
+	return (
+		<>
+			<PageTop title={page.title} html={page.description} />
+			<div className="page grid gap-12 py-10">
+				<noscript>
+					<p className="petal border border-warning/40 bg-white p-4">
+						Formulir ini butuh JavaScript. Tanpa itu, hubungi kami lewat telepon atau
+						email di bawah halaman; petugas mencatat laporanmu.
+					</p>
+				</noscript>
+				{kept === null ? (
+					<BeginReport onBegun={begin} />
+				) : kept.begun ? (
+					<WriteReport
+						key={kept.token}
+						begun={kept.begun}
+						first={kept.form}
+						onSent={() => put({ ...kept, begun: null, form: EMPTY })}
+						onAgain={() => put(null)}
+					/>
+				) : (
+					<FollowReport key={kept.token} token={kept.token} onAgain={() => put(null)} />
+				)}
+				{page.children.length > 0 ? (
+					<section className="max-w-3xl">
+						<h2 className="text-2xl">Yang sering ditanyakan</h2>
+						<Accordion items={page.children} />
+					</section>
+				) : null}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import type { ChangeEvent } from 'react';
+
+import { RELATION_WORDS, RELATIONS, REPORT_CONSENT } from '#insurance/claims/reports/report.ts';
+import { CheckField, RadioCards, TextField } from '#web/ui/forms/Field.tsx';
+
+import type { ReporterForm } from './report-memory.ts';
+
+type Props = {
+	reporter: ReporterForm;
+	errors: Record<string, string>;
+	put: (name: keyof ReporterForm, value: string | boolean) => void;
+};
+
+/** Who tells it: relation, name, NIK, telephone and mail. */
+export function ReporterFields({ reporter, errors, put }: Props) {
+	const wired = (name: Exclude<keyof ReporterForm, 'consent'>) => ({
+		id: `reporter-${name}`,
+		name,
+		value: reporter[name],
+		error: errors[`reporter.${name}`],
+		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => put(name, target.value),
+	});
+	return (
+		<section aria-labelledby="siapa-kamu" className="grid gap-4">
+			<h2 id="siapa-kamu" className="text-2xl">
+				Siapa kamu?
+			</h2>
+			<RadioCards
+				legend="Hubunganmu"
+				name="reporter-relation"
+				id="reporter-relation"
+				options={RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] }))}
+				chosen={reporter.relation}
+				error={errors['reporter.relation']}
+				onChange={({ target }) => put('relation', target.value)}
+			/>
+			{reporter.relation === 'hospital' ? (
+				<TextField
+					label="Nama rumah sakit atau klinik"
+					maxLength={120}
+					autoComplete="organization"
+					{...wired('organisation')}
+				/>
+			) : null}
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					label="Nama lengkapmu"
+					maxLength={100}
+					autoComplete="name"
+					{...wired('name')}
+				/>
+				<TextField
+					label="NIK-mu"
+					hint="16 angka di KTP"
+					inputMode="numeric"
+					maxLength={16}
+					autoComplete="off"
+					{...wired('nik')}
+				/>
+				<TextField
+					label="Nomor HP"
+					type="tel"
+					inputMode="numeric"
+					maxLength={14}
+					autoComplete="tel"
+					hint="Contoh 081234567890"
+					{...wired('phone')}
+				/>
+				<TextField
+					label="Email"
+					type="email"
+					maxLength={254}
+					autoComplete="email"
+					hint="Tautan pribadi laporan kami kirim ke sini"
+					{...wired('email')}
+				/>
+			</div>
+			<CheckField
+				id="reporter-consent"
+				label={REPORT_CONSENT}
+				checked={reporter.consent}
+				error={errors['reporter.consent']}
+				onChange={({ target }) => put('consent', target.checked)}
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+
+import type { sendReport } from '#insurance/claims/reports/api.ts';
+import { eventProblems } from '#insurance/claims/rules/event-problems.ts';
+import { eventFrom, missingOf } from '#insurance/claims/rules/questions.ts';
+import { ask } from '#web/ui/ask.ts';
+import type { FileState } from '#web/ui/forms/upload/FileRow.tsx';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { answered } from '#web/ui/Questions.tsx';
+
+import { type Begun, keepReport, type ReporterForm, type ReportForm } from './report-memory.ts';
+
+type Errors = Record<string, string>;
+
+/** What keeps a report from being sent, by the wire's field names. */
+async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
+	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
+	if (!asked) return { claimType: 'Pilih yang terjadi' };
+	// Fetched for the sending only: it is a large part of what the page would weigh.
+	const { reporterProblems } = await import('#insurance/claims/reports/reporter-schema.ts');
+	const event = eventFrom(asked, form.told);
+	const missing = missingOf(asked, form.told);
+	return {
+		...(begun.askName && form.insuredName.trim() === ''
+			? { insuredName: 'Tulis nama lengkap tertanggung seperti di polis' }
+			: {}),
+		...missing,
+		...(event || Object.keys(missing).length > 0
+			? {}
+			: { 'event.incidentDay': 'Tanggal kejadian belum diisi' }),
+		...eventProblems(event, new Date()),
+		...Object.fromEntries(
+			Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [
+				`reporter.${name}`,
+				words,
+			]),
+		),
+	};
+}
+
+/** The form of a report: kept by the tab while it is filled, sent once per intent. */
+export function useReportForm(begun: Begun, first: ReportForm, onSent: () => void) {
+	const [form, setForm] = useState(first);
+	const [errors, setErrors] = useState<Errors>({});
+	/** What the last sending found; a correction leaves it as it was. */
+	const [found, setFound] = useState<Errors>({});
+	const show = (problems: Errors) => {
+		setErrors(problems);
+		setFound(problems);
+	};
+	const [said, setSaid] = useState('');
+	const [busy, setBusy] = useState(false);
+	const intent = useIntent();
+	const change = (next: (now: ReportForm) => ReportForm, name: string) => {
+		setForm((now) => {
+			const changed = next(now);
+			keepReport({ token: begun.token, begun, form: changed });
+			return changed;
+		});
+		setErrors(({ [name]: _fixed, ...others }) => others);
+	};
+	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked ?? null;
+	const send = async () => {
+		if (busy) return;
+		setSaid('');
+		const problems = await problemsOf(form, begun);
+		show(problems);
+		const event = asked && eventFrom(asked, form.told);
+		if (Object.keys(problems).length > 0 || !event) return;
+		setBusy(true);
+		const { claimType, insuredName, reporter } = form;
+		const documents = form.documents.map(({ id, label, url }) => ({
+			typeId: id,
+			type: label,
+			filepath: url,
+		}));
+		const body = { token: begun.token, claimType, insuredName, event, reporter, documents };
+		const answer = await ask<typeof sendReport>('POST /page/claim-report/send', body, {
+			idempotencyKey: intent.keyOf(body),
+		});
+		setBusy(false);
+		if (answer.ok) return onSent();
+		show((answer.data as { fields?: Errors } | null)?.fields ?? {});
+		setSaid(answer.message);
+	};
+	return {
+		form,
+		asked,
+		event: asked && eventFrom(asked, form.told),
+		errors,
+		found,
+		said,
+		busy,
+		send,
+		chooseType: (claimType: string) =>
+			change((now) => ({ ...now, claimType, told: {} }), 'claimType'),
+		nameInsured: (insuredName: string) =>
+			change((now) => ({ ...now, insuredName }), 'insuredName'),
+		tell: (name: string, value: unknown) =>
+			change((now) => ({ ...now, told: answered(now.told, name, value) }), `event.${name}`),
+		put: (name: keyof ReporterForm, value: string | boolean) =>
+			change(
+				(now) => ({ ...now, reporter: { ...now.reporter, [name]: value } }),
+				`reporter.${name}`,
+			),
+		putFile: (file: FileState | null, code: string) =>
+			change((now) => {
+				const others = now.documents.filter(({ id }) => id !== code);
+				return { ...now, documents: file ? [...others, file] : others };
+			}, `documents.${code}`),
+	};
+}
