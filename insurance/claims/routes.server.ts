@@ -37,9 +37,9 @@ import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepUpload } from './draft/upload-document.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
 import { claimPractice } from './practice-api.ts';
-import { showPractice } from './show-practice.server.ts';
 import type { ReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
+import { showPractice } from './show-practice.server.ts';
 
 export function claimRoutes(deps: ReportDeps): Served[] {
 	return [

@@ -1,12 +1,6 @@
 import { braced } from '../figures/figure.ts';
 import type { ProductFacts } from '../figures/product-figures.ts';
-import {
-	GENERAL_PLEDGES,
-	GENERAL_RULES,
-	HOUSE_PLEDGES,
-	HOUSE_RULES,
-	type House,
-} from './house-rules.ts';
+import { GENERAL_PLEDGES, GENERAL_RULES, HOUSE_RULES, type House } from './house-rules.ts';
 import { PRODUCT_PLEDGES, PRODUCT_RULES } from './product-rules.ts';
 import { meantTokens, type Right, type Rule, tokensOf } from './rule.ts';
 import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
@@ -109,8 +103,7 @@ function brokenPledges(
 			about.test(sentence) ? (broken(facts, block) ?? []) : [],
 		),
 	);
-	const general = named.length > 0 ? HOUSE_PLEDGES : [...HOUSE_PLEDGES, ...GENERAL_PLEDGES];
-	const others = general.flatMap(({ about, broken }) =>
+	const others = (named.length > 0 ? [] : GENERAL_PLEDGES).flatMap(({ about, broken }) =>
 		about.test(sentence) ? (broken(house, block) ?? []) : [],
 	);
 	return [...own, ...others].map((words) => ({ message: `"${short(sentence)}": ${words}` }));

@@ -126,11 +126,3 @@ export const GENERAL_PLEDGES: readonly Pledge<House>[] = [
 		},
 	},
 ];
-
-/** What the site does not do, wherever it is promised. */
-export const HOUSE_PLEDGES: readonly Pledge<House>[] = [
-	{
-		about: /(?:bisa|dapat)\s+(?:kamu\s+|langsung\s+)?(?:di|mem)?bandingkan|bandingkan (?:semua |setiap )?produk|perbandingan produk/i,
-		broken: () => 'Situs ini tidak membandingkan produk. Hapus janji itu.',
-	},
-];
