@@ -14,9 +14,17 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 import { Amount, card, Waiting } from './checkout-look.tsx';
-import { type Confirmation, methodGroups, type Need, payNeeds, termsOf } from './checkout.ts';
+import {
+	type Confirmation,
+	methodGroups,
+	type Need,
+	payNeeds,
+	takenMethod,
+	termsOf,
+} from './checkout.ts';
+import { MethodPicker } from './MethodPicker.tsx';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
-import { HolderCards, MethodPicker, PayBar, PriceNews, TermsText } from './SummaryParts.tsx';
+import { HolderCards, PayBar, PriceNews, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
 import { sendCode } from './use-promotion.ts';
 
@@ -138,7 +146,8 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 	const total = useWording('total_belanja', 'Total belanja');
 	const terms = termsOf(page.children, data);
 	const free = data.promotion.toPay === 0;
-	const paidBy = free ? NOTHING_TO_PAY.id : method;
+	const groups = methodGroups(page.children);
+	const paidBy = free ? NOTHING_TO_PAY.id : takenMethod(groups, method, data.promotion.toPay);
 	const needs = payNeeds(terms, read, agreed, paidBy);
 	const asked = presses > 0;
 	function press() {
@@ -177,11 +186,12 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 				</Notice>
 			) : (
 				<MethodPicker
-					groups={methodGroups(page.children)}
-					chosen={method}
+					groups={groups}
+					amount={data.promotion.toPay}
+					chosen={paidBy}
 					problem={
 						state.methodProblem ??
-						(asked && method === null ? 'Pilih cara bayar untuk melanjutkan.' : null)
+						(asked && paidBy === null ? 'Pilih cara bayar untuk melanjutkan.' : null)
 					}
 					onChoose={(id) => {
 						setMethod(id);
