@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { visitor, visit } from './browser.ts';
@@ -21,6 +21,25 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
+/** What the page after paying shows and opens, also after it was loaded again (SH13). */
+async function seesThePurchase(page: Page, email: string): Promise<void> {
+	const policy = page.getByRole('region', { name: 'Jaga Aman' });
+	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
+	await page.getByText(email).waitFor();
+	const paper = policy.getByRole('button', { name: 'Unduh polis (PDF)' });
+	await paper.waitFor({ timeout: 20_000 });
+	await page.getByText('— terkirim').waitFor({ timeout: 20_000 });
+	await page.reload();
+	await paper.waitFor({ timeout: 20_000 });
+	const [file] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+	expect(file.suggestedFilename()).toMatch(/^polis-\d{11}\.pdf$/);
+	const calendar = policy.getByRole('link', { name: 'Tambah ke kalender' });
+	expect(decodeURIComponent((await calendar.getAttribute('href')) ?? '')).toContain(
+		'SUMMARY:Jaga Aman mulai berlaku',
+	);
+	await page.getByRole('button', { name: 'Buka akun sekarang' }).waitFor();
+}
+
 describe.each([360, 1280])('at %i px', (width) => {
 	test('a visitor buys Jaga Aman and holds a policy', async () => {
 		const { page, faults } = await visitor(browser, width);
@@ -38,6 +57,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 		await page.waitForURL('**/thankyou-success');
 		await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+		await seesThePurchase(page, email);
 		await look('berhasil');
 		expect(orderId).toMatch(/^INV-/);
 		// B3.15.04: what a paid order leaves in the browser is nothing.
@@ -47,7 +67,11 @@ describe.each([360, 1280])('at %i px', (width) => {
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		await expect.poll(() => policyMails().length, { timeout: 20_000 }).toBe(1);
 		const [policyMail] = policyMails();
-		expect(policyMail).toBeDefined();
+		// One mail brings receipt, policy and the way to an account (SH33).
+		const all = mailsWith(product.dataDir, email);
+		expect(all).toHaveLength(1);
+		expect(asRead(policyMail ?? '')).toContain(orderId);
+		expect(asRead(policyMail ?? '')).toContain('change-password?token=');
 		const code = /verifikasi\/([A-Z2-7]{26})/.exec(asRead(policyMail ?? ''))?.[1];
 		await visit(page, `${product.url}/verifikasi/${code}`);
 		await page.getByRole('heading', { name: 'Polis ini asli' }).waitFor();

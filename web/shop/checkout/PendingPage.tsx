@@ -36,7 +36,7 @@ function wantedOrder(): Wanted {
  * Asks for the order's state at once, every 10 s while the page is seen, and when asked to (B4.76,
  * B4.84).
  */
-function usePolling(orderId: string | null | undefined): Poll & { check: () => void } {
+function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => void } {
 	const [poll, setPoll] = useState<Poll>({ busy: false, news: '' });
 	const navigate = useNavigate();
 	const check = useRef<(byHand: boolean) => void>(() => undefined);
@@ -69,7 +69,7 @@ function usePolling(orderId: string | null | undefined): Poll & { check: () => v
 			}
 			gone.abort();
 			if (path === paths.paid) clearAfterPayment();
-			void navigate(path, { replace: true, state: { orderId } });
+			void navigate(path, { replace: true, state: { orderId, code } });
 		}
 		check.current = (byHand) => void ask1(byHand);
 		const poll = () => void ask1(false);
@@ -81,7 +81,7 @@ function usePolling(orderId: string | null | undefined): Poll & { check: () => v
 			clearInterval(timer);
 			document.removeEventListener('visibilitychange', poll);
 		};
-	}, [navigate, orderId]);
+	}, [navigate, orderId, code]);
 	return { ...poll, check: () => check.current(true) };
 }
 
@@ -117,7 +117,7 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 /** /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84). */
 export function Screen({ page }: { page: PageData }) {
 	const wanted = useBrowserValue(wantedOrder);
-	const { busy, news, check } = usePolling(wanted?.orderId);
+	const { busy, news, check } = usePolling(wanted ?? {});
 	return (
 		<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center sm:py-16">
 			<span className="text-leaf motion-safe:animate-pulse">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { confirmCart } from '#insurance/carts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -14,15 +14,9 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 import { Amount, card, Waiting } from './checkout-look.tsx';
-import {
-	type Confirmation,
-	methodGroups,
-	type Need,
-	payNeeds,
-	takenMethod,
-	termsOf,
-} from './checkout.ts';
+import { type Confirmation, methodGroups, payNeeds, takenMethod, termsOf } from './checkout.ts';
 import { MethodPicker } from './MethodPicker.tsx';
+import { MissingNeeds } from './MissingNeeds.tsx';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
 import { HolderCards, PayBar, PriceNews, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
@@ -67,29 +61,6 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 		if (view.at === 'nowhere') void navigate(paths.cart, { replace: true });
 	}, [view, navigate]);
 	return { view, reload: async () => setView(await confirmSelection()) };
-}
-
-function Missing({ needs }: { needs: readonly Need[] }) {
-	const notice = useRef<HTMLDivElement>(null);
-	useEffect(() => notice.current?.focus(), []);
-	return (
-		<div ref={notice} tabIndex={-1} className="outline-none">
-			<Notice look="error" title="Sebelum membayar">
-				<ul className="grid">
-					{needs.map(({ id, text }) => (
-						<li key={id}>
-							<a
-								href={`#${id}`}
-								className="inline-flex min-h-11 items-center underline"
-							>
-								{text}
-							</a>
-						</li>
-					))}
-				</ul>
-			</Notice>
-		</div>
-	);
 }
 
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
@@ -199,7 +170,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 					}}
 				/>
 			)}
-			{asked && needs.length > 0 ? <Missing key={presses} needs={needs} /> : null}
+			{asked && needs.length > 0 ? <MissingNeeds key={presses} needs={needs} /> : null}
 			{state.problem ? <Notice look="error">{state.problem}</Notice> : null}
 			<PayBar
 				label={total}
