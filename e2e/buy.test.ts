@@ -118,6 +118,12 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const number = (await page.getByText(/^3901 0\d{3} \d{4} \d{4}$/).textContent()) ?? '';
 		expect(await page.getByRole('timer').textContent()).toMatch(/^23\.5\d\.\d\d$/);
 		await page.getByText('Rp90.000').waitFor();
+		// Steps for the app and the machine, and an order number that can be read (SH40).
+		await page.getByText('Pilih m-BCA, lalu m-Transfer').waitFor();
+		await page.getByText('ATM BCA', { exact: true }).click();
+		await page.getByText('pilih Transaksi lainnya').waitFor();
+		await page.getByText(/^INV-\d{8}-[A-Z2-7]{4}( [A-Z2-7]{4}){5} [A-Z2-7]{2}$/).waitFor();
+		await page.getByText(/^Terakhir diperiksa pukul \d\d\.\d\d\.\d\d WIB$/).waitFor();
 		await look('menunggu');
 		expect(faults).toEqual([]);
 		await page.context().close();

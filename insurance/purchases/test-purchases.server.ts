@@ -7,7 +7,7 @@ import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-b
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { orderMailJobs } from '#insurance/payments/orders/order-mails.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
+import { makeSandbox, type Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
@@ -41,28 +41,11 @@ function worker(db: Pool, jobs: Record<string, Handler>) {
 	};
 }
 
-/** For tests only: orders that are paid, and the jobs that they leave, done one after the other. */
-export function purchaseShop(db: Pool, now: Date) {
-	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-	const mails: SentMail[] = [];
-	const deps = {
-		...shopDeps(db),
-		provider: sandbox,
-		files: makeFiles({ dir: testFolder('purchases') }),
-		mailer: {
-			send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
-			close: () => {},
-		},
-	};
-	const jobs: Record<string, Handler> = {
-		...documentJobs(deps),
-		...customerJobs(deps),
-		...purchaseJobs(deps),
-		...orderMailJobs(deps),
-	};
+type ShopDeps = ReturnType<typeof shopDeps> & { provider: Sandbox };
 
-	/** Pays one order for an application of each of these e-mails. */
-	async function buy(emails: readonly string[], detail: Record<string, unknown> = {}) {
+/** Pays one order for an application of each of these e-mails. */
+function buyer(db: Pool, deps: ShopDeps, now: Date) {
+	return async (emails: readonly string[], detail: Record<string, unknown> = {}) => {
 		const caller = callerAt(now);
 		let userSession = '';
 		const cartID: string[] = [];
@@ -95,10 +78,32 @@ export function purchaseShop(db: Pool, now: Date) {
 			amount: rows[0]?.amount ?? 0,
 			paymentId: randomUUID(),
 		} as const;
-		await receiveWebhook(deps, sandbox, sandbox.notify(paid, now), now);
+		await receiveWebhook(deps, deps.provider, deps.provider.notify(paid, now), now);
 		return { orderId, userSession };
-	}
+	};
+}
 
+/** For tests only: orders that are paid, and the jobs that they leave, done one after the other. */
+export function purchaseShop(db: Pool, now: Date) {
+	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+	const mails: SentMail[] = [];
+	const deps = {
+		...shopDeps(db),
+		provider: sandbox,
+		files: makeFiles({ dir: testFolder('purchases') }),
+		mailer: {
+			send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
+			close: () => {},
+		},
+	};
+	const jobs: Record<string, Handler> = {
+		...documentJobs(deps),
+		...customerJobs(deps),
+		...purchaseJobs(deps),
+		...orderMailJobs(deps),
+	};
+
+	const buy = buyer(db, deps, now);
 	const work = worker(db, jobs);
 	const workOff = () => work('policy-documents', 'invitation', 'purchase-ready', 'purchase-mail');
 	return { deps, mails, buy, work, workOff };

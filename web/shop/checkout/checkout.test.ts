@@ -17,6 +17,7 @@ import {
 import {
 	type Confirmation,
 	groupByHolder,
+	groupedOrderNo,
 	isSafeEndpoint,
 	methodGroups,
 	methodRefusal,
@@ -311,4 +312,11 @@ test.each([
 	[-5_000, null],
 ])('%i ms are left as %s', (ms, words) => {
 	expect(timeLeft(ms)).toBe(words);
+});
+
+test('an order number is read in groups of four', () => {
+	expect(groupedOrderNo('INV-20261125-GXECUXGRQQB3LKSVWGKLQ4KCRK')).toBe(
+		'INV-20261125-GXEC UXGR QQB3 LKSV WGKL Q4KC RK',
+	);
+	expect(groupedOrderNo('x')).toBe('x');
 });

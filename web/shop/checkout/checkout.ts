@@ -214,3 +214,7 @@ export function timeLeft(ms: number): string | null {
 		.map(two)
 		.join('.');
 }
+
+/** `INV-20261125-GXEC UXGR …`: an order number as it can be read to somebody. */
+export const groupedOrderNo = (orderNo: string): string =>
+	orderNo.replace(/[A-Z2-7]{26}$/, (code) => code.replace(/(.{4})(?=.)/g, '$1 '));
