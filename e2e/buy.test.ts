@@ -37,6 +37,10 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 	expect(decodeURIComponent((await calendar.getAttribute('href')) ?? '')).toContain(
 		'SUMMARY:Jaga Aman mulai berlaku',
 	);
+	await page.getByText('Alamatnya salah?').click();
+	await page.getByLabel('Email yang benar').fill('bukan alamat');
+	await page.getByRole('button', { name: 'Ganti dan kirim ulang' }).click();
+	await page.getByText('Format email belum benar').waitFor();
 	await page.getByRole('button', { name: 'Buka akun sekarang' }).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { openLink } from '#insurance/identity/one-time-links.server.ts';
+import { closeLinks, openLink } from '#insurance/identity/one-time-links.server.ts';
 import { RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { randomToken } from '#insurance/identity/secrets.server.ts';
 import { emailPrints } from '#insurance/identity/throttle.server.ts';
@@ -108,3 +108,7 @@ export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise
  */
 export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>
 	clearUnproven(tx, customerId);
+
+/** Every open link to a password of a customer is good no more. */
+export const closePasswordLinks = (tx: Tx, customerId: string, now: Date): Promise<void> =>
+	closeLinks(tx, 'customer', customerId, now);

@@ -99,17 +99,23 @@ const linkToCustomer =
 		);
 	};
 
+/** Takes back the invitation that waits to go alone; false: there is none, or it went. */
+export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string): Promise<boolean> =>
+	takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
+
 /**
  * The link to a first password for a mail that brings the policies of an order, in place of the
- * invitation that waits to go alone; null where there is a password, or it went.
+ * invitation that waits to go alone; null where there is a password, or it went and is not told
+ * `again`.
  */
 export async function invitationFor(
 	tx: Tx,
 	{ sealer, publicUrl }: Pick<InviteDeps, 'sealer' | 'publicUrl'>,
 	{ orderNo, customerId }: { orderNo: string; customerId: string },
+	again = false,
 ): Promise<string | null> {
-	const took = await takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
-	const customer = took ? await loadCustomer(tx, sealer, customerId) : null;
+	const took = await takeBackInvitation(tx, orderNo, customerId);
+	const customer = took || again ? await loadCustomer(tx, sealer, customerId) : null;
 	return customer && !customer.hasPassword
 		? invitationLink(tx, { sealer, publicUrl }, `${orderNo} ${customerId}`, customerId)
 		: null;

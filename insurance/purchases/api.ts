@@ -74,3 +74,22 @@ export const openAccount = call({
 	output: z.object({ redirect_url: z.string() }),
 	limit: { max: 10, seconds: 60 },
 });
+
+/**
+ * Corrects the payer's e-mail address, under the rules of `payment/account`, three times at most:
+ * policies, receipt and invitation go to the new one, and links that went to the other are closed.
+ */
+export const correctEmail = call({
+	method: 'POST',
+	path: '/page/product/payment/email',
+	auth: 'page',
+	summary: 'Betulkan email pembeli sesudah membayar dan kirim ulang polisnya',
+	rules: 'docs/decisions/0072-after-paying.md',
+	input: z.object({
+		orderId: orderKey.orderId,
+		userSession: orderKey.userSession,
+		email: z.string().max(254),
+	}),
+	output: z.object({ corrected: z.literal(true) }),
+	limit: { max: 10, seconds: 60 },
+});

@@ -1,4 +1,4 @@
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { customerOf, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { boughtFacts } from '#insurance/carts/bought-facts.ts';
 import { invitationFor } from '#insurance/customers/invite.server.ts';
 import {
@@ -102,22 +102,26 @@ function letterOf(
 	};
 }
 
+/** `again`: the payer's address was wrong, so that what was told there is told once more. */
+type About = { orderNo: string; customerId: string; again: boolean };
+
 /** The receipt, where it is theirs and did not go alone. */
 async function receiptFor(
 	tx: Tx,
 	{ sealer }: DocumentJobDeps,
-	{ orderNo, customerId }: { orderNo: string; customerId: string },
+	{ orderNo, customerId, again }: About,
 ): Promise<[string, string][] | null> {
 	const order = await findOrderByNo(tx, orderNo);
 	if (!order) throw new Error('no such order');
 	const { payer, facts } = await receiptOf(tx, sealer, order);
+	if (again) return facts;
 	if (!payer || (await customerOf(tx, sealer, payer)) !== customerId) return null;
 	return (await takeBackReceipt(tx, orderNo)) ? facts : null;
 }
 
 /**
- * `purchase-mail` with `{orderNo, customerId}`: policies, receipt and invitation in one mail, once
- * all of it is there.
+ * `purchase-mail` with `{orderNo, customerId, again}`: policies, receipt and invitation in one
+ * mail, once all of it is there.
  */
 const mailPurchase =
 	(deps: DocumentJobDeps): Handler =>
@@ -125,6 +129,7 @@ const mailPurchase =
 		const about = {
 			orderNo: String(payload['orderNo']),
 			customerId: String(payload['customerId']),
+			again: payload['again'] === true,
 		};
 		const sent: Sent[] = [];
 		const attachments = [];
@@ -142,7 +147,12 @@ const mailPurchase =
 		const [first] = sent;
 		if (!first) return;
 		const receipt = await receiptFor(tx, deps, about);
-		const letter = letterOf(deps, sent, receipt, await invitationFor(tx, deps, about));
+		const letter = letterOf(
+			deps,
+			sent,
+			receipt,
+			await invitationFor(tx, deps, about, about.again),
+		);
 		await deps.mailer.send({
 			to: first.policy.application.holder.email,
 			subject:
@@ -156,9 +166,36 @@ const mailPurchase =
 		});
 	};
 
+/**
+ * `purchase-email-mail` with `{orderNo, customerId}`: the address that was replaced hears of it,
+ * without a word about anybody.
+ */
+const mailReplaced =
+	({ sealer, mailer }: DocumentJobDeps): Handler =>
+	async ({ orderNo, customerId }, { tx }) => {
+		const customer = await loadCustomer(tx, sealer, String(customerId));
+		if (!customer) return;
+		await mailer.send({
+			to: customer.email,
+			subject: 'Alamat email sebuah pembelian diganti',
+			letter: {
+				title: 'Alamat email sebuah pembelian diganti',
+				greeting: 'Halo,',
+				paragraphs: [
+					'Pembeli mengganti alamat ini dengan alamat lain di halaman sesudah membayar. Polis, tanda terima dan tautan akunnya kami kirim ke alamat yang baru; tautan yang kami kirim ke sini tidak berlaku lagi.',
+					'Bukan kamu yang mengganti? Hubungi kami segera dan sebutkan nomor pesanan di bawah.',
+				],
+				facts: [['Nomor pesanan', String(orderNo)]],
+				closing: 'Salam',
+			},
+			dedupeKey: `purchase-email-mail ${String(orderNo)} ${customer.id}`,
+		});
+	};
+
 export const purchaseJobs = (
 	deps: DocumentJobDeps,
-): Record<'purchase-ready' | 'purchase-mail', Handler> => ({
+): Record<'purchase-ready' | 'purchase-mail' | 'purchase-email-mail', Handler> => ({
 	'purchase-ready': askForMail(deps),
 	'purchase-mail': mailPurchase(deps),
+	'purchase-email-mail': mailReplaced(deps),
 });

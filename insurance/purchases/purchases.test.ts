@@ -7,6 +7,7 @@ import { orderCode } from '#insurance/payments/orders/order-code.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
+import { correctEmail } from './correct-email.server.ts';
 import { openAccount } from './open-account.server.ts';
 import { purchaseDocument, showPurchase } from './show-purchase.server.ts';
 import { purchaseShop } from './test-purchases.server.ts';
@@ -14,7 +15,7 @@ import { purchaseShop } from './test-purchases.server.ts';
 const db = await testPool();
 await seedShop(db);
 const now = new Date('2026-11-20T03:00:00Z');
-const { deps, mails, buy, workOff } = purchaseShop(db, now);
+const { deps, mails, buy, work, workOff } = purchaseShop(db, now);
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const refused = async (work: Promise<unknown>): Promise<string> => {
 	const error = await work.then(
@@ -131,6 +132,66 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	await buy(['akun@contoh.test']);
 	await workOff();
 	expect(await passwordOf(second.orderId)).toEqual({ set: true, proven: true });
+});
+
+test('a mistyped address is corrected from the page: the new one gets all, the other opens nothing any more', async () => {
+	const key = await buy(['salah@contoh.test', 'salah@contoh.test']);
+	await workOff();
+	const wrong = tokenIn(/http\S+token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+	mails.length = 0;
+	const correct = (email: string, at = now, from: object = key) =>
+		correctEmail(deps, { ...key, ...from, email }, callerAt(at));
+	expect(await refused(correct('bukan alamat'))).toBe('fix-fields');
+	expect(await refused(correct('salah@contoh.test'))).toBe('fix-fields');
+	expect(await refused(correct('x@contoh.test', now, { userSession: 'x' }))).toBe('not-found');
+	expect(await refused(correct('x@contoh.test', later(25)))).toBe('look-again');
+	expect(mails).toEqual([]);
+
+	await correct('benar@contoh.test');
+	await workOff();
+	const toNew = mails.filter(({ to }) => to === 'benar@contoh.test');
+	expect(toNew).toHaveLength(1);
+	expect(toNew[0]?.attachments).toHaveLength(2);
+	expect(toNew[0]?.text).toContain(key.orderId);
+	// The other address is told, and nothing more of anybody.
+	const [toOld] = mails.filter(({ to }) => to === 'salah@contoh.test');
+	expect(toOld?.text).toContain('tidak berlaku lagi');
+	expect(toOld?.text).not.toMatch(/benar@|Sari|token=/);
+	await expect(setPassword(wrong)).rejects.toMatchObject({ code: 'link-used' });
+	expect((await showPurchase(deps, key, now)).mails).toEqual([
+		{ to: 'benar@contoh.test', sent: true },
+	]);
+	await setPassword(tokenIn(/http\S+token=\S+/.exec(toNew[0]?.text ?? '')?.[0] ?? ''));
+	expect(await passwordOf(key.orderId)).toEqual({ set: true, proven: true });
+	// An account that was opened keeps its address: it is changed there.
+	expect(await refused(correct('lagi@contoh.test'))).toBe('look-again');
+});
+
+test('an address that is corrected before anything was mailed gets everything, the other nothing but the news', async () => {
+	const key = await buy(['cepat@contoh.test']);
+	expect(
+		await refused(correctEmail(deps, { ...key, email: 'tepat@contoh.test' }, callerAt(now))),
+	).toBe('look-again');
+	await work('invitation');
+	mails.length = 0;
+	await correctEmail(deps, { ...key, email: 'tepat@contoh.test' }, callerAt(now));
+	await workOff();
+	await work('order-mail', 'invitation-mail');
+	expect(mails.map(({ to, attachments }) => [to, attachments?.length ?? 0]).toSorted()).toEqual([
+		['cepat@contoh.test', 0],
+		['tepat@contoh.test', 1],
+	]);
+});
+
+test('an address is corrected three times at most', async () => {
+	const key = await buy(['nol@contoh.test']);
+	await workOff();
+	for (const email of ['a@contoh.test', 'b@contoh.test', 'c@contoh.test'])
+		await correctEmail(deps, { ...key, email }, callerAt(now));
+	expect(
+		await refused(correctEmail(deps, { ...key, email: 'd@contoh.test' }, callerAt(now))),
+	).toBe('look-again');
+	expect((await showPurchase(deps, key, now)).mails[0]?.to).toBe('c@contoh.test');
 });
 
 test('the calendar holds begin, every due day and the end, in lines that every program reads', async () => {

@@ -105,6 +105,13 @@ export function purchaseShop(db: Pool, now: Date) {
 
 	const buy = buyer(db, deps, now);
 	const work = worker(db, jobs);
-	const workOff = () => work('policy-documents', 'invitation', 'purchase-ready', 'purchase-mail');
+	const workOff = () =>
+		work(
+			'policy-documents',
+			'invitation',
+			'purchase-ready',
+			'purchase-mail',
+			'purchase-email-mail',
+		);
 	return { deps, mails, buy, work, workOff };
 }

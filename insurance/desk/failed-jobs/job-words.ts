@@ -33,6 +33,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'premium-debit': 'Mendebet premi',
 	'premium-mail': 'Surat tentang premi',
 	'profile-changed': 'Surat perubahan data akun',
+	'purchase-email-mail': 'Surat kepada alamat yang diganti sesudah membeli',
 	'purchase-mail': 'Surat polis, tanda terima dan undangan sesudah membeli',
 	'purchase-ready': 'Menyiapkan surat sesudah membeli',
 	'refund-sent-mail': 'Surat pengembalian dana',

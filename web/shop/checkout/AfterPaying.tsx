@@ -9,19 +9,21 @@ import { showToast } from '#web/ui/Toast.tsx';
 
 import { BoughtPolicies } from './BoughtPolicies.tsx';
 import { card } from './checkout-look.tsx';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import { keyOf, type OrderKey, type Purchase } from './use-purchase.ts';
 
-type Props = { purchase: Purchase; orderKey: OrderKey };
+type Props = { purchase: Purchase; orderKey: OrderKey; onCorrected: () => void };
 
-/** Where policies, receipt and invitation go; who reads a wrong address here says so at once. */
-function Mails({ purchase: { mails } }: Props) {
+/** Where policies, receipt and invitation go; a wrong address is seen here, and corrected. */
+function Mails(props: Props) {
+	const { mails, account } = props.purchase;
 	const { email, phone } = useInsurer();
 	return (
 		<section aria-labelledby="email-polis" className={`${card} grid gap-2`}>
 			<h2 id="email-polis" className="text-xl font-bold">
 				Email untukmu
 			</h2>
-			<ul>
+			<ul role="status">
 				{mails.map(({ to, sent }) => (
 					<li key={to} className="break-words">
 						<strong>{to}</strong> {sent ? '— terkirim' : '— sedang kami siapkan'}
@@ -30,9 +32,11 @@ function Mails({ purchase: { mails } }: Props) {
 			</ul>
 			<p className="text-sm text-mute">
 				Satu email membawa polis dan tanda terima. Belum masuk? Periksa folder spam.
-				Alamatnya salah? Hubungi kami di {phone} atau {email}, sebutkan nomor polismu; kami
-				betulkan dan kirim ulang.
+				{account === 'here'
+					? ''
+					: ` Alamatnya salah? Hubungi kami di ${phone} atau ${email}, sebutkan nomor polismu.`}
 			</p>
+			{account === 'here' ? <CorrectEmail {...props} /> : null}
 		</section>
 	);
 }

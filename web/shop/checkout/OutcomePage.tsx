@@ -109,7 +109,7 @@ function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 export function Screen({ page }: { page: PageData }) {
 	const isSuccess = page.template === 'callback-success';
 	const { outcome, premium, order } = useOutcome(isSuccess);
-	const purchase = usePurchase(outcome === 'paid' ? order : null);
+	const { purchase, askAgain } = usePurchase(outcome === 'paid' ? order : null);
 	const bought = purchase && purchase.policies.length > 0 ? purchase : null;
 	const paidPremium = outcome === 'paid' ? premium : null;
 	const instead = paidPremium
@@ -142,7 +142,9 @@ export function Screen({ page }: { page: PageData }) {
 					ini memerlukan JavaScript.
 				</p>
 			</noscript>
-			{bought && order ? <AfterPaying purchase={bought} orderKey={order} /> : null}
+			{bought && order ? (
+				<AfterPaying purchase={bought} orderKey={order} onCorrected={askAgain} />
+			) : null}
 			<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
 				{paidPremium ? (
 					<ButtonLink url={`${paths.selfcarePolicy}?ref=${paidPremium.policyId}`}>

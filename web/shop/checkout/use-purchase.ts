@@ -24,8 +24,12 @@ export const keyOf = ({ orderId, code }: OrderKey) => ({
  * What a paid order bought, asked again while the page is seen until every document is made and
  * every mail has left. Null for who may not open it, and while nothing answers.
  */
-export function usePurchase(key: OrderKey | null): Purchase | null {
+export function usePurchase(key: OrderKey | null): {
+	purchase: Purchase | null;
+	askAgain: () => void;
+} {
 	const [purchase, setPurchase] = useState<Purchase | null>(null);
+	const [turn, setTurn] = useState(0);
 	const { orderId, code } = key ?? {};
 	useEffect(() => {
 		if (!orderId) return undefined;
@@ -54,6 +58,6 @@ export function usePurchase(key: OrderKey | null): Purchase | null {
 			clearTimeout(timer);
 			document.removeEventListener('visibilitychange', seenAgain);
 		};
-	}, [orderId, code]);
-	return purchase;
+	}, [orderId, code, turn]);
+	return { purchase, askAgain: () => setTurn((now) => now + 1) };
 }
