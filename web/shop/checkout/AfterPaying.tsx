@@ -23,13 +23,15 @@ function Mails(props: Props) {
 			<h2 id="email-polis" className="text-xl font-bold">
 				Email untukmu
 			</h2>
-			<ul role="status">
-				{mails.map(({ to, sent }) => (
-					<li key={to} className="break-words">
-						<strong>{to}</strong> {sent ? '— terkirim' : '— sedang kami siapkan'}
-					</li>
-				))}
-			</ul>
+			<div role="status">
+				<ul>
+					{mails.map(({ to, sent }) => (
+						<li key={to} className="break-words">
+							<strong>{to}</strong> {sent ? '— terkirim' : '— sedang kami siapkan'}
+						</li>
+					))}
+				</ul>
+			</div>
 			<p className="text-sm text-mute">
 				Satu email membawa polis dan tanda terima. Belum masuk? Periksa folder spam.
 				{account === 'here'

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { correctEmail } from '#insurance/purchases/api.ts';
+import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -8,6 +9,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { keyOf, type OrderKey } from './use-purchase.ts';
 
+const FORMAT = 'Format email belum benar, contoh nama@contoh.com';
 type Fields = { fields?: { email?: string } } | null;
 
 /** Corrects the address that was typed wrong: all is mailed again to the right one. */
@@ -23,6 +25,7 @@ export function CorrectEmail({
 	async function correct(event: FormEvent) {
 		event.preventDefault();
 		if (state.busy) return;
+		if (!isEmail(email.trim())) return setState({ busy: false, problem: FORMAT, news: '' });
 		setState({ busy: true, problem: '', news: '' });
 		const { orderId, userSession } = keyOf(orderKey);
 		const answer = await ask<typeof correctEmail>('POST /page/product/payment/email', {
