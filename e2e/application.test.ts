@@ -356,11 +356,18 @@ test.each([
 		const price = await chosenPrice(page);
 		await finish(page, `ubah-${slug}@contoh.test`, more);
 		await visit(page, `${product.url}/cart`);
-		await page.locator('main').getByRole('link', { name: /Ubah/ }).click();
+		// The link beside one answer leads to its very field, with all others filled.
+		await page
+			.locator('main')
+			.getByRole('link', { name: /^Ubah Cara bayar premi/ })
+			.click();
 		await page.waitForURL(`**/${slug}?cart=*`);
 		await expect
 			.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue(), { timeout: 10_000 })
 			.toBe('SARI CONTOH');
+		await expect
+			.poll(() => page.evaluate('document.activeElement.id'), { timeout: 10_000 })
+			.toMatch(/^frequency-/);
 		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
 		await expect
 			.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue())

@@ -124,7 +124,7 @@ test('it goes on: what was open is finished, the books balance, and it sells', a
 	await buyOne();
 	expect(paid.length).toBe(before + 1);
 	const open =
-		"select 1 from job where done_at is null and kind in ('policy-documents', 'policy-mail')";
+		"select 1 from job where done_at is null and kind in ('policy-documents', 'policy-mail', 'purchase-ready', 'purchase-mail')";
 	await expect.poll(() => inDatabase(product, open), { timeout: 60_000 }).toBe(0);
 	await product.stop();
 	const { paid: kept, overdue: _, ...faults } = await countsOf(product.dataDir);

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { visitor, visit } from './browser.ts';
@@ -21,6 +21,29 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
+/** What the page after paying shows and opens, also after it was loaded again (SH13). */
+async function seesThePurchase(page: Page, email: string): Promise<void> {
+	const policy = page.getByRole('region', { name: 'Jaga Aman' });
+	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
+	await page.getByText(email).waitFor();
+	const paper = policy.getByRole('button', { name: 'Unduh polis (PDF)' });
+	await paper.waitFor({ timeout: 20_000 });
+	await page.getByText('— terkirim').waitFor({ timeout: 20_000 });
+	await page.reload();
+	await paper.waitFor({ timeout: 20_000 });
+	const [file] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+	expect(file.suggestedFilename()).toMatch(/^polis-\d{11}\.pdf$/);
+	const calendar = policy.getByRole('link', { name: 'Tambah ke kalender' });
+	expect(decodeURIComponent((await calendar.getAttribute('href')) ?? '')).toContain(
+		'SUMMARY:Jaga Aman mulai berlaku',
+	);
+	await page.getByText('Alamatnya salah?').click();
+	await page.getByLabel('Email yang benar').fill('bukan alamat');
+	await page.getByRole('button', { name: 'Ganti dan kirim ulang' }).click();
+	await page.getByText('Format email belum benar').waitFor();
+	await page.getByRole('button', { name: 'Buka akun sekarang' }).waitFor();
+}
+
 describe.each([360, 1280])('at %i px', (width) => {
 	test('a visitor buys Jaga Aman and holds a policy', async () => {
 		const { page, faults } = await visitor(browser, width);
@@ -38,6 +61,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 		await page.waitForURL('**/thankyou-success');
 		await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+		await seesThePurchase(page, email);
 		await look('berhasil');
 		expect(orderId).toMatch(/^INV-/);
 		// B3.15.04: what a paid order leaves in the browser is nothing.
@@ -47,7 +71,11 @@ describe.each([360, 1280])('at %i px', (width) => {
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		await expect.poll(() => policyMails().length, { timeout: 20_000 }).toBe(1);
 		const [policyMail] = policyMails();
-		expect(policyMail).toBeDefined();
+		// One mail brings receipt, policy and the way to an account (SH33).
+		const all = mailsWith(product.dataDir, email);
+		expect(all).toHaveLength(1);
+		expect(asRead(policyMail ?? '')).toContain(orderId);
+		expect(asRead(policyMail ?? '')).toContain('change-password?token=');
 		const code = /verifikasi\/([A-Z2-7]{26})/.exec(asRead(policyMail ?? ''))?.[1];
 		await visit(page, `${product.url}/verifikasi/${code}`);
 		await page.getByRole('heading', { name: 'Polis ini asli' }).waitFor();
@@ -94,6 +122,12 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const number = (await page.getByText(/^3901 0\d{3} \d{4} \d{4}$/).textContent()) ?? '';
 		expect(await page.getByRole('timer').textContent()).toMatch(/^23\.5\d\.\d\d$/);
 		await page.getByText('Rp90.000').waitFor();
+		// Steps for the app and the machine, and an order number that can be read (SH40).
+		await page.getByText('Pilih m-BCA, lalu m-Transfer').waitFor();
+		await page.getByText('ATM BCA', { exact: true }).click();
+		await page.getByText('pilih Transaksi lainnya').waitFor();
+		await page.getByText(/^INV-\d{8}-[A-Z2-7]{4}( [A-Z2-7]{4}){5} [A-Z2-7]{2}$/).waitFor();
+		await page.getByText(/^Terakhir diperiksa pukul \d\d\.\d\d\.\d\d WIB$/).waitFor();
 		await look('menunggu');
 		expect(faults).toEqual([]);
 		await page.context().close();

@@ -42,7 +42,7 @@ describe('the drawer', () => {
 		await openDrawer(page);
 		const box = await drawer.boundingBox();
 		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1280, -1);
-		const item = drawer.getByRole('listitem');
+		const item = drawer.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
 		expect(await item.getByRole('checkbox').isChecked()).toBe(true);
 		expect(await item.locator('img').getAttribute('src')).toBe(
 			'/images/products/jaga-aman.svg',
@@ -51,8 +51,18 @@ describe('the drawer', () => {
 			await item.getByText(word, { exact: true }).first().waitFor();
 		for (const word of ['Diskon', 'Total Pembelian'])
 			await drawer.getByText(word, { exact: true }).waitFor();
-		expect(await item.getByRole('link', { name: /^Ubah/ }).getAttribute('href')).toMatch(
+		const change = (what: string) =>
+			item.getByRole('link', {
+				name: `Ubah ${what}Jaga Aman untuk SARI CONTOH`,
+				exact: true,
+			});
+		expect(await change('').getAttribute('href')).toMatch(
 			/^\/jaga-aman\?cart=[\w-]+#form-pengajuan$/,
+		);
+		await item.getByText('SARI CONTOH (diri sendiri)').waitFor();
+		await item.getByText('Rp50.000.000', { exact: true }).waitFor();
+		expect(await change('Uang pertanggungan ').getAttribute('href')).toMatch(
+			/^\/jaga-aman\?cart=[\w-]+#ubah-sumInsured$/,
 		);
 		await item.getByRole('button', { name: /^Hapus/ }).waitFor();
 		await drawer.getByRole('button', { name: 'Tutup' }).click();
@@ -113,7 +123,7 @@ describe('the drawer', () => {
 		);
 		await drawer.getByRole('button', { name: /^Hapus/ }).click();
 		await drawer.getByText('Polis ini belum terhapus.').waitFor();
-		expect(await drawer.getByRole('listitem').count()).toBe(1);
+		expect(await drawer.getByRole('button', { name: /^Hapus/ }).count()).toBe(1);
 		await drawer.getByText('Rp90.000', { exact: true }).last().waitFor();
 		expect(new URL(page.url()).pathname).toBe('/news');
 		expect(await page.locator('[aria-live="assertive"]').innerText()).toBe('');

@@ -112,9 +112,9 @@ test('nobody in particular chooses, applies, reviews and pays, without an accoun
 	const row = main.getByRole('listitem').filter({ hasText: 'Jaga Sehat Plus' }); // B2.5.01
 	await row.waitFor();
 	// B2.5.02, B2.5.03
-	expect(await row.getByRole('link', { name: /^Ubah/ }).getAttribute('href')).toBe(
-		`/jaga-sehat-plus?cart=${item?.cartID}#form-pengajuan`,
-	);
+	expect(
+		await row.getByRole('link', { name: /^Ubah Jaga Sehat Plus/ }).getAttribute('href'),
+	).toBe(`/jaga-sehat-plus?cart=${item?.cartID}#form-pengajuan`);
 	await row.getByRole('button', { name: /^Hapus/ }).waitFor(); // B2.5.04
 	// B2.5.06, B2.5.07: of what is chosen.
 	const sums = () => main.locator('dl[aria-live]').innerText();

@@ -147,7 +147,7 @@ test('a plan has its words, its way of paying and its price as number and text (
 	expect(plans).toEqual([
 		expect.objectContaining({
 			text: 'Tahunan', // B3.3.01
-			sub_text: 'per tahun, perlindungan 1 tahun', // B3.3.02
+			sub_text: 'Perlindungan 1 tahun', // B3.3.02
 			freqType: 'yearly', // B3.3.03
 			planRate: 90_000, // B3.3.04
 			planRateFormated: '90.000', // B3.3.05

@@ -47,6 +47,16 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'reference',
 		'tariffs',
 	],
+	purchases: [
+		'accounts',
+		'carts',
+		'customers',
+		'documents',
+		'payments',
+		'policies',
+		'products',
+		'quotes',
+	],
 	catalogue: [
 		'claims',
 		'content',

@@ -28,6 +28,8 @@ import { membershipJobs } from '#insurance/memberships/membership-jobs.server.ts
 import { membershipRoutes } from '#insurance/memberships/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
+import { purchaseJobs } from '#insurance/purchases/purchase-mail.server.ts';
+import { purchaseRoutes } from '#insurance/purchases/routes.server.ts';
 import { draftRoutes } from '#insurance/quotes/drafts/routes.server.ts';
 import { draftJobs } from '#insurance/quotes/drafts/send-link.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
@@ -76,6 +78,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...cartRoutes(deps),
 		...draftRoutes(deps),
 		...paymentRoutes(deps),
+		...purchaseRoutes(deps),
 		...moneyRoutes(deps),
 		...documentRoutes(deps),
 		...accountRoutes(deps),
@@ -119,6 +122,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 	return {
 		...paymentJobs(deps),
 		...documentJobs(deps),
+		...purchaseJobs(deps),
 		...policyBookJobs(deps),
 		...customerJobs(deps),
 		...accountJobs(deps),

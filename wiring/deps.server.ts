@@ -23,6 +23,7 @@ import { senderLook } from '#insurance/insurer/sender-look.server.ts';
 import { certificateByCode } from '#insurance/memberships/documents/verify-certificate.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
+import { methodAt } from '#insurance/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
@@ -156,7 +157,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		checkCaptcha: (payload: string | undefined, caller: Caller) =>
 			captcha.check(payload, caller),
 		solvedCaptcha: captcha.solved,
-		takesMethod: (method: string) => providers[0].takes(method),
+		methodLimits: (method: string) => methodAt(providers[0], method),
 		savedApplication: (session: string, cartId: string) =>
 			savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};

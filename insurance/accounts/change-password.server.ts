@@ -8,12 +8,13 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { isSelfcarePassword, PASSWORD_MESSAGE } from './account.ts';
+import { provesAddress } from './customer-account.server.ts';
 import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 
 /**
  * Sets the first or a new password with a link's token; all sessions and other links of the
- * customer end (C5.16–C5.25). The browser came through the owner's mail, so it is known from now on
- * and may log in while strangers are slowed down.
+ * customer end (C5.16–C5.25). A browser that came through the owner's mail is known from now on and
+ * may log in while strangers are slowed down.
  */
 export async function changePassword(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
@@ -29,9 +30,10 @@ export async function changePassword(
 	const print = await deps.db.transaction(async (tx) => {
 		const customerId = await useLink(tx, 'customer', input.token, caller.now);
 		if (!customerId) throw new Refusal('link-used');
-		await setPassword(tx, customerId, passwordHash, caller.now);
+		await setPassword(tx, customerId, passwordHash, caller.now, provesAddress(input.token));
 		return emailPrintOfCustomer(tx, customerId);
 	});
-	if (print) rememberDevice(deps.sealer, deps.secure, [print], caller);
+	if (print && provesAddress(input.token))
+		rememberDevice(deps.sealer, deps.secure, [print], caller);
 	return { changed: true };
 }

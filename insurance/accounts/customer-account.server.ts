@@ -1,4 +1,5 @@
-import { openLink } from '#insurance/identity/one-time-links.server.ts';
+import { closeLinks, openLink } from '#insurance/identity/one-time-links.server.ts';
+import { RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { randomToken } from '#insurance/identity/secrets.server.ts';
 import { emailPrints } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -6,6 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
+	clearUnproven,
 	customerById,
 	emailPrintOfCustomer,
 	eraseAccount,
@@ -113,3 +115,24 @@ export async function passwordLink(
 	const { expiresAt } = await openLink(tx, 'customer', customerId, { minutes, now, token });
 	return `${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
 }
+
+/** No mailed token has a dot: what begins so was given on a page and proves no address. */
+const FROM_PAGE = 'page.';
+
+export const provesAddress = (token: string): boolean => !token.startsWith(FROM_PAGE);
+
+/** The path of such a link for the browser that has just bought, good for half an hour. */
+export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise<string> =>
+	passwordLink(tx, '', customerId, RESET_MINUTES, now, `${FROM_PAGE}${randomToken()}`);
+
+/**
+ * Forgets a password that was set from a page, with its sessions, before the account shows what
+ * another purchase brought: whoever typed an address that is not theirs must not see it. The
+ * invitation by mail then opens the account.
+ */
+export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>
+	clearUnproven(tx, customerId);
+
+/** Every open link to a password of a customer is good no more. */
+export const closePasswordLinks = (tx: Tx, customerId: string, now: Date): Promise<void> =>
+	closeLinks(tx, 'customer', customerId, now);

@@ -69,12 +69,21 @@ export async function setPassword(
 	customerId: string,
 	passwordHash: string,
 	now: Date,
+	proven = true,
 ): Promise<void> {
 	await tx.query(
-		sql`update customer set password_hash = ${passwordHash} where id = ${customerId}`,
+		sql`update customer set password_hash = ${passwordHash}, email_proven = ${proven} where id = ${customerId}`,
 	);
 	await tx.query(sql`delete from customer_session where customer_id = ${customerId}`);
 	await closeLinks(tx, 'customer', customerId, now);
+}
+
+/** Takes away a password that proved no address; a proven one stays as it is. */
+export async function clearUnproven(tx: Tx, customerId: string): Promise<void> {
+	const { rowCount } = await tx.query(sql`
+		update customer set password_hash = null, email_proven = true where id = ${customerId} and not email_proven`);
+	if (rowCount > 0)
+		await tx.query(sql`delete from customer_session where customer_id = ${customerId}`);
 }
 
 export async function insertSession(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { FREQUENCIES } from '#insurance/products/choices.ts';
 import { call } from '#platform/contract/call.ts';
 
 const userSession = z.string().max(200).nullish();
@@ -30,11 +31,35 @@ const wireCartItem = z.object({
 		discount: amount,
 		policyFee: amount,
 		cashlessFee: amount,
+		/** Additive: administration, stamp duty and cards, where the tariff charges them. */
+		otherFees: amount,
 		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
 		/** Additive: the motorcycle that the item covers, in words. */
 		vehicle: z.string().nullable(),
-		/** Additive: from when until when, where the buyer chose the start. */
-		cover: z.object({ words: z.string(), note: z.string().nullable() }).nullable(),
+		/** Additive: from when until when; not `chosen`: as it would run if it were paid today. */
+		cover: z
+			.object({ words: z.string(), note: z.string().nullable(), chosen: z.boolean() })
+			.nullable(),
+		/** Additive: who and what is insured and for how much; `answer` names what changes it. */
+		facts: z.array(
+			z.object({ label: z.string(), lines: z.array(z.string()), answer: z.string() }),
+		),
+		/**
+		 * Additive: payments over the whole cover. `saving` is what another way of paying saves, or
+		 * below zero costs more; the summary alone knows it.
+		 */
+		paying: z.object({
+			frequency: z.enum(FREQUENCIES),
+			words: z.string(),
+			count: z.int(),
+			next: amount.nullable(),
+			whole: amount,
+			saving: z
+				.object({ frequency: z.enum(FREQUENCIES), words: z.string(), amount: z.int() })
+				.nullable(),
+		}),
+		/** Additive: what the premium is made of, adding up to `planRate`. */
+		trace: z.array(z.object({ label: z.string(), amount: z.int() })),
 	}),
 	/**
 	 * Additive: its number, and until when its price is kept; `words` says so, or that the price is
@@ -122,14 +147,7 @@ export const confirmCart = call({
 	rules: 'B7.59 B7.60 B3.12.01 B3.12.02 B9.25 B9.26',
 	input: z.object({ userSession, cartID: cartIds }),
 	output: z.object({
-		/** `cart.trace`: what the premium is made of, adding up to `planRate`. */
-		cart: z.array(
-			wireCartItem.extend({
-				cart: wireCartItem.shape.cart.extend({
-					trace: z.array(z.object({ label: z.string(), amount: z.int() })),
-				}),
-			}),
-		),
+		cart: z.array(wireCartItem),
 		holder: z.object({
 			name: z.string(),
 			nric: z.string(),

@@ -1,15 +1,21 @@
-import { type PeriodUnit, PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
+import {
+	FREQUENCY_WORDS,
+	type PeriodUnit,
+	PERIOD_UNIT_WORDS,
+} from '#insurance/products/choices.ts';
 import type { Product } from '#insurance/products/product.ts';
-import { promisedCover } from '#insurance/quotes/cover.ts';
+import { expectedCover, promisedCover } from '#insurance/quotes/cover.ts';
 import { isKept, keptWords } from '#insurance/quotes/kept-price.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
-import { type PriceParts } from '#insurance/quotes/price.ts';
-import type { Application, Vehicle } from '#insurance/quotes/quote.ts';
+import { payingOf, type Saving } from '#insurance/quotes/paying.ts';
+import { type Price } from '#insurance/quotes/price.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import type { WireCartItem } from './api.ts';
+import { boughtFacts, vehicleWords } from './bought-facts.ts';
 
-export type Shown = PriceParts & {
+export type Shown = Price & {
 	id: string;
 	periodUnit: PeriodUnit;
 	periodLength: number;
@@ -33,23 +39,34 @@ function quoteOf(item: Shown, now: Date): WireCartItem['quote'] {
 	};
 }
 
-/** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
-const vehicleWords = ({
-	brand,
-	series,
-	year,
-	plateArea,
-	plateNumber,
-	plateSuffix,
-}: Vehicle): string => `${brand} ${series} ${year}, ${plateArea} ${plateNumber} ${plateSuffix}`;
+/** When cover runs: as chosen, else as it would if it were paid now. */
+function coverShown({ startAt, period }: Application['choice'], now: Date) {
+	return startAt
+		? { ...promisedCover(now, period, startAt), chosen: true }
+		: { ...expectedCover(now, period), chosen: false };
+}
 
-/** A cart item in the documented spellings (A3.48–A3.58); the NIK leaves the server masked only. */
+function payingShown(item: Shown, saving: Saving | null) {
+	const period = { unit: item.periodUnit, length: item.periodLength };
+	return {
+		...payingOf(item, period),
+		words: FREQUENCY_WORDS[item.frequency],
+		saving: saving && { ...saving, words: FREQUENCY_WORDS[saving.frequency] },
+	};
+}
+
+/**
+ * A cart item in the documented spellings (A3.48–A3.58); the NIK leaves the server masked only.
+ * `saving`: what another way of paying saves, where it was asked.
+ */
 export function toWireCartItem(
 	item: Shown,
-	{ product, picture }: { product: Pick<Product, 'name' | 'slug'>; picture: string },
-	{ holder, vehicle, choice }: Pick<Application, 'holder' | 'vehicle' | 'choice'>,
+	{ product, picture }: { product: Product; picture: string },
+	application: Application,
 	now: Date,
+	saving: Saving | null = null,
 ): WireCartItem {
+	const { holder, vehicle, choice } = application;
 	return {
 		cartID: item.id,
 		productName: product.name,
@@ -63,9 +80,13 @@ export function toWireCartItem(
 			discount: item.discount,
 			policyFee: item.policyFee,
 			cashlessFee: item.cashlessFee,
+			otherFees: item.otherFees,
 			quoteHolder: { name: holder.name, nric: maskNik(holder.nik) },
 			vehicle: vehicle ? vehicleWords(vehicle) : null,
-			cover: choice.startAt ? promisedCover(now, choice.period, choice.startAt) : null,
+			cover: coverShown(choice, now),
+			facts: boughtFacts(product, application),
+			paying: payingShown(item, saving),
+			trace: item.trace,
 		},
 		quote: quoteOf(item, now),
 	};

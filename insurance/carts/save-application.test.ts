@@ -436,6 +436,55 @@ test('the chosen printed book is part of the premium to pay, and the receipt add
 	expect(Number(rows[0]?.sum)).toBe(rows[0]?.rate);
 });
 
+test('the cart says what is bought and what it costs over the whole cover; the summary also what paying otherwise saves', async () => {
+	const family = [
+		{ name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' },
+		{ name: 'Budi Contoh', dob: '1988-03-10', gender: 'male', relation: 'partner' },
+	];
+	const { userSession, cartID } = await save(
+		{ paperPrintFlag: 100_000 },
+		{ customer: family, paymentFrequency: 'monthly' },
+	);
+	const [inCart] = await showCart(deps, userSession, now);
+	expect(inCart?.cart.facts).toEqual([
+		{
+			label: 'Tertanggung',
+			lines: ['Sari Contoh (diri sendiri)', 'Budi Contoh (pasangan)'],
+			answer: 'insured',
+		},
+		{ label: 'Uang pertanggungan', lines: ['Rp100.000.000'], answer: 'sumInsured' },
+	]);
+	expect(inCart?.cart.cover).toMatchObject({
+		words: expect.stringMatching(/^Berlaku .* 00\.00 WIB sampai .* 24\.00 WIB bila dibayar/),
+		chosen: false,
+	});
+	const { planRate, paying, trace } = inCart?.cart ?? {};
+	expect(paying).toEqual({
+		frequency: 'monthly',
+		words: 'Bulanan',
+		count: 12,
+		next: (planRate ?? 0) - 100_000,
+		whole: 100_000 + 12 * ((planRate ?? 0) - 100_000),
+		saving: null,
+	});
+	expect(trace?.reduce((sum, { amount }) => sum + amount, 0)).toBe(planRate);
+
+	const yearly = await save(
+		{ userSession, paperPrintFlag: 100_000 },
+		{ customer: family, paymentFrequency: 'yearly' },
+	);
+	const { cart } = await confirmCart(deps, { userSession, cartID: [cartID, yearly.cartID] }, now);
+	const [monthly, once] = cart;
+	const difference = (monthly?.cart.paying.whole ?? 0) - (once?.cart.paying.whole ?? 0);
+	expect(difference).toBeGreaterThan(0);
+	expect(monthly?.cart.paying.saving).toEqual({
+		frequency: 'yearly',
+		words: 'Tahunan',
+		amount: difference,
+	});
+	expect(once?.cart.paying.saving).toMatchObject({ frequency: 'monthly', amount: -difference });
+});
+
 test('a cart shows the NIK masked, and the database holds neither NIK nor name in the clear', async () => {
 	const { userSession } = await save(holder({ name: 'Nama Sangat Khas' }));
 	const [item] = await showCart(deps, userSession, now);
@@ -650,6 +699,8 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 		productInsuredPeriod: 1,
 		productInsuredPeriodUnit: 'HARI',
 		quoteHolder: { name: 'Anggota 0' },
+		cover: { chosen: true },
+		paying: { count: 1, next: null, whole: 5_000 },
 	});
 	for (const members of [1, 21])
 		expect((await refusalOf(group(members))).code).toBe('fix-fields');

@@ -1,6 +1,8 @@
 import { productPicture } from '#insurance/content/product-picture.server.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import { payingOf, type Saving, savingOf } from '#insurance/quotes/paying.ts';
+import { priceQuote } from '#insurance/quotes/price-quote.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 
 import { offerForItems, readPromo, shownOffer } from './cart-promotions.server.ts';
 import { maskEmail, maskPhone, toWireCartItem } from './cart-view.ts';
@@ -21,12 +23,33 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 	mobilePhone: maskPhone(holder.phone),
 });
 
-/** An item as the cart shows it, with its receipt. */
-async function confirmedItem(db: Db, { row, quoted, application }: CurrentItem, now: Date) {
-	const { product } = quoted.product;
-	const picture = await productPicture(db, product.slug);
-	const shown = toWireCartItem(row, { product, picture }, application, now);
-	return { ...shown, cart: { ...shown.cart, trace: row.trace } };
+/** What paying the same cover in another way saves; null where it has no price. */
+async function savingFor(
+	deps: ConfirmDeps,
+	{ row, quoted, application }: CurrentItem,
+	now: Date,
+): Promise<Saving | null> {
+	const { period } = application.choice;
+	const others = quoted.product.product.frequencies.filter((one) => one !== row.frequency);
+	if (others.length === 0) return null;
+	try {
+		const { prices } = await priceQuote(deps, quoted.product, application, others, now);
+		return savingOf(
+			payingOf(row, period),
+			prices.map((price) => payingOf(price, period)),
+		);
+	} catch (error) {
+		if (error instanceof Refusal) return null;
+		throw error;
+	}
+}
+
+/** An item as the cart shows it, beside what another way of paying would save. */
+async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
+	const { product } = item.quoted.product;
+	const picture = await productPicture(deps.db, product.slug);
+	const saving = await savingFor(deps, item, now);
+	return toWireCartItem(item.row, { product, picture }, item.application, now, saving);
 }
 
 /**
@@ -61,7 +84,7 @@ export async function confirmCart(
 		mobilePhone: '',
 	};
 	return {
-		cart: await Promise.all(items.map((item) => confirmedItem(deps.db, item, now))),
+		cart: await Promise.all(items.map((item) => confirmedItem(deps, item, now))),
 		holder,
 		holders,
 		summary: {

@@ -38,6 +38,9 @@ const child = z.object({
 	image: image.optional(),
 	group: z.string().optional(),
 	links: z.array(link).optional(),
+	/** Of a way to pay: the least and the most that it takes, in rupiah; added when it is shown. */
+	min: z.int().optional(),
+	max: z.int().optional(),
 	/** Kept by its editor and shown to nobody. */
 	hidden: z.literal(true).optional(),
 	get children() {

@@ -12,8 +12,11 @@ export type ContentDeps = {
 	content: ContentSource;
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
-	/** Whether anyone who takes the money takes it this way; an editor's page may name more. */
-	takesMethod(method: string): boolean;
+	/**
+	 * What anyone who takes the money takes this way; undefined where nobody does. An editor's page
+	 * may name more.
+	 */
+	methodLimits(method: string): Limits | undefined;
 	/** What a visitor sees who looks at something before it is published; null: what all see. */
 	previewed?(caller: Caller): ContentSource | null;
 };
@@ -28,31 +31,38 @@ export const CONTENT_CALLS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** The page without ways to pay that would be refused (B3.12.05–B3.12.07). */
-function onlyTaken<
-	P extends {
-		children?:
-			| { template?: string | undefined; id?: string | number | undefined }[]
-			| undefined;
-	},
->(page: P, takes: (method: string) => boolean): P {
+type Limits = { min: number; max: number };
+type Part = { template?: string | undefined; id?: string | number | undefined };
+
+/**
+ * The page without ways to pay that would be refused, and with the least and the most that each of
+ * the others takes (B3.12.05–B3.12.07).
+ */
+function onlyTaken<P extends { children?: Part[] | undefined }>(
+	page: P,
+	limitsOf: (method: string) => Limits | undefined,
+): P {
 	const { children } = page;
 	if (!children?.some(({ template }) => template === 'method')) return page;
 	return {
 		...page,
-		children: children.filter(({ template, id }) => template !== 'method' || takes(String(id))),
+		children: children.flatMap((part) => {
+			if (part.template !== 'method') return [part];
+			const limits = limitsOf(String(part.id));
+			return limits ? [{ ...part, min: limits.min, max: limits.max }] : [];
+		}),
 	};
 }
 
 export function contentRoutes({
 	content,
 	savedApplication,
-	takesMethod,
+	methodLimits,
 	previewed = () => null,
 }: ContentDeps): Served[] {
 	return [
 		serve(getPage, async (input, caller) => {
-			const page = onlyTaken(await (previewed(caller) ?? content).page(input), takesMethod);
+			const page = onlyTaken(await (previewed(caller) ?? content).page(input), methodLimits);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
 			const application = await savedApplication(session, input.cart).catch(

@@ -1,21 +1,22 @@
 import {
 	customerOf,
+	forgetUnprovenPassword,
 	loadCustomer,
 	passwordLink,
 } from '#insurance/accounts/customer-account.server.ts';
 import { INVITATION_MINUTES } from '#insurance/identity/realm.ts';
 import { policiesOfOrder } from '#insurance/payments/orders/order-trail.server.ts';
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
-import { linkPolicy } from './store.server.ts';
+import { linkPolicy, policyIdsOf } from './store.server.ts';
 
 export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
@@ -39,6 +40,31 @@ async function productsFor(
 const listed = (names: readonly string[]): string =>
 	names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`;
 
+/** The invitation comes with the policies; where they take longer than this, it goes ahead. */
+const INVITATION_ALONE_SECONDS = 600;
+
+const mailKey = ({ orderNo, id }: Pick<Policy, 'orderNo' | 'id'>, customerId: string) =>
+	`invitation-mail ${orderNo ?? id} ${customerId}`;
+
+/**
+ * The mail leaves before its transaction is written, and leaves once: a second try must make the
+ * link that was sent.
+ */
+const invitationLink = (
+	tx: Tx,
+	{ sealer, publicUrl }: Pick<InviteDeps, 'sealer' | 'publicUrl'>,
+	key: string,
+	customerId: string,
+): Promise<string> =>
+	passwordLink(
+		tx,
+		publicUrl,
+		customerId,
+		INVITATION_MINUTES.customer,
+		new Date(),
+		sealer.fingerprint('invitation link', key),
+	);
+
 /**
  * `invitation` with `{policyId}`: the policy gets its customer, and a customer without a password
  * gets one mail for the whole order (trap 6: there is no other way to a first account).
@@ -49,17 +75,51 @@ const linkToCustomer =
 		const policy = await loadPolicy(tx, sealer, String(policyId));
 		if (!policy) throw new Error('no such policy');
 		const customerId = await customerOf(tx, sealer, policy.application.holder);
+		const before = await policyHeads(tx, await policyIdsOf(tx, customerId));
+		if (before.some(({ orderNo }) => orderNo !== policy.orderNo))
+			await forgetUnprovenPassword(tx, customerId);
 		await linkPolicy(tx, policy.id, customerId);
+		if (policy.orderNo)
+			enqueue(
+				tx,
+				'purchase-ready',
+				{ policyId: policy.id },
+				{ dedupeKey: `purchase-ready ${policy.id} customer` },
+			);
 		const customer = await loadCustomer(tx, sealer, customerId);
 		if (customer?.hasPassword) return;
-		const about = policy.orderNo ?? policy.id;
 		enqueue(
 			tx,
 			'invitation-mail',
 			{ policyId: policy.id, customerId },
-			{ dedupeKey: `invitation-mail ${about} ${customerId}` },
+			{
+				dedupeKey: mailKey(policy, customerId),
+				delaySeconds: policy.orderNo ? INVITATION_ALONE_SECONDS : 0,
+			},
 		);
 	};
+
+/** Takes back the invitation that waits to go alone; false: there is none, or it went. */
+export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string): Promise<boolean> =>
+	takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
+
+/**
+ * The link to a first password for a mail that brings the policies of an order, in place of the
+ * invitation that waits to go alone; null where there is a password, or it went and is not told
+ * `again`.
+ */
+export async function invitationFor(
+	tx: Tx,
+	{ sealer, publicUrl }: Pick<InviteDeps, 'sealer' | 'publicUrl'>,
+	{ orderNo, customerId }: { orderNo: string; customerId: string },
+	again = false,
+): Promise<string | null> {
+	const took = await takeBackInvitation(tx, orderNo, customerId);
+	const customer = took || again ? await loadCustomer(tx, sealer, customerId) : null;
+	return customer && !customer.hasPassword
+		? invitationLink(tx, { sealer, publicUrl }, `${orderNo} ${customerId}`, customerId)
+		: null;
+}
 
 /** `invitation-mail` with `{policyId, customerId}`: a link to set the first password. */
 const mailInvitation =
@@ -69,16 +129,7 @@ const mailInvitation =
 		const customer = await loadCustomer(tx, sealer, String(customerId));
 		if (!policy || !customer || customer.hasPassword) return;
 		const key = `${policy.orderNo ?? policy.id} ${customer.id}`;
-		// The mail leaves before this transaction is written, and leaves once: a second try must
-		// make the link that was sent.
-		const url = await passwordLink(
-			tx,
-			publicUrl,
-			customer.id,
-			INVITATION_MINUTES.customer,
-			new Date(),
-			sealer.fingerprint('invitation link', key),
-		);
+		const url = await invitationLink(tx, { sealer, publicUrl }, key, customer.id);
 		const products = await productsFor(tx, sealer, policy, customer.id);
 		const letter: Letter = {
 			title: 'Buka akun self-care kamu',

@@ -1,3 +1,4 @@
+import { customerOf, forgetUnprovenPassword } from '#insurance/accounts/customer-account.server.ts';
 import {
 	loadPolicy,
 	policyHeads,
@@ -7,7 +8,7 @@ import type { PolicyHead } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { findOwner, linkPolicy, policyIdsOf } from './store.server.ts';
+import { findOwner, linkPolicy, movePolicyTo, policyIdsOf } from './store.server.ts';
 
 /**
  * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is
@@ -33,4 +34,17 @@ export const customerOfPolicy = async (db: Db, policyId: string): Promise<string
 /** The customer's policies as lists show them, newest first. */
 export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
 	return policyHeads(db, await policyIdsOf(db, customerId));
+}
+
+/** Gives policies to the customer of their holder's corrected address, and tells who that is. */
+export async function moveToHolder(
+	tx: Tx,
+	sealer: Sealer,
+	policyIds: readonly string[],
+	holder: { name: string; email: string; nik: string },
+): Promise<string> {
+	const customerId = await customerOf(tx, sealer, holder);
+	await forgetUnprovenPassword(tx, customerId);
+	for (const policyId of policyIds) await movePolicyTo(tx, policyId, customerId);
+	return customerId;
 }

@@ -8,6 +8,13 @@ export async function linkPolicy(tx: Tx, policyId: string, customerId: string): 
 	);
 }
 
+/** Gives a policy to another customer: its holder's address was another one. */
+export async function movePolicyTo(tx: Tx, policyId: string, customerId: string): Promise<void> {
+	await tx.query(
+		sql`update policy_customer set customer_id = ${customerId} where policy_id = ${policyId}`,
+	);
+}
+
 export async function policyIdsOf(db: Db, customerId: string): Promise<string[]> {
 	const { rows } = await db.query<{ policyId: string }>(sql`
 		select policy_id from policy_customer where customer_id = ${customerId} order by policy_id desc limit 200`);

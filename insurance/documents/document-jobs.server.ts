@@ -7,6 +7,7 @@ import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy, loadSnapshot, standingOf } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -44,6 +45,19 @@ export async function readPolicyPdf(
 	const bytes = key === undefined ? null : await files.get(key);
 	return bytes && Buffer.from(sealer.open<string>(SEALED_PDF, bytes), 'base64');
 }
+
+/** Which of these policies have their document. */
+export async function documentedAmong(db: Db, policyIds: readonly string[]): Promise<Set<string>> {
+	const found = await db.query<{ policyId: string }>(sql`
+		select policy_id from policy_document where kind = 'policy' and policy_id = any(${[...policyIds]}::uuid[])`);
+	return new Set(found.rows.map(({ policyId }) => policyId));
+}
+
+/** Until when a policy may be given back; null where there is no such time. */
+export const freeLookWords = (policy: Policy, product: Product): string | null =>
+	product.freeLookDays > 0
+		? `Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`
+		: null;
 
 /**
  * The policy as its holder opens it: as kept while the cover runs. Once it does not, the same
@@ -100,12 +114,11 @@ function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
 				at: policy.issuedAt,
 			});
 		}
-		enqueue(
-			tx,
-			'policy-mail',
-			{ policyId: policy.id },
-			{ dedupeKey: `policy-mail ${policy.id}` },
-		);
+		// What was bought at once is mailed at once; a policy without an order has a mail of its own.
+		const [kind, dedupeKey] = policy.orderNo
+			? ['purchase-ready', `purchase-ready ${policy.id} documents`]
+			: ['policy-mail', `policy-mail ${policy.id}`];
+		enqueue(tx, kind, { policyId: policy.id }, { dedupeKey });
 	};
 }
 
@@ -116,19 +129,14 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 		const pdf = await readPolicyPdf(tx, deps, policy.id);
 		if (!pdf) throw new Error('the policy paper is not there yet');
 		const { cover } = policy;
-		const freeLook =
-			product.freeLookDays > 0
-				? [
-						`Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`,
-					]
-				: [];
+		const freeLook = freeLookWords(policy, product);
 		const letter: Letter = {
 			title: `Polis ${policy.product.name} sudah terbit`,
 			greeting: `Halo ${policy.application.holder.name},`,
 			paragraphs: [
-				'Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. Polismu ada di lampiran surat ini.',
+				'Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. Polismu ada di lampiran email ini.',
 				'Untuk mengajukan klaim, siapkan nomor polis dan dokumen yang tertulis di bagian Dokumen klaim pada polis.',
-				...freeLook,
+				...(freeLook ? [freeLook] : []),
 				...(product.sample ? ['Data contoh — bukan polis sungguhan.'] : []),
 			],
 			facts: [

@@ -5,11 +5,11 @@ import { readStored } from '#insurance/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { SEALED } from './issue-policies.server.ts';
+import { holderHashes, SEALED } from './issue-policies.server.ts';
 import { linkAfter } from './policy-snapshot.server.ts';
 import { findSnapshots, insertSnapshot, lockPolicyRow } from './store.server.ts';
 
-const ENDORSEMENT_KINDS = ['beneficiaries', 'address'] as const;
+const ENDORSEMENT_KINDS = ['beneficiaries', 'address', 'email'] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
 /** One thing that changed, as the endorsement's document shows it. */
@@ -59,8 +59,9 @@ export async function endorsePolicy(
 		{ endorsement: number, kind, facts: changed, at: at.toISOString() },
 		last,
 	);
+	const print = holderHashes(sealer, application.holder).email[0];
 	await tx.query(
-		sql`update policy set application = ${sealer.seal(SEALED.application, application)} where id = ${policyId}`,
+		sql`update policy set application = ${sealer.seal(SEALED.application, application)}, holder_email_print = ${print} where id = ${policyId}`,
 	);
 	insertSnapshot(tx, policyId, 'endorsement', link, sealer.seal(SEALED.snapshot, link.text), at);
 	await tx.query(sql`

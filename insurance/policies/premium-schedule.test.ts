@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { coverOf } from '#insurance/quotes/cover.ts';
+import { payingOf } from '#insurance/quotes/paying.ts';
 import { jakartaMidnight } from '#platform/values/dates.ts';
 
 import { POLICY_MOVES, type PolicyStatus } from './policy.ts';
@@ -201,3 +202,31 @@ test('the days to pay late and to come back are counted by the calendar and end 
 	expect(reinstateUntil('2027-02-01', 30, '2027-12-31')).toBe('2027-05-02');
 	expect(reinstateUntil('2027-10-20', 30, '2027-11-21')).toBe('2027-11-21');
 });
+
+test.each([
+	['monthly', 1, 'year'],
+	['monthly', 3, 'month'],
+	['monthly', 7, 'day'],
+	['yearly', 1, 'year'],
+	['yearly', 3, 'year'],
+	['yearly', 18, 'month'],
+	['yearly', 6, 'month'],
+	['lump_sum', 5, 'year'],
+] as const)(
+	'a %s cover of %i %ss is paid as often, and costs as much, as the cart said',
+	(frequency, length, unit) => {
+		const price = {
+			premium: 190_000,
+			policyFee: 100_000,
+			cashlessFee: 5_000,
+			otherFees: 35_000,
+			promotion: 0,
+		};
+		const instalments = scheduleOf(policy(frequency, '2027-01-31', length, unit, price));
+		const { premium: planRate, ...fees } = price;
+		const said = payingOf({ ...fees, planRate, frequency }, { unit, length });
+		expect(said.count).toBe(instalments.length);
+		expect(said.next).toBe(instalments[1]?.amount ?? null);
+		expect(said.whole).toBe(instalments.reduce((sum, { amount }) => sum + amount, 0));
+	},
+);

@@ -115,3 +115,17 @@ export function promisedCover(
 		note: 'Bila pembayaran diterima sesudah waktu mulai, perlindungan mulai saat itu dan tetap berjalan penuh.',
 	};
 }
+
+/** What a buyer who chose no start is told: the cover that paying now would give. */
+export function expectedCover(
+	now: Date,
+	period: { unit: PeriodUnit; length: number },
+): PromisedCover {
+	return {
+		words: `Berlaku ${coverWords(coverOf(now, period))} bila dibayar hari ini`,
+		note:
+			period.unit === 'hour'
+				? 'Perlindungan mulai saat pembayaran diterima.'
+				: 'Perlindungan mulai pukul 00.00 WIB sehari sesudah pembayaran diterima.',
+	};
+}

@@ -1,15 +1,16 @@
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { productByContentId } from '#insurance/products/current-product.server.ts';
-import { periodLabel, type ProductVersion } from '#insurance/products/product.ts';
+import { type Period, periodLabel, type ProductVersion } from '#insurance/products/product.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { type RatedWithTrace, rate } from '#insurance/tariffs/rate.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import type { WirePlan } from './api.ts';
 import { quotePathOf, ratingInputOf } from './application-rules.ts';
+import { type Paying, payingOf, savingOf } from './paying.ts';
 import { differs, type Price, type SentFigures } from './price.ts';
 import type { Application, Quote } from './quote.ts';
 import { placesOfForm, wirePathOf } from './wire/wire.ts';
@@ -99,17 +100,24 @@ export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	});
 }
 
-const EVERY: Record<Frequency, string> = {
-	monthly: 'per bulan',
-	yearly: 'per tahun',
-	lump_sum: 'sekali bayar',
-};
+/** What stands below a price: how often it is paid, for how long, and what the way of paying saves. */
+function subText(paying: Paying, all: readonly Paying[], period: Period): string {
+	const length = periodLabel(period);
+	const saving = savingOf(paying, all);
+	if (paying.count > 1)
+		return `${paying.count} kali bayar, seluruhnya ${formatRupiah(paying.whole)} untuk ${length}`;
+	return saving && saving.amount < 0
+		? `Perlindungan ${length}, hemat ${formatRupiah(-saving.amount)} dibanding ${FREQUENCY_WORDS[saving.frequency].toLowerCase()}`
+		: `Perlindungan ${length}`;
+}
 
 /** Prices in the documented spellings, one plan per frequency (B3.3, B7.28). */
 export function toWirePlans({ prices }: Quoted, quote: Quote): WirePlan[] {
+	const { period } = quote.choice;
+	const paid = prices.map((price) => payingOf(price, period));
 	return prices.map((price) => ({
 		text: FREQUENCY_WORDS[price.frequency],
-		sub_text: `${EVERY[price.frequency]}, perlindungan ${periodLabel(quote.choice.period)}`,
+		sub_text: subText(payingOf(price, period), paid, period),
 		freqType: price.frequency,
 		planRate: price.planRate,
 		planRateFormated: groupDigits(price.planRate),

@@ -4,6 +4,7 @@ import type { Beneficiary } from '#insurance/quotes/quote.ts';
 export const ENDORSEMENT_WORDS = {
 	beneficiaries: 'Perubahan ahli waris',
 	address: 'Perubahan alamat',
+	email: 'Perubahan email',
 } as const;
 
 export const PURPOSE_MOST = 80;

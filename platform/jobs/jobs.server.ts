@@ -128,9 +128,20 @@ export async function jobStatus(
 	return { waiting: row?.waiting ?? 0, oldestAgeSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 };
 }
 
-/** Takes back a job that has not begun. */
-export async function takeBackJob(db: Db, dedupeKey: string): Promise<void> {
-	await db.query(sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`);
+/** Takes back a job that has not begun; false where there is none any more. */
+export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`,
+	);
+	return rowCount > 0;
+}
+
+/** Was the job of this key done? Answered for as long as its key holds. */
+export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`select from job where dedupe_key = ${dedupeKey} and done_at is not null`,
+	);
+	return rowCount > 0;
 }
 
 /** Drops work that is not done and whose payload names this. */

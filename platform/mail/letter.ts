@@ -9,6 +9,8 @@ export type Letter = {
 	facts?: [label: string, value: string][];
 	/** The one thing to do; `url` starts with https:// or http://. */
 	action?: { label: string; url: string };
+	/** What else may be done, below it. */
+	more?: { label: string; url: string }[];
 	closing: string;
 };
 
@@ -56,10 +58,23 @@ function factsHtml(facts: [string, string][], mist: string): string {
 	return `<div style="margin:24px 0;padding:16px 24px;background:${mist};border-radius:4px 20px 20px 20px">${lines.join('')}</div>`;
 }
 
+function checkAddress(url: string): void {
+	if (!/^https?:\/\/[^\s]+$/i.test(url))
+		throw new Error('letter: the address must start with https://');
+}
+
+function moreHtml(more: NonNullable<Letter['more']>, leaf: string): string {
+	return more
+		.map(({ label, url }) => {
+			checkAddress(url);
+			return `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:8px 0;color:${leaf};font-weight:600">${escapeHtml(label)}</a></p>`;
+		})
+		.join('');
+}
+
 function actionHtml(action: Letter['action'], leaf: string): string {
 	if (!action) return '';
-	if (!/^https?:\/\/[^\s]+$/i.test(action.url))
-		throw new Error('letter: the address must start with https://');
+	checkAddress(action.url);
 	const style = `display:inline-block;padding:12px 24px;background:${leaf};color:#FFFFFF;border-radius:10px;font-weight:600;text-decoration:none`;
 	return `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`;
 }
@@ -76,7 +91,7 @@ function html(letter: Letter, look: LetterLook): string {
 <div style="padding:24px;background:#FFFFFF;border-radius:4px 20px 20px 20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(letter.title)}</h1>
 <p style="margin:0 0 16px">${escapeHtml(letter.greeting)}</p>
-${paragraphs}${factsHtml(letter.facts ?? [], look.mist)}${actionHtml(letter.action, look.leaf)}
+${paragraphs}${factsHtml(letter.facts ?? [], look.mist)}${actionHtml(letter.action, look.leaf)}${moreHtml(letter.more ?? [], look.leaf)}
 <p style="margin:24px 0 0">${escapeHtml(letter.closing)}</p>
 </div>
 <p style="margin:24px 0 0;font-size:14px;color:${MUTE}">${escapeHtml(look.foot)}</p>
@@ -92,6 +107,7 @@ function text(letter: Letter, look: LetterLook): string {
 		...letter.paragraphs,
 		...(facts.length > 0 ? [facts.join('\n')] : []),
 		...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
+		...(letter.more ?? []).map(({ label, url }) => `${label}:\n${url}`),
 		letter.closing,
 		`-- \n${look.foot}`,
 	];

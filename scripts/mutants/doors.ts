@@ -25,8 +25,8 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a mail links to whatever it is given',
 		file: 'platform/mail/letter.ts',
-		find: 'if (!/^https?:\\/\\/[^\\s]+$/i.test(action.url))',
-		replace: 'if (!/^[^\\s]+$/i.test(action.url))',
+		find: 'if (!/^https?:\\/\\/[^\\s]+$/i.test(url))',
+		replace: 'if (!/^[^\\s]+$/i.test(url))',
 		tests: MAIL,
 		row: '1.2.2 harmful addresses in content',
 	},

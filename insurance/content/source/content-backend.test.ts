@@ -102,7 +102,7 @@ beforeAll(async () => {
 		contentRoutes({
 			content: otherContent(backend),
 			savedApplication: async () => null,
-			takesMethod: () => true,
+			methodLimits: () => ({ min: 1_000, max: 5_000_000 }),
 		}),
 		{
 			keys,

@@ -1,12 +1,12 @@
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
-import { productWords, sumFact } from './policy-facts.ts';
 import {
 	groupedPolicyNo,
 	type PolicyPaper,

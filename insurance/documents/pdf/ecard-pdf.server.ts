@@ -3,13 +3,13 @@ import { create } from 'qrcode';
 
 import { cardFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
+import { productWords } from '#insurance/products/bought-words.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { isMidnight } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 
 import { useTypeface } from './font.server.ts';
 import { COLOUR, kawung, type PaperStanding, stampOf } from './paper.server.ts';
-import { productWords } from './policy-facts.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 

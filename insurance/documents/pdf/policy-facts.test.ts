@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
+import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 
 const product = (slug: string) => sampleProduct(slug).product;
 

@@ -5,32 +5,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** `Jaga Motorku, plan Gabungan (Comprehensive)`; a product with one plan is its name alone. */
-export function productWords(product: Product, bought: { name: string }, plan: string): string {
-	if (product.plans.length < 2) return bought.name;
-	const name = product.plans.find(({ code }) => code === plan)?.name ?? plan;
-	return `${bought.name}, plan ${name.replace(/^plan /i, '')}`;
-}
-
-/**
- * What the amount of a policy is. Where the plan alone decides the cover, its sum is no sum insured
- * but what its benefits say: so much a day, a limit for the year, or the largest of them.
- */
-export function sumFact(product: Product, plan: string, sumInsured: number): Fact {
-	const amount = formatRupiah(sumInsured);
-	const { sumInsuredLabel, sumInsuredOptions, sumInsuredRange, benefits, onlineSale } = product;
-	if (sumInsuredOptions.length > 0 || sumInsuredRange || !onlineSale)
-		return [sumInsuredLabel, amount];
-	const [main] = benefits;
-	const pays = main?.terms?.pays;
-	if (main && main.unit === 'rupiah' && pays?.by === 'day' && !pays.upToCost) {
-		const daily = benefitAmount(main, plan, sumInsured);
-		return ['Santunan per hari', daily === null ? amount : formatRupiah(daily)];
-	}
-	if (benefits.some(({ shared }) => shared?.as === 'limit')) return ['Batas per tahun', amount];
-	return [main?.terms?.death ? sumInsuredLabel : 'Manfaat terbesar', amount];
-}
-
 /** The part of each loss that the holder bears: listed among the benefits, but none of them. */
 const isOwnRisk = ({ shared }: Benefit) => shared?.as === 'deductible';
 

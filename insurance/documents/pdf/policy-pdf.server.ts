@@ -5,6 +5,7 @@ import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server
 import type { Policy } from '#insurance/policies/policy.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
+import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { type Product, periodLabel } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
@@ -12,7 +13,7 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
-import { ownRiskFacts, paidBenefits, priceFacts, productWords, sumFact } from './policy-facts.ts';
+import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
 

@@ -1,5 +1,6 @@
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
+import { sumFact } from '#insurance/products/bought-words.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
@@ -18,7 +19,7 @@ import { jakartaMidnight, longDate, shortDate, shortDateTime } from '#platform/v
 import { amountPer, compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
-import { ownRiskFacts, paidBenefits, sumFact } from './policy-facts.ts';
+import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
 import type { RiplayCosts } from './riplay-costs.server.ts';
 
 type Row = readonly [label: string, value: string];

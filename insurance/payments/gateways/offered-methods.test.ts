@@ -13,7 +13,7 @@ import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
-import { PAY_METHODS } from '../methods.ts';
+import { methodAt, PAY_METHODS } from '../methods.ts';
 import { payCart } from '../pay.server.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
@@ -68,18 +68,27 @@ const PROVIDERS: [PaymentProvider, string[]][] = [
 	],
 ];
 
-async function onSummary({ takes }: PaymentProvider): Promise<(string | number | undefined)[]> {
+function limitsAt(provider: PaymentProvider, id: string) {
+	const { min, max } = methodAt(provider, id) ?? {};
+	return { min, max };
+}
+
+async function onSummary(provider: PaymentProvider): Promise<(string | undefined)[]> {
 	const page = contentRoutes({
 		content: ownContent(db),
 		savedApplication: async () => null,
-		takesMethod: takes,
+		methodLimits: (id) => methodAt(provider, id),
 	}).find(({ call }) => call === getPage);
 	const shown = (await page?.handle(
 		{ '*': 'ringkasan-pembelian', language: 'id' },
 		callerAt(now),
-	)) as { children: { template?: string; id?: string }[] };
+	)) as { children: { template?: string; id?: string; min?: number; max?: number }[] };
 	expect(shown.children.some(({ template }) => template === 'terms')).toBe(true);
-	return shown.children.filter(({ template }) => template === 'method').map(({ id }) => id);
+	const methods = shown.children.filter(({ template }) => template === 'method');
+	// What a sum is held against when it is paid is what the summary greys a way out by.
+	for (const { id = '', min, max } of methods)
+		expect({ id, min, max }).toEqual({ id, ...limitsAt(provider, id) });
+	return methods.map(({ id }) => id);
 }
 
 test.each(PROVIDERS.map(([provider, methods]) => [provider.id, provider, methods] as const))(

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/pool.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 
 /**
  * Order: where and until when to pay · instruction: the number that came later · reminder · paid ·
@@ -7,6 +7,13 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
  */
 const ORDER_MAILS = ['order', 'instruction', 'reminder', 'paid', 'refund', 'returned'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
+
+const keyOf = (orderNo: string, mail: OrderMail, about = '') =>
+	`order-mail ${orderNo} ${mail} ${about}`;
+
+/** Takes back the receipt that waits to go alone, for a mail that brings it; false: it went. */
+export const takeBackReceipt = (tx: Tx, orderNo: string): Promise<boolean> =>
+	takeBackJob(tx, keyOf(orderNo, 'paid'));
 
 /**
  * Snapshots a mail about an order in the transaction that caused it, once per cause; `about` tells
@@ -23,6 +30,6 @@ export function enqueueOrderMail(
 		tx,
 		'order-mail',
 		{ orderNo, mail, about },
-		{ dedupeKey: `order-mail ${orderNo} ${mail} ${about}`, delaySeconds },
+		{ dedupeKey: keyOf(orderNo, mail, about), delaySeconds },
 	);
 }

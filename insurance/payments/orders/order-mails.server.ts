@@ -40,8 +40,8 @@ function waitingWords(
 	}[mail as 'order' | 'instruction' | 'reminder'];
 	const rest =
 		mail === 'reminder'
-			? 'Kalau kamu berubah pikiran, abaikan saja surat ini. Tidak ada biaya apa pun.'
-			: 'Kami tidak pernah meminta PIN, kata sandi atau kode OTP lewat telepon maupun surat.';
+			? 'Kalau kamu berubah pikiran, abaikan saja email ini. Tidak ada biaya apa pun.'
+			: 'Kami tidak pernah meminta PIN, kata sandi atau kode OTP lewat telepon maupun email.';
 	return {
 		title: mail === 'reminder' ? 'Pesananmu masih menunggu' : 'Cara membayar pesananmu',
 		paragraphs: [first, rest],
@@ -63,6 +63,28 @@ function waitingWords(
 	};
 }
 
+/** What was paid, how and when, with what each item and each campaign made of it. */
+function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string, string][] {
+	return [
+		['Nomor pesanan', order.orderNo],
+		['Jumlah', formatRupiah(order.amount)],
+		['Cara bayar', methodWords(order.method)],
+		['Diterima', shortDateTime(order.paidAt ?? order.createdAt)],
+		...items.map((item): [string, string] => [item.productName, formatRupiah(item.planRate)]),
+		...order.promotions.map(({ name, amount }): [string, string] => [
+			`Promo ${name}`,
+			formatRupiah(-amount),
+		]),
+	];
+}
+
+/** The receipt of an order and whom it is for: the holder of its first item. */
+export async function receiptOf(tx: Tx, sealer: Sealer, order: OrderRow) {
+	const items = await listOrderItems(tx, order.id);
+	const payer = items[0] ? openApplication(sealer, items[0].application).holder : null;
+	return { payer, facts: receiptFacts(order, items) };
+}
+
 async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Words> {
 	const policies = await listPolicyNos(tx, order.orderNo);
 	const free = order.amount === 0;
@@ -70,25 +92,11 @@ async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]
 		title: free ? 'Pesananmu selesai' : 'Pembayaran diterima',
 		paragraphs: [
 			free
-				? 'Promo menanggung seluruh harganya, jadi tidak ada yang perlu dibayar. Polismu sudah terbit. Setiap polis kami kirim dalam surat tersendiri bersama dokumennya.'
-				: 'Pembayaranmu sudah kami terima dan polismu terbit. Setiap polis kami kirim dalam surat tersendiri bersama dokumennya.',
-			'Simpan surat ini sebagai tanda terima.',
+				? 'Promo menanggung seluruh harganya, jadi tidak ada yang perlu dibayar. Polismu sudah terbit. Polisnya kami kirim begitu dokumennya siap.'
+				: 'Pembayaranmu sudah kami terima dan polismu terbit. Polisnya kami kirim begitu dokumennya siap.',
+			'Simpan email ini sebagai tanda terima.',
 		],
-		facts: [
-			['Nomor pesanan', order.orderNo],
-			['Jumlah', formatRupiah(order.amount)],
-			['Cara bayar', methodWords(order.method)],
-			['Diterima', shortDateTime(order.paidAt ?? order.createdAt)],
-			...items.map((item): [string, string] => [
-				item.productName,
-				formatRupiah(item.planRate),
-			]),
-			...order.promotions.map(({ name, amount }): [string, string] => [
-				`Promo ${name}`,
-				formatRupiah(-amount),
-			]),
-			['Nomor polis', policies.join(', ')],
-		],
+		facts: [...receiptFacts(order, items), ['Nomor polis', policies.join(', ')]],
 	};
 }
 

@@ -66,38 +66,39 @@ function shownInstruction(instruction: Instruction): Shown['instruction'] {
 	}
 }
 
-async function mayOpen(
-	deps: { db: Pool; sealer: Sealer },
-	order: OrderRow,
-	{
-		userSession,
-		code,
-	}: { userSession?: string | null | undefined; code?: string | null | undefined },
-): Promise<boolean> {
-	if (code && isOrderCode(deps.sealer, order, code)) return true;
-	const session = cartSessionHash(userSession);
-	return session !== null && isOrderOfSession(deps.db, order.id, session);
-}
+/** What opens an order. */
+export type OrderKey = {
+	orderId: string;
+	userSession?: string | null | undefined;
+	code?: string | null | undefined;
+};
 
 /**
- * An order for anyone who placed it or has its mail; everybody else gets the same 404 as for no
- * order at all.
+ * An order for anyone who placed it (`placed`) or has the code of its mails; everybody else gets
+ * the same 404 as for no order at all.
  */
+export async function ownOrder(
+	{ db, sealer }: { db: Pool; sealer: Sealer },
+	{ orderId, userSession, code }: OrderKey,
+): Promise<{ order: OrderRow; placed: boolean }> {
+	const order = isOrderNo(orderId) ? await findOrder(db, orderId) : undefined;
+	const session = cartSessionHash(userSession);
+	const placed =
+		order !== undefined && session !== null && (await isOrderOfSession(db, order.id, session));
+	if (order && (placed || (code && isOrderCode(sealer, order, code)))) return { order, placed };
+	throw new Refusal(
+		'not-found',
+		'Pesanan tidak ditemukan. Periksa nomor pesanan dan kodenya di email kami.',
+	);
+}
+
+/** What an order still needs, for those who may open it. */
 export async function showOrder(
 	deps: { db: Pool; sealer: Sealer },
-	input: {
-		orderId: string;
-		userSession?: string | null | undefined;
-		code?: string | null | undefined;
-	},
+	input: OrderKey,
 	now: Date,
 ): Promise<Shown> {
-	const order = isOrderNo(input.orderId) ? await findOrder(deps.db, input.orderId) : undefined;
-	if (!order || !(await mayOpen(deps, order, input)))
-		throw new Refusal(
-			'not-found',
-			'Pesanan tidak ditemukan. Periksa nomor pesanan dan kodenya di surat kami.',
-		);
+	const { order } = await ownOrder(deps, input);
 	const waits = order.status === 'pending' && order.expiresAt > now;
 	const statusCode = STATUS_CODES[order.status];
 	const items = await listOrderItems(deps.db, order.id);

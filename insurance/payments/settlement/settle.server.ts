@@ -18,6 +18,9 @@ import { openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 
+/** The receipt comes with the policies; where they take longer than this, it goes ahead of them. */
+const RECEIPT_ALONE_SECONDS = 600;
+
 /** What the provider kept of it is an expense, and the rest is what it owes us. */
 async function bookFee(
 	tx: Tx,
@@ -109,7 +112,7 @@ export async function settlePaid(
 		tx,
 		items.map((item) => item.cartItemId),
 	);
-	enqueueOrderMail(tx, order.orderNo, 'paid');
+	enqueueOrderMail(tx, order.orderNo, 'paid', '', RECEIPT_ALONE_SECONDS);
 	await Promise.all([
 		move(),
 		book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) }),

@@ -16,6 +16,7 @@ import { PlanCards, PriceBar } from './steps/PlanCards.tsx';
 import { Questions } from './steps/Questions.tsx';
 import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
+import { useLedTo } from './use-led-to.ts';
 
 // Searchable selects and the reading of a card come after the first questions, in chunks of their
 // own.
@@ -91,6 +92,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 	const { tools, isDirty, price, chosen, askAgain, stage, draft, next, submit, startOver } = form;
 	const { values, setValue, clearErrors, now } = tools;
 	const late = useLateSteps({ form, page });
+	useLedTo(values, draft.state.source !== 'none');
 	// A message goes as soon as its field is fixed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PageData } from '#insurance/content/page.ts';
 
-import { fieldOf } from './form-problems.ts';
+import { fieldOf, inOrder, oneOfEach } from './form-problems.ts';
 import { initialValues } from './form-values.ts';
 
 const page = {
@@ -59,3 +59,36 @@ test.each([
 ])('of a group or a vehicle (%#): %s stands at its field', (form, path, field) =>
 	expect(fieldOf(path, form)).toBe(field),
 );
+
+test('who is holder and insured is told of a missing name once, in the words of its field (SH30)', () => {
+	expect(
+		oneOfEach(
+			[
+				['insured.0.name', 'Nama tertanggung wajib diisi'],
+				['insured.1.name', 'Nama tertanggung wajib diisi'],
+				['holder.name', 'Nama sesuai KTP wajib diisi'],
+				['captcha', 'Coba lagi'],
+				['captcha', 'Coba lagi nanti'],
+			],
+			values,
+		),
+	).toEqual([
+		{ name: 'holder.name', message: 'Nama sesuai KTP wajib diisi' },
+		{ name: 'partner.name', message: 'Nama tertanggung wajib diisi' },
+		{ name: null, message: 'Coba lagi' },
+		{ name: null, message: 'Coba lagi nanti' },
+	]);
+});
+
+test('the list of what to fix follows the page', () => {
+	const problems = ['holder-email', 'form-pengajuan', 'home-street', 'gone'].map((id) => ({
+		id,
+	}));
+	const places = ['form-pengajuan', 'self-year', 'home-street', 'holder-email'];
+	expect(inOrder(problems, places).map(({ id }) => id)).toEqual([
+		'form-pengajuan',
+		'home-street',
+		'holder-email',
+		'gone',
+	]);
+});

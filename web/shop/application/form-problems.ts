@@ -117,3 +117,37 @@ export function fieldOf(path: string, values: FormValues): string | null {
 	if (head === 'choice' || head === 'productDetail') return CHOICE[second] ?? null;
 	return null;
 }
+
+export type Found = { name: string | null; message: string };
+
+const isOwn = (path: string) => /^(holder|quoteHolder)\./.test(path);
+
+/**
+ * The first message of each field, and each that has none. Who is both holder and insured is asked
+ * for a name once, by the holder's words.
+ */
+export function oneOfEach(
+	messages: readonly (readonly [path: string, message: string])[],
+	values: FormValues,
+): Found[] {
+	const own = messages.filter(([path]) => isOwn(path));
+	const found = [...own, ...messages.filter(([path]) => !isOwn(path))].map(([path, message]) => ({
+		name: fieldOf(path, values),
+		message,
+	}));
+	return found.filter(
+		({ name }, at) => name === null || found.findIndex((other) => other.name === name) === at,
+	);
+}
+
+/** In the order in which their fields stand on the page; what has no place comes last. */
+export function inOrder<P extends { id: string }>(
+	problems: readonly P[],
+	places: readonly string[],
+): P[] {
+	const placeOf = ({ id }: P) => {
+		const place = places.indexOf(id);
+		return place === -1 ? places.length : place;
+	};
+	return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { applicationOf, planProblems } from './application-of.ts';
 import { editedItem } from './draft/use-draft.ts';
 import { idOf } from './form-context.ts';
-import { fieldOf } from './form-problems.ts';
+import { inOrder, oneOfEach } from './form-problems.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 
 type Shown = { planRate: number; discountPerCustomer: number } | undefined;
@@ -33,13 +33,6 @@ type Tools = {
 	onSaved: () => void;
 };
 
-/** One message a field: the first says what to do, and one fixed field often fixes the others. */
-function oneEach<Found extends { name: string | null }>(found: Found[]): Found[] {
-	return found.filter(
-		({ name }, at) => name === null || found.findIndex((other) => other.name === name) === at,
-	);
-}
-
 /** A group has a path of its own (B7.35). */
 const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
 	group
@@ -52,9 +45,7 @@ function problemsOf(
 	messages: [path: string, message: string][],
 	general: string | null,
 ): Problem[] {
-	const found = oneEach(
-		messages.map(([path, message]) => ({ name: fieldOf(path, values), message })),
-	);
+	const found = oneOfEach(messages, values);
 	if (found.length === 0 && general !== null) return [{ id: 'form-pengajuan', message: general }];
 	return found.map(({ name, message }) => ({
 		id: name ? idOf(name) : 'form-pengajuan',
@@ -117,7 +108,8 @@ export function useApplication(tools: Tools) {
 		const found = problemsOf(values, messages, general);
 		for (const { name, message } of found)
 			if (name) setError(name as 'holder.name', { type: 'rule', message });
-		setProblems(found);
+		const places = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+		setProblems(inOrder(found, places));
 	};
 
 	/** Shows what the plan step still lacks; true when it lacks nothing. */

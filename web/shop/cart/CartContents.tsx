@@ -4,7 +4,7 @@ import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { storeSelection } from '#web/ui/browser/checkout-storage.ts';
-import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -12,118 +12,9 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Amount, Waiting } from '../checkout/checkout-look.tsx';
 import { PromoCode, PromotionLines } from '../checkout/PromoCode.tsx';
 import { usePromotion } from '../checkout/use-promotion.ts';
-import { CartQuote } from '../quote/CartQuote.tsx';
-import { deleteItem, lookUpCart, useCart } from './cart-store.ts';
-import { editAddress, periodText, totalsOf } from './cart-totals.ts';
-
-type ItemProps = {
-	item: WireCartItem;
-	chosen: boolean;
-	onChoose: (chosen: boolean) => void;
-	onDeleted: (name: string) => void;
-};
-
-function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>) {
-	const [state, setState] = useState<'idle' | 'deleting' | 'failed'>('idle');
-	const holder = item.cart.quoteHolder.name;
-	async function remove() {
-		if (state === 'deleting') return;
-		setState('deleting');
-		if (await deleteItem(item.cartID)) onDeleted(item.productName);
-		else setState('failed');
-	}
-	return (
-		<>
-			<div className="flex gap-5">
-				<SmartLink
-					url={editAddress(item)}
-					aria-label={`Ubah ${item.productName} untuk ${holder}`}
-					className={buttonClass('quiet')}
-				>
-					Ubah
-				</SmartLink>
-				<button
-					type="button"
-					onClick={() => void remove()}
-					aria-label={`Hapus ${item.productName} untuk ${holder}`}
-					aria-disabled={state === 'deleting'}
-					className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-error underline underline-offset-4 hover:bg-error/5"
-				>
-					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
-				</button>
-			</div>
-			{state === 'failed' ? (
-				<p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
-					Polis ini belum terhapus.
-					<button
-						type="button"
-						onClick={() => void remove()}
-						className="min-h-11 font-semibold text-leaf underline"
-					>
-						Coba lagi
-					</button>
-				</p>
-			) : null}
-		</>
-	);
-}
-
-function Item({ item, chosen, onChoose, onDeleted }: ItemProps) {
-	const { cart } = item;
-	return (
-		<li className="petal grid grid-cols-[2.75rem_1fr] gap-x-1 border border-line bg-white p-4 pl-1 has-checked:border-leaf/50">
-			<label className="flex size-11 items-center justify-center">
-				<input
-					type="checkbox"
-					checked={chosen}
-					onChange={(event) => onChoose(event.target.checked)}
-					aria-label={`Pilih ${item.productName} untuk ${cart.quoteHolder.name}`}
-					className="size-5 accent-leaf"
-				/>
-			</label>
-			<div className="grid gap-3">
-				<div className="flex gap-4">
-					<img
-						src={item.image.default}
-						alt=""
-						width="72"
-						height="72"
-						loading="lazy"
-						className="petal size-18 shrink-0 bg-mist object-cover"
-					/>
-					<div className="min-w-0">
-						<p className="text-lg leading-tight font-bold">{item.productName}</p>
-						<p className="text-sm break-words text-mute">{cart.quoteHolder.name}</p>
-						{cart.cover ? (
-							<p className="text-sm text-mute">{cart.cover.words}</p>
-						) : null}
-						{cart.vehicle ? (
-							<p className="text-sm break-words text-mute">{cart.vehicle}</p>
-						) : null}
-					</div>
-				</div>
-				<dl className="grid gap-1">
-					<div className="flex justify-between gap-4">
-						{/* The label keeps the documented spelling; it is spoken correctly. */}
-						<dt className="text-mute">
-							<span aria-hidden="true">Priode</span>
-							<span className="sr-only">Periode</span>
-						</dt>
-						<dd>
-							{periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)}
-						</dd>
-					</div>
-					<div className="flex justify-between gap-4">
-						<dt className="text-mute">Premi</dt>
-						<dd className="tabular font-bold">Rp{cart.planRateFormated}</dd>
-					</div>
-				</dl>
-				<CartQuote item={item} />
-				<ItemActions item={item} onDeleted={onDeleted} />
-			</div>
-		</li>
-	);
-}
+import { lookUpCart, useCart } from './cart-store.ts';
+import { totalsOf } from './cart-totals.ts';
+import { CartItem } from './CartItem.tsx';
 
 function NothingYet() {
 	return (
@@ -235,7 +126,7 @@ export function CartContents() {
 			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
 			<ul className="grid gap-3 empty:hidden">
 				{items.map((item) => (
-					<Item
+					<CartItem
 						key={item.cartID}
 						item={item}
 						chosen={chosen(item.cartID)}

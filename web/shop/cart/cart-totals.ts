@@ -38,28 +38,39 @@ export function periodText(length: number, unit: string): string {
 export const editAddress = ({ url, cartID }: Pick<WireCartItem, 'url' | 'cartID'>) =>
 	`${url}?cart=${encodeURIComponent(cartID)}#form-pengajuan`;
 
-type Line = { label: string; amount: string };
+/** The same, with the field of one answer in sight; `use-led-to.ts` finds it in the form. */
+export const changeAddress = (item: Pick<WireCartItem, 'url' | 'cartID'>, answer: string) =>
+	`${editAddress(item).split('#')[0]}#ubah-${answer}`;
 
-/**
- * What a premium is made of. The server's own lines when it gives them; else the fees, which are
- * inside it (B3.11.13).
- */
-export function premiumLines(
-	cart: WireCartItem['cart'] & { trace?: { label: string; amount: number }[] },
+type Cart = WireCartItem['cart'];
+type Line = { label: string; amount: number };
+
+/** Fees that are inside the premium (B3.11.13), after the premium without them; none, no lines. */
+export function feeLines(
+	cart: Pick<Cart, 'planRate' | 'policyFee' | 'cashlessFee' | 'otherFees'>,
 ): Line[] {
-	if (cart.trace?.length)
-		return cart.trace.map(({ label, amount }) => ({ label, amount: formatRupiah(amount) }));
-	const fees = cart.policyFee + cart.cashlessFee;
-	const lines: Line[] = [];
-	if (cart.discount > 0 || fees > 0)
-		lines.push({
-			label: 'Premi sebelum diskon dan biaya',
-			amount: formatRupiah(cart.planRate - fees + cart.discount),
-		});
-	if (cart.discount > 0) lines.push({ label: 'Diskon', amount: formatRupiah(-cart.discount) });
-	if (cart.policyFee > 0)
-		lines.push({ label: 'Buku polis cetak', amount: formatRupiah(cart.policyFee) });
-	if (cart.cashlessFee > 0)
-		lines.push({ label: 'Kartu cashless', amount: formatRupiah(cart.cashlessFee) });
-	return lines;
+	const { planRate, policyFee, cashlessFee, otherFees } = cart;
+	const fees = [
+		{ label: 'Buku polis cetak', amount: policyFee },
+		{ label: 'Fasilitas cashless', amount: cashlessFee },
+		{ label: 'Biaya administrasi dan meterai', amount: otherFees },
+	].filter(({ amount }) => amount > 0);
+	if (fees.length === 0) return [];
+	const premium = planRate - policyFee - cashlessFee - otherFees;
+	return [{ label: 'Premi tanpa biaya', amount: premium }, ...fees];
+}
+
+/** `Seluruhnya selama 1 tahun`: what all payments of a cover come to. */
+export const wholeLabel = (
+	cart: Pick<Cart, 'productInsuredPeriod' | 'productInsuredPeriodUnit'>,
+): string =>
+	`Seluruhnya selama ${periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit).toLowerCase()}`;
+
+/** What the way of paying saves, or what another one would; empty where there is no difference. */
+export function savingWords({ saving }: Pick<Cart['paying'], 'saving'>): string {
+	if (!saving) return '';
+	const other = saving.words.toLowerCase();
+	return saving.amount > 0
+		? `Bila dibayar ${other}, kamu hemat ${formatRupiah(saving.amount)}.`
+		: `Hemat ${formatRupiah(-saving.amount)} dibanding dibayar ${other}.`;
 }

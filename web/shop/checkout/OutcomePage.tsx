@@ -14,11 +14,15 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { lookUpCart } from '../cart/cart-store.ts';
+import { AfterPaying } from './AfterPaying.tsx';
 import { type Outcome, outcomeOf } from './checkout.ts';
+import { type OrderKey, usePurchase } from './use-purchase.ts';
 
 type Premium = CallOutput<typeof premiumOutcome>;
 /** What became of the order, and of whose premium it was where it paid one. */
-type Found = { outcome: Outcome; premium: Premium | null };
+type Found = { outcome: Outcome; premium: Premium | null; order: OrderKey | null };
+
+const NOTHING: Found = { outcome: 'unknown', premium: null, order: null };
 
 const COLOURS = {
 	'callback-success': 'text-leaf',
@@ -31,9 +35,9 @@ const COLOURS = {
  * are neutral.
  */
 function useOutcome(asks: boolean): Found {
-	const { state } = useLocation() as { state: { orderId?: string } | null };
-	const fromPending = state?.orderId;
-	const [found, setFound] = useState<Found>({ outcome: 'unknown', premium: null });
+	const { state } = useLocation() as { state: Partial<OrderKey> | null };
+	const { orderId: fromPending, code } = state ?? {};
+	const [found, setFound] = useState<Found>(NOTHING);
 	useEffect(() => {
 		void lookUpCart();
 		const orderId = fromPending ?? storedOrder();
@@ -55,13 +59,17 @@ function useOutcome(asks: boolean): Found {
 			const outcome = outcomeOf(answer.data.statusCode);
 			if (outcome === 'paid') clearAfterPayment();
 			const isPremium = about.ok && about.data.policyId !== null;
-			setFound({ outcome, premium: isPremium ? about.data : null });
+			setFound({
+				outcome,
+				premium: isPremium ? about.data : null,
+				order: isPremium ? null : { orderId, code },
+			});
 		});
 		return () => {
 			gone = true;
 		};
-	}, [asks, fromPending]);
-	return asks ? found : { outcome: 'unknown', premium: null };
+	}, [asks, fromPending, code]);
+	return asks ? found : NOTHING;
 }
 
 const INSTEAD: Record<Exclude<Outcome, 'paid'>, { title: string; words: string }> = {
@@ -100,7 +108,9 @@ function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 /** How a payment ended (A2.1.07–A2.1.09): the page's own words when they are true, with the way on. */
 export function Screen({ page }: { page: PageData }) {
 	const isSuccess = page.template === 'callback-success';
-	const { outcome, premium } = useOutcome(isSuccess);
+	const { outcome, premium, order } = useOutcome(isSuccess);
+	const { purchase, askAgain } = usePurchase(outcome === 'paid' ? order : null);
+	const bought = purchase && purchase.policies.length > 0 ? purchase : null;
 	const paidPremium = outcome === 'paid' ? premium : null;
 	const instead = paidPremium
 		? premiumWords(paidPremium)
@@ -122,10 +132,19 @@ export function Screen({ page }: { page: PageData }) {
 			<div aria-live="polite" className="grid justify-items-center gap-4">
 				<h1 className="text-3xl">{instead?.title ?? page.title}</h1>
 				{instead ? <p className="text-mute">{instead.words}</p> : null}
-				{!instead && page.description ? (
+				{!instead && !bought && page.description ? (
 					<SafeHtml html={page.description} className="prose text-mute" />
 				) : null}
 			</div>
+			<noscript>
+				<p>
+					Polis dan tanda terima kami kirim ke email pemegang polis. Rinciannya di halaman
+					ini memerlukan JavaScript.
+				</p>
+			</noscript>
+			{bought && order ? (
+				<AfterPaying purchase={bought} orderKey={order} onCorrected={askAgain} />
+			) : null}
 			<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
 				{paidPremium ? (
 					<ButtonLink url={`${paths.selfcarePolicy}?ref=${paidPremium.policyId}`}>
@@ -138,7 +157,9 @@ export function Screen({ page }: { page: PageData }) {
 				) : null}
 				<ButtonLink
 					url={paths.home}
-					look={toCart || paidPremium || outcome === 'waiting' ? 'second' : 'main'}
+					look={
+						toCart || paidPremium || bought || outcome === 'waiting' ? 'second' : 'main'
+					}
 				>
 					Ke beranda
 				</ButtonLink>

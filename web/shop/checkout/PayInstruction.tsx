@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { getOrder } from '#insurance/payments/api.ts';
+import { payWaysOf } from '#insurance/payments/pay-steps.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
 import { card } from './checkout-look.tsx';
-import { isSafeEndpoint, timeLeft } from './checkout.ts';
+import { groupedOrderNo, isSafeEndpoint, timeLeft } from './checkout.ts';
 
 export type WaitingOrder = CallOutput<typeof getOrder>;
 
@@ -26,14 +27,28 @@ async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
 }
 
 /** A number in large type with the button that copies it. */
-function Copyable({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+function Copyable({
+	label,
+	shown,
+	copied,
+	small = false,
+}: {
+	label: string;
+	shown: string;
+	copied: string;
+	/** For what is told to a person rather than typed. */
+	small?: boolean;
+}) {
 	const text = useRef<HTMLParagraphElement>(null);
 	const [news, setNews] = useState('');
 	return (
 		<div className="grid gap-1">
 			<p className="text-sm text-mute">{label}</p>
 			<div className="flex items-center justify-between gap-3">
-				<p ref={text} className="tabular min-w-0 text-lg font-bold sm:text-xl">
+				<p
+					ref={text}
+					className={`tabular min-w-0 ${small ? '' : 'text-lg font-bold sm:text-xl'}`}
+				>
 					{shown}
 				</p>
 				<Button
@@ -87,6 +102,32 @@ function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	return timeLeft(Date.parse(expiresAt) - Date.parse(now) - passed);
 }
 
+/** Step by step, one place to pay unfolded at a time. */
+function PaySteps({ method }: { method: string }) {
+	const ways = payWaysOf(method);
+	if (ways.length === 0) return null;
+	return (
+		<div className="grid gap-2 border-t border-line pt-4">
+			<h3 className="font-bold">Langkah membayar</h3>
+			{ways.map(({ where, steps }, at) => (
+				<details key={where} name="langkah-membayar" open={at === 0}>
+					<summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+						{where}
+					</summary>
+					<ol className="grid list-decimal gap-1 pb-2 pl-6">
+						{steps.map((step) => (
+							<li key={step}>{step}</li>
+						))}
+					</ol>
+				</details>
+			))}
+			<p className="text-sm text-mute">
+				Nama menu bisa sedikit berbeda menurut versi aplikasi atau mesinnya.
+			</p>
+		</div>
+	);
+}
+
 /** How to pay an order that waits: number, amount, QR, time left and the provider's page. */
 export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
@@ -135,7 +176,15 @@ export function PayInstruction({ order }: { order: WaitingOrder }) {
 					Buka halaman pembayaran
 				</ButtonLink>
 			) : null}
-			<p className="text-sm break-all text-mute">Pesanan {order.orderId}</p>
+			<PaySteps method={order.method.id} />
+			<div className="border-t border-line pt-4">
+				<Copyable
+					label="Nomor pesanan"
+					shown={groupedOrderNo(order.orderId)}
+					copied={order.orderId}
+					small
+				/>
+			</div>
 		</section>
 	);
 }

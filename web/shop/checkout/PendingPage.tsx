@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { checkPayment, getPaymentStatus } from '#insurance/payments/api.ts';
+import { jakartaClock } from '#platform/values/dates.ts';
 import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { clearAfterPayment, storedOrder } from '#web/ui/browser/checkout-storage.ts';
@@ -20,7 +21,7 @@ import { useWaitingOrder } from './use-waiting-order.ts';
 
 const POLL_MS = 10_000;
 
-type Poll = { busy: boolean; news: string };
+type Poll = { busy: boolean; news: string; at: Date | null };
 type Wanted = { orderId: string | null; code: string | null };
 
 /**
@@ -36,8 +37,8 @@ function wantedOrder(): Wanted {
  * Asks for the order's state at once, every 10 s while the page is seen, and when asked to (B4.76,
  * B4.84).
  */
-function usePolling(orderId: string | null | undefined): Poll & { check: () => void } {
-	const [poll, setPoll] = useState<Poll>({ busy: false, news: '' });
+function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => void } {
+	const [poll, setPoll] = useState<Poll>({ busy: false, news: '', at: null });
 	const navigate = useNavigate();
 	const check = useRef<(byHand: boolean) => void>(() => undefined);
 	useEffect(() => {
@@ -48,7 +49,12 @@ function usePolling(orderId: string | null | undefined): Poll & { check: () => v
 		async function ask1(byHand: boolean) {
 			if (asking || (!byHand && document.visibilityState !== 'visible')) return;
 			asking = true;
-			if (byHand) setPoll({ busy: true, news: 'Menanyakan pembayaranmu ke penyedia …' });
+			if (byHand)
+				setPoll({
+					busy: true,
+					news: 'Menanyakan pembayaranmu ke penyedia …',
+					at: null,
+				});
 			const input = { orderId: orderId ?? '' };
 			const answer = byHand
 				? await ask<typeof checkPayment>('POST /page/product/payment/check', input, {
@@ -65,11 +71,15 @@ function usePolling(orderId: string | null | undefined): Poll & { check: () => v
 				const waiting = byHand
 					? 'Penyedia belum menerima pembayaranmu. Transfer antarbank kadang perlu beberapa menit.'
 					: 'Pembayaran belum kami terima. Kami periksa lagi setiap 10 detik.';
-				return setPoll({ busy: false, news: answer.ok ? waiting : answer.message });
+				return setPoll({
+					busy: false,
+					news: answer.ok ? waiting : answer.message,
+					at: new Date(),
+				});
 			}
 			gone.abort();
 			if (path === paths.paid) clearAfterPayment();
-			void navigate(path, { replace: true, state: { orderId } });
+			void navigate(path, { replace: true, state: { orderId, code } });
 		}
 		check.current = (byHand) => void ask1(byHand);
 		const poll = () => void ask1(false);
@@ -81,9 +91,12 @@ function usePolling(orderId: string | null | undefined): Poll & { check: () => v
 			clearInterval(timer);
 			document.removeEventListener('visibilitychange', poll);
 		};
-	}, [navigate, orderId]);
+	}, [navigate, orderId, code]);
 	return { ...poll, check: () => check.current(true) };
 }
+
+/** `10.41.20` on Jakarta's clock. */
+const clock = (at: Date): string => jakartaClock(at).slice(11, 19).replaceAll(':', '.');
 
 /** Asks for the code of the mail, where this browser did not place the order. */
 function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: string) => void }) {
@@ -99,7 +112,7 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 			<TextField
 				id="kode-pesanan"
 				label="Kode pesanan"
-				hint="Delapan huruf di surat pesananmu, untuk melihat cara membayarnya di sini."
+				hint="Delapan huruf di email pesananmu, untuk melihat cara membayarnya di sini."
 				error={problem ?? undefined}
 				value={code}
 				maxLength={20}
@@ -117,7 +130,7 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 /** /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84). */
 export function Screen({ page }: { page: PageData }) {
 	const wanted = useBrowserValue(wantedOrder);
-	const { busy, news, check } = usePolling(wanted?.orderId);
+	const { busy, news, at, check } = usePolling(wanted ?? {});
 	return (
 		<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center sm:py-16">
 			<span className="text-leaf motion-safe:animate-pulse">
@@ -128,9 +141,15 @@ export function Screen({ page }: { page: PageData }) {
 				<SafeHtml html={page.description} className="prose text-mute" />
 			) : null}
 			{wanted?.orderId ? <Instruction wanted={wanted} /> : null}
-			<p aria-live="polite" className="min-h-12">
-				{news}
-			</p>
+			<div className="min-h-18">
+				<p aria-live="polite">{news}</p>
+				{/* Changes every ten seconds: seen, not spoken. */}
+				{at ? (
+					<p className="tabular text-sm text-mute">
+						Terakhir diperiksa pukul {clock(at)} WIB
+					</p>
+				) : null}
+			</div>
 			<Button onClick={check} busy={busy}>
 				Saya sudah bayar
 			</Button>

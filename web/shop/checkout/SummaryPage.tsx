@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { confirmCart } from '#insurance/carts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -15,9 +15,11 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { Amount, card, Waiting } from './checkout-look.tsx';
-import { type Confirmation, methodGroups, type Need, payNeeds, termsOf } from './checkout.ts';
+import { type Confirmation, methodGroups, payNeeds, takenMethod, termsOf } from './checkout.ts';
+import { MethodPicker } from './MethodPicker.tsx';
+import { MissingNeeds } from './MissingNeeds.tsx';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
-import { HolderCards, MethodPicker, PayBar, TermsText } from './SummaryParts.tsx';
+import { HolderCards, PayBar, TermsText } from './SummaryParts.tsx';
 import { type Paying, usePay } from './use-pay.ts';
 import { sendCode } from './use-promotion.ts';
 
@@ -60,29 +62,6 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 		if (view.at === 'nowhere') void navigate(paths.cart, { replace: true });
 	}, [view, navigate]);
 	return { view, reload: async () => setView(await confirmSelection()) };
-}
-
-function Missing({ needs }: { needs: readonly Need[] }) {
-	const notice = useRef<HTMLDivElement>(null);
-	useEffect(() => notice.current?.focus(), []);
-	return (
-		<div ref={notice} tabIndex={-1} className="outline-none">
-			<Notice look="error" title="Sebelum membayar">
-				<ul className="grid">
-					{needs.map(({ id, text }) => (
-						<li key={id}>
-							<a
-								href={`#${id}`}
-								className="inline-flex min-h-11 items-center underline"
-							>
-								{text}
-							</a>
-						</li>
-					))}
-				</ul>
-			</Notice>
-		</div>
-	);
 }
 
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
@@ -139,7 +118,8 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 	const total = useWording('total_belanja', 'Total belanja');
 	const terms = termsOf(page.children, data);
 	const free = data.promotion.toPay === 0;
-	const paidBy = free ? NOTHING_TO_PAY.id : method;
+	const groups = methodGroups(page.children);
+	const paidBy = free ? NOTHING_TO_PAY.id : takenMethod(groups, method, data.promotion.toPay);
 	const needs = payNeeds(terms, read, agreed, paidBy);
 	const asked = presses > 0;
 	function press() {
@@ -178,11 +158,12 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 				</Notice>
 			) : (
 				<MethodPicker
-					groups={methodGroups(page.children)}
-					chosen={method}
+					groups={groups}
+					amount={data.promotion.toPay}
+					chosen={paidBy}
 					problem={
 						state.methodProblem ??
-						(asked && method === null ? 'Pilih cara bayar untuk melanjutkan.' : null)
+						(asked && paidBy === null ? 'Pilih cara bayar untuk melanjutkan.' : null)
 					}
 					onChoose={(id) => {
 						setMethod(id);
@@ -190,7 +171,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 					}}
 				/>
 			)}
-			{asked && needs.length > 0 ? <Missing key={presses} needs={needs} /> : null}
+			{asked && needs.length > 0 ? <MissingNeeds key={presses} needs={needs} /> : null}
 			{state.problem ? <Notice look="error">{state.problem}</Notice> : null}
 			<PayBar
 				label={total}

@@ -1,22 +1,20 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { CoverWords } from '#web/ui/CoverWords.tsx';
+import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-import { periodText, premiumLines } from '../cart/cart-totals.ts';
+import { changeAddress, periodText } from '../cart/cart-totals.ts';
+import { ItemFacts } from '../cart/ItemFacts.tsx';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
-import { Amount, card } from './checkout-look.tsx';
-import { type Confirmation, groupByHolder, type Method, type Terms } from './checkout.ts';
+import { card } from './checkout-look.tsx';
+import { type Confirmation, groupByHolder, type Terms } from './checkout.ts';
 
 type Item = Confirmation['cart'][number];
 
 function Product({ item }: { item: Item }) {
-	const { cart } = item;
-	const lines = premiumLines(cart);
 	return (
 		<li className="grid gap-3 border-t border-line pt-4">
-			<div className="flex gap-4">
+			<div className="flex items-center gap-4">
 				<img
 					src={item.image.default}
 					alt=""
@@ -24,31 +22,10 @@ function Product({ item }: { item: Item }) {
 					height="72"
 					className="petal size-18 shrink-0 bg-mist object-cover"
 				/>
-				<div className="min-w-0 flex-1">
-					<p className="text-lg leading-tight font-bold">{item.productName}</p>
-					{cart.vehicle ? <p className="text-mute">{cart.vehicle}</p> : null}
-					{cart.cover ? <CoverWords cover={cart.cover} className="text-mute" /> : null}
-					<p className="text-mute">
-						Periode{' '}
-						{periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)}
-					</p>
-					<p className="tabular font-bold">Rp{cart.planRateFormated}</p>
-					<KeptPrice quote={item.quote} />
-				</div>
+				<p className="min-w-0 flex-1 text-lg leading-tight font-bold">{item.productName}</p>
 			</div>
-			{lines.length > 0 ? (
-				<details>
-					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-						Rincian premi
-					</summary>
-					<dl className="grid gap-1">
-						{lines.map(({ label, amount }) => (
-							<Amount key={label} label={label} amount={amount} />
-						))}
-						<Amount label="Dibayar" amount={formatRupiah(cart.planRate)} strong />
-					</dl>
-				</details>
-			) : null}
+			<ItemFacts item={item} />
+			<KeptPrice quote={item.quote} />
 		</li>
 	);
 }
@@ -57,13 +34,26 @@ function Product({ item }: { item: Item }) {
 export function HolderCards({ data }: { data: Confirmation }) {
 	return groupByHolder(data).map(({ holder, items }) => (
 		<section key={holder.cartID} className={`${card} grid gap-4`}>
-			<div>
-				<p className="text-sm text-mute">Pemegang polis</p>
-				<h3 className="text-lg font-bold break-words">{holder.name}</h3>
-				<p className="text-sm break-words text-mute">
-					NIK{' '}
-					{[holder.nric, holder.mobilePhone, holder.email].filter(Boolean).join(' · ')}
-				</p>
+			<div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+				<div className="min-w-0">
+					<p className="text-sm text-mute">Pemegang polis</p>
+					<h3 className="text-lg font-bold break-words">{holder.name}</h3>
+					<p className="text-sm break-words text-mute">
+						NIK{' '}
+						{[holder.nric, holder.mobilePhone, holder.email]
+							.filter(Boolean)
+							.join(' · ')}
+					</p>
+				</div>
+				{items.length === 1 && items[0] ? (
+					<SmartLink
+						url={changeAddress(items[0], 'holder')}
+						aria-label={`Ubah data pemegang polis ${holder.name}`}
+						className={`${buttonClass('quiet')} text-sm`}
+					>
+						Ubah
+					</SmartLink>
+				) : null}
 			</div>
 			<ul className="grid gap-4">
 				{items.map((item) => (
@@ -126,67 +116,6 @@ export function TermsText({ terms }: { terms: Terms }) {
 				</ul>
 			) : null}
 		</div>
-	);
-}
-
-type PickerProps = {
-	groups: { name: string; methods: Method[] }[];
-	chosen: string | null;
-	problem: string | null;
-	onChoose: (id: string) => void;
-};
-
-/** Ways to pay as cards with their pictures (B2.6.07, B2.6.08). */
-export function MethodPicker({ groups, chosen, problem, onChoose }: PickerProps) {
-	return (
-		<fieldset
-			id="cara-bayar"
-			tabIndex={-1}
-			aria-describedby={problem ? 'cara-bayar-problem' : undefined}
-			className="grid gap-4 outline-none"
-		>
-			<legend className="mb-3 text-xl font-bold">Cara bayar</legend>
-			{problem ? (
-				<p id="cara-bayar-problem" className="text-error">
-					{problem}
-				</p>
-			) : null}
-			{groups.map(({ name, methods }) => (
-				<div key={name} role="group" aria-label={name} className="grid gap-2">
-					<p aria-hidden="true" className="text-sm font-semibold text-mute">
-						{name}
-					</p>
-					<div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-						{methods.map((method) => (
-							<label
-								key={method.id}
-								className="flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-line bg-white px-4 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-mist has-focus-visible:outline-2 has-focus-visible:outline-leaf"
-							>
-								<input
-									type="radio"
-									name="metode_pembayaran"
-									value={method.id}
-									checked={chosen === method.id}
-									onChange={() => onChoose(method.id)}
-									className="size-5 shrink-0 accent-leaf"
-								/>
-								<span className="min-w-0 flex-1">{method.name}</span>
-								{method.image ? (
-									<img
-										src={method.image}
-										alt=""
-										width="72"
-										height="30"
-										loading="lazy"
-										className="h-[30px] w-[72px] shrink-0 object-contain"
-									/>
-								) : null}
-							</label>
-						))}
-					</div>
-				</div>
-			))}
-		</fieldset>
 	);
 }
 

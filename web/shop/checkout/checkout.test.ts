@@ -7,19 +7,24 @@ import { isReadToEnd } from '#web/ui/forms/TermsBox.tsx';
 import {
 	badgeOf,
 	cartButtonName,
+	changeAddress,
 	editAddress,
+	feeLines,
 	periodText,
-	premiumLines,
+	savingWords,
 	totalsOf,
 } from '../cart/cart-totals.ts';
 import {
 	type Confirmation,
 	groupByHolder,
+	groupedOrderNo,
 	isSafeEndpoint,
 	methodGroups,
+	methodRefusal,
 	outcomeOf,
 	outcomePath,
 	payNeeds,
+	takenMethod,
 	termsOf,
 	timeLeft,
 } from './checkout.ts';
@@ -43,9 +48,19 @@ const item = (
 		discount: 0,
 		policyFee: 0,
 		cashlessFee: 0,
+		otherFees: 0,
 		quoteHolder: { name: 'Budi', nric: '3174********0001' },
 		vehicle: null,
 		cover: null,
+		facts: [],
+		paying: {
+			frequency: 'yearly',
+			words: 'Tahunan',
+			count: 1,
+			next: null,
+			whole: 54_000,
+			saving: null,
+		},
 		trace: [],
 		...cart,
 	},
@@ -92,16 +107,37 @@ describe('the cart', () => {
 		);
 	});
 
-	test('B3.11.13: fees are inside the premium', () => {
-		expect(premiumLines(item('a').cart)).toEqual([]);
-		expect(
-			premiumLines(
-				item('a', { planRate: 195_000, discount: 5_000, policyFee: 100_000 }).cart,
-			).map(({ amount }) => amount),
-		).toEqual(['Rp100.000', '-Rp5.000', 'Rp100.000']);
-		expect(
-			premiumLines({ ...item('a').cart, trace: [{ label: 'Premi dasar', amount: 54_000 }] }),
-		).toEqual([{ label: 'Premi dasar', amount: 'Rp54.000' }]);
+	test('each answer leads to its own field, everything kept', () => {
+		expect(changeAddress({ url: '/jaga-aman', cartID: 'a b' }, 'sumInsured')).toBe(
+			'/jaga-aman?cart=a%20b#ubah-sumInsured',
+		);
+	});
+
+	test('B3.11.13: fees are inside the premium, each on a line of its own', () => {
+		expect(feeLines(item('a').cart)).toEqual([]);
+		const cart = item('a', {
+			planRate: 205_000,
+			policyFee: 100_000,
+			cashlessFee: 15_000,
+			otherFees: 35_000,
+		}).cart;
+		const lines = feeLines(cart);
+		expect(lines.map(({ amount }) => amount)).toEqual([55_000, 100_000, 15_000, 35_000]);
+		expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(cart.planRate);
+	});
+
+	test.each([
+		[null, ''],
+		[
+			{ frequency: 'yearly', words: 'Tahunan', amount: 50_400 },
+			'Bila dibayar tahunan, kamu hemat Rp50.400.',
+		],
+		[
+			{ frequency: 'monthly', words: 'Bulanan', amount: -50_400 },
+			'Hemat Rp50.400 dibanding dibayar bulanan.',
+		],
+	] as const)('a saving of %j is said so', (saving, words) => {
+		expect(savingWords({ saving })).toBe(words);
 	});
 
 	test.each([
@@ -188,6 +224,20 @@ describe('the summary', () => {
 		]);
 	});
 
+	const qris = { id: 'qris', name: 'QRIS', image: '', group: 'QRIS', min: 1_000, max: 50_000 };
+	test.each([
+		[qris, 999, 'Mulai dari Rp1.000'],
+		[qris, 1_000, null],
+		[qris, 50_000, null],
+		[qris, 50_001, 'Hanya sampai Rp50.000'],
+		[{ ...qris, min: undefined, max: undefined }, 900_000_000, null],
+	])('a way to pay says why it does not take a sum', (method, amount, refusal) => {
+		expect(methodRefusal(method, amount)).toBe(refusal);
+		expect(takenMethod([{ methods: [method] }], 'qris', amount)).toBe(
+			refusal === null ? 'qris' : null,
+		);
+	});
+
 	const terms = [
 		{ id: 'a', title: 'A' },
 		{ id: 'umum', title: 'Umum' },
@@ -263,4 +313,11 @@ test.each([
 	[-5_000, null],
 ])('%i ms are left as %s', (ms, words) => {
 	expect(timeLeft(ms)).toBe(words);
+});
+
+test('an order number is read in groups of four', () => {
+	expect(groupedOrderNo('INV-20261125-GXECUXGRQQB3LKSVWGKLQ4KCRK')).toBe(
+		'INV-20261125-GXEC UXGR QQB3 LKSV WGKL Q4KC RK',
+	);
+	expect(groupedOrderNo('x')).toBe('x');
 });

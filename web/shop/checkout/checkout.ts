@@ -1,6 +1,7 @@
 import type { confirmCart } from '#insurance/carts/api.ts';
 import type { Child } from '#insurance/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 export type Confirmation = CallOutput<typeof confirmCart>;
 type Item = Confirmation['cart'][number];
@@ -84,7 +85,21 @@ export function groupByHolder({
 	return [...groups.values()];
 }
 
-export type Method = { id: string; name: string; image: string; group: string };
+export type Method = {
+	id: string;
+	name: string;
+	image: string;
+	group: string;
+	/** The least and the most that it takes; absent where nobody said. */
+	min?: number | undefined;
+	max?: number | undefined;
+};
+
+/** Why an amount cannot be paid this way, or null. */
+export function methodRefusal({ min = 0, max = Infinity }: Method, amount: number): string | null {
+	if (amount > max) return `Hanya sampai ${formatRupiah(max)}`;
+	return amount < min ? `Mulai dari ${formatRupiah(min)}` : null;
+}
 
 const GROUPS: Record<string, string> = {
 	QRIS: 'QRIS',
@@ -100,15 +115,32 @@ const GROUPS: Record<string, string> = {
  */
 export function methodGroups(children: readonly Child[]): { name: string; methods: Method[] }[] {
 	const groups = new Map<string, Method[]>();
-	for (const { template, id, name, image, group } of children) {
+	for (const { template, id, name, image, group, min, max } of children) {
 		if (template !== 'method' || id === undefined) continue;
 		const title = GROUPS[group ?? ''] ?? group ?? 'Cara lain';
 		groups.set(title, [
 			...(groups.get(title) ?? []),
-			{ id: String(id), name: name || String(id), image: image?.default ?? '', group: title },
+			{
+				id: String(id),
+				name: name || String(id),
+				image: image?.default ?? '',
+				group: title,
+				min,
+				max,
+			},
 		]);
 	}
 	return [...groups].map(([name, methods]) => ({ name, methods }));
+}
+
+/** The chosen way while it takes the amount: a code that goes may make it too much. */
+export function takenMethod(
+	groups: readonly { methods: readonly Method[] }[],
+	chosen: string | null,
+	amount: number,
+): string | null {
+	const method = groups.flatMap(({ methods }) => methods).find(({ id }) => id === chosen);
+	return method && methodRefusal(method, amount) === null ? method.id : null;
 }
 
 export type Need = { id: string; text: string };
@@ -182,3 +214,7 @@ export function timeLeft(ms: number): string | null {
 		.map(two)
 		.join('.');
 }
+
+/** `INV-20261125-GXEC UXGR …`: an order number as it can be read to somebody. */
+export const groupedOrderNo = (orderNo: string): string =>
+	orderNo.replace(/[A-Z2-7]{26}$/, (code) => code.replace(/(.{4})(?=.)/g, '$1 '));

@@ -109,7 +109,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 								<td
 									key={`${head} ${under}`}
 									data-choice={under && columns.length < 2 ? under : head}
-									className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:whitespace-nowrap max-md:before:text-left max-md:before:whitespace-normal max-md:before:text-mute max-md:before:content-[attr(data-choice)] md:p-4 md:text-right"
+									className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:min-w-20 max-md:before:text-left max-md:before:text-mute max-md:before:content-[attr(data-choice)] md:p-4 md:text-right"
 								>
 									{bound(texts[at] ?? '')}
 								</td>

@@ -5,19 +5,12 @@ import type { getPersonalRiplay } from '#insurance/documents/api.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
+import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';
-
-function saveFile(name: string, type: string, base64: string): void {
-	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-	const address = URL.createObjectURL(new Blob([bytes], { type }));
-	const link = Object.assign(document.createElement('a'), { href: address, download: name });
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** The legal summary of the very choice on the screen, made when it is asked for. */
 export function PersonalRiplay({

@@ -1,0 +1,52 @@
+import { planWords, sumFact } from '#insurance/products/bought-words.ts';
+import { ROLE_WORDS } from '#insurance/products/choices.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Application, Vehicle } from '#insurance/quotes/quote.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+/** What is bought, in words; `answer` names what a buyer changes to change it. */
+export type BoughtFact = { label: string; lines: string[]; answer: string };
+
+/** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
+export const vehicleWords = ({
+	brand,
+	series,
+	year,
+	plateArea,
+	plateNumber,
+	plateSuffix,
+}: Vehicle): string => `${brand} ${series} ${year}, ${plateArea} ${plateNumber} ${plateSuffix}`;
+
+const fact = (label: string, lines: string[], answer: string): BoughtFact[] =>
+	lines.length > 0 ? [{ label, lines, answer }] : [];
+
+function insuredLines({ insured }: Pick<Application, 'insured'>): string[] {
+	return insured.map(({ name, role }) => `${name} (${ROLE_WORDS[role].toLowerCase()})`);
+}
+
+const beneficiaryLines = ({ beneficiaries }: Pick<Application, 'beneficiaries'>): string[] =>
+	(beneficiaries ?? []).map(
+		({ name, relationship, share }) => `${name} (${relationship}), ${share}%`,
+	);
+
+/** Benefits that were bought apart, each with its limit. */
+const extensionLines = ({ benefits }: Product, { choice }: Application): string[] =>
+	(choice.extensions ?? []).map(({ code, limit }) => {
+		const name = benefits.find((one) => one.code === code)?.name ?? code;
+		return `${name}, sampai ${formatRupiah(limit)}`;
+	});
+
+/** Who and what an application insures, for how much: what tells two of one product apart. */
+export function boughtFacts(product: Product, application: Application): BoughtFact[] {
+	const { choice, vehicle } = application;
+	const plan = planWords(product, choice.plan);
+	const [sumLabel, sum] = sumFact(product, choice.plan, choice.sumInsured);
+	return [
+		...fact('Tertanggung', insuredLines(application), 'insured'),
+		...fact('Kendaraan', vehicle ? [vehicleWords(vehicle)] : [], 'vehicle'),
+		...fact('Plan', plan === null ? [] : [plan], 'plan'),
+		...fact(sumLabel, [sum], 'sumInsured'),
+		...fact('Tambahan', extensionLines(product, application), 'extensions'),
+		...fact('Penerima manfaat', beneficiaryLines(application), 'beneficiaries'),
+	];
+}

@@ -1,0 +1,38 @@
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { benefitAmount } from './benefit.ts';
+import type { Product } from './product.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** `Gabungan (Comprehensive)` of a plan's code; null where the product has one plan alone. */
+export function planWords(product: Pick<Product, 'plans'>, plan: string): string | null {
+	if (product.plans.length < 2) return null;
+	const name = product.plans.find(({ code }) => code === plan)?.name ?? plan;
+	return name.replace(/^plan /i, '');
+}
+
+/** `Jaga Motorku, plan Gabungan (Comprehensive)`; a product with one plan is its name alone. */
+export function productWords(product: Product, bought: { name: string }, plan: string): string {
+	const name = planWords(product, plan);
+	return name === null ? bought.name : `${bought.name}, plan ${name}`;
+}
+
+/**
+ * What the amount of a policy is. Where the plan alone decides the cover, its sum is no sum insured
+ * but what its benefits say: so much a day, a limit for the year, or the largest of them.
+ */
+export function sumFact(product: Product, plan: string, sumInsured: number): Fact {
+	const amount = formatRupiah(sumInsured);
+	const { sumInsuredLabel, sumInsuredOptions, sumInsuredRange, benefits, onlineSale } = product;
+	if (sumInsuredOptions.length > 0 || sumInsuredRange || !onlineSale)
+		return [sumInsuredLabel, amount];
+	const [main] = benefits;
+	const pays = main?.terms?.pays;
+	if (main && main.unit === 'rupiah' && pays?.by === 'day' && !pays.upToCost) {
+		const daily = benefitAmount(main, plan, sumInsured);
+		return ['Santunan per hari', daily === null ? amount : formatRupiah(daily)];
+	}
+	if (benefits.some(({ shared }) => shared?.as === 'limit')) return ['Batas per tahun', amount];
+	return [main?.terms?.death ? sumInsuredLabel : 'Manfaat terbesar', amount];
+}

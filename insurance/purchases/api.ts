@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+/** Opens an order: the cart session that placed it, or the eight-letter code of its mails. */
+const orderKey = {
+	orderId: z.union([z.string().max(60), z.number().transform(String)]),
+	userSession: z.string().max(200).nullish(),
+	code: z.string().trim().max(20).nullish(),
+};
+
+const fact = z.object({ label: z.string(), lines: z.array(z.string()) });
+
+/**
+ * What a paid order bought, for 24 hours after its payment: policies, whether their documents are
+ * made, where they are mailed to, and how the account is opened. `policies` is empty while the
+ * order is not paid, later than that, and for an order that pays the premium of a policy.
+ */
+export const getPurchase = call({
+	method: 'POST',
+	path: '/page/product/payment/purchase',
+	auth: 'page',
+	summary: 'Polis yang dibeli sebuah pesanan, selama 24 jam sesudah dibayar',
+	rules: 'docs/decisions/0072-after-paying.md',
+	input: z.object(orderKey),
+	output: z.object({
+		orderId: z.string(),
+		/** As `payment/va` tells it; absent while the order waits. */
+		statusCode: z.int().min(0).max(4).optional(),
+		/** Every document is made and every mail is on its way. */
+		ready: z.boolean(),
+		policies: z.array(
+			z.object({
+				policyNo: z.string(),
+				product: z.string(),
+				/** Number, insured, sum, from when until when, premium: in words, in this order. */
+				facts: z.array(fact),
+				/** Whether its document may be fetched already. */
+				documented: z.boolean(),
+				/** Begin, end and due days as an iCalendar file. */
+				calendar: z.string(),
+			}),
+		),
+		mails: z.array(z.object({ to: z.string(), sent: z.boolean() })),
+		/** `here`: opened from this page; `mail`: by the link that was mailed; `there`: has one. */
+		account: z.enum(['here', 'mail', 'there']),
+	}),
+	limit: { max: 120, seconds: 60 },
+});
+
+/** The policy document of such an order as Base64; nothing is left at an address (decision 0024). */
+export const getPurchaseDocument = call({
+	method: 'POST',
+	path: '/page/product/payment/document',
+	auth: 'page',
+	summary: 'Dokumen polis (PDF) dari pesanan, selama 24 jam sesudah dibayar',
+	rules: 'docs/decisions/0072-after-paying.md',
+	input: z.object({ ...orderKey, policyNo: z.string().max(20) }),
+	output: z.object({ name: z.string(), type: z.literal('application/pdf'), content: z.string() }),
+	limit: { max: 30, seconds: 60 },
+});
+
+/**
+ * A link to the first password of the payer's account, for the browser that placed the order and
+ * for half an hour. Only while the account is without password and holds nothing but this order.
+ */
+export const openAccount = call({
+	method: 'POST',
+	path: '/page/product/payment/account',
+	auth: 'page',
+	summary: 'Buka akun self-care dari pesanan yang baru dibayar',
+	rules: 'docs/decisions/0072-after-paying.md',
+	input: z.object({ orderId: orderKey.orderId, userSession: orderKey.userSession }),
+	output: z.object({ redirect_url: z.string() }),
+	limit: { max: 10, seconds: 60 },
+});
+
+/**
+ * Corrects the payer's e-mail address, under the rules of `payment/account`, three times at most:
+ * policies, receipt and invitation go to the new one, and links that went to the other are closed.
+ */
+export const correctEmail = call({
+	method: 'POST',
+	path: '/page/product/payment/email',
+	auth: 'page',
+	summary: 'Betulkan email pembeli sesudah membayar dan kirim ulang polisnya',
+	rules: 'docs/decisions/0072-after-paying.md',
+	input: z.object({
+		orderId: orderKey.orderId,
+		userSession: orderKey.userSession,
+		email: z.string().max(254),
+	}),
+	output: z.object({ corrected: z.literal(true) }),
+	limit: { max: 10, seconds: 60 },
+});

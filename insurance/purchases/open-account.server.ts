@@ -1,0 +1,28 @@
+import { pagePasswordLink } from '#insurance/accounts/customer-account.server.ts';
+import type { OrderKey } from '#insurance/payments/orders/show-order.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+
+import type { openAccount as openAccountCall } from './api.ts';
+import { ownPurchase } from './bought.server.ts';
+import { accountOf, type PurchaseDeps } from './show-purchase.server.ts';
+
+/**
+ * A link to the first password of the payer's account for the browser that has just paid. Refuses
+ * `look-again` where the account has a password or more policies than this browser bought: then
+ * only the mail opens it.
+ */
+export async function openAccount(
+	deps: PurchaseDeps,
+	input: OrderKey,
+	now: Date,
+): Promise<CallOutput<typeof openAccountCall>> {
+	const { how, customerId } = await accountOf(deps, await ownPurchase(deps, input, now));
+	if (how !== 'here' || customerId === null)
+		throw new Refusal(
+			'look-again',
+			'Akun ini dibuka lewat tautan di email kami, atau sudah punya kata sandi.',
+		);
+	const redirect_url = await deps.db.transaction((tx) => pagePasswordLink(tx, customerId, now));
+	return { redirect_url };
+}

@@ -1,0 +1,21 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	correctEmail as correctCall,
+	getPurchase,
+	getPurchaseDocument,
+	openAccount as openAccountCall,
+} from './api.ts';
+import { correctEmail } from './correct-email.server.ts';
+import { openAccount } from './open-account.server.ts';
+import { type PurchaseDeps, purchaseDocument, showPurchase } from './show-purchase.server.ts';
+
+/** What was bought, for the pages after paying. */
+export function purchaseRoutes(deps: PurchaseDeps): Served[] {
+	return [
+		serve(getPurchase, (input, caller) => showPurchase(deps, input, caller.now)),
+		serve(getPurchaseDocument, (input, caller) => purchaseDocument(deps, input, caller.now)),
+		serve(correctCall, (input, caller) => correctEmail(deps, input, caller)),
+		serve(openAccountCall, (input, caller) => openAccount(deps, input, caller.now)),
+	];
+}

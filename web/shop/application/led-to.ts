@@ -1,0 +1,22 @@
+import type { FormValues } from './form-values.ts';
+
+/** What follows `#` where a cart leads to one answer of its application. */
+const MARK = '#ubah-';
+
+/** The answer that an address leads to, or null. */
+export const answerOfHash = (hash: string): string | null =>
+	hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
+
+/** Answers that stand under an id of another name. */
+const PLACES: Record<string, (values: FormValues) => string> = {
+	insured: ({ kind }) => (kind === 'group' ? 'members' : 'withSelf'),
+	frequency: ({ frequency }) => `frequency-${frequency}`,
+	vehicle: () => 'vehicle-brand',
+	extensions: ({ extensions }) => `extensions-${Object.keys(extensions)[0] ?? ''}`,
+	beneficiaries: () => 'beneficiaries-0-name',
+	holder: () => 'holder-name',
+};
+
+/** The id of the field in which an answer is given. */
+export const placeOf = (answer: string, values: FormValues): string =>
+	PLACES[answer]?.(values) ?? answer;

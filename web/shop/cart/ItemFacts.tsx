@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+
+import type { WireCartItem } from '#insurance/carts/api.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
+import { Trace } from '#web/ui/Receipt.tsx';
+
+import { Amount } from '../checkout/checkout-look.tsx';
+import { changeAddress, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
+
+/** More than these are folded: twenty members would push the price off a phone. */
+const MOST_LINES = 5;
+
+type FactProps = {
+	item: WireCartItem;
+	/** How the label is spoken. */
+	name: string;
+	label?: ReactNode;
+	/** What the buyer changes to change it; null where it follows from something else. */
+	answer: string | null;
+	children: ReactNode;
+};
+
+/** One answer with the link that leads to its field of the form, everything kept. */
+function Fact({ item, name, label = name, answer, children }: FactProps) {
+	const { productName, cart } = item;
+	return (
+		<div className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-1">
+			<dt className="text-sm text-mute">{label}</dt>
+			<dd className="col-start-1 min-w-0 break-words">{children}</dd>
+			{answer === null ? null : (
+				<dd className="col-start-2 row-span-2 row-start-1">
+					<SmartLink
+						url={changeAddress(item, answer)}
+						aria-label={`Ubah ${name} ${productName} untuk ${cart.quoteHolder.name}`}
+						className={`${buttonClass('quiet')} text-sm`}
+					>
+						Ubah
+					</SmartLink>
+				</dd>
+			)}
+		</div>
+	);
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+	if (lines.length === 1) return lines[0];
+	const list = (
+		<ul>
+			{lines.map((line, at) => (
+				<li key={`${at} ${line}`}>{line}</li>
+			))}
+		</ul>
+	);
+	if (lines.length <= MOST_LINES) return list;
+	return (
+		<details>
+			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+				{lines.length} orang
+			</summary>
+			{list}
+		</details>
+	);
+}
+
+/** Who and what is insured, for how much, how long and from when. */
+function Facts({ item }: { item: WireCartItem }) {
+	const { cart } = item;
+	return (
+		<dl>
+			{cart.facts.map(({ label, lines, answer }) => (
+				<Fact key={label} item={item} name={label} answer={answer}>
+					<Lines lines={lines} />
+				</Fact>
+			))}
+			<Fact
+				item={item}
+				name="Periode"
+				// The label keeps the documented spelling; it is spoken correctly.
+				label={
+					<>
+						<span aria-hidden="true">Priode</span>
+						<span className="sr-only">Periode</span>
+					</>
+				}
+				answer="period"
+			>
+				{periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)}
+			</Fact>
+			{cart.cover ? (
+				<Fact
+					item={item}
+					name="Mulai dan berakhir"
+					answer={cart.cover.chosen ? 'startAt' : null}
+				>
+					{cart.cover.words}
+					{cart.cover.note ? (
+						<span className="block text-sm text-mute">{cart.cover.note}</span>
+					) : null}
+				</Fact>
+			) : null}
+			<Fact item={item} name="Cara bayar premi" answer="frequency">
+				{cart.paying.words}
+				{cart.paying.count > 1 ? `, ${cart.paying.count} kali bayar` : ''}
+			</Fact>
+		</dl>
+	);
+}
+
+/** What is paid now, its fees on lines of their own, and what follows until the cover ends. */
+function Price({ item: { cart } }: { item: WireCartItem }) {
+	const fees = feeLines(cart);
+	const { paying } = cart;
+	const saving = savingWords(paying);
+	return (
+		<div>
+			<dl className="grid gap-1 border-t border-line pt-3">
+				{fees.map(({ label, amount }) => (
+					<Amount key={label} label={label} amount={formatRupiah(amount)} />
+				))}
+				<div className="flex items-baseline justify-between gap-4">
+					<dt className="text-mute">Premi</dt>
+					<dd className="tabular text-lg font-bold">Rp{cart.planRateFormated}</dd>
+				</div>
+				{paying.next === null ? null : (
+					<>
+						<Amount
+							label={`${paying.count - 1} pembayaran berikutnya, masing-masing`}
+							amount={formatRupiah(paying.next)}
+						/>
+						<Amount label={wholeLabel(cart)} amount={formatRupiah(paying.whole)} />
+					</>
+				)}
+			</dl>
+			{saving ? <p className="text-sm text-success">{saving}</p> : null}
+			<Trace plan={cart} />
+		</div>
+	);
+}
+
+/** All that is bought with one item and what it costs, the same in the cart and the summary. */
+export function ItemFacts({ item }: { item: WireCartItem }) {
+	return (
+		<>
+			<Facts item={item} />
+			<Price item={item} />
+		</>
+	);
+}

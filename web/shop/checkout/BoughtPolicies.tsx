@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import type { getPurchaseDocument } from '#insurance/purchases/api.ts';
+import { ask } from '#web/ui/ask.ts';
+import { saveFile } from '#web/ui/browser/save-file.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/Toast.tsx';
+
+import { card } from './checkout-look.tsx';
+import { keyOf, type OrderKey, type Purchase } from './use-purchase.ts';
+
+type Policy = Purchase['policies'][number];
+
+/** The policy as PDF as soon as it is made; until then it says that it is being made. */
+function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }) {
+	const [busy, setBusy] = useState(false);
+	async function fetchIt() {
+		if (busy || !policy.documented) return;
+		setBusy(true);
+		const answer = await ask<typeof getPurchaseDocument>(
+			'POST /page/product/payment/document',
+			{ ...keyOf(orderKey), policyNo: policy.policyNo },
+			{ repeatable: true },
+		);
+		setBusy(false);
+		if (answer.ok) saveFile(answer.data.name, answer.data.type, answer.data.content);
+		else showToast(answer.message, { look: 'warning' });
+	}
+	return (
+		<Button
+			onClick={() => void fetchIt()}
+			busy={busy}
+			aria-disabled={!policy.documented || undefined}
+		>
+			{policy.documented ? 'Unduh polis (PDF)' : 'Menyiapkan polis (PDF) …'}
+		</Button>
+	);
+}
+
+function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }) {
+	const name = `polis-${policy.policyNo}`;
+	return (
+		<section aria-labelledby={name} className={`${card} grid gap-4`}>
+			<h2 id={name} className="text-xl font-bold">
+				{policy.product}
+			</h2>
+			<dl className="grid gap-2">
+				{policy.facts.map(({ label, lines }) => (
+					<div
+						key={label}
+						className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[11rem_1fr]"
+					>
+						<dt className="text-sm text-mute">{label}</dt>
+						<dd className="tabular min-w-0 break-words">
+							{lines.map((line, at) => (
+								<span key={`${at} ${line}`} className="block">
+									{line}
+								</span>
+							))}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div className="flex flex-wrap gap-3">
+				<DocumentButton policy={policy} orderKey={orderKey} />
+				<a
+					href={`data:text/calendar;charset=utf-8,${encodeURIComponent(policy.calendar)}`}
+					download={`${name}.ics`}
+					className={buttonClass('second')}
+				>
+					Tambah ke kalender
+				</a>
+			</div>
+		</section>
+	);
+}
+
+/** What was bought: each policy with its document and its days for a calendar. */
+export function BoughtPolicies({ purchase, orderKey }: { purchase: Purchase; orderKey: OrderKey }) {
+	return (
+		<div className="grid gap-4">
+			<p role="status" className="text-mute empty:hidden">
+				{purchase.ready
+					? ''
+					: 'Dokumenmu sedang kami siapkan. Halaman ini memperbarui diri; biasanya selesai dalam satu menit.'}
+			</p>
+			{purchase.policies.map((policy) => (
+				<PolicyCard key={policy.policyNo} policy={policy} orderKey={orderKey} />
+			))}
+		</div>
+	);
+}

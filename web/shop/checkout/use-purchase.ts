@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+
+import type { getPurchase } from '#insurance/purchases/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { ask } from '#web/ui/ask.ts';
+import { storedCart } from '#web/ui/browser/checkout-storage.ts';
+
+export type Purchase = CallOutput<typeof getPurchase>;
+/** What opens an order for the browser that placed it, or with the code of its mails. */
+export type OrderKey = { orderId: string; code?: string | null | undefined };
+
+/** Documents are drawn within seconds; one that takes longer is asked for less often. */
+const SOON_MS = 2_000;
+const LATER_MS = 15_000;
+const SOON_TIMES = 15;
+
+export const keyOf = ({ orderId, code }: OrderKey) => ({
+	orderId,
+	userSession: storedCart(),
+	code: code ?? null,
+});
+
+/**
+ * What a paid order bought, asked again while the page is seen until every document is made and
+ * every mail has left. Null for who may not open it, and while nothing answers.
+ */
+export function usePurchase(key: OrderKey | null): {
+	purchase: Purchase | null;
+	askAgain: () => void;
+} {
+	const [purchase, setPurchase] = useState<Purchase | null>(null);
+	const [turn, setTurn] = useState(0);
+	const { orderId, code } = key ?? {};
+	useEffect(() => {
+		if (!orderId) return undefined;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let gone = false;
+		let times = 0;
+		async function look() {
+			timer = undefined;
+			if (document.visibilityState !== 'visible') return;
+			times += 1;
+			const answer = await ask<typeof getPurchase>(
+				'POST /page/product/payment/purchase',
+				keyOf({ orderId: orderId ?? '', code }),
+				{ repeatable: true },
+			);
+			if (gone) return;
+			if (answer.ok) setPurchase(answer.data);
+			const over = answer.ok ? answer.data.ready : answer.code === 404;
+			if (!over) timer = setTimeout(look, times < SOON_TIMES ? SOON_MS : LATER_MS);
+		}
+		const seenAgain = () => timer === undefined && void look();
+		void look();
+		document.addEventListener('visibilitychange', seenAgain);
+		return () => {
+			gone = true;
+			clearTimeout(timer);
+			document.removeEventListener('visibilitychange', seenAgain);
+		};
+	}, [orderId, code, turn]);
+	return { purchase, askAgain: () => setTurn((now) => now + 1) };
+}
