@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { BoughtPolicies } from './BoughtPolicies.tsx';
 import { card } from './checkout-look.tsx';

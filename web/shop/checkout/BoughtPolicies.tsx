@@ -4,7 +4,7 @@ import type { getPurchaseDocument } from '#insurance/purchases/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
-import { showToast } from '#web/ui/Toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { card } from './checkout-look.tsx';
 import { keyOf, type OrderKey, type Purchase } from './use-purchase.ts';
