@@ -21,6 +21,7 @@ export type PicturePagesDeps = {
 
 const MOST_SHARED = 200;
 const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
 
 const MEDIA = new RegExp(`^([0-9a-f-]{36})/(${PICTURE_SIZES.join('|')})\\.webp$`);
 
@@ -57,13 +58,12 @@ async function original(
 		: null;
 }
 
-/**
- * `GET /media/{id}/{size}.webp` and `GET /media/share/{slug}.png`: pictures from the site's own
- * host (A9.08, A9.09).
- */
-export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void {
+type Sent = { bytes: Buffer | string; type: string; cache: string; vary?: 'accept' };
+
+/** Draws what goes along with shared pages, and keeps the last of it. */
+function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffer | null> {
 	const shared = new Map<string, Promise<Buffer>>();
-	const share = async (slug: string): Promise<Buffer | null> => {
+	return async (slug) => {
 		const told = await deps.shareOf(slug);
 		const key = JSON.stringify(told);
 		const known = shared.get(key);
@@ -79,51 +79,48 @@ export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void
 		drawing.catch(() => shared.delete(key));
 		return drawing;
 	};
+}
+
+/** What lies at a path below `/media/`, by what is asked for. */
+async function sentAt(
+	deps: PicturePagesDeps,
+	share: (slug: string) => Promise<Buffer | null>,
+	path: string,
+	accept: string,
+): Promise<Sent | null> {
+	const slug = /^share\/([a-z0-9/-]{1,120})\.png$/.exec(path)?.[1];
+	if (slug) {
+		const bytes = await share(slug);
+		return bytes && { bytes, type: 'image/png', cache: DAY };
+	}
+	const colours = /^colours\/(.{1,40})$/.exec(path)?.[1];
+	const sheet = colours === undefined ? null : coloursSheet(colours);
+	if (sheet !== null) return { bytes: sheet, type: 'text/css; charset=utf-8', cache: YEAR };
+	const version = LOGO.exec(`/media/${path}`)?.[1];
+	if (version !== undefined) {
+		const bytes = await deps.logoOf(Number(version));
+		return bytes && { bytes, type: 'image/png', cache: YEAR };
+	}
+	const [, id = '', size] = MEDIA.exec(path) ?? [];
+	const kept = size ? await keptAs(deps.files, id, size as PictureSize, accept) : null;
+	return kept && { bytes: kept.bytes, type: `image/${kept.format}`, cache: YEAR, vary: 'accept' };
+}
+
+/**
+ * `GET /media/{id}/{size}.webp` and `GET /media/share/{slug}.png`: pictures from the site's own
+ * host (A9.08, A9.09).
+ */
+export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void {
+	const share = sharedPictures(deps);
 	app.get(
 		'/media/*',
 		{ config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
 		async (request, reply) => {
 			const path = (request.params as { '*': string })['*'];
-			const slug = /^share\/([a-z0-9/-]{1,120})\.png$/.exec(path)?.[1];
-			if (slug) {
-				const bytes = await share(slug);
-				return bytes
-					? reply
-							.header('cache-control', 'public, max-age=86400')
-							.type('image/png')
-							.send(bytes)
-					: missing(reply);
-			}
-			const colours = /^colours\/(.{1,40})$/.exec(path)?.[1];
-			const sheet = colours === undefined ? null : coloursSheet(colours);
-			if (sheet !== null)
-				return reply
-					.header('cache-control', YEAR)
-					.type('text/css; charset=utf-8')
-					.send(sheet);
-			const version = /^logo\/(\d{1,9})\.png$/.exec(path)?.[1];
-			if (version !== undefined) {
-				const logo = await deps.logoOf(Number(version));
-				return logo
-					? reply.header('cache-control', YEAR).type('image/png').send(logo)
-					: missing(reply);
-			}
-			const media = MEDIA.exec(path);
-			const kept =
-				media &&
-				(await keptAs(
-					deps.files,
-					media[1] ?? '',
-					media[2] as PictureSize,
-					request.headers.accept ?? '',
-				));
-			return kept
-				? reply
-						.header('cache-control', YEAR)
-						.header('vary', 'accept')
-						.type(`image/${kept.format}`)
-						.send(kept.bytes)
-				: missing(reply);
+			const sent = await sentAt(deps, share, path, request.headers.accept ?? '');
+			if (!sent) return missing(reply);
+			if (sent.vary) reply.header('vary', sent.vary);
+			return reply.header('cache-control', sent.cache).type(sent.type).send(sent.bytes);
 		},
 	);
 }
