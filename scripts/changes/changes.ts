@@ -47,11 +47,7 @@ const column: Change = {
 const mail: Change = {
 	name: 'a mail',
 	steps: [
-		before(
-			'insurance/claims/claim-mails.server.ts',
-			`	'withdrawn',\n] as const;`,
-			`	'reminded',\n`,
-		),
+		before('insurance/claims/mail-kind.ts', `	| 'told-by-other';`, `	| 'reminded'\n`),
 		before(
 			'insurance/claims/claim-mails.server.ts',
 			`		case 'withdrawn':`,

@@ -40,8 +40,8 @@ export const WALK_FAULTS: readonly Fault[] = [
 	{
 		name: 'an item is paid by two orders',
 		file: 'insurance/payments/settlement/settle.server.ts',
-		find: 'const twice = settled.length > 0 || ',
-		replace: 'const twice = ',
+		find: 'if (settled.length > 0 || !(await mayRenew(tx, follows)))',
+		replace: 'if (!(await mayRenew(tx, follows)))',
 		tests: WALK,
 		row: 'M12 every order of two at once',
 	},

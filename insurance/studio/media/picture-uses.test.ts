@@ -8,9 +8,10 @@ import { showPage } from '#insurance/content/show-page.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { openPage, publishDraft, savePage } from '../pages/api.ts';
-import { article, studioOf } from '../pages/test-studio.server.ts';
+import { article, clock, studioOf } from '../pages/test-studio.server.ts';
 import { addToRelease, listReleases, makeRelease, scheduleRelease } from '../releases/api.ts';
 import { addPicture, cropPicture, pictureUses, replacePicture } from './api.ts';
 import { pictureRoutes } from './pictures.server.ts';
@@ -109,7 +110,8 @@ test('what waits for its hour is not changed behind the back of who approved it'
 	await ask(savePage, { ...at('tiga'), revision: 0, title: 'Besok', body });
 	const { id: releaseId } = await ask(makeRelease, { name: 'Kampanye besok' });
 	await ask(addToRelease, { ...at('tiga'), releaseId });
-	const publishAt = '2026-11-25T09:00';
+	const tomorrow = new Date(clock.now.getTime() + 86_400_000);
+	const publishAt = `${jakartaDay(tomorrow)}T09:00`;
 	await ask(scheduleRelease, { id: releaseId, step: 'schedule', publishAt });
 	await expect(
 		ask(replacePicture, { address: next.default, by: old.default }),
