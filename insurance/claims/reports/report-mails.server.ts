@@ -60,12 +60,18 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 			};
 		case 'withdrawn':
 			return { title: 'Laporan dihentikan', paragraphs: ['Laporan ini tidak dilanjutkan.'] };
-		default:
+		case 'declined':
+		case 'upheld':
 			return {
 				title: 'Keputusan atas laporanmu',
 				paragraphs: [
 					'Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
 				],
+			};
+		default:
+			return {
+				title: 'Ada kabar tentang laporanmu',
+				paragraphs: ['Buka tautan di bawah untuk membacanya.'],
 			};
 	}
 }
