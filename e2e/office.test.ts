@@ -382,6 +382,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 		'Perusahaan',
 		'Voucher',
 		'Kampanye',
+		'Mitra',
 		'Akun saya',
 	]);
 	expect(faults).toEqual([]);
