@@ -91,9 +91,7 @@ test('the first minute: a premium on the home page without script, which leads i
 		await page.getByText('Kamu dan pasangan, 34 tahun').first().waitFor();
 		const folder = process.env['SHOTS'];
 		if (folder)
-			await page
-				.locator('#banner')
-				.screenshot({ path: `${folder}/first-price-${width}.png` });
+			await page.locator('#harga').screenshot({ path: `${folder}/first-price-${width}.png` });
 		await context.close();
 	}
 	const { page, faults } = await visitor(browser, 360);

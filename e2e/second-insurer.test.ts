@@ -207,7 +207,8 @@ test('a policy is sold, and no document and no mail says a word of the sample in
 	);
 	const outbox = join(product.dataDir, 'outbox');
 	const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-	expect(mails.length).toBeGreaterThan(2);
+	// Policy, receipt and invitation come in one.
+	expect(mails.length).toBeGreaterThan(0);
 	for (const name of mails) {
 		const mail = readFileSync(join(outbox, name), 'utf8');
 		expect(mail).toContain('From: Teduh <halo@teduh.example>');

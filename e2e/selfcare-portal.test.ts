@@ -102,7 +102,7 @@ test('the payment report filters on Terapkan, says when it searched wider, and d
 	const policyNo = (await rows.first().locator('td').nth(2).textContent()) ?? '';
 	await page.getByLabel('Cari').fill(policyNo);
 	await page.getByRole('button', { name: 'Terapkan' }).click();
-	await page.getByText('Ini yang memuatnya di salah satunya.').waitFor();
+	await page.getByText(/^Ini pembayaran yang memuat/).waitFor();
 	await page.getByLabel('Cari').fill('tidak ada');
 	await page.getByRole('button', { name: 'Terapkan' }).click();
 	await page.getByText('Tidak ada pembayaran yang cocok dengan pencarianmu.').waitFor();

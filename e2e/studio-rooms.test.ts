@@ -124,14 +124,16 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 				await room('pengalihan');
 				await page.getByRole('table', { name: 'Alamat yang dialihkan' }).waitFor();
 				return page
-					.getByRole('button', { name: 'Alihkan /produk/jaga-aman ke /jaga-aman' })
+					.getByRole('button', { name: 'Alihkan ke /jaga-aman dari /produk/jaga-aman' })
 					.count();
 			},
 			{ timeout: 20_000 },
 		)
 		.toBe(1);
 	await look('pengalihan', [1280, 360]);
-	await page.getByRole('button', { name: 'Alihkan /produk/jaga-aman ke /jaga-aman' }).click();
+	await page
+		.getByRole('button', { name: 'Alihkan ke /jaga-aman dari /produk/jaga-aman' })
+		.click();
 	await page.getByRole('button', { name: 'Ubah /produk/jaga-aman' }).waitFor();
 	await expect
 		.poll(async () =>

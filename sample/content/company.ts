@@ -347,7 +347,7 @@ export const companyPages: SeedPage[] = [
 		'lapor-klaim',
 		'claim-report',
 		'Lapor klaim untuk orang lain',
-		'<p>Untuk ahli waris, keluarga, dan rumah sakit: laporkan klaim tanpa masuk ke akun pemegang polis. Kami turut berduka bila kamu baru kehilangan seseorang; yang wajib kami buat sesedikit mungkin.</p>',
+		'<p>Untuk ahli waris, keluarga, dan rumah sakit: laporkan klaim tanpa masuk ke akun pemegang polis. Yang wajib kami buat sesedikit mungkin.</p>',
 		{
 			children: [
 				fold(

@@ -165,32 +165,30 @@ const MARKS = [
 /** Who, how old, what for: a premium before anything else is asked (issue of the first minute). */
 export function FirstPrice({ found }: { found: Found | undefined }) {
 	return (
-		<section
-			id="harga"
-			aria-labelledby="harga-judul"
-			className="petal-lg mt-6 scroll-mt-24 bg-mist p-5 md:p-8"
-		>
-			<h2 id="harga-judul" className="text-2xl">
-				Berapa preminya buat kamu?
-			</h2>
-			<Question found={found} />
-			{found ? <Answer found={found} /> : null}
-			<div className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-mute">
-				<LicenceLine />
-				<ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
-					{MARKS.map(([file, name]) => (
-						<li key={file}>
-							<img
-								src={`/images/payment/${file}.svg`}
-								alt={name}
-								width="58"
-								height="24"
-								loading="lazy"
-								className="h-6 w-[58px] object-contain"
-							/>
-						</li>
-					))}
-				</ul>
+		<section id="harga" aria-labelledby="harga-judul" className="page scroll-mt-24 pt-6">
+			<div className="petal-lg bg-mist p-5 md:p-8">
+				<h2 id="harga-judul" className="text-2xl">
+					Berapa preminya buat kamu?
+				</h2>
+				<Question found={found} />
+				{found ? <Answer found={found} /> : null}
+				<div className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-mute">
+					<LicenceLine />
+					<ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
+						{MARKS.map(([file, name]) => (
+							<li key={file}>
+								<img
+									src={`/images/payment/${file}.svg`}
+									alt={name}
+									width="58"
+									height="24"
+									loading="lazy"
+									className="h-6 w-[58px] object-contain"
+								/>
+							</li>
+						))}
+					</ul>
+				</div>
 			</div>
 		</section>
 	);

@@ -224,8 +224,8 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 					autoplayMs={5_000}
 					dots
 				/>
-				{language === 'id' ? <FirstPrice found={beside?.firstPrices} /> : null}
 			</div>
+			{language === 'id' ? <FirstPrice found={beside?.firstPrices} /> : null}
 			<Categories tiles={parts('category')} />
 			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}

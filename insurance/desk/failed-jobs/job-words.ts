@@ -3,6 +3,7 @@
  * name; `e2e/failed-work.test.ts` holds the list to the product's own.
  */
 export const JOB_WORDS: Readonly<Record<string, string>> = {
+	'account-recovery-mail': 'Surat pemulihan akun',
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
 	'claim-mail': 'Surat tentang klaim',
@@ -36,6 +37,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'purchase-email-mail': 'Surat kepada alamat yang diganti sesudah membeli',
 	'purchase-mail': 'Surat polis, tanda terima dan undangan sesudah membeli',
 	'purchase-ready': 'Menyiapkan surat sesudah membeli',
+	'quote-link': 'Surat dengan tautan penawaran',
 	'refund-sent-mail': 'Surat pengembalian dana',
 	'renewal-day': 'Menyiapkan perpanjangan polis',
 	'renewal-mail': 'Surat perpanjangan polis',

@@ -159,7 +159,7 @@ function LeadOn({
 				<Button
 					look="quiet"
 					busy={busy}
-					aria-label={`Alihkan ${path} ke ${target}`}
+					aria-label={`Alihkan ke ${target} dari ${path}`}
 					onClick={async () => {
 						if (await send({ path, seen: null, target })) onDone();
 					}}
