@@ -85,6 +85,21 @@ export async function reopenInstalments(
 	};
 }
 
+/**
+ * Rupiah of those instalments that another order paid after `orderNo` had: money that comes back to
+ * that order pays them twice.
+ */
+export async function paidByAnother(
+	tx: Tx,
+	paid: { policyIds: readonly string[]; numbers: readonly number[]; orderNo: string },
+): Promise<number> {
+	const { rows } = await tx.query<{ amount: number }>(sql`
+		select coalesce(sum(amount), 0)::bigint as amount from premium_instalment
+		where policy_id = any(${paid.policyIds}::uuid[]) and number = any(${paid.numbers}::integer[])
+			and status = 'paid' and order_no <> ${paid.orderNo}`);
+	return rows[0]?.amount ?? 0;
+}
+
 const REASONS: Record<'money-back' | 'keep', MoveReason> = {
 	'money-back': 'payment-restored',
 	keep: 'kept-by-insurer',

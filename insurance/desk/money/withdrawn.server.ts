@@ -1,5 +1,5 @@
 import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import { decideWithdrawn } from '#insurance/payments/settlement/chargebacks.server.ts';
+import { decideWithdrawn } from '#insurance/payments/settlement/decide-withdrawn.server.ts';
 import { bookPartByHand } from '#insurance/payments/settlement/partial-chargebacks.server.ts';
 import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';

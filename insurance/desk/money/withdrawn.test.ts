@@ -6,19 +6,23 @@ import { dailyPolicyRun } from '#insurance/billing/premiums/daily-policy-run.ser
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { application, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { PayState } from '#insurance/payments/orders/order.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
 import { showCancellation } from '#insurance/servicing/cancellations/cancel-policy.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { sendBack } from './return-money.server.ts';
 import { bookPart, decide } from './withdrawn.server.ts';
 
 const db = await testPool();
@@ -157,6 +161,56 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		expect(
 			await showCancellation(deps, one.policyId, as(one.customerId, at('2027-01-18'))),
 		).toMatchObject({ kind: 'free-look', refund: YEAR });
+		await balanced();
+	});
+
+	test('of two policies, one of which is paid again, comes back: that one’s premium is owed back', async () => {
+		const when = at('2027-01-14');
+		const first = await saveApplication(
+			deps,
+			wireApplication.parse(application()),
+			as('', when),
+		);
+		const second = await saveApplication(
+			deps,
+			wireApplication.parse(application({ userSession: first.userSession })),
+			as('', when),
+		);
+		const { payment } = await lookAndPay(
+			deps,
+			{
+				userSession: first.userSession,
+				cartID: [first.cartID, second.cartID],
+				metode_pembayaran: 'qris',
+			},
+			as('', when),
+		);
+		const orderNo = payment.responseData.orderId;
+		await tell(orderNo, 'PAID', 2 * YEAR, when);
+		const { rows } = await db.query<{ policyId: string }>(
+			sql`select id as "policyId" from policy where order_no = ${orderNo} order by id`,
+		);
+		// Whoever buys once more is known by then, and with them what they hold.
+		const { customerId } = await yearly();
+		await hear(orderNo, 'REVERSED', 2 * YEAR, '2027-01-16');
+		const [again] = rows;
+		await pay({ policyId: again?.policyId ?? '', customerId }, YEAR, '2027-01-17');
+		const [task] = await openTasks(orderNo);
+		await decide(
+			deps,
+			{ taskId: task?.id ?? '', decision: 'money-back', reason: 'Bank mengabari hasilnya' },
+			finance('2027-01-20'),
+		);
+		expect(await booksOf(orderNo)).toEqual({ provider: 2 * YEAR, back: 0 });
+		const [double, ...others] = await openTasks(orderNo);
+		expect(double).toMatchObject({ kind: 'double-payment', received: YEAR });
+		expect(others).toEqual([]);
+		await sendBack(
+			deps,
+			{ taskId: double?.id ?? '', reason: 'Sudah dibayar lagi' },
+			finance('2027-01-21'),
+		);
+		expect(await booksOf(orderNo)).toEqual({ provider: 2 * YEAR, back: YEAR });
 		await balanced();
 	});
 

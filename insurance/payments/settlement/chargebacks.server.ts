@@ -1,30 +1,16 @@
 import { book } from '#insurance/ledger/book.server.ts';
-import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
 import { takenBack } from '#insurance/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
-import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { POLICY_STATUS_WORDS } from '#insurance/policies/policy.ts';
-import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
-import {
-	decideReopened,
-	reopenInstalments,
-} from '#insurance/policies/reopen-instalments.server.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { reopenInstalments } from '#insurance/policies/reopen-instalments.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { refundsAsked, refundsOf } from '../refunds/refunds.server.ts';
-import {
-	findOrder,
-	lockOrder,
-	moveOrder,
-	type OrderRow,
-	policyIdsOfOrder,
-} from '../store.server.ts';
+import { moveOrder, type OrderRow, policyIdsOfOrder } from '../store.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
@@ -39,7 +25,7 @@ export const about = (order: OrderRow) =>
  * The instalments that an order had paid: those of its own list, or the first of each policy that
  * it issued.
  */
-async function paidInstalments(
+export async function paidInstalments(
 	tx: Tx,
 	order: OrderRow,
 ): Promise<{ policyIds: string[]; numbers: number[]; isPurchase: boolean }> {
@@ -180,51 +166,4 @@ export async function recordDispute(
 		...(event.answerBy ? { dueOn: event.answerBy } : {}),
 	});
 	return 'dispute-open';
-}
-
-/**
- * Applies a person's decision about an order whose money went back. Refuses `look-again` when
- * nothing waits for one.
- */
-export async function decideWithdrawn(
-	tx: Tx,
-	decide: { orderNo: string; decision: WithdrawnDecision; key: string; at: Date },
-): Promise<string[]> {
-	const { orderNo, decision, at } = decide;
-	const found = await findOrder(tx, orderNo);
-	if (!found) throw new Refusal('not-found', 'Pesanan tidak ditemukan.');
-	const { policyIds } = await paidInstalments(tx, found);
-	const decided: string[] = [];
-	// Policies before their order: see the order of locks in `applyEvent`.
-	for (const head of (await policyHeads(tx, policyIds)).sort((one, other) =>
-		one.id < other.id ? -1 : 1,
-	)) {
-		const { product } = await productVersion(tx, head.product.code, head.product.version);
-		if (
-			await decideReopened(tx, {
-				policyId: head.id,
-				orderNo,
-				graceDays: product.graceDays,
-				decision,
-				now: at,
-			})
-		)
-			decided.push(head.policyNo);
-	}
-	if (decided.length === 0)
-		throw new Refusal(
-			'look-again',
-			'Tidak ada premi yang menunggu keputusan. Mungkin sudah dibayar lagi: periksa jejaknya, lalu tutup tugas ini.',
-		);
-	const order = await lockOrder(tx, orderNo);
-	const amount = decision === 'money-back' ? await takenBack(tx, orderNo) : 0;
-	if (order && amount > 0)
-		await book(tx, {
-			...about(order),
-			key: `order:${order.id}:recovered:${decide.key}`,
-			kind: 'recovered',
-			lines: [debit(`provider:${order.provider}`, amount), credit('premium-refund', amount)],
-			at,
-		});
-	return decided;
 }
