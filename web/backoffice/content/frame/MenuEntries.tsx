@@ -1,7 +1,10 @@
+import { useState } from 'react';
+
 import type { MenuEntry } from '#insurance/content/site-frame.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { Badge } from '../../parts/parts.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
 import { moved } from '../pages/page-text.ts';
 
@@ -99,69 +102,121 @@ function LineTools({
 	);
 }
 
-/** Lines of a menu: written, ordered, removed, added; lines inside of lines the same way. */
-export function MenuEntries({
-	entries,
-	at,
-	shape,
-	fields,
-	onChange,
-}: {
+type ListProps = {
 	entries: readonly Entry[];
 	/** Where the list stands: `header`, `footer_column.0.children`. */
 	at: string;
 	shape: Shape;
 	fields: Record<string, string>;
 	onChange: (entries: Entry[]) => void;
+};
+
+/** One line: its name and where it leads, and on a press all of it. */
+function MenuLine({
+	list,
+	place,
+	isOpen,
+	onOpen,
+	onMove,
+}: {
+	list: ListProps;
+	place: number;
+	isOpen: boolean;
+	onOpen: () => void;
+	onMove: (by: -1 | 1) => void;
 }) {
-	const put = (place: number, change: Entry) =>
+	const { entries, shape, fields, onChange } = list;
+	const entry = entries[place] ?? {};
+	const at = `${list.at}.${place}`;
+	const wrong = Object.keys(fields).filter((name) => name.startsWith(`${at}.`)).length;
+	const put = (change: Entry) =>
 		onChange(entries.map((one, here) => (here === place ? { ...one, ...change } : one)));
 	return (
+		<li className="rounded-control border border-line bg-white">
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				onClick={onOpen}
+				className="flex min-h-12 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left hover:bg-mist"
+			>
+				<strong>{entry.name || '(belum bernama)'}</strong>
+				{entry.url ? (
+					<span className="min-w-0 flex-1 truncate text-mute">{entry.url}</span>
+				) : null}
+				{wrong > 0 ? <Badge tone="late">{wrong} perlu diperbaiki</Badge> : null}
+			</button>
+			{isOpen ? (
+				<div className="grid gap-4 border-t border-line p-4">
+					<LineTools
+						name={entry.name || shape.called}
+						first={place === 0}
+						last={place === entries.length - 1}
+						onMove={onMove}
+						onRemove={() => onChange(entries.toSpliced(place, 1))}
+					/>
+					<EntryFields
+						entry={entry}
+						at={at}
+						shape={shape}
+						fields={fields}
+						onChange={put}
+					/>
+					{shape.inside ? (
+						<MenuEntries
+							entries={entry.children ?? []}
+							at={`${at}.children`}
+							shape={shape.inside}
+							fields={fields}
+							onChange={(children) => put({ children: children as MenuEntry[] })}
+						/>
+					) : null}
+				</div>
+			) : null}
+		</li>
+	);
+}
+
+/**
+ * Lines of a menu, of which one is open: written, ordered, removed, added; lines inside of lines
+ * the same way.
+ */
+export function MenuEntries(list: ListProps) {
+	const { entries, shape, onChange } = list;
+	const [open, setOpen] = useState<number | null>(null);
+	return (
 		<div className="grid gap-3">
-			<ol className="grid gap-3">
-				{entries.map((entry, place) => (
-					<li
+			<ol className="grid gap-2">
+				{entries.map((_, place) => (
+					<MenuLine
 						// oxlint-disable-next-line react/no-array-index-key -- a line has nothing but its place
 						key={place}
-						className="grid gap-2 border-l-4 border-mist pl-3"
-					>
-						<EntryFields
-							entry={entry}
-							at={`${at}.${place}`}
-							shape={shape}
-							fields={fields}
-							onChange={(change) => put(place, change)}
-						/>
-						<LineTools
-							name={entry.name || shape.called}
-							first={place === 0}
-							last={place === entries.length - 1}
-							onMove={(by) => onChange(moved(entries, place, place + by))}
-							onRemove={() => onChange(entries.toSpliced(place, 1))}
-						/>
-						{shape.inside ? (
-							<MenuEntries
-								entries={entry.children ?? []}
-								at={`${at}.${place}.children`}
-								shape={shape.inside}
-								fields={fields}
-								onChange={(children) =>
-									put(place, { children: children as MenuEntry[] })
-								}
-							/>
-						) : null}
-					</li>
+						list={{
+							...list,
+							onChange: (next) => {
+								if (next.length < entries.length) setOpen(null);
+								onChange(next);
+							},
+						}}
+						place={place}
+						isOpen={open === place}
+						onOpen={() => setOpen(open === place ? null : place)}
+						onMove={(by) => {
+							setOpen(place + by);
+							onChange(moved(entries, place, place + by));
+						}}
+					/>
 				))}
 			</ol>
 			<div>
 				<Button
 					look="second"
-					onClick={() =>
+					onClick={() => {
+						setOpen(entries.length);
 						onChange([
 							...entries,
 							shape.url === false ? { name: '' } : { name: '', url: '/' },
-						])
-					}
+						]);
+					}}
 				>
 					Tambah {shape.called.toLowerCase()}
 				</Button>

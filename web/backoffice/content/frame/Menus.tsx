@@ -88,8 +88,8 @@ function MenuForm({
 					/>
 				</Panel>
 			))}
-			{problem ? <Notice look="error">{problem}</Notice> : null}
-			<div className="sticky bottom-0 border-t border-line bg-paper py-3">
+			<div className="sticky bottom-0 grid justify-items-start gap-3 border-t border-line bg-paper py-3">
+				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<Button busy={busy} onClick={() => void save()}>
 					Simpan menu
 				</Button>
