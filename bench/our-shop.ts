@@ -29,18 +29,7 @@ function solve({ algorithm, challenge, salt, signature, maxnumber }: Challenge):
 	);
 }
 
-/**
- * Our checkout by the documented calls in plain JSON; captchas are solved beforehand, a phone does
- * that for itself.
- */
-async function ourShop(url: string, stock: number): Promise<Shop> {
-	const opened = await send(
-		`${url}/page/session`,
-		'POST',
-		{ 'content-type': 'application/json' },
-		'{}',
-	);
-	const { token } = (JSON.parse(opened.text) as Envelope<{ token: string }>).data;
+function caller(url: string, token: string) {
 	// Each buyer has an address of their own, as behind a balancer.
 	const headers = () => ({
 		authorization: `Bearer ${token}`,
@@ -62,6 +51,22 @@ async function ourShop(url: string, stock: number): Promise<Shop> {
 			throw new Error(`${path}: ${answer.status.code} ${answer.status.message}`);
 		return answer.data;
 	};
+	return { headers, call };
+}
+
+/**
+ * Our checkout by the documented calls in plain JSON; captchas are solved beforehand, a phone does
+ * that for itself.
+ */
+async function ourShop(url: string, stock: number): Promise<Shop> {
+	const opened = await send(
+		`${url}/page/session`,
+		'POST',
+		{ 'content-type': 'application/json' },
+		'{}',
+	);
+	const { token } = (JSON.parse(opened.text) as Envelope<{ token: string }>).data;
+	const { headers, call } = caller(url, token);
 	const captchas: string[] = [];
 	for (let at = 0; at < stock; at += 1)
 		captchas.push(solve(await call<Challenge>('GET', '/page/captcha', undefined, headers())));

@@ -33,6 +33,14 @@ function bytesLeft(chunk: Buffer): { ok: boolean; left: number } {
 	};
 }
 
+function figuresOf(times: number[], seconds: number): Omit<Loaded, 'failed'> {
+	const requests = times.length;
+	times.sort((a, b) => a - b);
+	const at = (part: number) =>
+		times[Math.min(requests - 1, Math.floor(requests * part))] ?? Number.NaN;
+	return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99), requests };
+}
+
 async function run(load: Load): Promise<Loaded> {
 	const bytes = requestOf(load);
 	const { hostname, port } = new URL(load.url);
@@ -92,12 +100,8 @@ async function run(load: Load): Promise<Loaded> {
 	running = false;
 	clearInterval(pace);
 	const seconds = (performance.now() - began) / 1000;
-	const requests = times.length;
 	for (const { socket } of lines) socket.destroy();
-	times.sort((a, b) => a - b);
-	const at = (part: number) =>
-		times[Math.min(requests - 1, Math.floor(requests * part))] ?? Number.NaN;
-	return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99), requests, failed };
+	return { ...figuresOf(times, seconds), failed };
 }
 
 process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as Load)));

@@ -9,6 +9,41 @@ const TEST = '\\.test\\.tsx?$';
 const forbid = (name: string, from: object, to: object, comment: string): IForbiddenRuleType =>
 	({ name, severity: 'error', from, to, comment }) as IForbiddenRuleType;
 
+/** Screens of one audience know nothing of another's. */
+function betweenScreens(): IForbiddenRuleType[] {
+	return [
+		forbid(
+			'audiences-apart',
+			{ path: `^web/(${AUDIENCES})/` },
+			{ path: `^web/(${AUDIENCES})/`, pathNot: '^web/$1/' },
+			'share through web/ui',
+		),
+		forbid(
+			'frame-knows-no-screen',
+			{ path: '^web/selfcare/frame/' },
+			{ path: `^web/(${AUDIENCES})/`, pathNot: '^web/selfcare/frame/' },
+			'web/selfcare/frame is the frame and session that the self-care screens share',
+		),
+		forbid(
+			'ui-knows-no-insurance',
+			{ path: '^web/ui/' },
+			{ path: `^(insurance/|web/(${AUDIENCES})/)` },
+			'web/ui is for any product',
+		),
+	];
+}
+
+function betweenNouns(): IForbiddenRuleType[] {
+	return Object.entries(MAY_USE).map(([noun, used]) =>
+		forbid(
+			`${noun}-uses`,
+			{ path: `^insurance/${noun}/`, pathNot: TEST },
+			{ path: '^insurance/', pathNot: `^insurance/(${[noun, ...used].join('|')})/` },
+			`insurance/${noun} may use: ${used.join(', ') || 'no other noun'} (scripts/may-use.ts)`,
+		),
+	);
+}
+
 /** The arrows between folders as rules, each with the reason that breaking it deserves. */
 export function rules(): IForbiddenRuleType[] {
 	return [
@@ -42,24 +77,7 @@ export function rules(): IForbiddenRuleType[] {
 			{ path: SERVER },
 			'a file without .server in its name may be loaded by the browser',
 		),
-		forbid(
-			'audiences-apart',
-			{ path: `^web/(${AUDIENCES})/` },
-			{ path: `^web/(${AUDIENCES})/`, pathNot: '^web/$1/' },
-			'share through web/ui',
-		),
-		forbid(
-			'frame-knows-no-screen',
-			{ path: '^web/selfcare/frame/' },
-			{ path: `^web/(${AUDIENCES})/`, pathNot: '^web/selfcare/frame/' },
-			'web/selfcare/frame is the frame and session that the self-care screens share',
-		),
-		forbid(
-			'ui-knows-no-insurance',
-			{ path: '^web/ui/' },
-			{ path: `^(insurance/|web/(${AUDIENCES})/)` },
-			'web/ui is for any product',
-		),
+		...betweenScreens(),
 		forbid(
 			'stores-are-private',
 			{ path: '^(insurance/[^/]+)/|^(platform|web|wiring)', pathNot: TEST },
@@ -79,14 +97,7 @@ export function rules(): IForbiddenRuleType[] {
 			'parts are given what they need; they do not fetch it from where everything is put together',
 		),
 		forbid('no-circles', {}, { circular: true }, 'two files that need each other are one'),
-		...Object.entries(MAY_USE).map(([noun, used]) =>
-			forbid(
-				`${noun}-uses`,
-				{ path: `^insurance/${noun}/`, pathNot: TEST },
-				{ path: '^insurance/', pathNot: `^insurance/(${[noun, ...used].join('|')})/` },
-				`insurance/${noun} may use: ${used.join(', ') || 'no other noun'} (scripts/may-use.ts)`,
-			),
-		),
+		...betweenNouns(),
 	];
 }
 

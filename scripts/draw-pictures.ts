@@ -35,6 +35,9 @@ function heroes(): void {
 				draw(360, at === 0 ? 262 : 225, 0.8, accent),
 		);
 	});
+}
+
+function maintenance(): void {
 	const words = (x: number, y: number, size: number, lines: [string, number][]) =>
 		lines
 			.map(
@@ -65,6 +68,9 @@ function heroes(): void {
 			flower(360, 220, 130, C.leaf) +
 			words(70, 470, 60, told),
 	);
+}
+
+function services(): void {
 	save(
 		'images/service-card.svg',
 		720,
@@ -127,6 +133,8 @@ function tiles(): void {
 }
 
 heroes();
+maintenance();
+services();
 promotions();
 tiles();
 logos();

@@ -44,7 +44,7 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
 		'giu',
 	],
-	'insurance/quotes/quote.ts digits': ['^\\d{1,16}$', ''],
+	'insurance/quotes/quote-fields.ts digits': ['^\\d{1,16}$', ''],
 	'insurance/reference/regions/api.ts code': ['^\\d{2}(\\.\\d{2}){3}$', ''],
 	'platform/http/multipart.server.ts nameIn': [
 		'^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*name="([^"\\r\\n]*)"',

@@ -1,7 +1,8 @@
 import { planWords, sumFact } from '#insurance/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
 import type { Product } from '#insurance/products/product.ts';
-import type { Application, Vehicle } from '#insurance/quotes/quote.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import type { Vehicle } from '#insurance/quotes/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /** What is bought, in words; `answer` names what a buyer changes to change it. */

@@ -17,7 +17,7 @@ import {
 } from '#insurance/quotes/price-quote.server.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Application, Quote } from '#insurance/quotes/quote.ts';
-import { isChosen } from '#insurance/quotes/wire/wire.ts';
+import { isChosen } from '#insurance/quotes/wire/wire-values.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';

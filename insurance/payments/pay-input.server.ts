@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Offer } from '#insurance/carts/cart-promotions.server.ts';
 import { type CurrentItem, hashOfSelection } from '#insurance/carts/confirm-cart.server.ts';
 import type { CartRow } from '#insurance/carts/items-for-order.server.ts';
-import { placesOfForm, wirePathOf } from '#insurance/quotes/wire/wire.ts';
+import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
+import { placesOfForm } from '#insurance/quotes/wire/wire-people.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 

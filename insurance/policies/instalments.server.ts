@@ -134,17 +134,11 @@ export async function payInstalments(
 	const wanted = unpaid.filter(({ number }) => numbers.includes(number));
 	if (wanted.length !== numbers.length) return { refused: 'paid-before', policy, repaid: [] };
 	const last = Math.max(...numbers);
-	for (const one of unpaid.filter(
-		({ number }) => numbers.includes(number) || (number <= last && !again.has(number)),
-	)) {
-		const isPaid = numbers.includes(one.number);
-		await close(
-			tx,
-			policyId,
-			one,
-			isPaid ? 'paid' : 'waived',
-			isPaid ? { orderNo, at: now } : null,
-		);
+	for (const one of unpaid) {
+		if (numbers.includes(one.number))
+			await close(tx, policyId, one, 'paid', { orderNo, at: now });
+		else if (one.number <= last && !again.has(one.number))
+			await close(tx, policyId, one, 'waived', null);
 	}
 	const unpaidFrom =
 		unpaid.find(({ number }) => number > last && !again.has(number))?.dueOn ?? null;

@@ -21,7 +21,9 @@ import { unmaskNik } from './nik.ts';
 import { priceQuote, productOf, type Quoted, type QuoteDeps } from './price-quote.server.ts';
 import type { Price, SentFigures } from './price.ts';
 import { type Application, applicationSchema, type Quote, quoteSchema } from './quote.ts';
-import { applicationFromWire, placesOf, quoteFromWire, wirePathOf } from './wire/wire.ts';
+import { wirePathOf } from './wire/wire-paths.ts';
+import { placesOf } from './wire/wire-people.ts';
+import { applicationFromWire, quoteFromWire } from './wire/wire.ts';
 
 function refuseProblems(problems: readonly Problem[], body: WireQuote): void {
 	if (problems.length === 0) return;

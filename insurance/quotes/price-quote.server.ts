@@ -13,7 +13,8 @@ import { quotePathOf, ratingInputOf } from './application-rules.ts';
 import { type Paying, payingOf, savingOf } from './paying.ts';
 import { differs, type Price, type SentFigures } from './price.ts';
 import type { Application, Quote } from './quote.ts';
-import { placesOfForm, wirePathOf } from './wire/wire.ts';
+import { wirePathOf } from './wire/wire-paths.ts';
+import { placesOfForm } from './wire/wire-people.ts';
 
 export type QuoteDeps = { db: Db };
 

@@ -5,8 +5,9 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 import { MAX_BENEFICIARIES } from './beneficiary.ts';
-import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
-import { PLATE_AREAS } from './plate-areas.ts';
+import { isMaskedNik } from './nik.ts';
+import { day, digits, nik, personName, sex, text } from './quote-fields.ts';
+import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 
 /**
  * The application in clean words, before payment: what is chosen, who is insured, who holds the
@@ -18,51 +19,6 @@ export type Sex = 'male' | 'female';
 
 /** As many as one call may bring; a product takes fewer. */
 const MOST_INSURED = 200;
-export const ENGINE_NUMBER_LENGTH = 17;
-
-// Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
-// and lists.
-const PLAIN = /^[^\p{Cc}\p{Cf}<>]*$/u;
-
-const text = (label: string, max: number) =>
-	z
-		.string({ error: `${label} wajib diisi` })
-		.trim()
-		.min(1, `${label} wajib diisi`)
-		.max(max, `${label} paling banyak ${max} karakter`)
-		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
-
-/**
- * A person's name, as an identity card writes it: at least one letter (emoji and figures alone are
- * none).
- */
-const personName = (label: string) =>
-	text(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
-
-const digits = (label: string, least: number, most: number) =>
-	z
-		.string({ error: `${label} wajib diisi` })
-		.trim()
-		.min(1, `${label} wajib diisi`)
-		.regex(
-			new RegExp(`^\\d{${least},${most}}$`),
-			`${label} harus ${least === most ? least : `${least}–${most}`} digit angka`,
-		);
-
-const day = (label: string) =>
-	z
-		.string({ error: `${label} wajib diisi` })
-		.refine(isDay, { error: `${label} belum lengkap atau tidak ada di kalender` });
-
-const sex = z.enum(['male', 'female'], { error: 'Jenis kelamin wajib dipilih' });
-
-const nik = z
-	.string({ error: 'NIK wajib diisi' })
-	.trim()
-	.min(1, 'NIK wajib diisi')
-	.refine((value) => value === '' || isMaskedNik(value) || nikProblem(value) === null, {
-		error: NIK_MESSAGE,
-	});
 
 /**
  * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code when it was
@@ -190,53 +146,6 @@ const answersSchema = z.record(
 	z.union([z.boolean(), z.number(), z.string().max(40)]),
 );
 
-const plateArea = z
-	.string({ error: 'Kode depan pelat wajib dipilih' })
-	.trim()
-	.min(1, 'Kode depan pelat wajib dipilih')
-	.refine((area) => area === '' || PLATE_AREAS.includes(area.toUpperCase()), {
-		error: 'Kode depan pelat tidak dikenal. Pilih dari daftar.',
-	});
-const ownerIsHolder = z.boolean({
-	error: 'Pilih apakah nama di STNK sama dengan KTP: Ya atau Tidak',
-});
-
-/** B3.7, B5.29–B5.34. `ownerIsHolder`: the registration carries the name of the KTP. */
-export const vehicleSchema = z
-	.object({
-		year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
-		brand: text('Merek kendaraan', 60),
-		series: text('Tipe kendaraan', 80),
-		engineNumber: z
-			.string({ error: 'Nomor mesin wajib diisi' })
-			.trim()
-			.regex(
-				/^[A-Za-z0-9-]{17}$/,
-				`Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter`,
-			),
-		plateArea,
-		plateNumber: z
-			.string({ error: 'Nomor polisi wajib diisi' })
-			.trim()
-			.regex(/^\d{1,4}$/, 'Nomor polisi harus 1–4 digit angka'),
-		plateSuffix: z
-			.string({ error: 'Kode belakang pelat wajib diisi' })
-			.trim()
-			.regex(/^[A-Za-z]{1,3}$/, 'Kode belakang pelat harus 1–3 huruf'),
-		ownerIsHolder,
-		ownerNik: nik.nullish(),
-	})
-	.superRefine((value, issues) => {
-		if (!value.ownerIsHolder && !value.ownerNik)
-			issues.addIssue({
-				code: 'custom',
-				path: ['ownerNik'],
-				message: 'NIK pemilik kendaraan wajib diisi',
-			});
-	});
-
-export type Vehicle = z.output<typeof vehicleSchema>;
-
 type Issues = z.core.$RefinementCtx;
 const count = (insured: readonly { role: Role }[], role: Role) =>
 	insured.filter((person) => person.role === role).length;
@@ -285,16 +194,7 @@ export const quoteSchema = z
 		}),
 		insured: insuredList(insuredForPriceSchema),
 		answers: answersSchema.default({}),
-		vehicle: z
-			.object({
-				year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
-				plateArea,
-				/** Told as far as they are known: then they are held to the list of that year. */
-				brand: z.string().trim().max(60).nullish(),
-				series: z.string().trim().max(80).nullish(),
-				ownerIsHolder: ownerIsHolder.nullish(),
-			})
-			.nullish(),
+		vehicle: vehicleForPriceSchema.nullish(),
 	})
 	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
 

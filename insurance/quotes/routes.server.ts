@@ -5,7 +5,7 @@ import { type SameWhile, type Served, serve } from '#platform/http/served.server
 import { getPlan, getPlanCalculator, getPlanRamean, type WireQuote } from './api.ts';
 import { checkQuote } from './check-application.server.ts';
 import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
-import { isChosen } from './wire/wire.ts';
+import { isChosen } from './wire/wire-values.ts';
 
 /**
  * A price follows from the question, the versions of products and tariffs and the time, here told

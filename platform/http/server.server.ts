@@ -82,6 +82,21 @@ const LIMITS = {
 	requireHostHeader: false,
 };
 
+/** Bodies are text, decoded by the mount, or the bytes of an upload. */
+function parseBodies(app: FastifyInstance): void {
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser(
+		['text/plain', 'application/json'],
+		{ parseAs: 'buffer' },
+		(_request, body, done) => done(null, bodyText(body as Buffer)),
+	);
+	// Uploads are bytes until a call reads them; a call without files sees fields that its schema
+	// refuses.
+	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+		done(null, body),
+	);
+}
+
 /**
  * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow
  * body. Bodies are text, decoded by the mount; whatever goes wrong before a handler answers with
@@ -127,23 +142,21 @@ export async function makeServer({
 			sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 		},
 	});
-	app.removeAllContentTypeParsers();
-	app.addContentTypeParser(
-		['text/plain', 'application/json'],
-		{ parseAs: 'buffer' },
-		(_request, body, done) => done(null, bodyText(body as Buffer)),
-	);
-	// Uploads are bytes until a call reads them; a call without files sees fields that its schema
-	// refuses.
-	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
-		done(null, body),
-	);
+	parseBodies(app);
 	const headers = Object.entries(fixed);
 	app.addHook('onRequest', (request, reply, done) => {
 		for (const [name, value] of headers) reply.header(name, value);
 		reply.header('x-request-id', request.id);
 		done();
 	});
+	answerFaults(app, keys, failed);
+	await app.register(rateLimit, { global: false });
+	mountSession(app, keys);
+	return app;
+}
+
+/** Whatever goes wrong in a call is the envelope; what is our fault is told to `failed`. */
+function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Error) => void): void {
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error);
 		if (refusal.ours) {
@@ -156,9 +169,6 @@ export async function makeServer({
 		const refusal = refusalOf(new Refusal('not-found'));
 		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 	});
-	await app.register(rateLimit, { global: false });
-	mountSession(app, keys);
-	return app;
 }
 
 /** A fresh page token and key, without a token, in plain JSON both ways; what is sent is not read. */

@@ -161,6 +161,12 @@ async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
 	});
 }
 
+async function isAnyDue(pool: Pool, kinds: readonly string[]): Promise<boolean> {
+	const due = await pool.query(sql`
+		select 1 from job where done_at is null and dead_at is null and next_at <= now() and kind = any(${kinds}) limit 1`);
+	return due.rowCount !== 0;
+}
+
 /**
  * Works on due jobs of the kinds in `handlers`, in this process and beside any number of others. A
  * poisoned job is put off by itself and never blocks another.
@@ -206,11 +212,6 @@ export function startWorkers(options: WorkerOptions): Workers {
 		3_600_000,
 	);
 	sweeper.unref();
-	const isDrained = async () => {
-		const due = await pool.query(sql`
-			select 1 from job where done_at is null and dead_at is null and next_at <= now() and kind = any(${kinds}) limit 1`);
-		return due.rowCount === 0 && busy === 0;
-	};
 	return {
 		async stop() {
 			stopped = true;
@@ -222,7 +223,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 		async drained() {
 			while (!stopped) {
 				const heard = idle.version();
-				if (await isDrained()) return;
+				if (!(await isAnyDue(pool, kinds)) && busy === 0) return;
 				wake.notify();
 				await idle.sleep(100, heard);
 			}

@@ -40,8 +40,59 @@ const PAY: Faq = [
 	'<p>QRIS, virtual account BCA, Mandiri, BRI, BNI dan Permata, dompet digital, Alfamart, Indomaret, atau kartu.</p>',
 ];
 
+/** The parts of a product's page, in their order. */
+function partsOf({ slug, title, usp, faq, forMany, plans, benefits }: Sketch) {
+	return [
+		...(forMany
+			? [
+					{
+						template: 'banner',
+						name: title,
+						image: {
+							default: `/images/products/${slug}-wide.svg`,
+							mobile: `/images/products/${slug}-mobile.svg`,
+							alt: '',
+							width: 1600,
+							height: 420,
+						},
+					},
+				]
+			: []),
+		...usp.map(([name, text]) => ({
+			template: 'usp',
+			name,
+			description: `<p>${text}</p>`,
+		})),
+		...(plans ?? []).map(([name, text]) => ({
+			template: 'plan',
+			name,
+			description: `<p>${text}</p>`,
+		})),
+		...(benefits ?? []).map(([name, text]) => ({
+			template: 'benefit',
+			name,
+			description: `<p>${text}</p>`,
+		})),
+		{
+			template: 'benefit-alt',
+			name: 'Yang tidak dibayar',
+			description: exclusionList(slug),
+		},
+		...[...faq, freeLook(slug), CLAIM, PAY].map(([name, text]) => ({
+			template: 'accordion',
+			name,
+			description: text,
+		})),
+		{
+			template: 'riplay',
+			name: 'Unduh RIPLAY',
+			url: `/page/download?filepath=riplay/${slug}.pdf`,
+		},
+	];
+}
+
 function page(sketch: Sketch): SeedPage {
-	const { slug, title, overview, description, usp, faq, color } = sketch;
+	const { slug, title, overview, description, color } = sketch;
 	return {
 		slug,
 		template: 'product',
@@ -65,53 +116,7 @@ function page(sketch: Sketch): SeedPage {
 			is_best_seller: sketch.best ?? false,
 			is_new_product: sketch.isNew ?? false,
 			online_sale: true,
-			children: [
-				...(sketch.forMany
-					? [
-							{
-								template: 'banner',
-								name: title,
-								image: {
-									default: `/images/products/${slug}-wide.svg`,
-									mobile: `/images/products/${slug}-mobile.svg`,
-									alt: '',
-									width: 1600,
-									height: 420,
-								},
-							},
-						]
-					: []),
-				...usp.map(([name, text]) => ({
-					template: 'usp',
-					name,
-					description: `<p>${text}</p>`,
-				})),
-				...(sketch.plans ?? []).map(([name, text]) => ({
-					template: 'plan',
-					name,
-					description: `<p>${text}</p>`,
-				})),
-				...(sketch.benefits ?? []).map(([name, text]) => ({
-					template: 'benefit',
-					name,
-					description: `<p>${text}</p>`,
-				})),
-				{
-					template: 'benefit-alt',
-					name: 'Yang tidak dibayar',
-					description: exclusionList(slug),
-				},
-				...[...faq, freeLook(slug), CLAIM, PAY].map(([name, text]) => ({
-					template: 'accordion',
-					name,
-					description: text,
-				})),
-				{
-					template: 'riplay',
-					name: 'Unduh RIPLAY',
-					url: `/page/download?filepath=riplay/${slug}.pdf`,
-				},
-			],
+			children: partsOf(sketch),
 		},
 	};
 }

@@ -70,6 +70,42 @@ function noteAnswer(
 	});
 }
 
+/** Keeps the bank's file as it came, once, with who took it. */
+async function keepFile(
+	deps: DebitFileDeps,
+	file: { batchNo: string; text: string; lines: number },
+	{ staffId, at }: { staffId: string; at: Date },
+): Promise<void> {
+	const { batchNo, text, lines } = file;
+	const kept = { batchNo, print: hashOf(text), bytes: deps.sealer.seal(SEALED, text) };
+	await deps.db.transaction(async (tx) => {
+		if (await keepResult(tx, { ...kept, staffId, at }))
+			await recordAction(tx, {
+				staffId,
+				action: 'debit-result-taken',
+				subject: batchNo,
+				note: `${lines} baris`,
+				at,
+			});
+	});
+}
+
+/** Gives how many debits of a file the bank has not answered; none ends the task about it. */
+async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<number> {
+	const asked = await findLines(deps.db, { batchNos: [batchNo] });
+	const open = asked.filter(({ status }) => status === 'asked').length;
+	if (open === 0)
+		await deps.db.transaction((tx) =>
+			settleTasks(tx, {
+				subject: batchNo,
+				kinds: ['debit-result-due'],
+				reason: 'Semua debet sudah dijawab bank',
+				at,
+			}),
+		);
+	return open;
+}
+
 /**
  * Takes a bank's answer. The file is whole or refused (`fix-fields`); then every line goes the way
  * of any payment notification, in a transaction of its own: booked and the policy's premium paid,
@@ -88,24 +124,7 @@ export async function takeResult(
 	const { now } = caller;
 	if ((await findBatches(deps.db, { batchNo })).length === 0)
 		throw refuseFields({ text: `Berkas debet ${batchNo} tidak pernah dibuat di sini.` });
-	await deps.db.transaction(async (tx) => {
-		if (
-			await keepResult(tx, {
-				batchNo,
-				print: hashOf(text),
-				bytes: deps.sealer.seal(SEALED, text),
-				staffId,
-				at: now,
-			})
-		)
-			await recordAction(tx, {
-				staffId,
-				action: 'debit-result-taken',
-				subject: batchNo,
-				note: `${lines.length} baris`,
-				at: now,
-			});
-	});
+	await keepFile(deps, { batchNo, text, lines: lines.length }, { staffId, at: now });
 	const known = new Map(
 		(await findLines(deps.db, { references: lines.map(({ reference }) => reference) })).map(
 			(one) => [one.reference, one],
@@ -136,17 +155,5 @@ export async function takeResult(
 		else if (line.code !== PAID_CODE && ours && ours.status !== 'paid') taken.refused += 1;
 		else taken.tasks += 1;
 	}
-	const open = (await findLines(deps.db, { batchNos: [batchNo] })).filter(
-		({ status }) => status === 'asked',
-	).length;
-	if (open === 0)
-		await deps.db.transaction((tx) =>
-			settleTasks(tx, {
-				subject: batchNo,
-				kinds: ['debit-result-due'],
-				reason: 'Semua debet sudah dijawab bank',
-				at: now,
-			}),
-		);
-	return { ...taken, open };
+	return { ...taken, open: await openOf(deps, batchNo, now) };
 }

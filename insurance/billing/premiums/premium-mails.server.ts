@@ -85,6 +85,21 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	};
 }
 
+function withdrawnWords({ policy, dueOn, graceDays, amount }: About): Words {
+	const isHeld = policy.reopened.some(({ held }) => held);
+	const until = isHeld
+		? ', dan perlindungannya tidak kami hentikan tanpa memberi tahu kamu lebih dulu'
+		: ` sampai ${longDate(graceUntil(dueOn, graceDays))}`;
+	return {
+		subject: `Pembayaran premi ${policy.product.name} ditarik kembali`,
+		paragraphs: [
+			`${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih dilindungi${until}.`,
+			'Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa meminta uangnya kembali, hubungi kami.',
+		],
+		action: toPremiums('Bayar premi'),
+	};
+}
+
 function wordsOf(mail: PremiumMail, about: About): Words {
 	const { policy, dueOn, graceDays, amount } = about;
 	const { name } = policy.product;
@@ -130,14 +145,7 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 				action: TO_POLICY,
 			};
 		case 'withdrawn':
-			return {
-				subject: `Pembayaran premi ${name} ditarik kembali`,
-				paragraphs: [
-					`${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih dilindungi${policy.reopened.some(({ held }) => held) ? ', dan perlindungannya tidak kami hentikan tanpa memberi tahu kamu lebih dulu' : ` sampai ${longDate(graceUntil(dueOn, graceDays))}`}.`,
-					'Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa meminta uangnya kembali, hubungi kami.',
-				],
-				action: toPremiums('Bayar premi'),
-			};
+			return withdrawnWords(about);
 		case 'reinstated':
 			return {
 				subject: `Polis ${name} aktif kembali`,

@@ -4,7 +4,11 @@ import {
 } from '#insurance/customers/owned-policies.server.ts';
 import { methodAt, PAY_METHODS } from '#insurance/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
-import { instalmentRows, owedBy } from '#insurance/policies/instalments.server.ts';
+import {
+	type InstalmentRow,
+	instalmentRows,
+	owedBy,
+} from '#insurance/policies/instalments.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import {
 	graceUntil,
@@ -58,6 +62,18 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 		.graceDays;
 }
 
+/** The day an instalment was paid, and by which order; the first is paid with the purchase. */
+function paymentOf(
+	policy: PolicyHead,
+	number: number,
+	row: InstalmentRow | undefined,
+): { paidOn: string | null; orderId: string | null } {
+	if (row) return { paidOn: row.paidAt && jakartaDay(row.paidAt), orderId: row.orderNo };
+	return number === 1
+		? { paidOn: jakartaDay(policy.issuedAt), orderId: policy.orderNo }
+		: { paidOn: null, orderId: null };
+}
+
 /** The instalments of an own policy, with what each is today. Refuses `forbidden`. */
 export async function showPremiums(
 	deps: CustomerDeps & { provider: PaymentProvider },
@@ -101,13 +117,6 @@ export async function showPremiums(
 				today,
 				over,
 			);
-			const paidOn = row
-				? row.paidAt
-					? jakartaDay(row.paidAt)
-					: null
-				: one.number === 1
-					? jakartaDay(policy.issuedAt)
-					: null;
 			return {
 				...one,
 				status: state,
@@ -115,8 +124,7 @@ export async function showPremiums(
 					state === 'waiting'
 						? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}`
 						: INSTALMENT_WORDS[state],
-				paidOn,
-				orderId: row ? row.orderNo : one.number === 1 ? policy.orderNo : null,
+				...paymentOf(policy, one.number, row),
 			};
 		}),
 	};

@@ -50,9 +50,11 @@ export function policyShop(db: Pool) {
 			sql`select amount from purchase_order where order_no = ${orderNo}`,
 		);
 		await tell(orderNo, 'PAID', rows[0]?.amount ?? 0, at);
-		const found = await db.query<{ id: string; policyNo: string }>(
-			sql`select id, policy_no from policy where order_no = ${orderNo}`,
+		const { rows: found } = await db.query<{ policyId: string; policyNo: string }>(
+			sql`select id as policy_id, policy_no from policy where order_no = ${orderNo}`,
 		);
+		const [policy] = found;
+		if (!policy) throw new Error(`order ${orderNo} issued no policy`);
 		const holder = {
 			name: HOLDER.name,
 			email: HOLDER.email,
@@ -64,12 +66,7 @@ export function policyShop(db: Pool) {
 			await linkPolicies(tx, deps.sealer, id, holder);
 			return id;
 		});
-		return {
-			policyId: found.rows[0]?.id ?? '',
-			policyNo: found.rows[0]?.policyNo ?? '',
-			customerId,
-			orderNo,
-		};
+		return { ...policy, customerId, orderNo };
 	}
 
 	const as = (customerId: string, now: Date): Caller => ({

@@ -188,7 +188,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const orderNo = payment.responseData.orderId;
 		await tell(orderNo, 'PAID', 2 * YEAR, when);
 		const { rows } = await db.query<{ policyId: string }>(
-			sql`select id as "policyId" from policy where order_no = ${orderNo} order by id`,
+			sql`select id as policy_id from policy where order_no = ${orderNo} order by id`,
 		);
 		// Whoever buys once more is known by then, and with them what they hold.
 		const { customerId } = await yearly();

@@ -83,6 +83,31 @@ function holderOf({ application: { holder } }: Policy): Found['holder'] {
 	};
 }
 
+/** Who looked and why, where the customer sees it; of a holder without an account, in the record. */
+async function noteReading(
+	db: Db,
+	read: { staffId: string; customerId: string | null; policy: Policy; reason: string; at: Date },
+): Promise<void> {
+	const { staffId, customerId, policy, reason, at } = read;
+	if (customerId)
+		await recordRead(db, {
+			staffId,
+			customerId,
+			subject: 'policy',
+			subjectId: policy.id,
+			reason,
+			at,
+		});
+	else
+		await recordAction(db, {
+			staffId,
+			action: 'policy-read',
+			subject: policy.policyNo,
+			note: reason,
+			at,
+		});
+}
+
 /** One policy with its holder, for a reason that is kept before anything is shown. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
@@ -98,23 +123,7 @@ export async function lookUp(
 	const reason = note ? `${input.reason}: ${note}` : input.reason;
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
-	if (customerId)
-		await recordRead(db, {
-			staffId,
-			customerId,
-			subject: 'policy',
-			subjectId: policyId,
-			reason,
-			at: caller.now,
-		});
-	else
-		await recordAction(db, {
-			staffId,
-			action: 'policy-read',
-			subject: policy.policyNo,
-			note: reason,
-			at: caller.now,
-		});
+	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
 	const [promise, customer, heads, claims] = await Promise.all([
 		loadSnapshot(db, sealer, policyId),
 		customerId ? loadCustomer(db, sealer, customerId) : null,

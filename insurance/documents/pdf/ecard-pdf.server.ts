@@ -54,6 +54,24 @@ const cardCover = (cover: Policy['cover']) =>
 		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
 		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
 
+/** One line of text in white that stands where it is told; longer than its width, it is cut. */
+function words(
+	doc: Doc,
+	as: 'H1' | 'P',
+	text: string,
+	look: { font?: 'bold' | 'body'; size: number; colour?: string; x?: number; y: number } & Pick<
+		PDFKit.Mixins.TextOptions,
+		'width' | 'height' | 'align' | 'ellipsis' | 'lineBreak'
+	>,
+): void {
+	const { font = 'body', size, colour = '#FFFFFF', x = EDGE, y, ...options } = look;
+	doc.addStructure(
+		doc.struct(as, {}, () =>
+			doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, options),
+		),
+	);
+}
+
 function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 	doc.markContent('Artifact', { type: 'Layout' });
 	doc.rect(0, 0, WIDTH, HEIGHT).fill(insurer.colours.leaf);
@@ -61,60 +79,43 @@ function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 		kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, insurer.colours.leafDeep);
 	kawung(doc, EDGE, 18, 26, COLOUR.sun);
 	doc.endMarkedContent();
-	doc.addStructure(
-		doc.struct('H1', {}, () =>
-			doc
-				.font('bold')
-				.fontSize(16)
-				.fillColor('#FFFFFF')
-				.text(insurer.name, EDGE + 34, 20, { lineBreak: false }),
-		),
-	);
-	doc.addStructure(
-		doc.struct('P', {}, () =>
-			doc
-				.font('body')
-				.fontSize(9)
-				.fillColor('#FFFFFF')
-				.text('e-Card Tertanggung', EDGE, 26, {
-					width: WIDTH - 2 * EDGE,
-					align: 'right',
-					lineBreak: false,
-				}),
-		),
-	);
+	const width = WIDTH - 2 * EDGE;
+	words(doc, 'H1', insurer.name, {
+		font: 'bold',
+		size: 16,
+		x: EDGE + 34,
+		y: 20,
+		lineBreak: false,
+	});
+	words(doc, 'P', 'e-Card Tertanggung', {
+		size: 9,
+		y: 26,
+		width,
+		align: 'right',
+		lineBreak: false,
+	});
 	const half = (WIDTH - 2 * EDGE - 16) / 2;
 	const right = EDGE + half + 16;
-	doc.addStructure(
-		doc.struct('P', {}, () =>
-			doc
-				.font('bold')
-				.fontSize(17)
-				.fillColor('#FFFFFF')
-				.text(insured.name, EDGE, 66, {
-					width: WIDTH - 2 * EDGE,
-					height: 24,
-					ellipsis: true,
-				}),
-		),
-	);
+	words(doc, 'P', insured.name, {
+		font: 'bold',
+		size: 17,
+		y: 66,
+		width,
+		height: 24,
+		ellipsis: true,
+	});
 	line(doc, 'Nomor polis', groupedPolicyNo(policy.policyNo), EDGE, 100, half);
 	line(doc, 'Tanggal lahir', longDate(insured.birthDate), right, 100, half);
 	line(doc, 'Produk', productWords(product, policy.product, policy.plan), EDGE, 134, half);
 	line(doc, 'Pemegang polis', policy.application.holder.name, right, 134, half);
-	line(doc, 'Berlaku', cardCover(policy.cover), EDGE, 168, WIDTH - 2 * EDGE);
-	doc.addStructure(
-		doc.struct('P', {}, () =>
-			doc
-				.font('body')
-				.fontSize(6.5)
-				.fillColor(COLOUR.mist)
-				.text(cardFooter(insurer, product.sample), EDGE, 208, {
-					width: WIDTH - 2 * EDGE,
-					lineBreak: false,
-				}),
-		),
-	);
+	line(doc, 'Berlaku', cardCover(policy.cover), EDGE, 168, width);
+	words(doc, 'P', cardFooter(insurer, product.sample), {
+		size: 6.5,
+		colour: COLOUR.mist,
+		y: 208,
+		width,
+		lineBreak: false,
+	});
 }
 
 function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void {

@@ -73,6 +73,13 @@ export function headerOf({ header }: Rows): { province: Line; city: Line } {
 	return { province: from(wide[start], 'PROVINSI'), city: wide[start + 1] ?? [] };
 }
 
+/** Codes of province, city and district in which a number was first registered. */
+function registeredIn(nik: string): string[] {
+	if (!/^\d{6}/.test(nik)) return [];
+	const [province, city, district] = [nik.slice(0, 2), nik.slice(2, 4), nik.slice(4, 6)];
+	return [province, `${province}.${city}`, `${province}.${city}.${district}`];
+}
+
 /**
  * The regions that a card names, looked for level by level below the one found before; the number's
  * region code, that of the first registration, tips the scale between like names. Values are codes;
@@ -83,13 +90,7 @@ async function placesOf(
 	rows: Rows,
 	nik: string,
 ): Promise<Pick<CardReading, 'province' | 'city' | 'district' | 'village'>> {
-	const first = /^\d{6}/.test(nik)
-		? [
-				nik.slice(0, 2),
-				`${nik.slice(0, 2)}.${nik.slice(2, 4)}`,
-				`${nik.slice(0, 2)}.${nik.slice(2, 4)}.${nik.slice(4, 6)}`,
-			]
-		: [];
+	const first = registeredIn(nik);
 	const header = headerOf(rows);
 	const lines = {
 		province: header.province,

@@ -7,7 +7,12 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { payMethod } from '../methods.ts';
 import { PAY_STATES } from '../orders/order.ts';
 import { paidCard } from '../orders/paid-card.ts';
-import type { Instruction, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
+import type {
+	Instruction,
+	PayEvent,
+	PaymentProvider,
+	WebhookRequest,
+} from '../payment-provider.ts';
 import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
@@ -114,6 +119,29 @@ export type Sandbox = PaymentProvider & {
 	): WebhookRequest;
 };
 
+/** What a genuine notification says. */
+function readNotification(rawBody: Buffer): PayEvent | 'unreadable' {
+	try {
+		const body = notification.parse(JSON.parse(rawBody.toString('utf8')));
+		const card = body.card ? paidCard(body.card.masked, body.card) : null;
+		return {
+			orderNo: body.order_id,
+			providerRef: body.order_id,
+			state: body.status,
+			amount: body.amount,
+			currency: body.currency,
+			rawStatus: body.status,
+			eventId: body.event_id,
+			...(body.status === 'PAID' || body.payment_id
+				? { paymentRef: body.payment_id ?? body.event_id }
+				: {}),
+			...(card ? { card } : {}),
+		};
+	} catch {
+		return 'unreadable';
+	}
+}
+
 /**
  * The built-in provider: no money moves, everything else is real. Its page posts a result, which
  * travels as a signed notification through the same receiver as any provider's: HMAC-SHA256 over
@@ -137,26 +165,9 @@ export function makeSandbox(options: {
 			};
 		},
 		async readWebhook(request, now) {
-			if (!isGenuine([key, ...otherKeys], request, now)) return 'forged';
-			try {
-				const body = notification.parse(JSON.parse(request.rawBody.toString('utf8')));
-				const card = body.card ? paidCard(body.card.masked, body.card) : null;
-				return {
-					orderNo: body.order_id,
-					providerRef: body.order_id,
-					state: body.status,
-					amount: body.amount,
-					currency: body.currency,
-					rawStatus: body.status,
-					eventId: body.event_id,
-					...(body.status === 'PAID' || body.payment_id
-						? { paymentRef: body.payment_id ?? body.event_id }
-						: {}),
-					...(card ? { card } : {}),
-				};
-			} catch {
-				return 'unreadable';
-			}
+			return isGenuine([key, ...otherKeys], request, now)
+				? readNotification(request.rawBody)
+				: 'forged';
 		},
 		async status() {
 			return null;

@@ -59,6 +59,28 @@ async function closeOwedRefunds(
 			});
 }
 
+/** Makes due again what an order had paid; gives a sentence per policy for the person who decides. */
+async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]> {
+	const { policyIds, numbers, isPurchase } = await paidInstalments(tx, order);
+	const notes: string[] = [];
+	for (const policyId of policyIds) {
+		const { policy, reopened } = await reopenInstalments(tx, {
+			policyId,
+			numbers,
+			orderNo: order.orderNo,
+			held: isPurchase,
+			now,
+		});
+		const status = POLICY_STATUS_WORDS[policy.status].toLowerCase();
+		notes.push(
+			reopened.length === 0
+				? `Polis ${policy.policyNo}: ${status}, tidak ada yang ditagih lagi.`
+				: `Polis ${policy.policyNo}: ${status}, premi ke-${reopened.join(', ')} ditagih lagi${isPurchase ? ' dan menunggu keputusanmu' : ''}.`,
+		);
+	}
+	return notes;
+}
+
 /**
  * The whole money of an order went back to its payer without us (charge back, or a refund at the
  * provider): out of the books, what it had paid is due again, and a person of finance is told by
@@ -98,28 +120,11 @@ export async function reversePayment(
 		});
 		return;
 	}
-	const { policyIds, numbers, isPurchase } = await paidInstalments(tx, order);
-	const notes: string[] = [];
-	for (const policyId of policyIds) {
-		const { policy, reopened } = await reopenInstalments(tx, {
-			policyId,
-			numbers,
-			orderNo: order.orderNo,
-			held: isPurchase,
-			now,
-		});
-		const status = POLICY_STATUS_WORDS[policy.status].toLowerCase();
-		notes.push(
-			reopened.length === 0
-				? `Polis ${policy.policyNo}: ${status}, tidak ada yang ditagih lagi.`
-				: `Polis ${policy.policyNo}: ${status}, premi ke-${reopened.join(', ')} ditagih lagi${isPurchase ? ' dan menunggu keputusanmu' : ''}.`,
-		);
-	}
 	const note = [
 		to === 'reversed'
 			? 'Ditarik kembali (chargeback).'
 			: 'Dikembalikan penyedia tanpa permintaan kita.',
-		...notes,
+		...(await reopenPaid(tx, order, now)),
 	].join(' ');
 	await openTask(tx, {
 		key: `payment-event:${eventId}:charged-back`,

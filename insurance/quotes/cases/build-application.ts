@@ -12,7 +12,8 @@ import {
 	quoteProblems,
 	ratingInputOf,
 } from '../application-rules.ts';
-import type { Application, Holder, Sex, Vehicle } from '../quote.ts';
+import type { Application, Holder, Sex } from '../quote.ts';
+import type { Vehicle } from '../vehicle.ts';
 import { NOW, type Wanted } from './eligibility-case.ts';
 
 // Everything that makes an application out of a case stands in this file, and nowhere else.

@@ -7,15 +7,8 @@ import {
 	PERIOD_UNIT_WORDS,
 } from '#insurance/products/choices.ts';
 
-import type {
-	Address,
-	Application,
-	Choice,
-	Holder,
-	Insured,
-	InsuredForPrice,
-	Vehicle,
-} from '../quote.ts';
+import type { Address, Application, Choice, Holder, Insured, InsuredForPrice } from '../quote.ts';
+import type { Vehicle } from '../vehicle.ts';
 import { NAMED_ANSWERS } from './wire.ts';
 
 /**

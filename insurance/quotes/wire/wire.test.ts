@@ -3,13 +3,8 @@ import { expect, test } from 'vitest';
 import { wireApplication, wireQuote } from '../api.ts';
 import { applicationSchema, quoteSchema } from '../quote.ts';
 import { applicationToWire, quoteToWire } from './to-wire.ts';
-import {
-	applicationFromWire,
-	isChosen,
-	periodFromWire,
-	quoteFromWire,
-	sexFromWire,
-} from './wire.ts';
+import { isChosen, periodFromWire, sexFromWire } from './wire-values.ts';
+import { applicationFromWire, quoteFromWire } from './wire.ts';
 
 const address = {
 	street: 'Jalan 1',

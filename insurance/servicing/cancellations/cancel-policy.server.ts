@@ -155,6 +155,42 @@ const answerOf = (
 	cancelledAt: row.cancelledAt.toISOString(),
 });
 
+/** Refuses `look-again`, with the figures of now, unless they are those that the holder was shown. */
+function asShown(
+	quote: CancellationQuote,
+	shown: Pick<CallInput<typeof cancelCall>, 'kind' | 'refund'>,
+): asserts quote is CancellationQuote & { kind: CancellationRow['kind'] } {
+	if (quote.kind === null) throw new Refusal('look-again', quote.reason);
+	const { kind, refund, lines } = quote;
+	if (kind === shown.kind && refund === shown.refund) return;
+	throw new Refusal(
+		'look-again',
+		`Jumlah yang kembali sekarang ${formatRupiah(refund)}. Periksa rinciannya, lalu putuskan lagi.`,
+		{ kind, refund, refundFormated: groupDigits(refund), lines },
+	);
+}
+
+/** What follows from a cancellation: status, its row, money, mandate, waiting orders, mail. */
+async function carryOut(
+	tx: Tx,
+	held: PolicyHead,
+	row: CancellationRow,
+	{ quote, evidence }: { quote: CancellationQuote; evidence: Buffer },
+): Promise<void> {
+	const reason = row.kind === 'free-look' ? 'free-look' : 'cancelled-by-holder';
+	await movePolicy(tx, held, 'CANCELLED', reason, row.cancelledAt);
+	await insertCancellation(tx, { ...row, evidence });
+	await refundPremium(tx, held, row, quote);
+	await endMandate(tx, held.id, row.cancelledAt);
+	await closeWaiting(tx, held.id, row.cancelledAt);
+	enqueue(
+		tx,
+		'cancellation-mail',
+		{ policyId: held.id },
+		{ dedupeKey: `cancellation-mail ${held.id}` },
+	);
+}
+
 /**
  * Ends an own policy for exactly the refund that was shown, in one transaction: status, books,
  * task, mandate, waiting orders, mail. Refuses `forbidden`, `fix-fields`, and `look-again` with the
@@ -177,25 +213,13 @@ export async function cancelPolicy(
 		if (before && before.kind === input.kind && before.refund === input.refund)
 			return answerOf(policy, before);
 		const quote = await quotePolicy(tx, held, now);
-		if (quote.kind === null) throw new Refusal('look-again', quote.reason);
-		if (quote.kind !== input.kind || quote.refund !== input.refund) {
-			throw new Refusal(
-				'look-again',
-				`Jumlah yang kembali sekarang ${formatRupiah(quote.refund)}. Periksa rinciannya, lalu putuskan lagi.`,
-				{
-					kind: quote.kind,
-					refund: quote.refund,
-					refundFormated: groupDigits(quote.refund),
-					lines: quote.lines,
-				},
-			);
-		}
-		const evidence = {
+		asShown(quote, input);
+		const evidence = deps.sealer.seal(SEALED.evidence, {
 			at: now.toISOString(),
 			ip: caller.ip,
 			userAgent: caller.userAgent,
 			lines: quote.lines,
-		};
+		});
 		const row: CancellationRow = {
 			policyId: policy.id,
 			kind: quote.kind,
@@ -205,26 +229,7 @@ export async function cancelPolicy(
 			cancelledAt: now,
 			refundDueOn: await refundDay(tx, now),
 		};
-		await movePolicy(
-			tx,
-			held,
-			'CANCELLED',
-			quote.kind === 'free-look' ? 'free-look' : 'cancelled-by-holder',
-			now,
-		);
-		await insertCancellation(tx, {
-			...row,
-			evidence: deps.sealer.seal(SEALED.evidence, evidence),
-		});
-		await refundPremium(tx, held, row, quote);
-		await endMandate(tx, policy.id, now);
-		await closeWaiting(tx, policy.id, now);
-		enqueue(
-			tx,
-			'cancellation-mail',
-			{ policyId: policy.id },
-			{ dedupeKey: `cancellation-mail ${policy.id}` },
-		);
+		await carryOut(tx, held, row, { quote, evidence });
 		return answerOf(policy, row);
 	});
 }

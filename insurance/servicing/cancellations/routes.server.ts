@@ -1,4 +1,5 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -11,7 +12,7 @@ import { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationDeps, cancelPolicy, showCancellation } from './cancel-policy.server.ts';
 import { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
 import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
-import { findCancellation } from './store.server.ts';
+import { type CancellationRow, findCancellation } from './store.server.ts';
 
 export function cancellationRoutes(deps: CancellationDeps): Served[] {
 	return [
@@ -20,6 +21,49 @@ export function cancellationRoutes(deps: CancellationDeps): Served[] {
 		serve(openCall, ({ policyNo }, caller) => openCancellation(deps, policyNo, caller)),
 		serve(sentCall, (input, caller) => recordRefundSent(deps, input, caller)),
 	];
+}
+
+function refundSentLetter(policy: Policy, amount: number): Letter {
+	return {
+		title: 'Pengembalian premi sudah kami kirim',
+		greeting: `Halo ${policy.application.holder.name},`,
+		paragraphs: [
+			`${formatRupiah(amount)} untuk pembatalan polis ${policy.product.name} sudah kami kirim ke rekening yang kamu tulis. Biasanya masuk dalam satu hari kerja.`,
+		],
+		facts: [
+			['Nomor polis', policy.policyNo],
+			['Jumlah', formatRupiah(amount)],
+		],
+		closing: 'Salam',
+	};
+}
+
+function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: string): Letter {
+	const money =
+		done.refund > 0
+			? `${formatRupiah(done.refund)} kami kembalikan paling lambat ${longDate(done.refundDueOn)}. Kami kabari begitu uangnya terkirim.`
+			: 'Untuk pembatalan ini tidak ada uang yang kembali; alasannya ada di rincian bawah.';
+	return {
+		title: `Polis ${policy.product.name} sudah dibatalkan`,
+		greeting: `Halo ${policy.application.holder.name},`,
+		paragraphs: [
+			`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`,
+			'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
+			money,
+			'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.',
+			`Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/bantuan`,
+		],
+		facts: [
+			['Nomor polis', policy.policyNo],
+			...done.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]),
+			['Jumlah kembali', formatRupiah(done.refund)],
+		],
+		action: {
+			label: 'Lihat rinciannya',
+			url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
+		},
+		closing: 'Terima kasih sudah bersama kami',
+	};
 }
 
 /**
@@ -35,73 +79,24 @@ export function cancellationJobs({
 	mailer: Mailer;
 	publicUrl: string;
 }): Record<'cancellation-mail' | 'refund-sent-mail', Handler> {
+	const send = async (kind: string, policy: Policy, letter: Letter) =>
+		void (await mailer.send({
+			to: policy.application.holder.email,
+			subject: letter.title,
+			letter,
+			dedupeKey: `${kind}:${policy.id}`,
+		}));
 	return {
 		'refund-sent-mail': async ({ policyId, amount }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));
 			if (!policy) throw new Error('no such policy');
-			const subject = 'Pengembalian premi sudah kami kirim';
-			const letter: Letter = {
-				title: subject,
-				greeting: `Halo ${policy.application.holder.name},`,
-				paragraphs: [
-					`${formatRupiah(Number(amount))} untuk pembatalan polis ${policy.product.name} sudah kami kirim ke rekening yang kamu tulis. Biasanya masuk dalam satu hari kerja.`,
-				],
-				facts: [
-					['Nomor polis', policy.policyNo],
-					['Jumlah', formatRupiah(Number(amount))],
-				],
-				closing: 'Salam',
-			};
-			await mailer.send({
-				to: policy.application.holder.email,
-				subject,
-				letter,
-				dedupeKey: `refund-sent-mail:${policy.id}`,
-			});
+			await send('refund-sent-mail', policy, refundSentLetter(policy, Number(amount)));
 		},
 		'cancellation-mail': async ({ policyId }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));
 			const done = await findCancellation(tx, String(policyId));
 			if (!policy || !done) throw new Error('no such cancellation');
-			const money =
-				done.refund > 0
-					? [
-							`${formatRupiah(done.refund)} kami kembalikan paling lambat ${longDate(done.refundDueOn)}. Kami kabari begitu uangnya terkirim.`,
-						]
-					: [
-							'Untuk pembatalan ini tidak ada uang yang kembali; alasannya ada di rincian bawah.',
-						];
-			const subject = `Polis ${policy.product.name} sudah dibatalkan`;
-			const letter: Letter = {
-				title: subject,
-				greeting: `Halo ${policy.application.holder.name},`,
-				paragraphs: [
-					`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`,
-					'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
-					...money,
-					'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.',
-					`Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/bantuan`,
-				],
-				facts: [
-					['Nomor polis', policy.policyNo],
-					...done.lines.map((line): [string, string] => [
-						line.label,
-						formatRupiah(line.amount),
-					]),
-					['Jumlah kembali', formatRupiah(done.refund)],
-				],
-				action: {
-					label: 'Lihat rinciannya',
-					url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
-				},
-				closing: 'Terima kasih sudah bersama kami',
-			};
-			await mailer.send({
-				to: policy.application.holder.email,
-				subject,
-				letter,
-				dedupeKey: `cancellation-mail:${policy.id}`,
-			});
+			await send('cancellation-mail', policy, cancelledLetter(policy, done, publicUrl));
 		},
 	};
 }

@@ -1,7 +1,6 @@
-import { isRenewed } from '#insurance/policies/load-policy.server.ts';
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { isRenewed, loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
-import { isActive } from '#insurance/policies/policy.ts';
+import { isActive, type Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -11,7 +10,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { priceRenewal } from './price-renewal.server.ts';
+import { priceRenewal, type PricedRenewal } from './price-renewal.server.ts';
 import { renewalMailsDue, RENEWAL_MAIL_DAYS } from './renewal.ts';
 import { findOffer, insertOffer, noteMails, policiesToOffer } from './store.server.ts';
 
@@ -59,6 +58,32 @@ export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	);
 }
 
+function offerLetter(policy: Policy, offer: PricedRenewal, publicUrl: string): Letter {
+	const difference = offer.price.planRate - offer.before;
+	const change =
+		difference === 0
+			? 'Preminya tetap sama.'
+			: `Preminya ${difference > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(difference))}; sebabnya ada di rincian bawah.`;
+	return {
+		title: `Polis ${policy.product.name} berakhir ${longDate(policy.cover.endDay)}`,
+		greeting: `Halo ${policy.application.holder.name},`,
+		paragraphs: [
+			`Perlindunganmu selesai pada ${longDate(policy.cover.endDay)} pukul 24.00 WIB. Kalau kamu perpanjang sebelum itu, perlindungan baru mulai ${longDate(offer.startDay)} tanpa jeda dan tanpa mengisi ulang data.`,
+			change,
+			'Tidak diperpanjang? Tidak perlu melakukan apa-apa. Kami tidak menagih apa pun tanpa persetujuanmu.',
+		],
+		facts: [
+			...offer.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]),
+			['Premi berikutnya', formatRupiah(offer.price.planRate)],
+		],
+		action: {
+			label: 'Lihat penawaran',
+			url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
+		},
+		closing: 'Salam',
+	};
+}
+
 /** `renewal-day` with `{day, after}`, a page at a time; `renewal-mail` with `{policyId}`. */
 export function renewalJobs(
 	{ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string },
@@ -92,37 +117,10 @@ export function renewalJobs(
 			if (!policy) throw new Error('no such policy');
 			const priced = await priceRenewal(tx, policy, now);
 			if (!priced.ok || !isActive(policy.status) || (await isRenewed(tx, policy.id))) return;
-			const { offer } = priced;
-			const difference = offer.price.planRate - offer.before;
-			const change =
-				difference === 0
-					? 'Preminya tetap sama.'
-					: `Preminya ${difference > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(difference))}; sebabnya ada di rincian bawah.`;
-			const subject = `Polis ${policy.product.name} berakhir ${longDate(policy.cover.endDay)}`;
-			const letter: Letter = {
-				title: subject,
-				greeting: `Halo ${policy.application.holder.name},`,
-				paragraphs: [
-					`Perlindunganmu selesai pada ${longDate(policy.cover.endDay)} pukul 24.00 WIB. Kalau kamu perpanjang sebelum itu, perlindungan baru mulai ${longDate(offer.startDay)} tanpa jeda dan tanpa mengisi ulang data.`,
-					change,
-					'Tidak diperpanjang? Tidak perlu melakukan apa-apa. Kami tidak menagih apa pun tanpa persetujuanmu.',
-				],
-				facts: [
-					...offer.lines.map((line): [string, string] => [
-						line.label,
-						formatRupiah(line.amount),
-					]),
-					['Premi berikutnya', formatRupiah(offer.price.planRate)],
-				],
-				action: {
-					label: 'Lihat penawaran',
-					url: `${publicUrl}/selfcare/layanan-polis?ref=${policy.id}`,
-				},
-				closing: 'Salam',
-			};
+			const letter = offerLetter(policy, priced.offer, publicUrl);
 			await mailer.send({
 				to: policy.application.holder.email,
-				subject,
+				subject: letter.title,
 				letter,
 				dedupeKey: `renewal-mail:${jobId}`,
 			});

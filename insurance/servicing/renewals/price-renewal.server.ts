@@ -14,7 +14,7 @@ import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dat
 
 import { explainDifference, type RenewalLine } from './renewal.ts';
 
-type PricedRenewal = {
+export type PricedRenewal = {
 	application: Application;
 	quoted: Quoted;
 	price: Price;

@@ -1,7 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
 import { insuredNumberProblem } from '#insurance/products/insured-number.ts';
-import { type InsuredForPrice, quoteSchema, vehicleSchema } from '#insurance/quotes/quote.ts';
+import { type InsuredForPrice, quoteSchema } from '#insurance/quotes/quote.ts';
+import { vehicleSchema } from '#insurance/quotes/vehicle.ts';
 import { dayOf } from '#web/ui/forms/birth-date.ts';
 
 import { insuredAgeProblem, startProblem } from '../product-rules.ts';

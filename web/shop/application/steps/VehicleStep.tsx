@@ -2,7 +2,7 @@ import { useEffect, useState, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { ENGINE_NUMBER_LENGTH } from '#insurance/quotes/quote.ts';
+import { ENGINE_NUMBER_LENGTH } from '#insurance/quotes/vehicle.ts';
 import type { listVehicleBrands, listVehicleSeries } from '#insurance/reference/vehicles/api.ts';
 import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
 import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';

@@ -1,0 +1,137 @@
+import { type Role, ROLES } from '#insurance/products/choices.ts';
+
+import type { WireHolder, WirePerson, WireQuote } from '../api.ts';
+import type { InsuredForPrice } from '../quote.ts';
+import { isChosen, numberOf, sexFromWire, textOf } from './wire-values.ts';
+
+/**
+ * Which list the insured persons came from, and where the holder stood: needed to name fields as
+ * they were sent.
+ */
+export type Places = { insured: string; holder: string; home: number; domicile: number };
+
+const oneHolder = (holder: WireQuote['quoteHolder']): WireHolder | undefined =>
+	Array.isArray(holder) ? holder[0] : holder && typeof holder === 'object' ? holder : undefined;
+
+export function peopleOf(quote: WireQuote) {
+	const { productDetail: detail } = quote;
+	const list = quote.listQuoteHolder ?? detail.listQuoteHolder ?? [];
+	const customer = quote.customer ?? detail.customer ?? [];
+	const named = oneHolder(quote.quoteHolder) ?? oneHolder(detail.quoteHolder);
+	const holder = named ?? list[0];
+	const outer = quote.listQuoteHolder ? '' : 'productDetail.';
+	const holderAt =
+		!named && list.length > 0
+			? `${outer}listQuoteHolder.0`
+			: oneHolder(quote.quoteHolder) || !named
+				? 'quoteHolder'
+				: 'productDetail.quoteHolder';
+	const fromList = customer.length === 0 && list.length > 0;
+	const insuredAt = fromList
+		? `${outer}listQuoteHolder`
+		: quote.customer
+			? 'customer'
+			: 'productDetail.customer';
+	return { list, customer, holder, holderAt, insuredAt, fromList };
+}
+
+export function placesOf(quote: WireQuote): Places {
+	const { holder, holderAt, insuredAt } = peopleOf(quote);
+	const addresses = holder?.addresses ?? [];
+	const domicile = addresses.findIndex((address) => address.type === 'domicile');
+	const home = addresses.findIndex((address) => address.type !== 'domicile');
+	return {
+		insured: insuredAt,
+		holder: holderAt,
+		home: Math.max(home, 0),
+		domicile: domicile < 0 ? 1 : domicile,
+	};
+}
+
+/** Where our own form puts things: for problems that arise later than the form. */
+export const placesOfForm: Places = {
+	insured: 'productDetail.customer',
+	holder: 'quoteHolder',
+	home: 0,
+	domicile: 1,
+};
+
+/**
+ * The two readings of `type` (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
+ * adult, 2 and up child.
+ */
+function rolesFromWire(
+	persons: readonly WirePerson[],
+	reading: 'calculator' | 'form' | 'group',
+): (Role | undefined)[] {
+	let adults = 0;
+	return persons.map((person, at) => {
+		const said = ROLES.find((role) => role === (person.relation ?? person.type));
+		if (said) return said;
+		if (reading === 'group') return 'member';
+		const type = numberOf(person.type) ?? (at === 0 ? 1 : undefined);
+		if (type === undefined || !Number.isInteger(type) || type < 1) return undefined;
+		if (reading === 'calculator') return ROLES[Math.min(type, 3) - 1];
+		if (type > 1) return 'child';
+		adults += 1;
+		return adults === 1 ? 'self' : 'partner';
+	});
+}
+
+/**
+ * The form's code 1 says only "adult". Who has the holder's birth date and sex is the holder,
+ * another adult the partner; with no such person a lone adult is the partner, and of two the first
+ * stays the holder.
+ */
+function adultsByHolder(
+	persons: readonly WirePerson[],
+	roles: (Role | undefined)[],
+	holder: WireHolder | undefined,
+): (Role | undefined)[] {
+	if (!holder?.dob) return roles;
+	const isHolder = persons.map(
+		(person) =>
+			person.dob === holder.dob && sexFromWire(person.gender) === sexFromWire(holder.gender),
+	);
+	const adults = roles.flatMap((role, at) => (role === 'self' || role === 'partner' ? [at] : []));
+	const self = adults.find((at) => isHolder[at]) ?? (adults.length > 1 ? adults[0] : undefined);
+	return roles.map((role, at) =>
+		adults.includes(at) ? (at === self ? 'self' : 'partner') : role,
+	);
+}
+
+export function insuredFromWire(quote: WireQuote, group: boolean): Partial<InsuredForPrice>[] {
+	const { list, customer, holder, fromList } = peopleOf(quote);
+	const persons: WirePerson[] = fromList
+		? list.map((member) => ({
+				name: member.name,
+				dob: member.dob,
+				gender: member.gender,
+				type: 1,
+				relation: null,
+				nric: textOf(member.nric),
+			}))
+		: customer;
+	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';
+	const roles = rolesFromWire(persons, reading);
+	const settled =
+		reading === 'form' && !persons.some((one) => one.relation)
+			? adultsByHolder(persons, roles, holder)
+			: roles;
+	return persons.map((person, at) => {
+		const sex = sexFromWire(person.gender);
+		const role = settled[at];
+		const member = group ? list[at] : undefined;
+		const name =
+			textOf(person.name) ??
+			textOf(member?.name) ??
+			(role === 'self' ? textOf(holder?.name) : undefined);
+		return {
+			role,
+			name,
+			birthDate: textOf(person.dob),
+			sex,
+			nik: textOf(person.nric) ?? textOf(member?.nric),
+		};
+	});
+}
