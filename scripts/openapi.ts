@@ -83,6 +83,7 @@ const SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	selfcare: [{ pageToken: [], loginDate: [], selfcareCookie: [] }],
 	corporate: [{ corporateToken: [] }],
 	office: [{ pageToken: [], officeCookie: [] }],
+	employee: [{ pageToken: [], employeeCookie: [] }],
 };
 
 function parametersOf({ call, input, headers }: CallFacts): Json[] {
@@ -214,6 +215,12 @@ const SECURITY_SCHEMES: Json = {
 		in: 'cookie',
 		name: 'office',
 		description: 'Set by POST /page/office/verify; __Host-office over https',
+	},
+	employeeCookie: {
+		type: 'apiKey',
+		in: 'cookie',
+		name: 'karyawan',
+		description: 'Set by POST /page/employee/enter; __Host-karyawan over https',
 	},
 };
 

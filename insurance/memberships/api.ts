@@ -190,7 +190,7 @@ export const memberPapers = call({
 
 const change = z.object({
 	changeId: text,
-	kind,
+	kind: z.enum([...UPLOAD_KINDS, 'correction']),
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: text,
 	effectiveOn: text,

@@ -21,6 +21,7 @@ import { approve, reject, reverse } from './changes/decide-change.server.ts';
 import { showChanges } from './changes/show-changes.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
 import { errorFileLink, XLSX } from './documents/member-files.server.ts';
+import { correctionRoutes } from './employee/routes.server.ts';
 import { templateOf, WORDS } from './files/template.server.ts';
 import {
 	discardUpload,
@@ -68,6 +69,7 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(approveChange, (input, caller) => approve(deps, input, caller)),
 		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
 		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
+		...correctionRoutes(deps),
 	];
 }
 

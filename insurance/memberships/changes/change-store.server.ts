@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { leavers } from '../member-store.server.ts';
-import type { UploadKind } from '../member.ts';
+import type { ChangeKind, UploadKind } from '../member.ts';
 import { GROWTH, type GrowthReason } from './growth.ts';
 
 /** Why a change needs a second administrator. */
@@ -17,7 +17,7 @@ export type ChangeRow = {
 	id: string;
 	coverId: string;
 	companyId: string;
-	kind: UploadKind;
+	kind: ChangeKind;
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;

@@ -11,6 +11,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import { tellMembers } from '../documents/member-farewell.server.ts';
+import { keepPolicies } from '../employee/member-policy.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
 import { proRata, REVERSAL_HOURS } from '../member.ts';
@@ -69,7 +70,11 @@ export async function approve(
 		async (tx): Promise<{ done: Submitted } | { instead: Counts }> => {
 			await compareByHashing(tx);
 			const { change, cover } = await ownChange(tx, who, input.changeId);
-			if (change.state !== 'waiting' || !change.uploadId)
+			if (
+				change.state !== 'waiting' ||
+				!change.uploadId ||
+				change.kind === 'correction'
+			)
 				throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 			if (change.madeBy === who.adminId)
 				throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
@@ -168,6 +173,7 @@ export function reverse(
 			);
 		await undoChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
+		await keepPolicies(tx, change.id, cover, caller.now);
 		tellMembers(tx, change.id, 'taken-back');
 		tellMembers(tx, change.id, 'kept');
 		enqueue(

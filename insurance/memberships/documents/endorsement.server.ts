@@ -21,6 +21,7 @@ const KINDS = {
 	add: 'Penambahan Kepesertaan',
 	delete: 'Penghapusan Kepesertaan',
 	roster: 'Pembaruan Daftar Peserta',
+	correction: 'Perbaikan Data Peserta',
 } as const;
 
 const ACTIONS: Record<string, string> = {

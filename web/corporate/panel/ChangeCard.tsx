@@ -6,7 +6,12 @@ import { Button } from '#web/ui/Button.tsx';
 
 import { premiumWords } from './premium-words.ts';
 
-const KINDS = { add: 'Penambahan', delete: 'Penghapusan', roster: 'Daftar lengkap' } as const;
+const KINDS = {
+	add: 'Penambahan',
+	delete: 'Penghapusan',
+	roster: 'Daftar lengkap',
+	correction: 'Perbaikan data',
+} as const;
 const STATES = {
 	waiting: 'Menunggu persetujuan',
 	applied: 'Berlaku',
