@@ -23,12 +23,12 @@ import { bookPapers } from '#insurance/desk/policy-books/policy-books.server.ts'
 import { documentPages } from '#insurance/documents/download.server.ts';
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
+import { memberPaperMakers } from '#insurance/memberships/documents/member-documents.server.ts';
+import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
 import {
 	employeeHolding,
 	identifyEmployee,
 } from '#insurance/memberships/employee/begin-visit.server.ts';
-import { memberPaperMakers } from '#insurance/memberships/documents/member-documents.server.ts';
-import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
 import { membershipPages } from '#insurance/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';

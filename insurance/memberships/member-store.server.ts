@@ -227,10 +227,7 @@ export async function changeLines(
 export type MemberOfNik = MemberPaper & { birthDate: string; policyId: string | null };
 
 /** Every membership of a NIK that ever began, those that cover still first, the newest first. */
-export async function membersByNik(
-	db: Db,
-	nikHashes: readonly Buffer[],
-): Promise<MemberOfNik[]> {
+export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promise<MemberOfNik[]> {
 	return (
 		await db.query<MemberOfNik>(sql`
 		select found.*, m.birth_date, m.policy_id from (${PAPER}) found join member m on m.id = found.id

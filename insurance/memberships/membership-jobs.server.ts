@@ -8,7 +8,8 @@ import type { MembershipJobDeps } from './job-deps.server.ts';
 
 export function membershipJobs(
 	deps: MembershipJobDeps,
-): Record<| 'member-papers'
+): Record<
+	| 'member-papers'
 	| 'member-endorsement'
 	| 'member-approval'
 	| 'member-farewell'

@@ -116,7 +116,9 @@ export async function issueGroupPolicy(
 	});
 	const { role: _role, ...person } = application.insured[0] as Insured;
 	const sealed = sealer.seal(SEALED.person, person);
-	insertInsured(tx, id, [{ id: uuidv7(), position: 0, role: 'self', sumInsured, person: sealed }]);
+	insertInsured(tx, id, [
+		{ id: uuidv7(), position: 0, role: 'self', sumInsured, person: sealed },
+	]);
 	const entry = snapshotEntry({
 		policyNo,
 		orderNo: '',

@@ -70,11 +70,7 @@ export async function approve(
 		async (tx): Promise<{ done: Submitted } | { instead: Counts }> => {
 			await compareByHashing(tx);
 			const { change, cover } = await ownChange(tx, who, input.changeId);
-			if (
-				change.state !== 'waiting' ||
-				!change.uploadId ||
-				change.kind === 'correction'
-			)
+			if (change.state !== 'waiting' || !change.uploadId || change.kind === 'correction')
 				throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 			if (change.madeBy === who.adminId)
 				throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');

@@ -170,7 +170,10 @@ export const refuseCorrection = call({
 			.trim()
 			.min(3, 'Tulis alasannya')
 			.max(300, 'Alasan paling banyak 300 huruf')
-			.regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, 'Alasan berisi karakter yang tidak boleh dipakai'),
+			.regex(
+				/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u,
+				'Alasan berisi karakter yang tidak boleh dipakai',
+			),
 	}),
 	output: z.object({ refused: z.literal(true) }),
 });

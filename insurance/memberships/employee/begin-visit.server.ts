@@ -42,8 +42,12 @@ const WRONG_CODE = 'Kode tidak cocok atau sudah tidak berlaku.';
 const OVER = 'Kunjunganmu sudah berakhir. Masuk lagi dengan NIK dan tanggal lahir.';
 
 const cookieName = (secure: boolean) => (secure ? '__Host-karyawan' : 'karyawan');
-const putCookie = ({ secure }: { secure: boolean }, caller: Caller, value: string, maxAge: number) =>
-	sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
+const putCookie = (
+	{ secure }: { secure: boolean },
+	caller: Caller,
+	value: string,
+	maxAge: number,
+) => sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
 
 const subjectsOf = (sealer: Sealer, nik: string, ip: string) =>
 	[
@@ -58,7 +62,9 @@ const subjectsOf = (sealer: Sealer, nik: string, ip: string) =>
 export function codesOf(sealer: Sealer, visitId: string): [string, ...string[]] {
 	const [now = '', ...other] = sealer
 		.fingerprints('employee code', visitId)
-		.map((print) => String(Number.parseInt(print.slice(0, 12), 16) % 1_000_000).padStart(6, '0'));
+		.map((print) =>
+			String(Number.parseInt(print.slice(0, 12), 16) % 1_000_000).padStart(6, '0'),
+		);
 	return [now, ...other];
 }
 

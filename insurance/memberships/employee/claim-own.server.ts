@@ -1,9 +1,9 @@
 import { openOwnReport } from '#insurance/claims/reports/begin-report.server.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

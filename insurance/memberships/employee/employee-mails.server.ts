@@ -12,10 +12,7 @@ import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
 
 /** `member-code` with `{visitId}`: the code to the address of the list; nobody gets one unknown. */
-export function mailCode(
-	deps: MembershipJobDeps,
-	clock: () => Date = () => new Date(),
-): Handler {
+export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ visitId }, { tx }) => {
 		const visit = await visitById(tx, String(visitId));
 		const member = visit?.memberId ? await memberById(tx, visit.memberId) : undefined;

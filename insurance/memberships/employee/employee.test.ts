@@ -39,7 +39,10 @@ const [cover = ''] = panel.covers;
 const mails: SentMail[] = [];
 const jobDeps = {
 	...deps,
-	mailer: { send: async (mail: Mail) => (mails.push(asSent(mail)), { messageId: '' }), close() {} },
+	mailer: {
+		send: async (mail: Mail) => (mails.push(asSent(mail)), { messageId: '' }),
+		close() {},
+	},
 	contacts: async () => ({ customerService: '021', hospital: '022' }),
 };
 const jobs = {
@@ -100,15 +103,19 @@ describe('a visit begins with NIK and birth date', () => {
 		['right', SARI.nik, SARI.dob, true],
 		['another birth date', SARI.nik, '1991-01-01', false],
 		['an unknown NIK', '3174051705909999', SARI.dob, false],
-	])('%s: one answer, and a code only for who is on the list', async (_what, nik, dob, mailed) => {
-		mails.length = 0;
-		const one = browser();
-		expect(await begin(one, { nik, dob })).toEqual({ sent: true, minutes: 10 });
-		expect(one.cookie()).toMatch(/^karyawan=[\w-]{43}$/);
-		await runJobs('member-code');
-		expect(mails.map(({ to }) => to)).toEqual(mailed ? [SARI.email] : []);
-		if (mailed) expect(mails[0]?.text).toContain(codesOf(deps.sealer, await lastVisit())[0]);
-	});
+	])(
+		'%s: one answer, and a code only for who is on the list',
+		async (_what, nik, dob, mailed) => {
+			mails.length = 0;
+			const one = browser();
+			expect(await begin(one, { nik, dob })).toEqual({ sent: true, minutes: 10 });
+			expect(one.cookie()).toMatch(/^karyawan=[\w-]{43}$/);
+			await runJobs('member-code');
+			expect(mails.map(({ to }) => to)).toEqual(mailed ? [SARI.email] : []);
+			if (mailed)
+				expect(mails[0]?.text).toContain(codesOf(deps.sealer, await lastVisit())[0]);
+		},
+	);
 
 	test('the code opens it once; without it nothing is shown', async () => {
 		const one = browser();
@@ -179,8 +186,9 @@ describe('what an employee sees', () => {
 
 	test('papers are theirs alone', async () => {
 		const sari = await enter(SARI);
-		const tono = (await db.query<{ id: string }>(sql`select id from member where name = ${TONO.name}`))
-			.rows[0]?.id;
+		const tono = (
+			await db.query<{ id: string }>(sql`select id from member where name = ${TONO.name}`)
+		).rows[0]?.id;
 		const { covers } = await sari.ask('employee/me', {});
 		expect(await sari.ask('employee/papers', { memberId: covers[0].memberId })).toEqual({
 			certificate: `/member-certificate/${covers[0].memberId}`,
@@ -191,7 +199,8 @@ describe('what an employee sees', () => {
 				'forbidden',
 			);
 		expect(
-			(await refused(sari.ask('employee/correct', { memberId: tono, row: { name: 'X' } }))).code,
+			(await refused(sari.ask('employee/correct', { memberId: tono, row: { name: 'X' } })))
+				.code,
 		).toBe('forbidden');
 	});
 
@@ -201,8 +210,9 @@ describe('what an employee sees', () => {
 		await panel.ask('import-add', { product_id: second, file: fileOf(xlsxOf([twin])) });
 		await panel.ask('submit-add', { product_id: second });
 		const { covers } = await (await enter(twin)).ask('employee/me', {});
-		expect(covers.map((one: Any) => one.person.find((it: Any) => it.field === 'email').value))
-			.toEqual(['lain@jahat.test']);
+		expect(
+			covers.map((one: Any) => one.person.find((it: Any) => it.field === 'email').value),
+		).toEqual(['lain@jahat.test']);
 	});
 });
 
@@ -238,7 +248,9 @@ describe('an employee who finds a wrong birth date', () => {
 		mails.length = 0;
 		await runJobs('member-correction');
 		expect(mails).toMatchObject([{ to: BUDI.email, subject: 'Datamu sudah diperbaiki' }]);
-		const { rows } = await db.query<Any>(sql`select birth_date from member where id = ${memberId}`);
+		const { rows } = await db.query<Any>(
+			sql`select birth_date from member where id = ${memberId}`,
+		);
 		expect(rows[0]?.['birthDate']).toBe('1990-05-18');
 		const changes = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		expect(changes[0]).toMatchObject({
@@ -335,7 +347,12 @@ describe('claims of a member', () => {
 
 	test.each([
 		['as it is printed', (no: string) => no, RINA.dob, true],
-		['without its dash and in small letters', (no: string) => no.replace('-', ' ').toLowerCase(), RINA.dob, true],
+		[
+			'without its dash and in small letters',
+			(no: string) => no.replace('-', ' ').toLowerCase(),
+			RINA.dob,
+			true,
+		],
 		['with another birth date', (no: string) => no, '1980-01-01', false],
 		['with another number', (no: string) => no.replace(/\d{6}$/, '999999'), RINA.dob, false],
 	])('begin at /lapor-klaim by the certificate %s', async (_what, typed, birthDate, found) => {

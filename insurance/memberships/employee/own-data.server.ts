@@ -1,6 +1,6 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';

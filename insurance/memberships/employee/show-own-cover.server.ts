@@ -1,9 +1,9 @@
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
 import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

@@ -6,8 +6,8 @@ import { DAY_MS } from '#platform/values/dates.ts';
 import { sweepVisits } from '../employee/visit-store.server.ts';
 
 /**
- * Deletes visits of employees and uploads that are over, with the personal data in them: finished ones at once, forgotten
- * ones after a day.
+ * Deletes visits of employees and uploads that are over, with the personal data in them: finished
+ * ones at once, forgotten ones after a day.
  */
 export async function sweepUploads(db: Db, now: Date): Promise<void> {
 	await sweepVisits(db, now);

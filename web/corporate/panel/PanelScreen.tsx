@@ -9,6 +9,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { Changes } from './Changes.tsx';
+import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
 import { MemberList } from './MemberList.tsx';
 import { type Panel, type Product, usePanel } from './panel-calls.ts';
@@ -19,6 +20,7 @@ function Sections({ panel, products }: { panel: Panel; products: readonly Produc
 	const done = () => setChanged((count) => count + 1);
 	return (
 		<>
+			<Corrections panel={panel} onDone={done} />
 			<ImportSection panel={panel} kind="add" products={products} onDone={done} />
 			<ImportSection panel={panel} kind="delete" products={products} onDone={done} />
 			<MemberList panel={panel} products={products} changed={changed} />
