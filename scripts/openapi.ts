@@ -73,7 +73,6 @@ const envelopeOf = (data: Json): Json => ({
 	},
 });
 
-/** `/page/:language/*` as OpenAPI writes it. */
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{slug}');
 
 const SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
@@ -224,7 +223,6 @@ const SECURITY_SCHEMES: Json = {
 	},
 };
 
-/** The whole of what programs may ask, as OpenAPI 3.1. */
 export function openApi(all: CallFacts[]): Json {
 	const paths: Record<string, Json> = {};
 	const add = (method: string, path: string, value: Json) =>

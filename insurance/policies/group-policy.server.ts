@@ -11,7 +11,13 @@ import { holderHashes, SEALED } from './issue-policies.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { snapshotEntry } from './policy-snapshot.server.ts';
 import { mayBecome } from './policy.ts';
-import { insertInsured, insertPolicy, insertSnapshot, nextPolicyNo } from './store.server.ts';
+import {
+	insertInsured,
+	insertPolicy,
+	insertSnapshot,
+	nextPolicyNo,
+	type PolicyRow,
+} from './store.server.ts';
 
 /** One person of a company's group, as the company's cover and list say it. */
 export type GroupMember = {
@@ -66,6 +72,49 @@ function applicationOf({ person, ...member }: GroupMember): Application {
 	};
 }
 
+function rowOf(
+	sealer: Sealer,
+	member: GroupMember,
+	{ application, policyNo }: { application: Application; policyNo: string },
+	now: Date,
+): Omit<PolicyRow, 'reopened'> {
+	const prints = holderHashes(sealer, application.holder);
+	const { product } = member;
+	return {
+		id: uuidv7(now.getTime()),
+		policyNo,
+		source: 'group',
+		orderItemId: null,
+		orderNo: null,
+		status: 'INFORCE',
+		verificationCode: randomCode(),
+		contentId: member.contentId,
+		productCode: product.code,
+		productVersion: product.version,
+		productName: product.name,
+		tariffVersion: member.tariffVersion,
+		plan: member.plan,
+		sumInsured: member.sumInsured,
+		frequency: 'yearly',
+		periodUnit: 'year',
+		periodLength: 1,
+		premium: member.premium,
+		discount: 0,
+		policyFee: 0,
+		cashlessFee: 0,
+		otherFees: 0,
+		promotion: 0,
+		trace: [],
+		...instantsOf(member.startDay, member.endDay),
+		renewalOf: null,
+		nextDueOn: null,
+		application: sealer.seal(SEALED.application, application),
+		holderEmailHash: prints.email[0] ?? '',
+		holderNikHash: prints.nik[0] ?? '',
+		issuedAt: now,
+	};
+}
+
 /**
  * The policy by which claims of a group's member are judged: cover, plan and sum of the company's
  * contract for this one person. Nothing is paid, mailed or renewed by it (`source` group).
@@ -77,43 +126,10 @@ export async function issueGroupPolicy(
 	now: Date,
 ): Promise<string> {
 	const application = applicationOf(member);
-	const prints = holderHashes(sealer, application.holder);
 	const policyNo = await nextPolicyNo(tx);
-	const id = uuidv7(now.getTime());
-	const { product, tariffVersion, startDay, endDay, premium, plan, sumInsured } = member;
-	insertPolicy(tx, {
-		id,
-		policyNo,
-		source: 'group',
-		orderItemId: null,
-		orderNo: null,
-		status: 'INFORCE',
-		verificationCode: randomCode(),
-		contentId: member.contentId,
-		productCode: product.code,
-		productVersion: product.version,
-		productName: product.name,
-		tariffVersion,
-		plan,
-		sumInsured,
-		frequency: 'yearly',
-		periodUnit: 'year',
-		periodLength: 1,
-		premium,
-		discount: 0,
-		policyFee: 0,
-		cashlessFee: 0,
-		otherFees: 0,
-		promotion: 0,
-		trace: [],
-		...instantsOf(startDay, endDay),
-		renewalOf: null,
-		nextDueOn: null,
-		application: sealer.seal(SEALED.application, application),
-		holderEmailHash: prints.email[0] ?? '',
-		holderNikHash: prints.nik[0] ?? '',
-		issuedAt: now,
-	});
+	const row = rowOf(sealer, member, { application, policyNo }, now);
+	const { id, tariffVersion, startDay, endDay, premium, sumInsured } = row;
+	insertPolicy(tx, row);
 	const { role: _role, ...person } = application.insured[0] as Insured;
 	const sealed = sealer.seal(SEALED.person, person);
 	insertInsured(tx, id, [
@@ -122,7 +138,7 @@ export async function issueGroupPolicy(
 	const entry = snapshotEntry({
 		policyNo,
 		orderNo: '',
-		product,
+		product: member.product,
 		tariffVersion,
 		documents: [],
 		choice: application.choice,

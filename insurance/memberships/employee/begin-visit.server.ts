@@ -14,9 +14,9 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';
-import { membersByNik } from '../member-store.server.ts';
 import type { beginVisit, enterCode } from './api.ts';
 import { CODE_MINUTES, MOST_CODES, VISIT_MINUTES } from './employee.ts';
+import { membersByNik } from './own-member-store.server.ts';
 import { countCode, endVisit, insertVisit, proveVisit, visitOf } from './visit-store.server.ts';
 
 declare module '#platform/contract/call.ts' {

@@ -1,5 +1,5 @@
 import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
-import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -15,7 +15,7 @@ import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { checkRow } from '../files/row-values.ts';
 import { type MembershipDeps, rulesOf } from '../import/membership-deps.server.ts';
 import { openMember, personPrintOf, sealPerson } from '../import/staged-row.server.ts';
-import { lockMember, memberById, type MemberPaper } from '../member-store.server.ts';
+import { memberById, type MemberPaper } from '../member-store.server.ts';
 import { type MemberRow, statusWords } from '../member.ts';
 import type { confirmCorrection, listCorrections } from './api.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from './correction-store.server.ts';
 import { ANSWER_DAYS } from './employee.ts';
 import { changesOf, corrected } from './own-data.server.ts';
+import { lockMember } from './own-member-store.server.ts';
 
 type Subject = { correction: CorrectionRow; member: MemberPaper; cover: Cover };
 
@@ -46,7 +47,7 @@ export async function showCorrections(
 	{ db, sealer }: MembershipDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof listCorrections>> {
-	const { companyId } = companyWho(caller);
+	const { companyId } = companyMay(caller, 'read');
 	const shown = [];
 	for (const correction of await waitingCorrections(db, companyId)) {
 		const member = await memberById(db, correction.memberId);
@@ -98,7 +99,7 @@ export async function confirm(
 	{ correctionId }: { correctionId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof confirmCorrection>> {
-	const { companyId, adminId } = companyWho(caller);
+	const { companyId, adminId } = companyMay(caller, 'approve');
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {
 		const { cover } = await subject(tx, correctionId, companyId);
@@ -151,7 +152,7 @@ export async function refuse(
 	{ correctionId, reason }: { correctionId: string; reason: string },
 	caller: Caller,
 ): Promise<{ refused: true }> {
-	const { companyId, adminId } = companyWho(caller);
+	const { companyId, adminId } = companyMay(caller, 'approve');
 	return deps.db.transaction(async (tx) => {
 		await subject(tx, correctionId, companyId);
 		const { now } = caller;

@@ -80,7 +80,7 @@ export function mailCorrection(deps: MembershipJobDeps): Handler {
 			await deps.mailer.send({ to: email, subject: letter.title, letter, dedupeKey: key });
 			return;
 		}
-		for (const admin of await adminContacts(tx, correction.companyId)) {
+		for (const admin of await adminContacts(tx, correction.companyId, 'approve')) {
 			const title = 'Seorang peserta minta datanya diperbaiki';
 			const letter: Letter = {
 				title,

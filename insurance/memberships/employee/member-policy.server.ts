@@ -7,14 +7,13 @@ import type { Day } from '#platform/values/dates.ts';
 
 import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
 import { openMember } from '../import/staged-row.server.ts';
+import { type MemberPaper, periodOf } from '../member-store.server.ts';
 import {
 	claimedMembersOf,
 	lockMember,
 	memberByCertificate,
-	type MemberPaper,
-	periodOf,
 	setMemberPolicy,
-} from '../member-store.server.ts';
+} from './own-member-store.server.ts';
 
 type Deps = { db: Pool; sealer: Sealer };
 

@@ -4,11 +4,12 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';
-import { memberById, type MemberOfNik, membersByNik } from '../member-store.server.ts';
+import { memberById } from '../member-store.server.ts';
 import { LABELS, maskedNik, type MemberRow } from '../member.ts';
 import type { WireCorrection } from './api.ts';
 import { employeeWho } from './begin-visit.server.ts';
 import { CORRECTABLE } from './employee.ts';
+import { type MemberOfNik, membersByNik } from './own-member-store.server.ts';
 
 /**
  * The memberships of who calls: those with their NIK and with the address to which the code went.

@@ -10,12 +10,13 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { coverBenefits } from '../documents/cover-benefits.server.ts';
 import { lastDayOf, memberStanding, neverBegan } from '../documents/member-standing.ts';
 import { openMember } from '../import/staged-row.server.ts';
-import { type MemberOfNik, periodOf } from '../member-store.server.ts';
+import { periodOf } from '../member-store.server.ts';
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import type { askCorrection, ownPapers, showOwnCover, WireCover } from './api.ts';
 import { employeeWho } from './begin-visit.server.ts';
 import { type CorrectionRow, correctionsOf } from './correction-store.server.ts';
 import { changesOf, ownMember, ownMembers, shownPerson } from './own-data.server.ts';
+import type { MemberOfNik } from './own-member-store.server.ts';
 import { visitById } from './visit-store.server.ts';
 
 type Deps = { db: Db; sealer: Sealer; paperLink: PaperLink };

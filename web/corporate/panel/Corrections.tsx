@@ -12,18 +12,46 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { NotAllowed } from './NotAllowed.tsx';
 import type { Panel } from './panel-calls.ts';
 
 const worded = (field: string, value: string) =>
 	field === 'dob' && isDay(value) ? longDate(value) : value || '–';
 
-/** One request: old and new value of each field, and the two answers. */
+/** Whose data, and old and new value of each field. */
+function Asked({ request }: { request: WireCorrection }) {
+	return (
+		<>
+			<p className="font-semibold break-words">{request.name}</p>
+			<p className="text-sm break-words text-mute">
+				{`${request.certificateNo}, ${request.productName}. Jawab sebelum ${shortDate(request.dueOn)}.`}
+			</p>
+			<dl className="grid gap-2">
+				{request.changes.map(({ field, label, old, asked }) => (
+					<div key={field}>
+						<dt className="text-sm text-mute">{label}</dt>
+						<dd className="break-words">
+							<del>{worded(field, old)}</del>
+							<span className="sr-only"> menjadi </span>{' '}
+							<ins className="font-semibold no-underline">{worded(field, asked)}</ins>
+						</dd>
+					</div>
+				))}
+			</dl>
+			{request.problem ? <Notice look="warning">{request.problem}</Notice> : null}
+		</>
+	);
+}
+
+/** One request and the two answers. */
 function Request({
 	panel,
 	request,
+	approves,
 	onDecided,
 }: {
 	panel: Panel;
+	approves: boolean;
 	request: WireCorrection;
 	onDecided: () => void;
 }) {
@@ -55,23 +83,7 @@ function Request({
 	};
 	return (
 		<li className="petal grid gap-3 border border-line bg-white p-4">
-			<p className="font-semibold break-words">{name}</p>
-			<p className="text-sm break-words text-mute">
-				{`${request.certificateNo}, ${request.productName}. Jawab sebelum ${shortDate(request.dueOn)}.`}
-			</p>
-			<dl className="grid gap-2">
-				{request.changes.map(({ field, label, old, asked }) => (
-					<div key={field}>
-						<dt className="text-sm text-mute">{label}</dt>
-						<dd className="break-words">
-							<del>{worded(field, old)}</del>
-							<span className="sr-only"> menjadi </span>{' '}
-							<ins className="font-semibold no-underline">{worded(field, asked)}</ins>
-						</dd>
-					</div>
-				))}
-			</dl>
-			{request.problem ? <Notice look="warning">{request.problem}</Notice> : null}
+			<Asked request={request} />
 			{reason === null ? null : (
 				<TextField
 					id={`alasan-${correctionId}`}
@@ -87,33 +99,44 @@ function Request({
 					{problem}
 				</p>
 			) : null}
+			<NotAllowed right="approve" allowed={approves} />
 			<div className="flex flex-wrap gap-3">
-				{reason === null ? (
-					<>
-						<Button busy={busy} onClick={() => void decide('confirm')}>
-							Benarkan<span className="sr-only">{` data ${name}`}</span>
-						</Button>
-						<Button look="danger" onClick={() => setReason('')}>
-							Tolak<span className="sr-only">{` permintaan ${name}`}</span>
-						</Button>
-					</>
-				) : (
-					<>
-						<Button look="danger" busy={busy} onClick={() => void decide('refuse')}>
-							Tolak dengan alasan ini
-						</Button>
-						<Button look="second" onClick={() => setReason(null)}>
-							Jangan dulu
-						</Button>
-					</>
-				)}
+				{approves ? (
+					reason === null ? (
+						<>
+							<Button busy={busy} onClick={() => void decide('confirm')}>
+								Benarkan<span className="sr-only">{` data ${name}`}</span>
+							</Button>
+							<Button look="danger" onClick={() => setReason('')}>
+								Tolak<span className="sr-only">{` permintaan ${name}`}</span>
+							</Button>
+						</>
+					) : (
+						<>
+							<Button look="danger" busy={busy} onClick={() => void decide('refuse')}>
+								Tolak dengan alasan ini
+							</Button>
+							<Button look="second" onClick={() => setReason(null)}>
+								Jangan dulu
+							</Button>
+						</>
+					)
+				) : null}
 			</div>
 		</li>
 	);
 }
 
 /** What employees ask to have put right in the list; shown while something waits. */
-export function Corrections({ panel, onDone }: { panel: Panel; onDone: () => void }) {
+export function Corrections({
+	panel,
+	approves,
+	onDone,
+}: {
+	panel: Panel;
+	approves: boolean;
+	onDone: () => void;
+}) {
 	const [rows, setRows] = useState<WireCorrection[]>([]);
 	const [decided, setDecided] = useState(0);
 	useEffect(() => {
@@ -144,6 +167,7 @@ export function Corrections({ panel, onDone }: { panel: Panel; onDone: () => voi
 						key={request.correctionId}
 						panel={panel}
 						request={request}
+						approves={approves}
 						onDecided={() => {
 							setDecided((count) => count + 1);
 							onDone();

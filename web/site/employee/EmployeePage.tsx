@@ -19,14 +19,17 @@ type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
 /** Where a visitor stands: the cookie alone knows, so the server is asked. */
 function useVisit() {
 	const [standing, setStanding] = useState<Standing>({ at: 'looking' });
-	const look = async () => {
-		const answer = await ask<typeof showOwnCover>('POST /page/employee/me', {});
-		if (answer.ok) setStanding({ at: 'in', own: answer.data });
-		else setStanding({ at: answer.code === 401 ? 'door' : 'lost' });
-	};
+	const [round, setRound] = useState(0);
 	useEffect(() => {
-		void look();
-	}, []);
+		let current = true;
+		void ask<typeof showOwnCover>('POST /page/employee/me', {}).then((answer) => {
+			if (!current) return;
+			if (answer.ok) setStanding({ at: 'in', own: answer.data });
+			else setStanding({ at: answer.code === 401 ? 'door' : 'lost' });
+		});
+		return () => void (current = false);
+	}, [round]);
+	const look = () => setRound((count) => count + 1);
 	const leave = async () => {
 		await ask<typeof leaveVisit>('POST /page/employee/leave', {});
 		setStanding({ at: 'door' });
@@ -85,18 +88,14 @@ export function Screen({ page }: { page: PageData }) {
 				{standing.at === 'lost' ? (
 					<Notice look="error" title="Belum bisa dibuka">
 						<p>Sambungan terputus atau kami sedang sibuk. Yang kamu tulis aman.</p>
-						<Button look="second" onClick={() => void look()}>
+						<Button look="second" onClick={look}>
 							Coba lagi
 						</Button>
 					</Notice>
 				) : null}
-				{standing.at === 'door' ? <EnterVisit onEntered={() => void look()} /> : null}
+				{standing.at === 'door' ? <EnterVisit onEntered={look} /> : null}
 				{standing.at === 'in' ? (
-					<Inside
-						own={standing.own}
-						look={() => void look()}
-						leave={() => void leave()}
-					/>
+					<Inside own={standing.own} look={look} leave={() => void leave()} />
 				) : null}
 				{page.children.length > 0 ? (
 					<section className="max-w-3xl">

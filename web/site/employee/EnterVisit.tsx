@@ -50,8 +50,8 @@ function useBegin(onSent: () => void) {
 			captcha: captcha.take(),
 		});
 		setBusy(false);
-		if (answer.code !== 0) captcha.renew();
 		if (answer.ok) return onSent();
+		if (answer.code !== 0) captcha.renew();
 		setErrors(fieldsIn(answer.data));
 		setSaid(answer.message);
 	};

@@ -25,6 +25,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
+function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
+	return (
+		<div>
+			<h4 className="text-lg">Manfaat</h4>
+			<ul className="mt-2 grid gap-2">
+				{benefits.map(({ name, amount, limit }) => (
+					<li key={name} className="border-b border-line pb-2">
+						<span className="font-semibold">{name}</span>
+						<span className="block">{amount}</span>
+						{limit === '–' ? null : (
+							<span className="block text-sm text-mute">{limit}</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
 /** What may be done with a cover: its papers, and a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
 	const [said, setSaid] = useState('');
@@ -107,20 +126,7 @@ export function OwnCover({
 				<Fact name="Hari terakhir">{cover.lastDay ? longDate(cover.lastDay) : '–'}</Fact>
 				<Fact name="Siapa yang membayar">{cover.paidBy}</Fact>
 			</dl>
-			<div>
-				<h4 className="text-lg">Manfaat</h4>
-				<ul className="mt-2 grid gap-2">
-					{cover.benefits.map(({ name, amount, limit }) => (
-						<li key={name} className="border-b border-line pb-2">
-							<span className="font-semibold">{name}</span>
-							<span className="block">{amount}</span>
-							{limit === '–' ? null : (
-								<span className="block text-sm text-mute">{limit}</span>
-							)}
-						</li>
-					))}
-				</ul>
-			</div>
+			<Benefits benefits={cover.benefits} />
 			<div className="flex flex-wrap gap-3">
 				<Button
 					busy={busy === 'claim'}
