@@ -80,6 +80,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'companies/list': 'corporate.manage',
 	'companies/tasks': 'corporate.manage',
 	'companies/add-admin': 'corporate.manage',
+	'companies/set-role': 'corporate.manage',
 	'companies/end-admin': 'corporate.manage',
 	...Object.fromEntries(
 		['list', 'save', 'decide', 'end', 'uses'].map(

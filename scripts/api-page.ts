@@ -10,6 +10,7 @@ const NEEDS: Record<CallFacts['call']['auth'], string> = {
 	selfcare: 'page token, header `LoginDate` and the session cookie',
 	corporate: 'corporate token',
 	office: 'page token and the office cookie',
+	employee: 'page token and the cookie of an employee’s visit',
 };
 
 const INTRODUCTION = `# The documented calls

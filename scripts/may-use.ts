@@ -131,8 +131,10 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	],
 	memberships: [
 		'carts',
+		'claims',
 		'companies',
 		'documents',
+		'identity',
 		'insurer',
 		'ledger',
 		'policies',

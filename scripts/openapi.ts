@@ -73,7 +73,6 @@ const envelopeOf = (data: Json): Json => ({
 	},
 });
 
-/** `/page/:language/*` as OpenAPI writes it. */
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{slug}');
 
 const SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
@@ -83,6 +82,7 @@ const SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	selfcare: [{ pageToken: [], loginDate: [], selfcareCookie: [] }],
 	corporate: [{ corporateToken: [] }],
 	office: [{ pageToken: [], officeCookie: [] }],
+	employee: [{ pageToken: [], employeeCookie: [] }],
 };
 
 function parametersOf({ call, input, headers }: CallFacts): Json[] {
@@ -215,9 +215,14 @@ const SECURITY_SCHEMES: Json = {
 		name: 'office',
 		description: 'Set by POST /page/office/verify; __Host-office over https',
 	},
+	employeeCookie: {
+		type: 'apiKey',
+		in: 'cookie',
+		name: 'karyawan',
+		description: 'Set by POST /page/employee/enter; __Host-karyawan over https',
+	},
 };
 
-/** The whole of what programs may ask, as OpenAPI 3.1. */
 export function openApi(all: CallFacts[]): Json {
 	const paths: Record<string, Json> = {};
 	const add = (method: string, path: string, value: Json) =>

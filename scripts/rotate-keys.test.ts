@@ -101,6 +101,7 @@ async function everythingWorks(deps: Deps): Promise<void> {
 /** The owner says them under the name of its first table. */
 const OTHERS_OF_MEMBERS = [
 	'member_change_line.before_person',
+	'member_correction.person',
 	'member_upload_row.nik_print',
 	'member_upload_row.person_print',
 	'member_upload_row.person',
@@ -110,6 +111,7 @@ const FREE = [
 	'search_miss.hash',
 	'application_draft.token_hash',
 	'claim_report.token_hash',
+	'member_visit.token_hash',
 	'cart_item.session_hash',
 	'cart_guest.session_hash',
 	'cart_session.hash',

@@ -63,9 +63,11 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'member',
 		'member_change',
 		'member_change_line',
+		'member_correction',
 		'member_read',
 		'member_upload',
 		'member_upload_row',
+		'member_visit',
 	],
 	payments: [
 		'order_card',

@@ -115,6 +115,10 @@ export const TEMPLATES: Record<string, Template> = {
 		source: 'site/claim-report/ReportPage.tsx',
 		load: () => import('#web/site/claim-report/ReportPage.tsx'),
 	},
+	employees: {
+		source: 'site/employee/EmployeePage.tsx',
+		load: () => import('#web/site/employee/EmployeePage.tsx'),
+	},
 	contact: {
 		source: 'site/service/ContactPage.tsx',
 		load: () => import('#web/site/service/ContactPage.tsx'),

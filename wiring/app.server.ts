@@ -25,6 +25,10 @@ import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
 import { memberPaperMakers } from '#insurance/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
+import {
+	employeeHolding,
+	identifyEmployee,
+} from '#insurance/memberships/employee/begin-visit.server.ts';
 import { membershipPages } from '#insurance/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
@@ -71,6 +75,7 @@ const BUILT: SiteParts = {
 function ownerOf(identity: Identity): string {
 	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
 	if (identity.kind === 'company') return `company ${identity.adminId}`;
+	if (identity.kind === 'member') return `member ${identity.memberId}`;
 	return `staff ${identity.staffId}`;
 }
 
@@ -130,6 +135,7 @@ export async function makeApp(
 			selfcare: identifyCustomer(deps),
 			office: identifyStaff(deps),
 			corporate: identifyCompany(deps),
+			employee: identifyEmployee(deps),
 		},
 		ownerOf,
 		checkNames: { selfcare: refuseForeignNames(deps) },
@@ -163,6 +169,7 @@ export async function makeApp(
 			customer: customerHolding(deps),
 			company: companyHolding(deps),
 			staff: staffHolding(deps),
+			member: employeeHolding(deps),
 		},
 		lostFile,
 	});

@@ -24,6 +24,7 @@ import { sourceRoutes } from '#insurance/desk/sources/show-sources.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
+import { employeeRoutes } from '#insurance/memberships/employee/routes.server.ts';
 import { membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
 import { membershipRoutes } from '#insurance/memberships/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
@@ -109,6 +110,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...pictureRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
+		...employeeRoutes(deps),
 		...claimRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),

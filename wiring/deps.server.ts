@@ -21,6 +21,7 @@ import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { senderLook } from '#insurance/insurer/sender-look.server.ts';
 import { certificateByCode } from '#insurance/memberships/documents/verify-certificate.server.ts';
+import { policyOfCertificate } from '#insurance/memberships/employee/member-policy.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
 import { methodAt } from '#insurance/payments/methods.ts';
@@ -145,6 +146,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 			return { ...profile, ...account };
 		},
 		certificateOf: certificateByCode(pool),
+		policyOfCertificate: policyOfCertificate({ db: pool, sealer }),
 		contacts: async () => {
 			const { phone, hospitalPhone } = await readInsurer(pool);
 			const { cs_phone, hospital_helpline } = await wordsOf(pool, {

@@ -81,6 +81,7 @@ export async function openClaims() {
 		inspector,
 		secrets: ['a secret for tests only, long enough'] as [string],
 		secure: false,
+		policyOfCertificate: async () => null,
 	};
 	const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
 	/** Asks a call by its path as a caller, through both of its schemas. */

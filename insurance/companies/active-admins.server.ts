@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { type CompanyRight, roleMay } from './roles.ts';
 import { adminsOf } from './store.server.ts';
 
 const active = async (db: Db, companyId: string) =>
@@ -7,15 +8,17 @@ const active = async (db: Db, companyId: string) =>
 		(one) => one.endedAt === null && one.passwordHash !== null,
 	);
 
-/** How many administrators of a company can log in. */
-export async function activeAdmins(db: Db, companyId: string): Promise<number> {
-	return (await active(db, companyId)).length;
-}
-
-/** Who of a company is told about changes. */
+/** Who of a company is told about changes; with a right, those who may do something about it. */
 export async function adminContacts(
 	db: Db,
 	companyId: string,
+	right: CompanyRight = 'read',
 ): Promise<{ id: string; name: string; email: string }[]> {
-	return (await active(db, companyId)).map(({ id, name, email }) => ({ id, name, email }));
+	return (await active(db, companyId))
+		.filter(({ role }) => roleMay(role, right))
+		.map(({ id, name, email }) => ({ id, name, email }));
 }
+
+/** Who else of a company may decide what somebody sends. */
+export const approversBeside = async (db: Db, companyId: string, adminId: string) =>
+	(await adminContacts(db, companyId, 'approve')).filter(({ id }) => id !== adminId);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
 import { call } from '#platform/contract/call.ts';
 
+import { COMPANY_ROLES } from './roles.ts';
+
 /**
  * The documented calls of a company's administrators (C7.1.01–C7.1.06) and the additive ones of
  * their session.
@@ -66,7 +68,15 @@ export const corporateMe = call({
 		company: z.string(),
 		name: z.string(),
 		email: z.string(),
+		role: z.enum(COMPANY_ROLES),
 		endsAt: z.string(),
-		admins: z.array(z.object({ name: z.string(), email: z.string(), you: z.boolean() })),
+		admins: z.array(
+			z.object({
+				name: z.string(),
+				email: z.string(),
+				role: z.enum(COMPANY_ROLES),
+				you: z.boolean(),
+			}),
+		),
 	}),
 });

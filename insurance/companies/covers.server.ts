@@ -26,6 +26,7 @@ export type Cover = {
 	name: string;
 	productCode: string;
 	productVersion: number;
+	tariffVersion: number;
 	plan: string;
 	sumInsured: number;
 	hospitalCash: number;
@@ -37,7 +38,7 @@ export type Cover = {
 };
 
 const COVER = sql`
-	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.product_version, v.plan,
+	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.product_version, v.tariff_version, v.plan,
 		v.sum_insured, v.hospital_cash, v.premium_per_member, v.headcount,
 		v.start_day, v.end_day
 	from company_cover v join company c on c.id = v.company_id`;

@@ -101,7 +101,13 @@ export async function showMe(
 		company: me.company,
 		name: me.name,
 		email: me.email,
+		role: me.role,
 		endsAt: endOfDay(caller.now).toISOString(),
-		admins: admins.map(({ id, name, email }) => ({ name, email, you: id === me.id })),
+		admins: admins.map(({ id, name, email, role }) => ({
+			name,
+			email,
+			role,
+			you: id === me.id,
+		})),
 	};
 }

@@ -5,6 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 import { RISK_CLASSES } from './company.ts';
+import { COMPANY_ROLES } from './roles.ts';
 
 /**
  * The calls by which staff turn a request into a company with product and administrator.
@@ -101,6 +102,7 @@ const admin = z.object({
 		.toLowerCase()
 		.max(254)
 		.refine(isEmail, { error: 'Format email belum benar, contoh nama@perusahaan.com' }),
+	role: z.enum(COMPANY_ROLES, { error: 'Pilih perannya' }).default('all'),
 });
 
 export const openCompany = call({
@@ -156,6 +158,7 @@ export const listCompanies = call({
 						adminId: z.string(),
 						name: z.string(),
 						email: z.string(),
+						role: z.enum(COMPANY_ROLES),
 						state: z.enum(['invited', 'active', 'ended']),
 					}),
 				),
@@ -191,6 +194,18 @@ export const addCompanyAdmin = call({
 	summary: 'Tambah administrator perusahaan; undangannya dikirim lewat email',
 	input: z.object({ companyId: id, admin }),
 	output: z.object({ adminId: z.string() }),
+});
+
+export const setCompanyRole = call({
+	...office,
+	path: path('set-role'),
+	summary: 'Ganti peran seorang administrator: berlaku sejak panggilannya yang berikut',
+	input: z.object({
+		companyId: id,
+		adminId: z.uuid({ error: 'Administrator tidak dikenal' }),
+		role: z.enum(COMPANY_ROLES, { error: 'Pilih perannya' }),
+	}),
+	output: z.object({ role: z.enum(COMPANY_ROLES) }),
 });
 
 export const endCompanyAdmin = call({

@@ -21,11 +21,11 @@ import type {
 	listCompanyRequests,
 	openCompanyRequest,
 } from './office-api.ts';
+import type { CompanyRole } from './roles.ts';
 import {
 	adminsOf,
 	companiesOfRequests,
 	companyById,
-	endAdmin,
 	insertAdmin,
 	insertCompany,
 	insertCompanyRead,
@@ -34,8 +34,8 @@ import {
 } from './store.server.ts';
 
 const PAGE = 25;
-type AdminInput = { name: string; email: string };
-const manager = (caller: Caller) => staffWho(caller, 'corporate.manage');
+type AdminInput = { name: string; email: string; role: CompanyRole };
+export const manager = (caller: Caller) => staffWho(caller, 'corporate.manage');
 
 async function productName(deps: CompanyDeps, code: string, now: Date): Promise<string> {
 	return (await productByCode(deps.db, code, jakartaDay(now)))?.product.name ?? code;
@@ -116,7 +116,7 @@ async function invite(tx: Tx, companyId: string, admin: AdminInput): Promise<str
 		});
 	const id = uuidv7();
 	const added = await insertAdmin(tx, { id, companyId, ...admin, passwordHash: null });
-	const adminId = added ? id : await reviveAdmin(tx, companyId, admin.email, admin.name);
+	const adminId = added ? id : await reviveAdmin(tx, companyId, admin);
 	if (!adminId) throw refuseFields({ 'admin.email': 'Email ini sudah menjadi administrator.' });
 	enqueue(tx, 'company-invitation', { adminId });
 	return adminId;
@@ -188,19 +188,6 @@ export function addAdmin(
 	});
 }
 
-export function removeAdmin(
-	deps: CompanyDeps,
-	{ companyId, adminId }: { companyId: string; adminId: string },
-	caller: Caller,
-): Promise<{ ended: true }> {
-	manager(caller);
-	return deps.db.transaction(async (tx) => {
-		if (!(await endAdmin(tx, companyId, adminId, caller.now)))
-			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
-		return { ended: true };
-	});
-}
-
 export async function showCompanies(
 	deps: CompanyDeps,
 	{ search, page }: { search: string; page: number },
@@ -232,6 +219,7 @@ export async function showCompanies(
 					adminId: one.id,
 					name: one.name,
 					email: one.email,
+					role: one.role,
 					state: one.endedAt
 						? ('ended' as const)
 						: one.passwordHash

@@ -14,6 +14,7 @@ import {
 	corporateLogout,
 	corporateMe,
 } from './api.ts';
+import { changeRole, removeAdmin } from './change-admins.server.ts';
 import { showCompanyTasks } from './company-tasks.server.ts';
 import { LOGIN } from './company.ts';
 import { showPrice } from './covers.server.ts';
@@ -34,12 +35,12 @@ import {
 	openCompany,
 	openCompanyRequest,
 	priceCover,
+	setCompanyRole,
 } from './office-api.ts';
 import {
 	addAdmin,
 	addCover,
 	openFromRequest,
-	removeAdmin,
 	showCompanies,
 	showRequest,
 	showRequests,
@@ -72,6 +73,7 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(listCompanies, (input, caller) => showCompanies(deps, input, caller)),
 		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
 		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
+		serve(setCompanyRole, (input, caller) => changeRole(deps, input, caller)),
 		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
 	];
 }

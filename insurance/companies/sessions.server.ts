@@ -7,11 +7,18 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
+import { type CompanyRight, type CompanyRole, LACKING, roleMay } from './roles.ts';
 import { companyOfCookie, deleteSession, findSession, insertSession } from './store.server.ts';
 
 declare module '#platform/contract/call.ts' {
 	interface Portals {
-		corporate: { kind: 'company'; companyId: string; adminId: string };
+		corporate: {
+			kind: 'company';
+			companyId: string;
+			adminId: string;
+			role: CompanyRole;
+			loggedInAt: Date;
+		};
 	}
 }
 
@@ -81,7 +88,8 @@ export function identifyCompany({
 			const cookie = cookieOf(caller, cookieName(secure));
 			if (!cookie || !timingSafeEqual(session.cookieHash, sha256(cookie))) throw gone();
 		}
-		return { kind: 'company', companyId: session.companyId, adminId: session.adminId };
+		const { companyId, adminId, role, createdAt } = session;
+		return { kind: 'company', companyId, adminId, role, loggedInAt: createdAt };
 	};
 }
 
@@ -106,6 +114,13 @@ export function companyHolding({ db, secure }: SessionDeps) {
 export function companyWho(caller: Caller): CompanyAdmin {
 	if (caller.identity?.kind !== 'company') throw gone();
 	return caller.identity;
+}
+
+/** The same, where their role has the right that the call needs. */
+export function companyMay(caller: Caller, right: CompanyRight): CompanyAdmin {
+	const who = companyWho(caller);
+	if (!roleMay(who.role, right)) throw new Refusal('forbidden', LACKING[right]);
+	return who;
 }
 
 export async function leave(deps: SessionDeps, caller: Caller): Promise<{ left: true }> {

@@ -5,6 +5,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import type { CompanyAdmin } from './sessions.server.ts';
 import { adminById } from './store.server.ts';
 
 /**
@@ -27,4 +28,24 @@ export async function checkAdminPassword(
 	);
 	if (at < 0) throw refuseFields({ password: 'Kata sandi tidak cocok.' });
 	await forgive(deps.db, attempt);
+}
+
+/** Minutes after a log-in in which the password is not asked for again. */
+export const FRESH_MINUTES = 15;
+
+/**
+ * Is it sure enough who sits there for what moves many people? Right after the log-in, or with the
+ * password given once more; a wrong one is refused.
+ */
+export async function isFresh(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	who: CompanyAdmin,
+	password: string | null | undefined,
+	caller: Caller,
+): Promise<boolean> {
+	if (password) {
+		await checkAdminPassword(deps, who.adminId, password, caller);
+		return true;
+	}
+	return caller.now.getTime() - who.loggedInAt.getTime() <= FRESH_MINUTES * 60_000;
 }

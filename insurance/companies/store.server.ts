@@ -3,18 +3,21 @@ import sql from 'sql-template-tag';
 import { closeLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { CompanyRole } from './roles.ts';
+
 export type AdminRow = {
 	id: string;
 	companyId: string;
 	company: string;
 	email: string;
 	name: string;
+	role: CompanyRole;
 	passwordHash: string | null;
 	endedAt: Date | null;
 };
 
 const ADMIN = sql`
-	select a.id, a.company_id, c.name as company, a.email, a.name, a.password_hash, a.ended_at
+	select a.id, a.company_id, c.name as company, a.email, a.name, a.role, a.password_hash, a.ended_at
 	from company_admin a join company c on c.id = a.company_id`;
 
 /** The administrator of an address who has not ended. */
@@ -48,12 +51,13 @@ export async function insertAdmin(
 		companyId: string;
 		email: string;
 		name: string;
+		role?: CompanyRole;
 		passwordHash: string | null;
 	},
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		insert into company_admin (id, company_id, email, name, password_hash)
-		values (${row.id}, ${row.companyId}, ${row.email.toLowerCase()}, ${row.name}, ${row.passwordHash}) on conflict (email) do nothing`);
+		insert into company_admin (id, company_id, email, name, role, password_hash)
+		values (${row.id}, ${row.companyId}, ${row.email.toLowerCase()}, ${row.name}, ${row.role ?? 'all'}, ${row.passwordHash}) on conflict (email) do nothing`);
 	return rowCount === 1;
 }
 
@@ -61,11 +65,10 @@ export async function insertAdmin(
 export async function reviveAdmin(
 	tx: Tx,
 	companyId: string,
-	email: string,
-	name: string,
+	{ email, name, role }: { email: string; name: string; role: CompanyRole },
 ): Promise<string | undefined> {
 	const { rows } = await tx.query<{ id: string }>(sql`
-		update company_admin set ended_at = null, password_hash = null, name = ${name}, added_at = now()
+		update company_admin set ended_at = null, password_hash = null, name = ${name}, role = ${role}, added_at = now()
 		where company_id = ${companyId} and email = ${email.toLowerCase()} and ended_at is not null returning id`);
 	return rows[0]?.id;
 }
@@ -84,6 +87,19 @@ export async function endAdmin(
 	return rowCount === 1;
 }
 
+/** Gives an administrator another role, from their next call on. */
+export async function setRole(
+	tx: Tx,
+	companyId: string,
+	adminId: string,
+	role: CompanyRole,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`update company_admin set role = ${role} where id = ${adminId} and company_id = ${companyId} and ended_at is null`,
+	);
+	return rowCount === 1;
+}
+
 export async function setAdminPassword(
 	tx: Tx,
 	adminId: string,
@@ -97,7 +113,14 @@ export async function setAdminPassword(
 	await closeLinks(tx, 'company', adminId, now);
 }
 
-export type SessionRow = { adminId: string; companyId: string; cookieHash: Buffer; endsAt: Date };
+export type SessionRow = {
+	adminId: string;
+	companyId: string;
+	role: CompanyRole;
+	cookieHash: Buffer;
+	createdAt: Date;
+	endsAt: Date;
+};
 
 export async function insertSession(
 	db: Db,
@@ -114,7 +137,7 @@ export async function insertSession(
  */
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
-		select s.admin_id, a.company_id, s.cookie_hash, s.ends_at
+		select s.admin_id, a.company_id, a.role, s.cookie_hash, s.created_at, s.ends_at
 		from company_session s join company_admin a on a.id = s.admin_id where s.hash = ${hash} and a.ended_at is null`);
 	return rows[0];
 }

@@ -13,14 +13,15 @@ const LIFE_MS = 5 * 60_000;
 
 const { sign, holds } = signerFor('paper links');
 
-/** Whose session opens a link: a customer's, one of a company's administrators, or one of the staff. */
-export type PaperOwner = { kind: 'customer' | 'company' | 'staff'; id: string };
+/** Whose session opens a link: a customer's, a company's, an employee's, or one of the staff. */
+export type PaperOwner = { kind: 'customer' | 'company' | 'staff' | 'member'; id: string };
 
 /** Who asks for a link owns it. Refuses `forbidden` who has no documents of their own. */
 function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
 	if (identity?.kind === 'staff') return { kind: 'staff', id: identity.staffId };
+	if (identity?.kind === 'member') return { kind: 'member', id: identity.memberId };
 	throw new Refusal('forbidden');
 }
 
@@ -51,7 +52,7 @@ export function readPaperKey(
 	now: number,
 ): { kind: string; about: string[]; owner: PaperOwner } | null {
 	const parts =
-		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
+		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff|member)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
 			key,
 		);
 	if (!parts) return null;

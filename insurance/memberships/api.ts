@@ -19,6 +19,7 @@ const number = (most: number, otherwise: number) =>
 	z.coerce.number().int().min(1).max(most).default(otherwise);
 export const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
 const effective = z.string().refine(isDay, { error: 'Tanggal berlaku harus tanggal' }).nullish();
+const password = z.string().max(2_000);
 const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
 
 export const text = z.string();
@@ -71,6 +72,7 @@ const submitInput = z.object({
 	effective_on: effective,
 	version: z.coerce.number().int().optional(),
 	confirm: z.coerce.boolean().default(false),
+	password: password.nullish(),
 });
 const submitCall = <N extends string>(name: N, summary: string, rules: string) =>
 	call({
@@ -86,7 +88,7 @@ const submitCall = <N extends string>(name: N, summary: string, rules: string) =
 
 export const submitAdd = submitCall(
 	'submit-add',
-	'Kirim pratinjau penambahan yang valid, semuanya atau tidak sama sekali; isinya boleh kosong. Penambahan di luar kewajaran dijawab `waiting` dan menunggu administrator lain',
+	'Kirim pratinjau penambahan yang valid, semuanya atau tidak sama sekali; isinya boleh kosong. Penambahan di luar kewajaran dijawab `waiting` dan menunggu administrator lain. Perubahan besar lama setelah masuk dijawab 409 dengan `data.password`; ulangi dengan `password`',
 	'C7.1.09 C7.1.11',
 );
 export const submitDelete = submitCall(
@@ -100,7 +102,7 @@ export const submitRoster = submitCall(
 	'',
 );
 
-const waitsFor = z.enum(['roster', 'members', 'premium']).nullable();
+const waitsFor = z.enum(['roster', 'members', 'premium', 'role']).nullable();
 const counted = z.object({ count: z.int(), premium: z.int() });
 export const priceChange = call({
 	...get,
@@ -190,7 +192,7 @@ export const memberPapers = call({
 
 const change = z.object({
 	changeId: text,
-	kind,
+	kind: z.enum([...UPLOAD_KINDS, 'correction']),
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: text,
 	effectiveOn: text,
@@ -207,6 +209,8 @@ const change = z.object({
 	reversibleUntil: text.nullable(),
 	mine: z.boolean(),
 	papers: z.object({ done: z.int(), total: z.int() }),
+	/** People of the change who were told, are still to be, or could not be. */
+	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
 	endorsementUrl: text.nullable(),
 });
 
@@ -225,7 +229,7 @@ export const approveChange = call({
 	path: path('approve'),
 	summary:
 		'Setujui perubahan yang dikirim administrator lain. Kalau angkanya bukan lagi yang ditunjukkan, jawabannya 409 dan perubahannya memuat yang baru',
-	input: z.object({ changeId }),
+	input: z.object({ changeId, password: password.nullish() }),
 	output: applied,
 	seconds: 90,
 });
@@ -240,7 +244,7 @@ export const reverseChange = call({
 	...post,
 	path: path('reverse'),
 	summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam',
-	input: z.object({ changeId }),
+	input: z.object({ changeId, password: password.nullish() }),
 	output: z.object({ reversed: z.literal(true) }),
 	seconds: 90,
 });

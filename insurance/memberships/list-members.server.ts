@@ -1,5 +1,5 @@
 import { coverOf, coversOf } from '#insurance/companies/covers.server.ts';
-import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { checkAdminPassword } from '#insurance/companies/step-up.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -29,7 +29,7 @@ export async function showProducts(
 	deps: MembershipDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof panelProducts>> {
-	const { companyId } = companyWho(caller);
+	const { companyId } = companyMay(caller, 'read');
 	const [covers, counts] = await Promise.all([
 		coversOf(deps.db, [companyId]),
 		memberCounts(deps.db, companyId),
@@ -89,7 +89,7 @@ export async function showMembers(
 	input: Query,
 	caller: Caller,
 ): Promise<CallOutput<typeof listMembers>> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'read');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const today = jakartaDay(caller.now);
 	const { page, perPage, search, sort, order, state } = input;
@@ -141,7 +141,7 @@ export async function exportList(
 	input: { product_id: string; password: string },
 	caller: Caller,
 ): Promise<{ url: string }> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'read');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	await checkAdminPassword(deps, who.adminId, input.password, caller);
 	await insertMemberRead(deps.db, {
@@ -159,7 +159,7 @@ export async function showPapers(
 	input: { product_id: string; memberId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof memberPapers>> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'read');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const member = await memberById(deps.db, input.memberId);
 	if (!member || member.coverId !== cover.id)

@@ -115,7 +115,7 @@ export type MemberPaper = {
 	/** When the addition itself was taken back. */
 	takenBackAt: Date | null;
 };
-const PAPER = sql`
+export const PAPER = sql`
 	select m.id, m.cover_id, m.company_id, m.certificate_no, m.person, m.starts_on, m.ends_on, m.added_by, m.verification,
 		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as taken_back_at from member m`;
 

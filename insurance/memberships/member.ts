@@ -31,6 +31,9 @@ export const LABELS: Record<MemberField, string> = {
 export const UPLOAD_KINDS = ['add', 'delete', 'roster'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
+/** What a change was: an upload, or one person's data put right. */
+export type ChangeKind = UploadKind | 'correction';
+
 export const MAX_ROWS = 100_000;
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 

@@ -3,15 +3,26 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { mailEndorsement, mailApproval } from './documents/endorsement.server.ts';
 import { makePapers } from './documents/member-documents.server.ts';
 import { mailFarewells } from './documents/member-farewell.server.ts';
+import { mailCode, mailCorrection } from './employee/employee-mails.server.ts';
 import type { MembershipJobDeps } from './job-deps.server.ts';
 
 export function membershipJobs(
 	deps: MembershipJobDeps,
-): Record<'member-papers' | 'member-endorsement' | 'member-approval' | 'member-farewell', Handler> {
+): Record<
+	| 'member-papers'
+	| 'member-endorsement'
+	| 'member-approval'
+	| 'member-farewell'
+	| 'member-code'
+	| 'member-correction',
+	Handler
+> {
 	return {
 		'member-papers': makePapers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),
 		'member-farewell': mailFarewells(deps),
+		'member-code': mailCode(deps),
+		'member-correction': mailCorrection(deps),
 	};
 }

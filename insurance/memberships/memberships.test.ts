@@ -512,7 +512,13 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 	);
 	const stranger = {
 		...callerAt(PANEL_NOW),
-		identity: { kind: 'company' as const, companyId: company, adminId: admin },
+		identity: {
+			kind: 'company' as const,
+			companyId: company,
+			adminId: admin,
+			role: 'all' as const,
+			loggedInAt: PANEL_NOW,
+		},
 	};
 	const changes = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 	const changeId = changes[0]?.['changeId'];

@@ -21,6 +21,7 @@ import { approve, reject, reverse } from './changes/decide-change.server.ts';
 import { showChanges } from './changes/show-changes.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
 import { errorFileLink, XLSX } from './documents/member-files.server.ts';
+import { correctionRoutes } from './employee/routes.server.ts';
 import { templateOf, WORDS } from './files/template.server.ts';
 import {
 	discardUpload,
@@ -33,9 +34,10 @@ import {
 	previewAdd,
 	previewDelete,
 	previewRoster,
+	skipKnown,
 	uploadProgress,
 } from './import/api.ts';
-import { chooseHidden, discard, fix } from './import/fix-row.server.ts';
+import { chooseHidden, discard, fix, leaveOutKnown } from './import/fix-row.server.ts';
 import { importMembers } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { showPreview, showPrice, showProgress, showRemovals } from './import/preview.server.ts';
@@ -54,6 +56,7 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(uploadProgress, (input, caller) => showProgress(deps, input, caller)),
 		serve(correctRow, (input, caller) => fix(deps, input as Parameters<typeof fix>[1], caller)),
 		serve(hiddenRows, (input, caller) => chooseHidden(deps, input, caller)),
+		serve(skipKnown, (input, caller) => leaveOutKnown(deps, input, caller)),
 		serve(discardUpload, (input, caller) => discard(deps, input, caller)),
 		serve(errorFile, (input, caller) => errorFileLink(deps, input, caller)),
 		serve(submitAdd, (input, caller) => submitMembers(deps, input, 'add', caller)),
@@ -68,6 +71,7 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(approveChange, (input, caller) => approve(deps, input, caller)),
 		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
 		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
+		...correctionRoutes(deps),
 	];
 }
 

@@ -57,10 +57,19 @@ export async function sendSampleList(
 		await settleUpload(tx, upload.id, false);
 	});
 	const { changeId } = await submitMembers(
-		deps,
+		{ ...deps, secure: false },
 		{ product_id: cover.id, effective_on: list.effectiveOn },
 		list.kind,
-		{ ...caller, identity: { kind: 'company', companyId: cover.companyId, adminId } },
+		{
+			...caller,
+			identity: {
+				kind: 'company',
+				companyId: cover.companyId,
+				adminId,
+				role: 'all',
+				loggedInAt: caller.now,
+			},
+		},
 	);
 	await deps.db.transaction(async (tx) => {
 		await notePapers(

@@ -62,7 +62,13 @@ export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW)
 	let asked = 0;
 	const admin = (at: number): Caller => ({
 		...callerAt(now),
-		identity: { kind: 'company', companyId: company, adminId: rows[at]?.id ?? '' },
+		identity: {
+			kind: 'company',
+			companyId: company,
+			adminId: rows[at]?.id ?? '',
+			role: 'all',
+			loggedInAt: now,
+		},
 		beside: (fields) => void (beside = fields),
 	});
 	const served = new Map<string, Served>(

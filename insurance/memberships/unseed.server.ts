@@ -17,6 +17,9 @@ export async function forgetMembersOf(
 	);
 	const covers = await coversOf(tx, companies);
 	await tx.query(sql`delete from member_change_line where change_id in ${ids}`);
+	await tx.query(
+		sql`delete from member_correction where company_id = any(${[...companies]}::uuid[])`,
+	);
 	await tx.query(sql`delete from member where company_id = any(${[...companies]}::uuid[])`);
 	await tx.query(
 		sql`delete from member_upload where company_id = any(${[...companies]}::uuid[])`,

@@ -55,6 +55,7 @@ const MOVE_REASONS = {
 	'free-look': 'Dibatalkan dalam masa mempelajari polis',
 	'cancelled-by-holder': 'Dibatalkan oleh pemegang polis',
 	'late-payment-returned': 'Pembeliannya dibatalkan: uangnya datang setelah pesanan ditutup',
+	'taken-off-list': 'Kepesertaannya dibatalkan perusahaan',
 	'sample-removed': 'Data contoh dihapus',
 } as const;
 export type MoveReason = keyof typeof MOVE_REASONS;

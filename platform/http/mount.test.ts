@@ -95,7 +95,13 @@ test('a large body is read only from somebody who is logged in', async () => {
 			corporate: async (caller) => {
 				if (caller.header('x-test-person') === undefined)
 					throw new Refusal('sign-in-again');
-				return { kind: 'company', companyId: 'c', adminId: 'a' };
+				return {
+					kind: 'company',
+					companyId: 'c',
+					adminId: 'a',
+					role: 'all',
+					loggedInAt: caller.now,
+				};
 			},
 		},
 	});

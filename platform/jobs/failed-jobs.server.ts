@@ -69,3 +69,14 @@ export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 		select pg_notify(${CHANNEL}, '') from revived`);
 	return revived.rowCount;
 }
+
+/** Has work that names this value been given up? */
+export async function hasFailedJob(
+	db: Db,
+	kinds: readonly string[],
+	about: { key: string; value: string },
+): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		select 1 from job where dead_at is not null and kind = any(${[...kinds]}::text[]) and payload ->> ${about.key} = ${about.value} limit 1`);
+	return rowCount === 1;
+}

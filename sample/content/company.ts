@@ -360,11 +360,37 @@ export const companyPages: SeedPage[] = [
 				),
 				fold(
 					'Tidak tahu nomor polisnya?',
-					'Nomornya ada di email penerbitan, di kartu, dan di halaman pertama polis. Tidak ketemu? <a href="/bantuan">Hubungi kami</a>: petugas mencarinya bersamamu setelah memeriksa KTP.',
+					'Nomornya ada di email penerbitan, di kartu, dan di halaman pertama polis. Untuk peserta perusahaan: nomor sertifikatnya. Tidak ketemu? <a href="/bantuan">Hubungi kami</a>: petugas mencarinya bersamamu setelah memeriksa KTP.',
 				),
 				fold(
 					'Apakah pemegang polis diberi tahu?',
 					'Ya, lewat email bahwa ada laporan, tanpa namamu. Isi laporan dan dokumenmu hanya dibaca penilai kami.',
+				),
+			],
+		},
+	),
+	page(
+		'karyawan',
+		'employees',
+		'Perlindungan dari perusahaanmu',
+		'<p>Kamu diasuransikan lewat perusahaan? Lihat perlindunganmu, buka kartu, perbaiki datamu, dan ajukan klaim sendiri. Tanpa akun.</p>',
+		{
+			children: [
+				fold(
+					'Apa yang aku butuhkan?',
+					'NIK, tanggal lahir seperti di sertifikat, dan akses ke email yang ditulis perusahaanmu di daftar peserta. Kode sekali pakai kami kirim ke sana.',
+				),
+				fold(
+					'Emailku di daftar itu sudah mati',
+					'Minta bagian personalia menggantinya di daftar peserta. Setelah itu kamu bisa masuk dengan email yang baru.',
+				),
+				fold(
+					'Datanya salah',
+					'Masuk dulu dengan data yang tertulis di sertifikat, lalu minta diperbaiki. Perusahaanmu yang membenarkan, dan kami mengabarimu.',
+				),
+				fold(
+					'Siapa yang menerima uang klaimku?',
+					'Kamu sendiri. Bila tertanggung meninggal, ahli waris menurut hukum; mereka melapor di <a href="/lapor-klaim">Lapor klaim</a> dengan nomor sertifikat.',
 				),
 			],
 		},

@@ -129,6 +129,7 @@ const id: Partial<Navigation> = {
 			['Bantuan dan Kontak', '/bantuan'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],
 			['Lapor Klaim Tanpa Akun', '/lapor-klaim'],
+			['Perlindungan dari Perusahaan', '/karyawan'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
 			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],

@@ -7,9 +7,10 @@ import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, DAY_MS, type Day, jakartaDay } from '#platform/values/dates.ts';
@@ -21,7 +22,13 @@ import type { beginReport } from './api.ts';
 import { MAX_REPORTS_A_DAY, REPORT_DAYS } from './report.ts';
 import { countReports, findReport, insertReport, type ReportRow } from './store.server.ts';
 
-export type ReportDeps = ClaimDeps & { solvedCaptcha: Captcha['solved'] };
+/** The policy of a company's certificate whose person was born on a day, or null (memberships). */
+type PolicyOfCertificate = (number: string, birthDate: Day, now: Date) => Promise<string | null>;
+
+export type ReportDeps = ClaimDeps & {
+	solvedCaptcha: Captcha['solved'];
+	policyOfCertificate: PolicyOfCertificate;
+};
 
 /** Wrong answers for one policy in a day, and from one network in an hour. */
 const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };
@@ -65,20 +72,79 @@ async function charge({ db }: ReportDeps, policyNo: string, { ip, now }: Caller)
 
 type Found = { policy: Policy; insuredIds: string[] };
 
+/** The policy of a company's certificate: it has one insured person, whose birth date was told. */
+async function findMember(
+	{ db, sealer, policyOfCertificate }: ReportDeps,
+	typed: { policyNo: string; birthDate: Day },
+	now: Date,
+): Promise<Found | null> {
+	const id = await policyOfCertificate(typed.policyNo, typed.birthDate, now);
+	const policy = id && (await loadPolicy(db, sealer, id));
+	return policy ? { policy, insuredIds: claimantsOf(policy).map((one) => one.id) } : null;
+}
+
 /** The policy of a number whose insured person was born on a day; nothing tells which was wrong. */
 async function find(
-	{ db, sealer }: ReportDeps,
+	deps: ReportDeps,
 	policyNo: string,
 	birthDate: Day,
+	now: Date,
 ): Promise<Found | null> {
-	const head = await policyByNumber(db, policyNo);
-	const policy = head && (await loadPolicy(db, sealer, head.id));
-	// A group policy insures people whom its list alone knows; their company reports for them.
-	if (!policy || policy.source === 'group') return null;
+	const head = await policyByNumber(deps.db, policyNo);
+	const policy = head && (await loadPolicy(deps.db, deps.sealer, head.id));
+	// Who is insured through a company knows the number of the certificate alone.
+	if (!policy || policy.source === 'group') return findMember(deps, { policyNo, birthDate }, now);
 	const insuredIds = claimantsOf(policy)
 		.filter((one) => one.birthDate === birthDate)
 		.map(({ id }) => id);
 	return insuredIds.length > 0 ? { policy, insuredIds } : null;
+}
+
+/** A report of a policy under a private link, and what can be claimed. Refuses `slow-down`. */
+export async function openReport(
+	tx: Tx,
+	sealer: Sealer,
+	{ policy, insuredIds }: Found,
+	now: Date,
+): Promise<CallOutput<typeof beginReport>> {
+	const product = await productOfPolicy(tx, policy);
+	const token = randomBytes(32).toString('base64url');
+	if ((await countReports(tx, policy.id, daysBefore(now, 1))) >= MAX_REPORTS_A_DAY)
+		throw new Refusal('slow-down', TOO_MANY);
+	const { holder } = policy.application;
+	await insertReport(tx, {
+		id: uuidv7(now.getTime()),
+		tokenHash: hashOf(token),
+		token: sealer.seal(SEALED.reportToken, token),
+		policyId: policy.id,
+		customerId:
+			(await customerOfPolicy(tx, policy.id)) ?? (await customerOf(tx, sealer, holder)),
+		insuredIds,
+		beganAt: now,
+	});
+	return {
+		token,
+		expiresAt: `${addToDay(jakartaDay(now), { day: REPORT_DAYS })}`,
+		types: claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
+			code: benefit,
+			name,
+			asked,
+		})),
+		askName: insuredIds.length > 1,
+	};
+}
+
+/** The same for the one insured person of a policy that was checked to be theirs. */
+export async function openOwnReport(
+	tx: Tx,
+	sealer: Sealer,
+	policyId: string,
+	now: Date,
+): Promise<CallOutput<typeof beginReport>> {
+	const policy = await loadPolicy(tx, sealer, policyId);
+	if (!policy) throw new Error('a report without a policy');
+	const insuredIds = claimantsOf(policy).map(({ id }) => id);
+	return openReport(tx, sealer, { policy, insuredIds }, now);
 }
 
 /**
@@ -96,41 +162,15 @@ export async function begin(
 	const policyNo = input.policyNo.replace(/[\s.-]/g, '');
 	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
 	const forgive = await charge(deps, policyNo, caller);
-	const found = await find(deps, policyNo, input.birthDate);
+	const found = await find(deps, policyNo, input.birthDate, now);
 	if (!found) {
 		// A guess costs a proof of work of its own.
 		await useCaptcha(deps.db);
 		throw new Refusal('not-found', UNKNOWN);
 	}
 	await forgive();
-	const { policy, insuredIds } = found;
-	const product = await productOfPolicy(deps.db, policy);
-	const token = randomBytes(32).toString('base64url');
-	await deps.db.transaction(async (tx) => {
+	return deps.db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		if ((await countReports(tx, policy.id, daysBefore(now, 1))) >= MAX_REPORTS_A_DAY)
-			throw new Refusal('slow-down', TOO_MANY);
-		const { holder } = policy.application;
-		await insertReport(tx, {
-			id: uuidv7(now.getTime()),
-			tokenHash: hashOf(token),
-			token: deps.sealer.seal(SEALED.reportToken, token),
-			policyId: policy.id,
-			customerId:
-				(await customerOfPolicy(tx, policy.id)) ??
-				(await customerOf(tx, deps.sealer, holder)),
-			insuredIds,
-			beganAt: now,
-		});
+		return openReport(tx, deps.sealer, found, now);
 	});
-	return {
-		token,
-		expiresAt: `${addToDay(jakartaDay(now), { day: REPORT_DAYS })}`,
-		types: claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
-			code: benefit,
-			name,
-			asked,
-		})),
-		askName: insuredIds.length > 1,
-	};
 }

@@ -1,13 +1,23 @@
 /** Who tells a claim: its customer, or somebody else by a private link (decision 0073). */
-export const RELATIONS = ['heir', 'family', 'hospital'] as const;
+export const RELATIONS = ['insured', 'heir', 'family', 'hospital'] as const;
 export type Relation = (typeof RELATIONS)[number];
 export const TOLD_BY = ['holder', ...RELATIONS] as const;
 export type ToldBy = (typeof TOLD_BY)[number];
 
 export const RELATION_WORDS: Record<Relation, string> = {
+	insured: 'Saya sendiri, tertanggungnya',
 	heir: 'Ahli waris atau penerima manfaat',
 	family: 'Keluarga yang mengurus',
 	hospital: 'Rumah sakit atau klinik',
+};
+
+/** What shows how somebody is related; who is insured needs to show nothing but themselves. */
+const FAMILY_PAPER = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
+const RELATION_PAPERS: Record<Relation, string | null> = {
+	insured: null,
+	heir: FAMILY_PAPER,
+	family: FAMILY_PAPER,
+	hospital: 'Kartu pegawai atau surat tugas',
 };
 
 /** A report that was begun and not sent is forgotten after this time. */
@@ -20,13 +30,9 @@ export const MAX_REPORTS_A_DAY = 10;
 /** What shows who tells it; the rest of the documents may follow. */
 export const identityDocuments = (relation: Relation) => [
 	{ code: 'REPORTER_ID', name: 'KTP pelapor', required: true },
-	relation === 'hospital'
-		? { code: 'RELATION', name: 'Kartu pegawai atau surat tugas', required: true }
-		: {
-				code: 'RELATION',
-				name: 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)',
-				required: true,
-			},
+	...(RELATION_PAPERS[relation]
+		? [{ code: 'RELATION', name: RELATION_PAPERS[relation], required: true }]
+		: []),
 ];
 
 /**

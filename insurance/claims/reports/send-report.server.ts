@@ -122,7 +122,8 @@ async function keep(
 		at: sent.caller.now,
 	});
 	await mailAbout(tx, row, 'submitted');
-	await mailAbout(tx, row, 'told-by-other');
+	// Who tells it themselves has the mail with the link already.
+	if (row.toldBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 

@@ -87,6 +87,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		fixed: true,
 	},
 	{
+		template: 'employees',
+		label: 'Perlindungan dari perusahaan',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: true,
+	},
+	{
 		template: 'company-profile',
 		label: 'Profil perusahaan',
 		group: 'layanan',

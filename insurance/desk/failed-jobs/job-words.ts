@@ -21,6 +21,8 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'invitation-mail': 'Surat undangan membuka akun nasabah',
 	'mandate-mail': 'Surat tentang kuasa debet',
 	'member-approval': 'Surat persetujuan daftar peserta',
+	'member-code': 'Surat kode untuk halaman karyawan',
+	'member-correction': 'Surat perbaikan data peserta',
 	'member-endorsement': 'Membuat perubahan daftar peserta',
 	'member-farewell': 'Surat kepada peserta yang tidak lagi ditanggung',
 	'member-papers': 'Membuat sertifikat peserta',

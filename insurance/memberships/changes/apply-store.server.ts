@@ -29,6 +29,10 @@ async function removeMembers(
 	return rowCount;
 }
 
+/** A member as it is, for a line that can be taken back. */
+const BEFORE = sql`
+	jsonb_build_object('name', m.name, 'birth_date', m.birth_date, 'gender', m.gender, 'person_print', encode(m.person_print, 'hex'))`;
+
 /** Changes who stays with other data; the line keeps the row as it was. */
 async function changeMembers(
 	tx: Tx,
@@ -40,7 +44,7 @@ async function changeMembers(
 	await tx.query(sql`
 		insert into member_change_line (change_id, position, member_id, action, premium, before, before_person)
 		select ${changeId}, ${after}::int + row_number() over (order by r.position), m.id, 'change', 0,
-			jsonb_build_object('name', m.name, 'birth_date', m.birth_date, 'gender', m.gender, 'person_print', encode(m.person_print, 'hex')), m.person
+			${BEFORE}, m.person
 		from member_upload_row r, member m where ${differs}`);
 	const { rowCount } = await tx.query(sql`
 		update member m set name = r.name, birth_date = r.birth_date, gender = r.gender, person_print = r.person_print, person = r.person
@@ -110,5 +114,30 @@ export async function undoChange(tx: Tx, id: string, adminId: string, now: Date)
 		from member_change_line l where l.change_id = ${id} and l.action = 'change' and m.id = l.member_id`);
 	await tx.query(
 		sql`update member_change set state = 'reversed', reversed_by = ${adminId}, reversed_at = ${now} where id = ${id}`,
+	);
+}
+
+/** Puts one member right, with a line that keeps the row as it was; the change counts one. */
+export async function applyCorrection(
+	tx: Tx,
+	row: {
+		changeId: string;
+		memberId: string;
+		name: string;
+		birthDate: string;
+		gender: string;
+		personHash: Buffer;
+		person: Buffer;
+		now: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into member_change_line (change_id, position, member_id, action, premium, before, before_person)
+		select ${row.changeId}, 1, m.id, 'change', 0, ${BEFORE}, m.person from member m where m.id = ${row.memberId}`);
+	await tx.query(sql`
+		update member set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, person_print = ${row.personHash}, person = ${row.person}
+		where id = ${row.memberId}`);
+	await tx.query(
+		sql`update member_change set changed = 1, applied_at = ${row.now} where id = ${row.changeId}`,
 	);
 }

@@ -9,6 +9,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { submitAdd } from '../api.ts';
 import { tellMembers } from '../documents/member-farewell.server.ts';
+import { keepPolicies } from '../employee/member-policy.server.ts';
 import { endUpload, type UploadRow } from '../import/staging-store.server.ts';
 import { applyUpload } from './apply-store.server.ts';
 
@@ -85,6 +86,7 @@ export async function apply(
 		decidedBy,
 	);
 	await bookChange(tx, cover, { ...change, ...figures }, now);
+	await keepPolicies(tx, change.id, cover, now);
 	await endUpload(tx, upload.id, 'done');
 	if (figures.added > 0)
 		enqueue(

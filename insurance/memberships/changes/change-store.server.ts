@@ -5,11 +5,11 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { leavers } from '../member-store.server.ts';
-import type { UploadKind } from '../member.ts';
+import type { ChangeKind, UploadKind } from '../member.ts';
 import { GROWTH, type GrowthReason } from './growth.ts';
 
 /** Why a change needs a second administrator. */
-export type WaitsFor = 'roster' | GrowthReason;
+export type WaitsFor = 'roster' | 'role' | GrowthReason;
 
 type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
 
@@ -17,7 +17,7 @@ export type ChangeRow = {
 	id: string;
 	coverId: string;
 	companyId: string;
-	kind: UploadKind;
+	kind: ChangeKind;
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;
@@ -38,13 +38,16 @@ export type ChangeRow = {
 	appliedAt: Date | null;
 	papersDone: number;
 	papersTotal: number;
+	/** Of those whose cover ends or was taken back, how many know it. */
+	leftTold: number;
 };
 
 const CHANGE = sql`
 	select c.id, c.cover_id, c.company_id, c.kind, c.state, c.endorsement_no, c.effective_on,
 		c.file_name, c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id, c.waits_for, c.made_by, m.name as made_by_name,
 		c.made_at, c.decided_by, d.name as decided_by_name, c.applied_at,
-		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as papers_done, c.added as papers_total
+		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as papers_done, c.added as papers_total,
+		(select count(*)::int from member x where x.removed_by = c.id and x.added_by <> c.id and x.told_ended_at is not null) as left_told
 	from member_change c join company_admin_name m on m.id = c.made_by left join company_admin_name d on d.id = c.decided_by`;
 
 export async function changesOf(db: Db, coverId: string, companyId: string): Promise<ChangeRow[]> {

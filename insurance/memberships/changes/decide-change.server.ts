@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 
 import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
-import { type CompanyAdmin, companyWho } from '#insurance/companies/sessions.server.ts';
+import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
+import { isFresh } from '#insurance/companies/step-up.server.ts';
 import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -11,6 +12,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import { tellMembers } from '../documents/member-farewell.server.ts';
+import { keepPolicies } from '../employee/member-policy.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
 import { proRata, REVERSAL_HOURS } from '../member.ts';
@@ -26,7 +28,7 @@ import {
 	rejectWaiting,
 } from './change-store.server.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
-import { effectiveDay, inBigTransaction } from './submit-members.server.ts';
+import { effectiveDay, inBigTransaction, refuseStale } from './submit-members.server.ts';
 
 const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
 	settleTasks(tx, {
@@ -59,20 +61,22 @@ type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refu
  * happens yet.
  */
 export async function approve(
-	deps: Pick<MembershipDeps, 'db' | 'sealer'>,
-	input: { changeId: string },
+	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
+	input: { changeId: string; password?: string | null | undefined },
 	caller: Caller,
 ): Promise<Submitted> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'approve');
+	const fresh = await isFresh(deps, who, input.password, caller);
 	const outcome = await inBigTransaction(
 		deps.db,
 		async (tx): Promise<{ done: Submitted } | { instead: Counts }> => {
 			await compareByHashing(tx);
 			const { change, cover } = await ownChange(tx, who, input.changeId);
-			if (change.state !== 'waiting' || !change.uploadId)
+			if (change.state !== 'waiting' || !change.uploadId || change.kind === 'correction')
 				throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 			if (change.madeBy === who.adminId)
 				throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
+			if (!fresh) refuseStale(change);
 			const effectiveOn = effectiveDay(
 				cover,
 				change.effectiveOn < jakartaDay(caller.now) ? null : change.effectiveOn,
@@ -127,9 +131,11 @@ export function reject(
 	{ changeId }: { changeId: string },
 	caller: Caller,
 ): Promise<{ rejected: true }> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'read');
 	return deps.db.transaction(async (tx) => {
 		const { change } = await ownChange(tx, who, changeId);
+		// Who sent it may take it back; another's is decided by those who approve.
+		companyMay(caller, change.madeBy === who.adminId ? 'prepare' : 'approve');
 		if (!(await rejectWaiting(tx, change.id, who.adminId)))
 			throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
 		if (change.uploadId) await endUpload(tx, change.uploadId, 'done');
@@ -145,14 +151,16 @@ export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>):
 		: null;
 
 /** Takes the newest change of a cover back within its window, premium and all. */
-export function reverse(
-	deps: Pick<MembershipDeps, 'db'>,
-	{ changeId }: { changeId: string },
+export async function reverse(
+	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
+	{ changeId, password }: { changeId: string; password?: string | null | undefined },
 	caller: Caller,
 ): Promise<{ reversed: true }> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'approve');
+	const fresh = await isFresh(deps, who, password, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const { change, cover } = await ownChange(tx, who, changeId);
+		if (!fresh) refuseStale(change);
 		await compareByHashing(tx);
 		const until = reversibleUntil(change);
 		if (!until) throw new Refusal('look-again', 'Perubahan ini tidak sedang berlaku.');
@@ -168,6 +176,7 @@ export function reverse(
 			);
 		await undoChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
+		await keepPolicies(tx, change.id, cover, caller.now);
 		tellMembers(tx, change.id, 'taken-back');
 		tellMembers(tx, change.id, 'kept');
 		enqueue(

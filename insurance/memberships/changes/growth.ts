@@ -42,10 +42,11 @@ export function growthReason(growth: Growth): GrowthReason | null {
 
 /** Why somebody else has to look, in a sentence for both of them. */
 export function waitsWords(
-	reason: GrowthReason | 'roster',
+	reason: GrowthReason | 'roster' | 'role',
 	{ added, charged }: { added: number; charged: number },
 ): string {
 	const sum = `${groupDigits(added)} peserta baru, premi ${formatRupiah(charged)}`;
+	if (reason === 'role') return 'Pengirimnya hanya menyiapkan, jadi orang lain yang memutuskan.';
 	if (reason === 'roster')
 		return 'Daftar lengkap mengganti semua peserta, jadi dua orang yang memutuskan.';
 	return reason === 'members'

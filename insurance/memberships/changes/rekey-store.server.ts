@@ -4,10 +4,15 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 /**
- * The three lists that hold people of a company: members, lines of changes that keep a row as it
- * was, and lists that are being prepared. Keys are `a` and `b`.
+ * The lists that hold people of a company: members, lines of changes that keep a row as it was,
+ * lists that are being prepared, and what employees ask to have put right. Keys are `a` and `b`.
  */
-export const LISTS = ['member', 'member_change_line', 'member_upload_row'] as const;
+export const LISTS = [
+	'member',
+	'member_change_line',
+	'member_upload_row',
+	'member_correction',
+] as const;
 export type List = (typeof LISTS)[number];
 
 export type KeptRow = { a: string; b: number; person: Buffer; nikHash: Buffer | null };
@@ -20,6 +25,8 @@ const ROWS: Record<List, Sql> = {
 	member_upload_row: sql`
 		select u.company_id, r.upload_id as a, r.position as b, r.person, r.nik_print
 		from member_upload_row r join member_upload u on u.id = r.upload_id`,
+	member_correction: sql`
+		select k.company_id, k.id as a, 0 as b, k.person, null::bytea as nik_print from member_correction k`,
 };
 
 export const lockPeople = async (tx: Tx, companyId: string): Promise<void> => {
@@ -88,11 +95,13 @@ const WRITES: Record<List, Sql> = {
 	member_upload_row: raw(
 		`update member_upload_row t set person = u.person, nik_print = u.nik_hash, person_print = u.person_hash`,
 	),
+	member_correction: raw('update member_correction t set person = u.person'),
 };
 const WHERES: Record<List, Sql> = {
 	member: raw('t.id = u.a'),
 	member_change_line: raw('t.change_id = u.a and t.position = u.b'),
 	member_upload_row: raw('t.upload_id = u.a and t.position = u.b'),
+	member_correction: raw('t.id = u.a'),
 };
 
 export async function writeRekeyed(tx: Tx, list: List, rows: readonly RekeyedRow[]): Promise<void> {

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 
-import { activeAdmins } from '#insurance/companies/active-admins.server.ts';
+import { approversBeside } from '#insurance/companies/active-admins.server.ts';
 import { type Cover, coverOf, lockCover } from '#insurance/companies/covers.server.ts';
-import { type CompanyAdmin, companyWho } from '#insurance/companies/sessions.server.ts';
+import { roleMay } from '#insurance/companies/roles.ts';
+import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
+import { isFresh } from '#insurance/companies/step-up.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -41,6 +43,7 @@ type Input = {
 	effective_on?: string | null | undefined;
 	version?: number | undefined;
 	confirm?: boolean;
+	password?: string | null | undefined;
 };
 
 /**
@@ -99,6 +102,17 @@ async function readyUpload(
 	return upload;
 }
 
+/** From so many people on, a change asks who sits there. */
+export const BULK = 25;
+
+/** Refuses a bulk change of somebody who logged in a while ago: the password is asked once more. */
+export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
+	const people = moved.added + moved.removed + moved.changed;
+	if (people < BULK) return;
+	const message = `Perubahan ini mengenai ${groupDigits(people)} orang. Tulis kata sandimu sekali lagi.`;
+	throw new Refusal('look-again', message, { password: true });
+}
+
 function askAgain(counts: Counts, members: number, confirm: boolean | undefined): void {
 	if (confirm || !isSuspicious(counts.removed, members)) return;
 	const message = `${groupDigits(counts.removed)} dari ${groupDigits(members)} peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.`;
@@ -112,6 +126,7 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 export async function secondPersonFor(
 	db: Db,
 	cover: Cover,
+	who: CompanyAdmin,
 	change: { kind: UploadKind; added: number; charged: number },
 	now: Date,
 ): Promise<WaitsFor | null> {
@@ -124,7 +139,9 @@ export async function secondPersonFor(
 		recent: await recentGrowth(db, cover.id, now),
 	});
 	if (growth) return growth;
-	return kind === 'roster' && (await activeAdmins(db, cover.companyId)) > 1 ? 'roster' : null;
+	if (!roleMay(who.role, 'approve')) return 'role';
+	const others = kind === 'roster' ? await approversBeside(db, cover.companyId, who.adminId) : [];
+	return others.length > 0 ? 'roster' : null;
 }
 
 type Outcome = { done: Submitted } | { wrong: number };
@@ -137,14 +154,15 @@ type Outcome = { done: Submitted } | { wrong: number };
  * meanwhile.
  */
 export async function submitMembers(
-	deps: Pick<MembershipDeps, 'db' | 'sealer'>,
+	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
 	input: Input,
 	kind: UploadKind,
 	caller: Caller,
 ): Promise<Submitted> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'prepare');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const fresh = await isFresh(deps, who, input.password, caller);
 	const outcome = await inBigTransaction(deps.db, async (tx): Promise<Outcome> => {
 		await lockCover(tx, cover.id);
 		const upload = await readyUpload(tx, who, cover, kind, input.version);
@@ -155,6 +173,7 @@ export async function submitMembers(
 		if (invalid > 0) return { wrong: invalid };
 		if (hidden > 0) throw new Refusal('look-again', hiddenWords(hidden));
 		const counts = await countUpload(tx, upload, cover, effectiveOn);
+		if (!fresh) refuseStale(counts);
 		askAgain(counts, await countMembers(tx, cover.id), input.confirm);
 		const id = uuidv7(caller.now.getTime());
 		const endorsementNo = `${cover.coverNo}-E${String((await countChanges(tx, cover.id)) + 1).padStart(4, '0')}`;
@@ -162,6 +181,7 @@ export async function submitMembers(
 		const waitsFor = await secondPersonFor(
 			tx,
 			cover,
+			who,
 			{ kind, added: counts.added, charged },
 			caller.now,
 		);
@@ -192,7 +212,7 @@ export async function submitMembers(
 			};
 		await noteWaiting(tx, id, counts, charged);
 		await endUpload(tx, upload.id, 'waiting');
-		if ((await activeAdmins(tx, who.companyId)) < 2)
+		if ((await approversBeside(tx, who.companyId, who.adminId)).length === 0)
 			await openTask(tx, {
 				key: `member-change:${id}:second-admin`,
 				kind: 'second-admin-needed',

@@ -1,4 +1,4 @@
-import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { adminContacts, approversBeside } from '#insurance/companies/active-admins.server.ts';
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
@@ -21,6 +21,7 @@ const KINDS = {
 	add: 'Penambahan Kepesertaan',
 	delete: 'Penghapusan Kepesertaan',
 	roster: 'Pembaruan Daftar Peserta',
+	correction: 'Perbaikan Data Peserta',
 } as const;
 
 const ACTIONS: Record<string, string> = {
@@ -132,8 +133,7 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 		const change = await changeById(tx, String(changeId));
 		const cover = change?.state === 'waiting' ? await coverById(tx, change.coverId) : undefined;
 		if (!change || !cover) return;
-		for (const admin of await adminContacts(tx, change.companyId)) {
-			if (admin.id === change.madeBy) continue;
+		for (const admin of await approversBeside(tx, change.companyId, change.madeBy)) {
 			const letter: Letter = {
 				title: 'Perubahan peserta menunggu persetujuanmu',
 				greeting: `Halo ${admin.name || admin.email},`,

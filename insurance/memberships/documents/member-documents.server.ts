@@ -12,6 +12,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
+import { EMPLOYEE_PAGE } from '../employee/employee.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import { somebodyReads } from '../import/staging-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
@@ -123,13 +124,14 @@ export function makePapers(deps: MembershipJobDeps): Handler {
 				greeting: `Halo ${member.name},`,
 				paragraphs: [
 					`${cover.company} mendaftarkanmu sebagai peserta ${cover.name}. Sertifikat dan e-card ada di lampiran surat ini.`,
-					'Ada data yang salah? Beri tahu bagian personalia perusahaanmu. Kalau perusahaanmu membatalkan atau mengakhiri kepesertaanmu, kami kabari lewat email ini.',
+					`Ada data yang salah, atau perlu klaim? Buka ${deps.publicUrl}${EMPLOYEE_PAGE} dengan NIK dan tanggal lahirmu; kodenya kami kirim ke email ini. Kalau perusahaanmu membatalkan atau mengakhiri kepesertaanmu, kami kabari lewat email ini.`,
 					...(told.product.sample ? ['Data contoh — bukan polis sungguhan.'] : []),
 				],
 				facts: [
 					['Nomor sertifikat', certificateNo],
 					['Mulai', longDate(startsOn)],
 				],
+				action: { label: 'Lihat perlindunganku', url: `${deps.publicUrl}${EMPLOYEE_PAGE}` },
 				closing: 'Salam hangat',
 			};
 			const attachments = [

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { coverOf } from '#insurance/companies/covers.server.ts';
-import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -129,7 +129,7 @@ export async function errorFileLink(
 	input: { product_id: string; kind: UploadKind },
 	caller: Caller,
 ): Promise<{ url: string }> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'prepare');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const upload = await currentUpload(deps.db, {
 		coverId: cover.id,

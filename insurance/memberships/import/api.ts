@@ -60,7 +60,7 @@ const previewCall = <N extends string>(name: N, summary: string, rules: string) 
 	call({
 		...get,
 		path: path(name),
-		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\`, \`version\`, \`hidden\` (baris tersembunyi yang belum diputuskan) dan \`setAside\` (lembar berisi peserta yang tidak dibaca) berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
+		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\`, \`version\`, \`hidden\` (baris tersembunyi yang belum diputuskan), \`known\` (baris yang sudah menjadi peserta) dan \`setAside\` (lembar berisi peserta yang tidak dibaca) berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
 		rules,
 		input: z.object({
 			product_id,
@@ -122,6 +122,14 @@ export const hiddenRows = call({
 		keep: z.boolean({ error: 'Pilih ikutkan atau keluarkan' }),
 	}),
 	output: z.object({ total: z.int(), invalid: z.int(), version: z.int() }),
+});
+
+export const skipKnown = call({
+	...post,
+	path: path('skip-known'),
+	summary: 'Lewati semua baris yang sudah menjadi peserta; sisanya tetap di pratinjau',
+	input: z.object({ product_id, kind: z.literal('add'), version: z.int().optional() }),
+	output: z.object({ skipped: z.int(), total: z.int(), invalid: z.int(), version: z.int() }),
 });
 
 export const discardUpload = call({

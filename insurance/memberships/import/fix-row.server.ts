@@ -6,10 +6,10 @@ import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { inBigTransaction } from '../changes/submit-members.server.ts';
 import { checkRow } from '../files/row-values.ts';
 import { HIDDEN_ROW, type MemberField } from '../member.ts';
-import type { hiddenRows, correctRow } from './api.ts';
+import type { correctRow, hiddenRows, skipKnown } from './api.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
 import { type Asked, mine, wireRow, mendable } from './own-upload.server.ts';
-import { dropRow, previewRows, replaceRow, rowAt } from './row-store.server.ts';
+import { dropKnown, dropRow, previewRows, replaceRow, rowAt } from './row-store.server.ts';
 import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
 import {
 	compareRows,
@@ -90,6 +90,23 @@ export async function chooseHidden(
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
 		return { total, invalid, version };
+	});
+}
+
+/** Takes everybody out of the preview who is a member already: a list sent again, or one grown. */
+export async function leaveOutKnown(
+	deps: MembershipDeps,
+	input: Asked & { version?: number | undefined },
+	caller: Caller,
+): Promise<CallOutput<typeof skipKnown>> {
+	const { upload } = await mendable(deps, input, caller);
+	return inBigTransaction(deps.db, async (tx) => {
+		const skipped = await dropKnown(tx, upload.id);
+		// A row that is gone may have been the twin of another.
+		if (skipped > 0) await compareRows(tx, upload, 'all');
+		const { total, invalid } = await settleUpload(tx, upload.id, true);
+		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
+		return { skipped, total, invalid, version };
 	});
 }
 

@@ -1,5 +1,5 @@
 import { coverOf } from '#insurance/companies/covers.server.ts';
-import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
@@ -36,7 +36,7 @@ export async function importMembers(
 	kind: UploadKind,
 	caller: Caller,
 ): Promise<Imported> {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'prepare');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const { file } = input;
 	if (file.bytes.length > MAX_FILE_BYTES) throw refuseFile('Ukuran berkas paling besar 32 MB.');

@@ -10,6 +10,11 @@ export type SetAside = { name: string; rows: number };
 export const hiddenWords = (rows: number): string =>
 	`${groupDigits(rows)} baris tersembunyi di berkasmu (disembunyikan atau tersaring) ikut terbaca. Pilih dulu: ikutkan atau keluarkan.`;
 
+export const knownWords = (known: number, total: number): string =>
+	known === total
+		? `Semua ${groupDigits(known)} baris sudah menjadi peserta`
+		: `${groupDigits(known)} dari ${groupDigits(total)} baris sudah menjadi peserta`;
+
 function sheetWords(sheets: readonly SetAside[]): string {
 	if (sheets.length === 0) return '';
 	const names = sheets.map(

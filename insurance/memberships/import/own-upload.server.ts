@@ -1,5 +1,5 @@
 import { coverOf } from '#insurance/companies/covers.server.ts';
-import { companyWho } from '#insurance/companies/sessions.server.ts';
+import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -13,7 +13,7 @@ import { currentUpload } from './staging-store.server.ts';
 export type Asked = { product_id: string; kind: UploadKind };
 
 export async function mine(deps: MembershipDeps, { product_id, kind }: Asked, caller: Caller) {
-	const who = companyWho(caller);
+	const who = companyMay(caller, 'prepare');
 	const cover = await coverOf(deps.db, who.companyId, product_id);
 	const upload = await currentUpload(deps.db, {
 		coverId: cover.id,

@@ -1,4 +1,4 @@
-import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { approversBeside } from '#insurance/companies/active-admins.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -14,7 +14,7 @@ import { isSuspicious, maskedNik, proRata, type UploadKind } from '../member.ts'
 import type { uploadProgress, WirePreviewRow } from './api.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
 import { mendable, type Asked, mine, wireRow } from './own-upload.server.ts';
-import { previewRows } from './row-store.server.ts';
+import { countKnown, previewRows } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
 import { compareByHashing, type UploadRow } from './staging-store.server.ts';
 
@@ -36,6 +36,8 @@ export async function showPreview(
 ): Promise<WirePreviewRow[]> {
 	const { upload } = await mine(deps, { ...input, kind }, caller);
 	const ready = upload?.state === 'ready' ? upload : undefined;
+	const known =
+		ready && ready.invalid > 0 && kind === 'add' ? await countKnown(deps.db, ready.id) : 0;
 	const shown = input.only === 'wrong' ? (ready?.invalid ?? 0) : (ready?.total ?? 0);
 	caller.beside?.({
 		isValid: isValid(upload),
@@ -45,6 +47,7 @@ export async function showPreview(
 		version: ready?.version ?? 0,
 		fileName: ready?.fileName ?? '',
 		hidden: ready?.hidden ?? 0,
+		known,
 		setAside: ready?.setAside ?? [],
 		page: input.page,
 		pages: Math.max(1, Math.ceil(shown / input.perPage)),
@@ -101,6 +104,7 @@ export async function showPrice(
 	const waitsFor = await secondPersonFor(
 		deps.db,
 		cover,
+		who,
 		{ kind: input.kind, added: counts.added, charged: added.premium },
 		caller.now,
 	);
@@ -121,9 +125,9 @@ export async function showPrice(
 		waitsFor,
 		headcount: cover.headcount,
 		approvers: waitsFor
-			? (await adminContacts(deps.db, who.companyId))
-					.filter(({ id }) => id !== who.adminId)
-					.map(({ name, email }) => name || email)
+			? (await approversBeside(deps.db, who.companyId, who.adminId)).map(
+					({ name, email }) => name || email,
+				)
 			: [],
 	};
 }

@@ -3,7 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { StagedRow } from '../copy-row.server.ts';
-import { HIDDEN_ROW } from '../member.ts';
+import { HIDDEN_ROW, type Mark } from '../member.ts';
 
 export type PreviewRow = {
 	position: number;
@@ -56,4 +56,21 @@ export async function dropRow(tx: Tx, uploadId: string, position: number): Promi
 	await tx.query(
 		sql`delete from member_upload_row where upload_id = ${uploadId} and position = ${position}`,
 	);
+}
+
+const KNOWN = 'nik:already-member' satisfies Mark;
+
+/** Rows of people who are members already. */
+export async function countKnown(db: Db, uploadId: string): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*)::int as count from member_upload_row where upload_id = ${uploadId} and ${KNOWN}::text = any(problems)`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+export async function dropKnown(tx: Tx, uploadId: string): Promise<number> {
+	const { rowCount } = await tx.query(
+		sql`delete from member_upload_row where upload_id = ${uploadId} and ${KNOWN}::text = any(problems)`,
+	);
+	return rowCount;
 }

@@ -3,11 +3,14 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
+import { sweepVisits } from '../employee/visit-store.server.ts';
+
 /**
- * Deletes uploads that are over, with the personal data in them: finished ones at once, forgotten
- * ones after a day.
+ * Deletes visits of employees and uploads that are over, with the personal data in them: finished
+ * ones at once, forgotten ones after a day.
  */
 export async function sweepUploads(db: Db, now: Date): Promise<void> {
+	await sweepVisits(db, now);
 	const day = new Date(now.getTime() - DAY_MS);
 	const minutes = new Date(now.getTime() - 5 * 60_000);
 	await db.query(sql`delete from member_upload where id in (

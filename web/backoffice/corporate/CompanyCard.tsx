@@ -6,6 +6,7 @@ import type {
 	endCompanyAdmin,
 	listCompanies,
 } from '#insurance/companies/office-api.ts';
+import { type CompanyRole, ROLE_NAMES } from '#insurance/companies/roles.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -18,6 +19,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
 import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
+import { RoleField, RoleOf } from './RoleOf.tsx';
 
 type Company = CallOutput<typeof listCompanies>['rows'][number];
 type Props = { company: Company; onChanged: () => void };
@@ -30,13 +32,14 @@ const STATES = {
 function AddAdmin({ company, onChanged }: Props) {
 	const [name, setName] = useState('');
 	const [email, setEmail] = useState('');
+	const [role, setRole] = useState<CompanyRole>('all');
 	const { busy, problem, fields, send } = useSend<typeof addCompanyAdmin>(
 		'POST /page/office/companies/add-admin',
 		{ done: 'Undangan dikirim.' },
 	);
 	const add = async (event: FormEvent) => {
 		event.preventDefault();
-		if (await send({ companyId: company.companyId, admin: { name, email } })) onChanged();
+		if (await send({ companyId: company.companyId, admin: { name, email, role } })) onChanged();
 	};
 	return (
 		<Form onSubmit={add} className="grid gap-4 sm:grid-cols-2">
@@ -56,6 +59,12 @@ function AddAdmin({ company, onChanged }: Props) {
 				onChange={(event) => setEmail(event.target.value)}
 				error={fields['admin.email']}
 				maxLength={254}
+			/>
+			<RoleField
+				id={`add-role-${company.companyId}`}
+				label="Peran"
+				role={role}
+				onRole={setRole}
 			/>
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
@@ -147,12 +156,20 @@ export function CompanyCard({ company, onChanged }: Props) {
 					>
 						<span className="min-w-0 break-words">
 							{admin.name} · {admin.email}{' '}
-							<Badge tone={STATES[admin.state][1]}>{STATES[admin.state][0]}</Badge>
+							<Badge tone={STATES[admin.state][1]}>{STATES[admin.state][0]}</Badge>{' '}
+							{ROLE_NAMES[admin.role]}
 						</span>
 						{admin.state === 'ended' ? null : (
-							<Button look="quiet" onClick={() => setLeaving(admin)}>
-								Akhiri<span className="sr-only"> akses {admin.name}</span>
-							</Button>
+							<span className="flex flex-wrap items-end gap-2">
+								<RoleOf
+									companyId={company.companyId}
+									admin={admin}
+									onChanged={onChanged}
+								/>
+								<Button look="quiet" onClick={() => setLeaving(admin)}>
+									Akhiri<span className="sr-only"> akses {admin.name}</span>
+								</Button>
+							</span>
 						)}
 					</li>
 				))}

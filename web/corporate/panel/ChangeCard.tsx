@@ -4,9 +4,15 @@ import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
+import { NotAllowed } from './NotAllowed.tsx';
 import { premiumWords } from './premium-words.ts';
 
-const KINDS = { add: 'Penambahan', delete: 'Penghapusan', roster: 'Daftar lengkap' } as const;
+const KINDS = {
+	add: 'Penambahan',
+	delete: 'Penghapusan',
+	roster: 'Daftar lengkap',
+	correction: 'Perbaikan data',
+} as const;
 const STATES = {
 	waiting: 'Menunggu persetujuan',
 	applied: 'Berlaku',
@@ -34,17 +40,49 @@ export function outcomeOf(change: WireChange): string {
 	return `${moved(change)}. ${premiumWords(net)}.`;
 }
 
+/** How many of the people of a change know of it. */
+function Telling({ change: { telling, added } }: { change: WireChange }) {
+	const { told, waiting, failed } = telling;
+	const people = told + waiting + failed;
+	if (people === 0) return null;
+	const what = added > 0 ? 'Kabar, sertifikat dan e-card' : 'Kabar';
+	return (
+		<div className="text-sm">
+			<p>
+				{told === people
+					? `${what} sudah terkirim semua: ${groupDigits(people)} orang`
+					: `${what}: ${groupDigits(told)} dari ${groupDigits(people)} orang terkirim, ${groupDigits(waiting)} menunggu, ${groupDigits(failed)} gagal`}
+			</p>
+			{waiting > 0 ? (
+				<progress
+					className="mt-1 h-2 w-full max-w-xs"
+					value={told}
+					max={people}
+					aria-label="Orang yang sudah dikabari"
+				/>
+			) : null}
+			{failed > 0 ? (
+				<p className="text-warning">
+					Yang gagal kami kirim lagi. Mereka tetap terlindungi seperti tertulis di sini.
+				</p>
+			) : null}
+		</div>
+	);
+}
+
 /** One change: its state, what it does, how far the documents are, and what may be done. */
 export function ChangeCard({
 	change,
+	approves,
 	onAct,
 	onPaper,
 }: {
 	change: WireChange;
+	/** May who looks decide about changes? */
+	approves: boolean;
 	onAct: (act: Act) => void;
 	onPaper: () => void;
 }) {
-	const { papers } = change;
 	return (
 		<li className="petal grid gap-2 border border-line bg-white p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,23 +98,7 @@ export function ChangeCard({
 				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
 			) : null}
 			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
-			{papers.total > 0 ? (
-				<div className="text-sm">
-					<p>
-						{papers.done < papers.total
-							? `Sertifikat dan e-card: ${groupDigits(papers.done)} dari ${groupDigits(papers.total)} terkirim`
-							: 'Sertifikat dan e-card sudah terkirim semua'}
-					</p>
-					{papers.done < papers.total ? (
-						<progress
-							className="mt-1 h-2 w-full max-w-xs"
-							value={papers.done}
-							max={papers.total}
-							aria-label="Sertifikat terkirim"
-						/>
-					) : null}
-				</div>
-			) : null}
+			<Telling change={change} />
 			<div className="flex flex-wrap gap-3">
 				{change.endorsementUrl ? (
 					<Button look="second" onClick={onPaper}>
@@ -84,20 +106,23 @@ export function ChangeCard({
 						<span className="sr-only">{` ${change.endorsementNo}`}</span>
 					</Button>
 				) : null}
-				{change.state === 'waiting' && !change.mine ? (
+				{change.state === 'waiting' && !change.mine && approves ? (
 					<Button onClick={() => onAct('approve')}>Setujui</Button>
 				) : null}
-				{change.state === 'waiting' ? (
+				{change.state === 'waiting' && (change.mine || approves) ? (
 					<Button look="danger" onClick={() => onAct('reject')}>
 						{change.mine ? 'Tarik kembali' : 'Tolak'}
 					</Button>
 				) : null}
-				{change.reversibleUntil ? (
+				{change.reversibleUntil && approves ? (
 					<Button look="danger" onClick={() => onAct('reverse')}>
 						{`Batalkan (sampai ${shortDateTime(new Date(change.reversibleUntil))})`}
 					</Button>
 				) : null}
 			</div>
+			{(change.state === 'waiting' && !change.mine) || change.reversibleUntil ? (
+				<NotAllowed right="approve" allowed={approves} />
+			) : null}
 		</li>
 	);
 }

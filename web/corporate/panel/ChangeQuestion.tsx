@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { type Act, outcomeOf } from './ChangeCard.tsx';
 import type { Panel } from './panel-calls.ts';
+import { asksPassword, PasswordAgain } from './PasswordAgain.tsx';
 
 const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: string }> = {
 	approve: {
@@ -48,15 +49,25 @@ type Props = { panel: Panel; onClose: () => void; onDone: () => void };
 /** What is refused is said here, and the question stays open. */
 function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { asked: Asked }) {
 	const [problem, setProblem] = useState('');
+	const [stale, setStale] = useState('');
 	const [busy, setBusy] = useState(false);
 	const { words, yes, done } = QUESTIONS[act];
-	const decide = async () => {
+	const decide = async (password?: string) => {
 		if (busy) return;
 		setBusy(true);
 		const answer = await panel.ask<
 			typeof approveChange | typeof rejectChange | typeof reverseChange
-		>(CALLS[act], { changeId: change.changeId });
+		>(
+			CALLS[act],
+			{
+				changeId: change.changeId,
+				...(password ? { password } : {}),
+			},
+			true,
+		);
 		setBusy(false);
+		if (asksPassword(answer)) return setStale(answer.ok ? '' : answer.message);
+		setStale('');
 		setProblem(answer.ok ? '' : answer.message);
 		if (answer.ok) {
 			showToast(done, { look: 'success' });
@@ -64,6 +75,15 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
 		}
 		onDone();
 	};
+	if (stale !== '')
+		return (
+			<PasswordAgain
+				words={stale}
+				busy={busy}
+				onGiven={(password) => void decide(password)}
+				onClose={onClose}
+			/>
+		);
 	return (
 		<>
 			<p>{words}</p>
@@ -76,7 +96,11 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
 				</div>
 			) : null}
 			<div className="mt-4 flex flex-wrap gap-3">
-				<Button busy={busy} look={act === 'approve' ? 'main' : 'danger'} onClick={decide}>
+				<Button
+					busy={busy}
+					look={act === 'approve' ? 'main' : 'danger'}
+					onClick={() => void decide()}
+				>
 					{yes}
 				</Button>
 				<Button look="second" onClick={onClose}>

@@ -25,7 +25,7 @@ function useChanges(panel: Panel, productId: string, changed: number): WireChang
 			.then((answer) => current && answer.ok && setRows(answer.data));
 		return () => void (current = false);
 	}, [panel, productId, changed, tick]);
-	const unfinished = rows.some(({ papers }) => papers.done < papers.total);
+	const unfinished = rows.some(({ telling }) => telling.waiting > 0);
 	useEffect(() => {
 		if (!unfinished) return;
 		const timer = setTimeout(() => setTick((count) => count + 1), LOOK_AGAIN_MS);
@@ -49,6 +49,7 @@ type Props = {
 	panel: Panel;
 	products: readonly Product[];
 	changed: number;
+	approves: boolean;
 	onDone: () => void;
 };
 
@@ -56,7 +57,7 @@ type Props = {
  * What happened to the members of a product: approvals, endorsements, progress of the documents,
  * one-click reversal.
  */
-export function Changes({ panel, products, changed, onDone }: Props) {
+export function Changes({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const rows = useChanges(panel, productId, changed);
@@ -86,6 +87,7 @@ export function Changes({ panel, products, changed, onDone }: Props) {
 						<ChangeCard
 							key={change.changeId}
 							change={change}
+							approves={approves}
 							onAct={(act) => setAsked({ act, change })}
 							onPaper={() => void download(panel, productId, change.changeId)}
 						/>

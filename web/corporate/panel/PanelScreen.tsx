@@ -1,29 +1,55 @@
 import { useEffect, useState } from 'react';
 
 import type { corporateLogout, corporateMe } from '#insurance/companies/api.ts';
+import { type CompanyRole, ROLE_NAMES, roleMay } from '#insurance/companies/roles.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { panelProducts } from '#insurance/memberships/api.ts';
+import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { Changes } from './Changes.tsx';
+import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
 import { MemberList } from './MemberList.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
 import { type Panel, type Product, usePanel } from './panel-calls.ts';
 
-function Sections({ panel, products }: { panel: Panel; products: readonly Product[] }) {
+function Sections({
+	panel,
+	products,
+	role,
+}: {
+	panel: Panel;
+	products: readonly Product[];
+	role: CompanyRole;
+}) {
 	// Counts what was done here, so that list and history follow.
 	const [changed, setChanged] = useState(0);
 	const done = () => setChanged((count) => count + 1);
+	const approves = roleMay(role, 'approve');
+	const prepares = roleMay(role, 'prepare');
+	const upload = (kind: UploadKind) =>
+		prepares ? (
+			<ImportSection panel={panel} kind={kind} products={products} onDone={done} />
+		) : null;
 	return (
 		<>
-			<ImportSection panel={panel} kind="add" products={products} onDone={done} />
-			<ImportSection panel={panel} kind="delete" products={products} onDone={done} />
+			<Corrections panel={panel} approves={approves} onDone={done} />
+			<NotAllowed right="prepare" allowed={prepares} />
+			{upload('add')}
+			{upload('delete')}
 			<MemberList panel={panel} products={products} changed={changed} />
-			<ImportSection panel={panel} kind="roster" products={products} onDone={done} />
-			<Changes panel={panel} products={products} changed={changed} onDone={done} />
+			{upload('roster')}
+			<Changes
+				panel={panel}
+				products={products}
+				changed={changed}
+				approves={approves}
+				onDone={done}
+			/>
 		</>
 	);
 }
@@ -59,7 +85,7 @@ export function Screen({ page }: { page: PageData }) {
 							<SafeHtml html={page.description} className="prose mt-2 text-lg" />
 						) : null}
 						{me ? (
-							<p className="mt-3 font-semibold break-words">{`${me.company} · ${me.name || me.email}`}</p>
+							<p className="mt-3 font-semibold break-words">{`${me.company} · ${me.name || me.email}${me.role === 'all' ? '' : ` · ${ROLE_NAMES[me.role]}`}`}</p>
 						) : null}
 					</div>
 					{panel ? (
@@ -70,9 +96,9 @@ export function Screen({ page }: { page: PageData }) {
 				</div>
 			</section>
 			<div className="page grid grid-cols-1 gap-8 py-8">
-				{panel && products ? (
+				{panel && products && me ? (
 					products.length > 0 ? (
-						<Sections panel={panel} products={products} />
+						<Sections panel={panel} products={products} role={me.role} />
 					) : (
 						<p>Belum ada produk untuk perusahaanmu. Hubungi kami supaya dibukakan.</p>
 					)

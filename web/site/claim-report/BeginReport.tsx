@@ -76,7 +76,7 @@ export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 			<TextField
 				id="lapor-policyNo"
 				label="Nomor polis"
-				hint="Ada di halaman pertama polis, di kartu dan di email kami"
+				hint="Ada di halaman pertama polis, di kartu dan di email kami. Peserta perusahaan: nomor sertifikat"
 				value={values.policyNo}
 				onChange={put('policyNo')}
 				error={errors['policyNo']}

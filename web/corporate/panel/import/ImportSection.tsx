@@ -78,7 +78,12 @@ function PreviewedChange({
 	if (preview.total === 0) return null;
 	return (
 		<>
-			<LeftOut preview={preview} busy={busy} onDecide={decide} />
+			<LeftOut
+				preview={preview}
+				busy={busy}
+				onDecide={decide}
+				onLeaveOut={() => void during(shown.leaveOutKnown()).then(onRest)}
+			/>
 			<PreviewTable
 				kind={kind}
 				title={WORDS[kind].title}

@@ -1,5 +1,6 @@
 import {
 	hiddenWords,
+	knownWords,
 	setAsideWords,
 	SUMMARY_ROWS,
 } from '#insurance/memberships/import/left-out.ts';
@@ -10,13 +11,15 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import type { Preview } from './use-preview.ts';
 
 type Props = {
-	preview: Pick<Preview, 'hidden' | 'setAside'>;
+	preview: Pick<Preview, 'hidden' | 'known' | 'total' | 'setAside'>;
 	busy: boolean;
 	onDecide: (keep: boolean) => void;
+	onLeaveOut: () => void;
 };
 
 /** What a file holds that its sender may have overlooked: other sheets, and rows they do not see. */
-export function LeftOut({ preview: { hidden, setAside }, busy, onDecide }: Props) {
+export function LeftOut({ preview, busy, onDecide, onLeaveOut }: Props) {
+	const { hidden, known, total, setAside } = preview;
 	return (
 		<>
 			{setAside.length > 0 ? (
@@ -29,6 +32,20 @@ export function LeftOut({ preview: { hidden, setAside }, busy, onDecide }: Props
 					}
 				>
 					<p>{setAsideWords(setAside)}</p>
+				</Notice>
+			) : null}
+			{known > 0 ? (
+				<Notice look="warning" title={knownWords(known, total)}>
+					<p>
+						{known === total
+							? 'Daftar ini sepertinya sudah pernah dikirim. Tidak ada yang perlu ditambahkan.'
+							: 'Lewati mereka, dan kirim sisanya.'}
+					</p>
+					<div className="mt-3">
+						<Button look="second" busy={busy} onClick={onLeaveOut}>
+							{`Lewati ${groupDigits(known)} baris`}
+						</Button>
+					</div>
 				</Notice>
 			) : null}
 			{hidden > 0 ? (

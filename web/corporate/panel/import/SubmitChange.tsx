@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
+import { PasswordAgain } from '../PasswordAgain.tsx';
 import type { useChangePrice } from './use-change-price.ts';
 import type { useSubmit } from './use-submit.ts';
 
@@ -45,9 +46,20 @@ export function SubmitChange({
 	);
 }
 
-/** Asks once more where far more people would leave than usual. */
+/** Asks for the password, or once more where far more people would leave than usual. */
 export function SureDialog({ submission }: { submission: ReturnType<typeof useSubmit> }) {
-	const { sending, suspicious, submit, dismiss } = submission;
+	const { sending, suspicious, stale, submit, dismiss } = submission;
+	if (stale !== '')
+		return (
+			<Dialog open title="Kata sandi sekali lagi" onClose={dismiss}>
+				<PasswordAgain
+					words={stale}
+					busy={sending}
+					onGiven={(password) => void submit(false, password)}
+					onClose={dismiss}
+				/>
+			</Dialog>
+		);
 	return (
 		<Dialog open={suspicious !== ''} title="Yakin sebanyak itu?" onClose={dismiss}>
 			<p>{suspicious}</p>

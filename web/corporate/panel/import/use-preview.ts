@@ -7,11 +7,14 @@ import type {
 	hiddenRows,
 	importAdd,
 	previewAdd,
+	skipKnown,
 	WirePreviewRow,
 } from '#insurance/memberships/import/api.ts';
 import type { MemberField, UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { pageSize, type Panel } from '#web/corporate/panel/panel-calls.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 export type Preview = {
 	rows: WirePreviewRow[];
@@ -24,6 +27,8 @@ export type Preview = {
 	fileName: string;
 	/** Rows hidden in the file about which nobody has decided. */
 	hidden: number;
+	/** Rows of people who are members already. */
+	known: number;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
 };
@@ -40,6 +45,7 @@ const NONE: Preview = {
 	pages: 1,
 	fileName: '',
 	hidden: 0,
+	known: 0,
 	setAside: [],
 };
 
@@ -107,6 +113,16 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 		});
 		await reload();
 	};
+	const leaveOutKnown = async () => {
+		const answer = await panel.ask<typeof skipKnown>('POST /page/corporate/panel/skip-known', {
+			product_id: productId,
+			kind: 'add',
+			version: preview.version,
+		});
+		if (answer.ok)
+			showToast(`${groupDigits(answer.data.skipped)} baris dilewati.`, { look: 'success' });
+		await reload();
+	};
 	const discard = async () => {
 		await panel.ask<typeof discardUpload>('POST /page/corporate/panel/discard', which);
 		await reload();
@@ -126,6 +142,7 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 		filter: (wrong: boolean) => void show(1, wrong),
 		fix,
 		decideHidden,
+		leaveOutKnown,
 		discard,
 		downloadErrors,
 	};

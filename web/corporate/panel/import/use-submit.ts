@@ -6,6 +6,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import type { Panel } from '../panel-calls.ts';
+import { asksPassword } from '../PasswordAgain.tsx';
 
 const doneWords = ({ state, endorsementNo }: CallOutput<typeof submitAdd>): string =>
 	state === 'waiting'
@@ -16,7 +17,8 @@ type Change = { kind: UploadKind; productId: string; version: number; effectiveO
 
 /**
  * Sends the change of a preview, once per press. `suspicious` is the server's question where so
- * many leave that it wants to be sure: then only `submit(true)` sends it.
+ * many leave that it wants to be sure: then only `submit(true)` sends it. `stale` is its demand for
+ * the password where the log-in is a while ago.
  */
 export function useSubmit(
 	panel: Panel,
@@ -25,7 +27,15 @@ export function useSubmit(
 ) {
 	const [sending, setSending] = useState(false);
 	const [suspicious, setSuspicious] = useState('');
-	const submit = async (confirm: boolean) => {
+	const [stale, setStale] = useState('');
+	/** Given once, it goes with the confirmation that may be asked next. */
+	const [given, setGiven] = useState('');
+	const dismiss = () => {
+		setSuspicious('');
+		setStale('');
+		setGiven('');
+	};
+	const submit = async (confirm: boolean, password = given) => {
 		if (sending) return;
 		setSending(true);
 		const answer = await panel.ask<typeof submitAdd>(
@@ -34,17 +44,23 @@ export function useSubmit(
 				product_id: productId,
 				version,
 				confirm,
+				...(password ? { password } : {}),
 				...(effectiveOn ? { effective_on: effectiveOn } : {}),
 			},
 			true,
 		);
 		setSending(false);
+		if (asksPassword(answer)) return setStale(answer.ok ? '' : answer.message);
+		setStale('');
 		const asks = !answer.ok && (answer.data as { confirm?: boolean } | null)?.confirm === true;
-		if (asks) return setSuspicious(answer.message);
-		setSuspicious('');
+		if (asks) {
+			setGiven(password);
+			return setSuspicious(answer.message);
+		}
+		dismiss();
 		if (answer.ok) showToast(doneWords(answer.data), { look: 'success' });
 		else showToast(answer.message);
 		await onAnswer(answer.ok);
 	};
-	return { sending, suspicious, submit, dismiss: () => setSuspicious('') };
+	return { sending, suspicious, stale, submit, dismiss };
 }

@@ -1,0 +1,31 @@
+/** What a person of a company may do in its portal (decision 0085). */
+export const COMPANY_ROLES = ['all', 'prepare', 'approve', 'read'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+export const COMPANY_RIGHTS = ['read', 'prepare', 'approve'] as const;
+export type CompanyRight = (typeof COMPANY_RIGHTS)[number];
+
+const MAY: Record<CompanyRole, readonly CompanyRight[]> = {
+	all: ['read', 'prepare', 'approve'],
+	prepare: ['read', 'prepare'],
+	approve: ['read', 'approve'],
+	read: ['read'],
+};
+export const roleMay = (role: CompanyRole, right: CompanyRight): boolean =>
+	MAY[role].includes(right);
+
+export const ROLE_NAMES: Record<CompanyRole, string> = {
+	all: 'Menyiapkan dan menyetujui',
+	prepare: 'Hanya menyiapkan',
+	approve: 'Hanya menyetujui',
+	read: 'Hanya melihat',
+};
+
+/** Why a right is missing, and whom to ask. */
+export const LACKING: Record<CompanyRight, string> = {
+	read: 'Peranmu tidak bisa membuka bagian ini.',
+	prepare:
+		'Peranmu tidak menyiapkan perubahan peserta. Rekan yang menyiapkan bisa mengunggah daftarnya.',
+	approve:
+		'Peranmu tidak menyetujui perubahan peserta. Rekan yang menyetujui bisa memutuskannya.',
+};

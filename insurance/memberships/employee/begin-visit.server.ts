@@ -1,0 +1,172 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
+import { networkOf } from '#insurance/identity/network.ts';
+import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
+import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Caller, Identity } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';
+import type { beginVisit, enterCode } from './api.ts';
+import { CODE_MINUTES, MOST_CODES, VISIT_MINUTES } from './employee.ts';
+import { membersByNik } from './own-member-store.server.ts';
+import { countCode, endVisit, insertVisit, proveVisit, visitOf } from './visit-store.server.ts';
+
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		employee: { kind: 'member'; memberId: string; visitId: string };
+	}
+}
+
+export type VisitDeps = {
+	db: Pool;
+	sealer: Sealer;
+	secure: boolean;
+	solvedCaptcha: Captcha['solved'];
+};
+export type Employee = Extract<Identity, { kind: 'member' }>;
+
+/** Beginnings for one NIK in a day, and from one network in an hour; those that led in count not. */
+const NIK_LIMIT = { max: 10, minutes: 24 * 60 };
+const NETWORK_LIMIT = { max: 60, minutes: 60 };
+const TOO_MANY =
+	'Terlalu banyak percobaan. Coba lagi besok, atau hubungi kami lewat halaman Bantuan.';
+const WRONG_CODE = 'Kode tidak cocok atau sudah tidak berlaku.';
+const OVER = 'Kunjunganmu sudah berakhir. Masuk lagi dengan NIK dan tanggal lahir.';
+
+const cookieName = (secure: boolean) => (secure ? '__Host-karyawan' : 'karyawan');
+const putCookie = (
+	{ secure }: { secure: boolean },
+	caller: Caller,
+	value: string,
+	maxAge: number,
+) => sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
+
+const subjectsOf = (sealer: Sealer, nik: string, ip: string) =>
+	[
+		[`employee ${sealer.fingerprint('employee try', nik)}`, NIK_LIMIT],
+		[`employee from ${networkOf(ip)}`, NETWORK_LIMIT],
+	] as const;
+
+/**
+ * Six figures that follow from the visit and our secret, so that none is kept; `other` are those of
+ * secrets that are being replaced.
+ */
+export function codesOf(sealer: Sealer, visitId: string): [string, ...string[]] {
+	const [now = '', ...other] = sealer
+		.fingerprints('employee code', visitId)
+		.map((print) =>
+			String(Number.parseInt(print.slice(0, 12), 16) % 1_000_000).padStart(6, '0'),
+		);
+	return [now, ...other];
+}
+
+/** The member of a NIK and birth date to whom a code may be sent: covered ones first, newest first. */
+async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
+	const members = await membersByNik(db, nikPrintsOf(sealer, nik));
+	return members.find(
+		(one) => one.birthDate === birthDate && openMember(sealer, one.person).email !== '',
+	);
+}
+
+/**
+ * Begins a visit: who is on a list by this NIK and birth date gets a code by mail. Found or not,
+ * the answer, the cookie and the work are the same.
+ */
+export async function begin(
+	deps: VisitDeps,
+	input: CallInput<typeof beginVisit>,
+	caller: Caller,
+): Promise<CallOutput<typeof beginVisit>> {
+	const { db, sealer } = deps;
+	const { now } = caller;
+	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
+	for (const [subject, limit] of subjectsOf(sealer, input.nik, caller.ip))
+		await chargeTry(db, subject, limit, now).catch((error: unknown) => {
+			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
+		});
+	const member = await find(deps, input.nik, input.birthDate);
+	const token = randomToken();
+	const id = uuidv7(now.getTime());
+	await db.transaction(async (tx) => {
+		await useCaptcha(tx);
+		await insertVisit(tx, {
+			id,
+			tokenHash: sha256(token),
+			memberId: member?.id ?? null,
+			now,
+			endsAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+		});
+		enqueue(tx, 'member-code', { visitId: id }, { dedupeKey: `member-code:${id}` });
+	});
+	putCookie(deps, caller, token, CODE_MINUTES * 60);
+	return { sent: true, minutes: CODE_MINUTES };
+}
+
+const tokenOf = ({ secure }: { secure: boolean }, caller: Pick<Caller, 'header'>): Buffer =>
+	sha256(cookieOf(caller, cookieName(secure)) ?? '');
+
+const same = (a: string, b: string) =>
+	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The code of the mail opens the visit, once; five wrong ones end it. Refuses `fix-fields`. */
+export async function enter(
+	deps: VisitDeps,
+	{ code }: CallInput<typeof enterCode>,
+	caller: Caller,
+): Promise<CallOutput<typeof enterCode>> {
+	const { db, sealer } = deps;
+	const { now } = caller;
+	const visit = await visitOf(db, tokenOf(deps, caller));
+	if (!visit || visit.endsAt <= now || visit.provenAt)
+		throw refuseFields({ code: `${WRONG_CODE} Minta kode baru.` });
+	if (!(await countCode(db, visit.id, MOST_CODES)))
+		throw refuseFields({ code: 'Terlalu banyak kode salah. Minta kode baru.' });
+	const right = codesOf(sealer, visit.id).some((one) => same(one, code));
+	const token = randomToken();
+	const endsAt = new Date(now.getTime() + VISIT_MINUTES * 60_000);
+	const opened =
+		right && (await proveVisit(db, visit.id, { tokenHash: sha256(token), now, endsAt }));
+	if (!opened) throw refuseFields({ code: WRONG_CODE });
+	// Whoever came in is no guesser of their network; the tries of the NIK stay counted.
+	await forgiveTry(db, `employee from ${networkOf(caller.ip)}`, visit.begunAt);
+	putCookie(deps, caller, token, VISIT_MINUTES * 60);
+	return { endsAt: endsAt.toISOString() };
+}
+
+/** Who calls: the cookie of a visit whose code was right, for as long as it lasts. */
+export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
+	return async (caller: Caller): Promise<Identity> => {
+		const visit = await visitOf(db, tokenOf({ secure }, caller));
+		if (!visit?.provenAt || !visit.memberId || visit.endsAt <= caller.now)
+			throw new Refusal('sign-in-again', OVER);
+		return { kind: 'member', memberId: visit.memberId, visitId: visit.id };
+	};
+}
+
+/** Whose visit a request carries, for links that only they may open; or null. */
+export function employeeHolding({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
+	return async (header: Caller['header'], now: Date): Promise<string | null> => {
+		const visit = await visitOf(db, tokenOf({ secure }, { header }));
+		return visit?.provenAt && visit.endsAt > now ? visit.memberId : null;
+	};
+}
+
+export function employeeWho(caller: Caller): Employee {
+	if (caller.identity?.kind !== 'member') throw new Refusal('sign-in-again', OVER);
+	return caller.identity;
+}
+
+export async function leave(deps: VisitDeps, caller: Caller): Promise<{ left: true }> {
+	await endVisit(deps.db, employeeWho(caller).visitId);
+	putCookie(deps, caller, '', 0);
+	caller.setHeader('clear-site-data', '"cache"');
+	return { left: true };
+}

@@ -1,0 +1,99 @@
+import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { coverById } from '#insurance/companies/covers.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+
+import { openMember } from '../import/staged-row.server.ts';
+import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { memberById } from '../member-store.server.ts';
+import { codesOf } from './begin-visit.server.ts';
+import { correctionById } from './correction-store.server.ts';
+import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
+import { visitById } from './visit-store.server.ts';
+
+/** `member-code` with `{visitId}`: the code to the address of the list; nobody gets one unknown. */
+export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new Date()): Handler {
+	return async ({ visitId }, { tx }) => {
+		const visit = await visitById(tx, String(visitId));
+		const member = visit?.memberId ? await memberById(tx, visit.memberId) : undefined;
+		if (!visit || !member || visit.provenAt || visit.endsAt <= clock()) return;
+		const { name, email } = openMember(deps.sealer, member.person);
+		const [code] = codesOf(deps.sealer, visit.id);
+		await deps.mailer.send({
+			to: email,
+			subject: `${code} adalah kodemu untuk melihat perlindunganmu`,
+			letter: {
+				title: 'Kode untuk halaman karyawan',
+				greeting: `Halo ${name},`,
+				paragraphs: [
+					`Tulis kode ini di halaman yang sedang kamu buka. Kode berlaku ${CODE_MINUTES} menit dan hanya sekali pakai.`,
+					'Bukan kamu yang memintanya? Abaikan email ini. Tanpa kode, tidak ada yang bisa melihat datamu. Kami tidak pernah meminta kode lewat telepon atau pesan.',
+				],
+				facts: [['Kode', code]],
+				closing: 'Salam',
+			},
+			dedupeKey: `member-code:${visit.id}`,
+		});
+	};
+}
+
+type Told = { name: string; company: string; publicUrl: string; reason: string | null };
+
+const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
+	confirmed: ({ name, company, publicUrl }) => ({
+		title: 'Datamu sudah diperbaiki',
+		greeting: `Halo ${name},`,
+		paragraphs: [
+			`${company} membenarkan perbaikan data yang kamu minta. Sertifikat dan e-card yang kamu buka mulai sekarang memuat data yang baru.`,
+		],
+		action: { label: 'Lihat perlindunganku', url: `${publicUrl}${EMPLOYEE_PAGE}` },
+		closing: 'Salam',
+	}),
+	refused: ({ name, company, publicUrl, reason }) => ({
+		title: 'Perbaikan datamu belum disetujui',
+		greeting: `Halo ${name},`,
+		paragraphs: [
+			`${company} belum menyetujui perbaikan data yang kamu minta. Alasannya: ${reason ?? ''}`,
+			'Datamu tetap seperti semula. Kalau datanya memang salah, bicarakan dengan bagian personalia perusahaanmu, lalu minta lagi.',
+		],
+		action: { label: 'Lihat dataku', url: `${publicUrl}${EMPLOYEE_PAGE}` },
+		closing: 'Salam',
+	}),
+};
+
+/**
+ * `member-correction` with `{correctionId, state}`: a request to the company's administrators, or
+ * what they decided to the employee, under the address that the list had and has.
+ */
+export function mailCorrection(deps: MembershipJobDeps): Handler {
+	return async ({ correctionId, state }, { tx }) => {
+		const correction = await correctionById(tx, String(correctionId));
+		const member = correction && (await memberById(tx, correction.memberId));
+		const cover = member && (await coverById(tx, member.coverId));
+		if (!correction || !member || !cover || correction.state !== state) return;
+		const { name, email } = openMember(deps.sealer, member.person);
+		const { publicUrl } = deps;
+		const key = `member-correction:${correction.id}:${correction.state}`;
+		if (correction.state !== 'waiting') {
+			const told = { name, company: cover.company, publicUrl, reason: correction.reason };
+			const letter = LETTERS[correction.state](told);
+			await deps.mailer.send({ to: email, subject: letter.title, letter, dedupeKey: key });
+			return;
+		}
+		for (const admin of await adminContacts(tx, correction.companyId, 'approve')) {
+			const title = 'Seorang peserta minta datanya diperbaiki';
+			const letter: Letter = {
+				title,
+				greeting: `Halo ${admin.name || admin.email},`,
+				paragraphs: [
+					`Peserta dengan sertifikat ${member.certificateNo} (${cover.name}) menulis bahwa datanya di daftar peserta salah. Data lama dan barunya ada di panel.`,
+					`Benarkan atau tolak dengan alasannya dalam ${ANSWER_DAYS} hari. Peserta kami beri tahu.`,
+				],
+				action: { label: 'Buka panel', url: `${publicUrl}/korporat/panel` },
+				closing: 'Salam',
+			};
+			const dedupeKey = `${key}:${admin.id}`;
+			await deps.mailer.send({ to: admin.email, subject: title, letter, dedupeKey });
+		}
+	};
+}

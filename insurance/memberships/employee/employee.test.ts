@@ -1,0 +1,417 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { addToDay, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+
+import type { MemberRow } from '../member.ts';
+import {
+	type Any,
+	fileOf,
+	openPanel,
+	panelDeps,
+	PANEL_NOW,
+	person,
+	refused,
+	xlsxOf,
+} from '../test-panel.server.ts';
+import { codesOf, identifyEmployee } from './begin-visit.server.ts';
+import { mailCode, mailCorrection } from './employee-mails.server.ts';
+import { policyOfCertificate } from './member-policy.server.ts';
+import { employeeRoutes } from './routes.server.ts';
+
+const db = await testPool();
+const deps = { ...panelDeps(db), solvedCaptcha: async () => async () => {} };
+const panel = await openPanel(db, deps);
+const served = new Map(
+	[
+		...employeeRoutes(deps),
+		...claimRoutes({ ...deps, policyOfCertificate: policyOfCertificate(deps) } as never),
+	].map((one) => [one.call.path, one]),
+);
+const [cover = ''] = panel.covers;
+const mails: SentMail[] = [];
+const jobDeps = {
+	...deps,
+	mailer: {
+		send: async (mail: Mail) => (mails.push(asSent(mail)), { messageId: '' }),
+		close() {},
+	},
+	contacts: async () => ({ customerService: '021', hospital: '022' }),
+};
+const jobs = {
+	'member-code': mailCode(jobDeps, () => PANEL_NOW),
+	'member-correction': mailCorrection(jobDeps),
+};
+const log = { child: () => log } as never;
+
+/** A browser of an employee: keeps the cookie of its visit. */
+function browser(now = PANEL_NOW, ip = '198.51.100.7') {
+	let cookie = '';
+	const caller: Caller = {
+		...callerAt(now),
+		ip,
+		header: (name) => (name === 'cookie' ? cookie : undefined),
+		setHeader: (name, value) => {
+			if (name === 'set-cookie') cookie = value.split(';')[0] ?? '';
+		},
+	};
+	const ask = async (path: string, input: unknown, at = now): Promise<Any> => {
+		const one = served.get(`/page/${path}`);
+		if (!one) throw new Error(`no call ${path}`);
+		const who = { ...caller, now: at };
+		if (one.call.auth === 'employee') who.identity = await identifyEmployee(deps)(who);
+		return one.call.output.parse(await one.handle(one.call.input.parse(input), who)) as Any;
+	};
+	return { ask, cookie: () => cookie };
+}
+const lastVisit = async () =>
+	(await db.query<{ id: string }>(sql`select id from member_visit order by id desc limit 1`))
+		.rows[0]?.id ?? '';
+async function runJobs(kind: 'member-code' | 'member-correction'): Promise<void> {
+	const { rows } = await db.query<{ id: string; payload: Any }>(
+		sql`delete from job where kind = ${kind} returning id, payload`,
+	);
+	for (const { id, payload } of rows)
+		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
+}
+async function add(...rows: MemberRow[]): Promise<void> {
+	await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf(rows)) });
+	await panel.ask('submit-add', { product_id: cover });
+}
+const begin = (who: ReturnType<typeof browser>, row: Any, at?: Date) =>
+	who.ask('employee/begin', { nik: row.nik, birthDate: row.dob }, at);
+async function enter(row: MemberRow, now = PANEL_NOW, ip?: string) {
+	const one = browser(now, ip);
+	await begin(one, row);
+	await one.ask('employee/enter', { code: codesOf(deps.sealer, await lastVisit())[0] });
+	return one;
+}
+
+const SARI = person(1, { name: 'Sari Karyawan', email: 'sari.kerja@maju.test' });
+const TONO = person(2, { name: 'Tono Karyawan', email: 'tono.kerja@maju.test' });
+await add(SARI, TONO);
+
+describe('a visit begins with NIK and birth date', () => {
+	test.each([
+		['right', SARI.nik, SARI.dob, true],
+		['another birth date', SARI.nik, '1991-01-01', false],
+		['an unknown NIK', '3174051705909999', SARI.dob, false],
+	])(
+		'%s: one answer, and a code only for who is on the list',
+		async (_what, nik, dob, mailed) => {
+			mails.length = 0;
+			const one = browser();
+			expect(await begin(one, { nik, dob })).toEqual({ sent: true, minutes: 10 });
+			expect(one.cookie()).toMatch(/^karyawan=[\w-]{43}$/);
+			await runJobs('member-code');
+			expect(mails.map(({ to }) => to)).toEqual(mailed ? [SARI.email] : []);
+			if (mailed)
+				expect(mails[0]?.text).toContain(codesOf(deps.sealer, await lastVisit())[0]);
+		},
+	);
+
+	test('the code opens it once; without it nothing is shown', async () => {
+		const one = browser();
+		await begin(one, SARI);
+		expect((await refused(one.ask('employee/me', {}))).code).toBe('sign-in-again');
+		const code = codesOf(deps.sealer, await lastVisit())[0];
+		await one.ask('employee/enter', { code });
+		expect((await one.ask('employee/me', {})).name).toBe('Sari Karyawan');
+		expect((await refused(one.ask('employee/enter', { code }))).code).toBe('fix-fields');
+	});
+
+	test('a sixth code is not looked at, though it is the right one', async () => {
+		const one = browser();
+		await begin(one, SARI);
+		const code = codesOf(deps.sealer, await lastVisit())[0];
+		const wrong = code === '000000' ? '000001' : '000000';
+		for (let tries = 0; tries < 5; tries += 1)
+			expect(await refused(one.ask('employee/enter', { code: wrong }))).toMatchObject({
+				data: { fields: { code: 'Kode tidak cocok atau sudah tidak berlaku.' } },
+			});
+		expect(await refused(one.ask('employee/enter', { code }))).toMatchObject({
+			data: { fields: { code: 'Terlalu banyak kode salah. Minta kode baru.' } },
+		});
+	});
+
+	test.each([
+		['a code', 10 * 60_000, 'employee/enter', 'fix-fields'],
+		['a visit', 20 * 60_000, 'employee/me', 'sign-in-again'],
+	])('%s is good until its time is over and not longer', async (_w, ms, path, refusal) => {
+		const one = browser();
+		await begin(one, SARI);
+		const code = codesOf(deps.sealer, await lastVisit())[0];
+		if (path === 'employee/me') await one.ask('employee/enter', { code });
+		const over = new Date(PANEL_NOW.getTime() + ms);
+		expect((await refused(one.ask(path, { code }, over))).code).toBe(refusal);
+		await one.ask(path, { code }, new Date(over.getTime() - 1));
+	});
+
+	test('an unknown NIK is closed after ten beginnings in a day, as a known one', async () => {
+		for (const nik of ['3174051705908888', TONO.nik]) {
+			const one = browser(PANEL_NOW, '203.0.113.8');
+			const at = (hours: number) => new Date(PANEL_NOW.getTime() + hours * 3_600_000);
+			for (let tries = 0; tries < 10; tries += 1)
+				await begin(one, { nik, dob: '1980-01-01' }, at(tries));
+			expect((await refused(begin(one, { nik, dob: TONO.dob }, at(11)))).code).toBe(
+				'slow-down',
+			);
+			await begin(one, { nik, dob: '1980-01-01' }, at(25));
+		}
+	});
+});
+
+describe('what an employee sees', () => {
+	test('company, plan, benefits, period and what holds today; the NIK stays masked', async () => {
+		const { covers } = await (await enter(SARI)).ask('employee/me', {});
+		expect(covers).toHaveLength(1);
+		expect(covers[0]).toMatchObject({
+			company: 'PT Contoh Sejahtera',
+			standing: { state: 'running', label: 'Aktif' },
+			startsOn: jakartaDay(PANEL_NOW),
+			lastDay: addToDay(addToDay(jakartaDay(PANEL_NOW), { year: 1 }), { day: -1 }),
+			paidBy: expect.stringContaining('PT Contoh Sejahtera'),
+			mayClaim: true,
+		});
+		expect(covers[0].benefits.length).toBeGreaterThan(1);
+		expect(JSON.stringify(covers)).not.toContain(SARI.nik);
+	});
+
+	test('papers are theirs alone', async () => {
+		const sari = await enter(SARI);
+		const tono = (
+			await db.query<{ id: string }>(sql`select id from member where name = ${TONO.name}`)
+		).rows[0]?.id;
+		const { covers } = await sari.ask('employee/me', {});
+		expect(await sari.ask('employee/papers', { memberId: covers[0].memberId })).toEqual({
+			certificate: `/member-certificate/${covers[0].memberId}`,
+			card: `/member-card/${covers[0].memberId}`,
+		});
+		for (const path of ['papers', 'claim'])
+			expect((await refused(sari.ask(`employee/${path}`, { memberId: tono }))).code).toBe(
+				'forbidden',
+			);
+		expect(
+			(await refused(sari.ask('employee/correct', { memberId: tono, row: { name: 'X' } })))
+				.code,
+		).toBe('forbidden');
+	});
+
+	test('a NIK that another list has beside another address proves nothing there', async () => {
+		const [, second = ''] = panel.covers;
+		const twin = { ...SARI, email: 'lain@jahat.test', dob: '1990-05-16' };
+		await panel.ask('import-add', { product_id: second, file: fileOf(xlsxOf([twin])) });
+		await panel.ask('submit-add', { product_id: second });
+		const { covers } = await (await enter(twin)).ask('employee/me', {});
+		expect(
+			covers.map((one: Any) => one.person.find((it: Any) => it.field === 'email').value),
+		).toEqual(['lain@jahat.test']);
+	});
+});
+
+const own = async (row: MemberRow, one: ReturnType<typeof browser>) => {
+	const { covers } = await one.ask('employee/me', {});
+	expect(covers[0].person.find((it: Any) => it.field === 'name').value).toBe(row.name);
+	return covers[0] as Any;
+};
+
+describe('an employee who finds a wrong birth date', () => {
+	const BUDI = person(3, { name: 'Budi Karyawan', email: 'budi.kerja@maju.test' });
+
+	test('asks, the company confirms, and the list says it with an endorsement', async () => {
+		await add(BUDI);
+		const budi = await enter(BUDI, PANEL_NOW, '198.51.100.9');
+		const { memberId } = await own(BUDI, budi);
+		const asked = await budi.ask('employee/correct', {
+			memberId,
+			row: { dob: '18/05/1990', name: BUDI.name },
+		});
+		expect(asked.changes).toEqual([
+			{ field: 'dob', label: 'Tanggal Lahir', old: '1990-05-17', asked: '1990-05-18' },
+		]);
+		mails.length = 0;
+		await runJobs('member-correction');
+		expect(mails.map(({ to }) => to).sort()).toEqual(['hrd2@contoh.test', 'hrd@contoh.test']);
+		expect(mails[0]?.text).not.toContain('1990');
+		const [waiting] = (await panel.ask('corrections', {})) as unknown as Any[];
+		expect(waiting).toMatchObject({ name: BUDI.name, changes: asked.changes, problem: null });
+		const { endorsementNo } = await panel.ask('confirm-correction', {
+			correctionId: waiting?.['correctionId'],
+		});
+		mails.length = 0;
+		await runJobs('member-correction');
+		expect(mails).toMatchObject([{ to: BUDI.email, subject: 'Datamu sudah diperbaiki' }]);
+		const { rows } = await db.query<Any>(
+			sql`select birth_date from member where id = ${memberId}`,
+		);
+		expect(rows[0]?.['birthDate']).toBe('1990-05-18');
+		const changes = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
+		expect(changes[0]).toMatchObject({
+			kind: 'correction',
+			endorsementNo,
+			changed: 1,
+			charged: 0,
+			refunded: 0,
+		});
+		await panel.ask('reverse', { changeId: changes[0]?.['changeId'] });
+		expect((await own(BUDI, budi)).person[1].value).toBe('1990-05-17');
+	});
+
+	test('is told why the company refuses, and nothing changes', async () => {
+		const budi = await enter(BUDI, PANEL_NOW, '198.51.100.9');
+		const { memberId } = await own(BUDI, budi);
+		await budi.ask('employee/correct', { memberId, row: { name: 'Budi Santoso' } });
+		const [waiting] = (await panel.ask('corrections', {})) as unknown as Any[];
+		const correctionId = waiting?.['correctionId'];
+		await panel.ask('refuse-correction', { correctionId, reason: 'Nama di KTP lain' });
+		mails.length = 0;
+		await runJobs('member-correction');
+		expect(mails.at(-1)?.text).toContain('Nama di KTP lain');
+		expect((await own(BUDI, budi)).correction).toMatchObject({
+			state: 'refused',
+			reason: 'Nama di KTP lain',
+		});
+		for (const path of ['confirm-correction', 'refuse-correction'])
+			expect((await refused(panel.ask(path, { correctionId, reason: 'lagi' }))).code).toBe(
+				'look-again',
+			);
+	});
+
+	test.each([
+		['dob', '31/02/1990', 'Tanggal Lahir tidak terbaca, tulis seperti 17/05/1990'],
+		['dob', '17/05/2026', 'Tanggal Lahir di luar usia yang ditanggung produk ini'],
+		['email', 'bukan-email', 'Alamat Email tidak sesuai format'],
+		['no_wa', '123', 'No. Whatsapp harus 10–14 digit angka diawali 0'],
+		['gender', 'x', 'Gender harus Pria atau Wanita'],
+	])('a %s of %j is refused beside its field', async (field, typed, words) => {
+		const budi = await enter(BUDI, new Date(PANEL_NOW.getTime() + DAY_MS), '198.51.100.10');
+		const { memberId } = await own(BUDI, budi);
+		expect(
+			await refused(budi.ask('employee/correct', { memberId, row: { [field]: typed } })),
+		).toMatchObject({ data: { fields: { [`row.${field}`]: words } } });
+	});
+
+	test('another company decides nothing', async () => {
+		const budi = await enter(BUDI, new Date(PANEL_NOW.getTime() + 2 * DAY_MS));
+		const { memberId } = await own(BUDI, budi);
+		await budi.ask('employee/correct', { memberId, row: { birth_place: 'Bogor' } });
+		const [waiting] = (await panel.ask('corrections', {})) as unknown as Any[];
+		const correctionId = waiting?.['correctionId'];
+		const foreign: Caller = {
+			...panel.first,
+			identity: { ...panel.first.identity, companyId: cover } as never,
+		};
+		expect(await panel.ask('corrections', {}, foreign)).toEqual([]);
+		for (const path of ['confirm-correction', 'refuse-correction'])
+			expect(
+				(await refused(panel.ask(path, { correctionId, reason: 'asing' }, foreign))).code,
+			).toBe('forbidden');
+	});
+});
+
+describe('claims of a member', () => {
+	const RINA = person(5, { name: 'Rina Karyawan', email: 'rina.kerja@maju.test' });
+	const policies = async (name: string) =>
+		(
+			await db.query<Any>(sql`
+			select p.source, p.status, p.start_day, p.end_day, p.plan, p.sum_insured from policy p join member m on m.policy_id = p.id where m.name = ${name}`)
+		).rows;
+
+	test('begin from their page with the cover of the certificate, made once', async () => {
+		await add(RINA);
+		const rina = await enter(RINA, PANEL_NOW, '198.51.100.11');
+		const { memberId } = await own(RINA, rina);
+		const begun = await rina.ask('employee/claim', { memberId });
+		expect(begun.token).toMatch(/^[\w-]{43}$/);
+		expect(begun.types.map((one: Any) => one.code)).toContain('AD');
+		await rina.ask('employee/claim', { memberId });
+		const today = jakartaDay(PANEL_NOW);
+		expect(await policies(RINA.name)).toEqual([
+			{
+				source: 'group',
+				status: 'INFORCE',
+				startDay: today,
+				endDay: addToDay(addToDay(today, { year: 1 }), { day: -1 }),
+				plan: 'PA',
+				sumInsured: 50_000_000,
+			},
+		]);
+	});
+
+	test.each([
+		['as it is printed', (no: string) => no, RINA.dob, true],
+		[
+			'without its dash and in small letters',
+			(no: string) => no.replace('-', ' ').toLowerCase(),
+			RINA.dob,
+			true,
+		],
+		['with another birth date', (no: string) => no, '1980-01-01', false],
+		['with another number', (no: string) => no.replace(/\d{6}$/, '999999'), RINA.dob, false],
+	])('begin at /lapor-klaim by the certificate %s', async (_what, typed, birthDate, found) => {
+		const { rows } = await db.query<{ no: string }>(
+			sql`select certificate_no as no from member where name = ${RINA.name}`,
+		);
+		const asked = browser(PANEL_NOW, '203.0.113.77').ask('claim-report/begin', {
+			policyNo: typed(rows[0]?.no ?? ''),
+			birthDate,
+		});
+		if (found) expect((await asked).askName).toBe(false);
+		else expect((await refused(asked)).code).toBe('not-found');
+	});
+
+	test('are judged by the list: a removal ends the cover, a reversal takes it back', async () => {
+		const { changeId } = await (async () => {
+			await panel.ask('import-delete', { product_id: cover, file: fileOf(xlsxOf([RINA])) });
+			return panel.ask('submit-delete', {
+				product_id: cover,
+				effective_on: addToDay(jakartaDay(PANEL_NOW), { day: 5 }),
+			});
+		})();
+		expect((await policies(RINA.name))[0]?.['endDay']).toBe(
+			addToDay(jakartaDay(PANEL_NOW), { day: 4 }),
+		);
+		await panel.ask('reverse', { changeId });
+		expect((await policies(RINA.name))[0]?.['endDay']).toBe(
+			addToDay(addToDay(jakartaDay(PANEL_NOW), { year: 1 }), { day: -1 }),
+		);
+	});
+
+	test('of an addition that was taken back are none', async () => {
+		const EKA = person(7, { name: 'Eka Karyawan', email: 'eka.kerja@maju.test' });
+		await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf([EKA])) });
+		const { changeId } = await panel.ask('submit-add', { product_id: cover });
+		const eka = await enter(EKA, PANEL_NOW, '198.51.100.12');
+		const { memberId, certificateNo } = await own(EKA, eka);
+		await eka.ask('employee/claim', { memberId });
+		await panel.ask('reverse', { changeId });
+		expect((await policies(EKA.name))[0]).toMatchObject({ status: 'CANCELLED' });
+		expect((await own(EKA, eka)).standing.label).toBe('Dibatalkan');
+		expect((await refused(eka.ask('employee/claim', { memberId }))).code).toBe('look-again');
+		expect(
+			(
+				await refused(
+					browser().ask('claim-report/begin', {
+						policyNo: certificateNo,
+						birthDate: EKA.dob,
+					}),
+				)
+			).code,
+		).toBe('not-found');
+	});
+});
+
+test('another secret still knows a code that is on its way', () => {
+	const older = makeSealer('an older secret, long enough for this');
+	const both = makeSealer('a newer secret, long enough for this', [
+		'an older secret, long enough for this',
+	]);
+	expect(codesOf(both, 'a visit')).toContain(codesOf(older, 'a visit')[0]);
+});

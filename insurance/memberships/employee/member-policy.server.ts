@@ -1,0 +1,90 @@
+import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { issueGroupPolicy, keepGroupCover } from '#insurance/policies/group-policy.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
+import { openMember } from '../import/staged-row.server.ts';
+import { type MemberPaper, periodOf } from '../member-store.server.ts';
+import {
+	claimedMembersOf,
+	lockMember,
+	memberByCertificate,
+	setMemberPolicy,
+} from './own-member-store.server.ts';
+
+type Deps = { db: Pool; sealer: Sealer };
+
+/** The policy by which the claims of a member are judged; made when the first one is told. */
+export async function policyOfMember(
+	tx: Tx,
+	sealer: Sealer,
+	member: MemberPaper,
+	cover: Cover,
+	now: Date,
+): Promise<string> {
+	const held = await lockMember(tx, member.id);
+	if (held?.policyId) return held.policyId;
+	const { product } = await productVersion(tx, cover.productCode, cover.productVersion);
+	const person = openMember(sealer, member.person);
+	const policyId = await issueGroupPolicy(
+		tx,
+		sealer,
+		{
+			product: { code: cover.productCode, version: cover.productVersion, name: cover.name },
+			tariffVersion: cover.tariffVersion,
+			contentId: product.contentId,
+			plan: cover.plan,
+			sumInsured: cover.sumInsured,
+			premium: cover.premiumPerMember,
+			startDay: member.startsOn,
+			endDay: lastDayOf(periodOf(member, cover)),
+			person: {
+				name: person.name,
+				birthDate: person.dob,
+				sex: person.gender === 'Pria' ? 'male' : 'female',
+				nik: person.nik,
+				email: person.email,
+				phone: person.no_wa,
+				street: person.correspondent_address,
+			},
+		},
+		now,
+	);
+	await setMemberPolicy(tx, member.id, policyId);
+	return policyId;
+}
+
+/**
+ * The policy of a certificate whose person was born on a day, for reports of claims; null for a
+ * number, day or cover that is none.
+ */
+export const policyOfCertificate =
+	({ db, sealer }: Deps) =>
+	async (typed: string, birthDate: Day, now: Date): Promise<string | null> => {
+		// Typed from paper without its dash, the last six figures are the person's.
+		const certificateNo = typed.toUpperCase().replace(/^(KJ\w{10})-?(\d{6,})$/, '$1-$2');
+		const member = await memberByCertificate(db, certificateNo);
+		const cover = member && (await coverById(db, member.coverId));
+		if (!member || !cover || member.birthDate !== birthDate) return null;
+		if (neverBegan(periodOf(member, cover))) return null;
+		return db.transaction((tx) => policyOfMember(tx, sealer, member, cover, now));
+	};
+
+/** After a change of the list: what claims are judged by ends, begins or goes on with it. */
+export async function keepPolicies(
+	tx: Tx,
+	changeId: string,
+	cover: Cover,
+	now: Date,
+): Promise<void> {
+	for (const member of await claimedMembersOf(tx, changeId)) {
+		const period = periodOf(member, cover);
+		const kept = neverBegan(period)
+			? null
+			: { startDay: member.startsOn, endDay: lastDayOf(period) };
+		await keepGroupCover(tx, member.policyId, kept, now);
+	}
+}

@@ -1,0 +1,53 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';
+import { memberById } from '../member-store.server.ts';
+import { LABELS, maskedNik, type MemberRow } from '../member.ts';
+import type { WireCorrection } from './api.ts';
+import { employeeWho } from './begin-visit.server.ts';
+import { CORRECTABLE } from './employee.ts';
+import { type MemberOfNik, membersByNik } from './own-member-store.server.ts';
+
+/**
+ * The memberships of who calls: those with their NIK and with the address to which the code went.
+ * Another company may have written their NIK beside another address, which proves nothing.
+ */
+export async function ownMembers(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	caller: Caller,
+): Promise<MemberOfNik[]> {
+	const { memberId } = employeeWho(caller);
+	const self = await memberById(db, memberId);
+	if (!self) throw new Refusal('sign-in-again');
+	const { nik, email } = openMember(sealer, self.person);
+	const all = await membersByNik(db, nikPrintsOf(sealer, nik));
+	return all.filter((one) => openMember(sealer, one.person).email === email);
+}
+
+/** One of them; another person's and an unknown one are refused alike. */
+export async function ownMember(
+	deps: { db: Db; sealer: Sealer },
+	memberId: string,
+	caller: Caller,
+): Promise<MemberOfNik> {
+	const member = (await ownMembers(deps, caller)).find(({ id }) => id === memberId);
+	if (!member) throw new Refusal('forbidden', 'Sertifikat ini bukan milikmu.');
+	return member;
+}
+
+/** What a request would change, as the person and the company read it. */
+export const changesOf = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
+	CORRECTABLE.filter((field) => asked[field] !== '' && asked[field] !== now[field]).map(
+		(field) => ({ field, label: LABELS[field], old: now[field], asked: asked[field] }),
+	);
+
+/** The row with what was asked for put in. */
+export const corrected = (now: MemberRow, asked: MemberRow): MemberRow => ({
+	...now,
+	...Object.fromEntries(changesOf(now, asked).map((one) => [one.field, one.asked])),
+});
+
+export const shownPerson = (row: MemberRow): MemberRow => ({ ...row, nik: maskedNik(row.nik) });

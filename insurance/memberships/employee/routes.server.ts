@@ -1,0 +1,42 @@
+import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+
+import type { MembershipDeps } from '../import/membership-deps.server.ts';
+import {
+	askCorrection,
+	beginVisit,
+	claimOwn,
+	confirmCorrection,
+	enterCode,
+	leaveVisit,
+	listCorrections,
+	ownPapers,
+	refuseCorrection,
+	showOwnCover,
+} from './api.ts';
+import { ask } from './ask-correction.server.ts';
+import { begin, enter, leave, type VisitDeps } from './begin-visit.server.ts';
+import { claim } from './claim-own.server.ts';
+import { confirm, refuse, showCorrections } from './decide-correction.server.ts';
+import { showOwn, showOwnPapers } from './show-own-cover.server.ts';
+
+export function employeeRoutes(deps: VisitDeps & { paperLink: PaperLink }): Served[] {
+	return [
+		serve(beginVisit, (input, caller) => begin(deps, input, caller)),
+		serve(enterCode, (input, caller) => enter(deps, input, caller)),
+		serve(showOwnCover, (_input, caller) => showOwn(deps, caller)),
+		serve(ownPapers, (input, caller) => showOwnPapers(deps, input, caller)),
+		serve(askCorrection, (input, caller) => ask(deps, input, caller)),
+		serve(claimOwn, (input, caller) => claim(deps, input, caller)),
+		serve(leaveVisit, (_input, caller) => leave(deps, caller)),
+	];
+}
+
+/** What the company does with what its people ask. */
+export function correctionRoutes(deps: MembershipDeps): Served[] {
+	return [
+		serve(listCorrections, (_input, caller) => showCorrections(deps, caller)),
+		serve(confirmCorrection, (input, caller) => confirm(deps, input, caller)),
+		serve(refuseCorrection, (input, caller) => refuse(deps, input, caller)),
+	];
+}

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import {
+	type Any,
+	fileOf,
+	openPanel,
+	panelDeps,
+	person,
+	refused,
+	xlsxOf,
+} from './test-panel.server.ts';
+
+const db = await testPool();
+const panel = await openPanel(db, panelDeps(db));
+const [product_id = ''] = panel.covers;
+const people = (from: number, count: number) =>
+	Array.from({ length: count }, (_, at) => person(from + at));
+const take = (bytes: Uint8Array) => panel.ask('import-add', { product_id, file: fileOf(bytes) });
+
+test('a list sent again offers to skip whoever is a member already (PO34)', async () => {
+	await take(xlsxOf(people(1, 3)));
+	await panel.ask('submit-add', { product_id });
+	await take(xlsxOf([...people(1, 3), person(4), person(4)]));
+	await panel.ask('add', { product_id });
+	expect(panel.beside()).toMatchObject({ total: 5, known: 3, isValid: false });
+	// What is wrong for another reason stays, and is said.
+	expect(await panel.ask('skip-known', { product_id, kind: 'add' })).toMatchObject({
+		skipped: 3,
+		total: 2,
+		invalid: 2,
+	});
+	await take(xlsxOf([...people(1, 3), person(4)]));
+	await panel.ask('skip-known', { product_id, kind: 'add' });
+	await panel.ask('add', { product_id });
+	expect(panel.beside()).toMatchObject({ total: 1, known: 0, isValid: true });
+	expect(await panel.ask('submit-add', { product_id })).toMatchObject({ added: 1 });
+	expect((await refused(panel.ask('skip-known', { product_id, kind: 'add' }))).code).toBe(
+		'look-again',
+	);
+});
+
+test('how far telling is: told, waiting, failed (PO36)', async () => {
+	const telling = async () => {
+		const [newest] = (await panel.ask('changes', { product_id })) as unknown as Any[];
+		return newest?.['telling'] as Any;
+	};
+	await take(xlsxOf(people(10, 3)));
+	const { changeId } = await panel.ask('submit-add', { product_id });
+	expect(await telling()).toEqual({ told: 0, waiting: 3, failed: 0 });
+	await db.query(
+		sql`update member set papers_at = now() where id = (select id from member where added_by = ${changeId} limit 1)`,
+	);
+	expect(await telling()).toEqual({ told: 1, waiting: 2, failed: 0 });
+	await db.query(
+		sql`update job set dead_at = now() where kind = 'member-papers' and payload ->> 'changeId' = ${changeId}`,
+	);
+	expect(await telling()).toEqual({ told: 1, waiting: 0, failed: 2 });
+	await db.query(sql`update member set papers_at = now() where added_by = ${changeId}`);
+	expect(await telling()).toEqual({ told: 3, waiting: 0, failed: 0 });
+});

@@ -1,0 +1,182 @@
+import sql from 'sql-template-tag';
+
+import type { Application, Insured } from '#insurance/quotes/quote.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { holderHashes, SEALED } from './issue-policies.server.ts';
+import { lockPolicy, movePolicy } from './move-policy.server.ts';
+import { snapshotEntry } from './policy-snapshot.server.ts';
+import { mayBecome } from './policy.ts';
+import {
+	insertInsured,
+	insertPolicy,
+	insertSnapshot,
+	nextPolicyNo,
+	type PolicyRow,
+} from './store.server.ts';
+
+/** One person of a company's group, as the company's cover and list say it. */
+export type GroupMember = {
+	product: { code: string; version: number; name: string };
+	tariffVersion: number;
+	contentId: number;
+	plan: string;
+	sumInsured: number;
+	/** Rupiah of the whole year, which the company pays. */
+	premium: number;
+	startDay: Day;
+	/** Last day with cover. */
+	endDay: Day;
+	person: Omit<Insured, 'role'> & { nik: string; email: string; phone: string; street: string };
+};
+
+/** An address that the list keeps in one line. */
+const addressOf = (street: string) => ({
+	street,
+	province: '',
+	city: '',
+	district: '',
+	village: '',
+	postalCode: '',
+});
+
+function applicationOf({ person, ...member }: GroupMember): Application {
+	const { name, birthDate, sex, nik, email, phone, street } = person;
+	return {
+		choice: {
+			contentId: member.contentId,
+			plan: member.plan,
+			sumInsured: member.sumInsured,
+			period: { unit: 'year', length: 1 },
+			frequency: 'yearly',
+			printedBook: false,
+			cashless: false,
+		},
+		insured: [{ role: 'self', name, birthDate, sex, nik }],
+		holder: {
+			name,
+			nik,
+			nikConfirmed: true,
+			birthDate,
+			sex,
+			phone,
+			whatsapp: phone,
+			email,
+			address: addressOf(street),
+		},
+		answers: {},
+	};
+}
+
+function rowOf(
+	sealer: Sealer,
+	member: GroupMember,
+	{ application, policyNo }: { application: Application; policyNo: string },
+	now: Date,
+): Omit<PolicyRow, 'reopened'> {
+	const prints = holderHashes(sealer, application.holder);
+	const { product } = member;
+	return {
+		id: uuidv7(now.getTime()),
+		policyNo,
+		source: 'group',
+		orderItemId: null,
+		orderNo: null,
+		status: 'INFORCE',
+		verificationCode: randomCode(),
+		contentId: member.contentId,
+		productCode: product.code,
+		productVersion: product.version,
+		productName: product.name,
+		tariffVersion: member.tariffVersion,
+		plan: member.plan,
+		sumInsured: member.sumInsured,
+		frequency: 'yearly',
+		periodUnit: 'year',
+		periodLength: 1,
+		premium: member.premium,
+		discount: 0,
+		policyFee: 0,
+		cashlessFee: 0,
+		otherFees: 0,
+		promotion: 0,
+		trace: [],
+		...instantsOf(member.startDay, member.endDay),
+		renewalOf: null,
+		nextDueOn: null,
+		application: sealer.seal(SEALED.application, application),
+		holderEmailHash: prints.email[0] ?? '',
+		holderNikHash: prints.nik[0] ?? '',
+		issuedAt: now,
+	};
+}
+
+/**
+ * The policy by which claims of a group's member are judged: cover, plan and sum of the company's
+ * contract for this one person. Nothing is paid, mailed or renewed by it (`source` group).
+ */
+export async function issueGroupPolicy(
+	tx: Tx,
+	sealer: Sealer,
+	member: GroupMember,
+	now: Date,
+): Promise<string> {
+	const application = applicationOf(member);
+	const policyNo = await nextPolicyNo(tx);
+	const row = rowOf(sealer, member, { application, policyNo }, now);
+	const { id, tariffVersion, startDay, endDay, premium, sumInsured } = row;
+	insertPolicy(tx, row);
+	const { role: _role, ...person } = application.insured[0] as Insured;
+	const sealed = sealer.seal(SEALED.person, person);
+	insertInsured(tx, id, [
+		{ id: uuidv7(), position: 0, role: 'self', sumInsured, person: sealed },
+	]);
+	const entry = snapshotEntry({
+		policyNo,
+		orderNo: '',
+		product: member.product,
+		tariffVersion,
+		documents: [],
+		choice: application.choice,
+		questions: [],
+		price: { planRate: premium, planRateWithoutDiscount: premium, discount: 0, trace: [] },
+		consents: null,
+		cover: { startDay, endDay },
+	});
+	insertSnapshot(tx, id, 'issue', entry, sealer.seal(SEALED.snapshot, entry.text), now);
+	return id;
+}
+
+const instantsOf = (startDay: Day, endDay: Day) => ({
+	startDay,
+	endDay,
+	startAt: jakartaMidnight(startDay),
+	endAt: jakartaMidnight(addToDay(endDay, { day: 1 })),
+});
+
+/**
+ * Brings such a policy to what the company's list says now: its last day of cover, or null where
+ * the person was never covered at all. A cancelled one stays so: a new addition makes a new one.
+ */
+export async function keepGroupCover(
+	tx: Tx,
+	policyId: string,
+	period: { startDay: Day; endDay: Day } | null,
+	now: Date,
+): Promise<void> {
+	const policy = await lockPolicy(tx, policyId);
+	if (policy?.source !== 'group') return;
+	if (period === null) {
+		if (mayBecome(policy.status, 'CANCELLED'))
+			await movePolicy(tx, policy, 'CANCELLED', 'taken-off-list', now);
+		return;
+	}
+	const { startAt, endAt } = instantsOf(period.startDay, period.endDay);
+	await tx.query(sql`
+		update policy set start_day = ${period.startDay}, end_day = ${period.endDay}, start_at = ${startAt}, end_at = ${endAt}
+		where id = ${policyId} and source = 'group'`);
+}

@@ -1,0 +1,62 @@
+import type { setCompanyRole } from '#insurance/companies/office-api.ts';
+import { COMPANY_ROLES, type CompanyRole, ROLE_NAMES } from '#insurance/companies/roles.ts';
+import { SelectField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+
+const isRole = (text: string): text is CompanyRole =>
+	(COMPANY_ROLES as readonly string[]).includes(text);
+
+export function RoleField({
+	id,
+	label,
+	role,
+	onRole,
+}: {
+	id: string;
+	label: string;
+	role: CompanyRole;
+	onRole: (role: CompanyRole) => void;
+}) {
+	return (
+		<SelectField
+			id={id}
+			label={label}
+			empty="Pilih peran"
+			value={role}
+			onChange={({ target }) => isRole(target.value) && onRole(target.value)}
+			options={COMPANY_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+		/>
+	);
+}
+
+/** The role of one administrator; another choice counts from their next press on. */
+export function RoleOf({
+	companyId,
+	admin,
+	onChanged,
+}: {
+	companyId: string;
+	admin: { adminId: string; name: string; email: string; role: CompanyRole };
+	onChanged: () => void;
+}) {
+	const { problem, send } = useSend<typeof setCompanyRole>(
+		'POST /page/office/companies/set-role',
+		{ done: 'Perannya diganti.' },
+	);
+	const choose = async (role: CompanyRole) => {
+		if (await send({ companyId, adminId: admin.adminId, role })) onChanged();
+	};
+	return (
+		<>
+			<RoleField
+				id={`role-${admin.adminId}`}
+				label={`Peran ${admin.name || admin.email}`}
+				role={admin.role}
+				onRole={(role) => void choose(role)}
+			/>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+		</>
+	);
+}

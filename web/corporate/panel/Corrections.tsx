@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react';
+
+import type {
+	confirmCorrection,
+	listCorrections,
+	refuseCorrection,
+	WireCorrection,
+} from '#insurance/memberships/employee/api.ts';
+import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+import { NotAllowed } from './NotAllowed.tsx';
+import type { Panel } from './panel-calls.ts';
+
+const worded = (field: string, value: string) =>
+	field === 'dob' && isDay(value) ? longDate(value) : value || '–';
+
+/** Whose data, and old and new value of each field. */
+function Asked({ request }: { request: WireCorrection }) {
+	return (
+		<>
+			<p className="font-semibold break-words">{request.name}</p>
+			<p className="text-sm break-words text-mute">
+				{`${request.certificateNo}, ${request.productName}. Jawab sebelum ${shortDate(request.dueOn)}.`}
+			</p>
+			<dl className="grid gap-2">
+				{request.changes.map(({ field, label, old, asked }) => (
+					<div key={field}>
+						<dt className="text-sm text-mute">{label}</dt>
+						<dd className="break-words">
+							<del>{worded(field, old)}</del>
+							<span className="sr-only"> menjadi </span>{' '}
+							<ins className="font-semibold no-underline">{worded(field, asked)}</ins>
+						</dd>
+					</div>
+				))}
+			</dl>
+			{request.problem ? <Notice look="warning">{request.problem}</Notice> : null}
+		</>
+	);
+}
+
+/** One request and the two answers. */
+function Request({
+	panel,
+	request,
+	approves,
+	onDecided,
+}: {
+	panel: Panel;
+	approves: boolean;
+	request: WireCorrection;
+	onDecided: () => void;
+}) {
+	const [reason, setReason] = useState<string | null>(null);
+	const [problem, setProblem] = useState('');
+	const [busy, setBusy] = useState(false);
+	const { correctionId, name } = request;
+	const decide = async (how: 'confirm' | 'refuse') => {
+		if (busy) return;
+		setBusy(true);
+		const answer =
+			how === 'confirm'
+				? await panel.ask<typeof confirmCorrection>(
+						'POST /page/corporate/panel/confirm-correction',
+						{ correctionId },
+						true,
+					)
+				: await panel.ask<typeof refuseCorrection>(
+						'POST /page/corporate/panel/refuse-correction',
+						{ correctionId, reason: reason ?? '' },
+						true,
+					);
+		setBusy(false);
+		if (!answer.ok) return setProblem(answer.message);
+		showToast(how === 'confirm' ? 'Data peserta diperbaiki.' : 'Permintaan ditolak.', {
+			look: 'success',
+		});
+		onDecided();
+	};
+	return (
+		<li className="petal grid gap-3 border border-line bg-white p-4">
+			<Asked request={request} />
+			{reason === null ? null : (
+				<TextField
+					id={`alasan-${correctionId}`}
+					label="Alasan menolak"
+					hint="Dikirim ke peserta lewat email"
+					maxLength={300}
+					value={reason}
+					onChange={({ target }) => setReason(target.value)}
+				/>
+			)}
+			{problem ? (
+				<p role="alert" className="text-error">
+					{problem}
+				</p>
+			) : null}
+			<NotAllowed right="approve" allowed={approves} />
+			<div className="flex flex-wrap gap-3">
+				{approves ? (
+					reason === null ? (
+						<>
+							<Button busy={busy} onClick={() => void decide('confirm')}>
+								Benarkan<span className="sr-only">{` data ${name}`}</span>
+							</Button>
+							<Button look="danger" onClick={() => setReason('')}>
+								Tolak<span className="sr-only">{` permintaan ${name}`}</span>
+							</Button>
+						</>
+					) : (
+						<>
+							<Button look="danger" busy={busy} onClick={() => void decide('refuse')}>
+								Tolak dengan alasan ini
+							</Button>
+							<Button look="second" onClick={() => setReason(null)}>
+								Jangan dulu
+							</Button>
+						</>
+					)
+				) : null}
+			</div>
+		</li>
+	);
+}
+
+/** What employees ask to have put right in the list; shown while something waits. */
+export function Corrections({
+	panel,
+	approves,
+	onDone,
+}: {
+	panel: Panel;
+	approves: boolean;
+	onDone: () => void;
+}) {
+	const [rows, setRows] = useState<WireCorrection[]>([]);
+	const [decided, setDecided] = useState(0);
+	useEffect(() => {
+		let current = true;
+		void panel
+			.ask<typeof listCorrections>('GET /page/corporate/panel/corrections', {}, true)
+			.then((answer) => current && answer.ok && setRows(answer.data));
+		return () => void (current = false);
+	}, [panel, decided]);
+	if (rows.length === 0) return null;
+	return (
+		<section
+			aria-labelledby="bagian-perbaikan"
+			className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
+		>
+			<div>
+				<h2 id="bagian-perbaikan" className="text-2xl">
+					Perbaikan Data dari Peserta
+				</h2>
+				<p className="mt-1 text-mute">
+					Peserta menulis bahwa datanya salah. Yang kamu benarkan langsung berlaku dengan
+					endorsemen, tanpa mengubah premi.
+				</p>
+			</div>
+			<ul className="grid gap-3">
+				{rows.map((request) => (
+					<Request
+						key={request.correctionId}
+						panel={panel}
+						request={request}
+						approves={approves}
+						onDecided={() => {
+							setDecided((count) => count + 1);
+							onDone();
+						}}
+					/>
+				))}
+			</ul>
+		</section>
+	);
+}

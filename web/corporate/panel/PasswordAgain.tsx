@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+/** Was a call refused because the password has to be given once more? */
+export const asksPassword = (answer: { ok: boolean; data?: unknown }): boolean => {
+	const data = answer.data as {
+		password?: boolean;
+		fields?: Record<string, string>;
+	} | null;
+	return !answer.ok && (data?.password === true || data?.fields?.['password'] !== undefined);
+};
+
+/** Asks for the password once more before something that moves many people. */
+export function PasswordAgain({
+	words,
+	busy,
+	onGiven,
+	onClose,
+}: {
+	words: string;
+	busy: boolean;
+	onGiven: (password: string) => void;
+	onClose: () => void;
+}) {
+	const [password, setPassword] = useState('');
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!busy && password !== '') onGiven(password);
+	};
+	return (
+		<Form onSubmit={submit} className="grid gap-4">
+			<Notice look="warning">{words}</Notice>
+			<PasswordField
+				label="Kata sandi"
+				value={password}
+				onChange={setPassword}
+				autoComplete="current-password"
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={busy}>
+					Lanjut
+				</Button>
+				<Button look="second" onClick={onClose}>
+					Jangan dulu
+				</Button>
+			</div>
+		</Form>
+	);
+}

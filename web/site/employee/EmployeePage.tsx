@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { leaveVisit, showOwnCover } from '#insurance/memberships/employee/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Accordion } from '#web/ui/parts/Accordion.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { PageTop } from '#web/ui/parts/PageTop.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { EnterVisit } from './EnterVisit.tsx';
+import { OwnCover } from './OwnCover.tsx';
+
+type Own = CallOutput<typeof showOwnCover>;
+type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
+
+/** Where a visitor stands: the cookie alone knows, so the server is asked. */
+function useVisit() {
+	const [standing, setStanding] = useState<Standing>({ at: 'looking' });
+	const [round, setRound] = useState(0);
+	useEffect(() => {
+		let current = true;
+		void ask<typeof showOwnCover>('POST /page/employee/me', {}).then((answer) => {
+			if (!current) return;
+			if (answer.ok) setStanding({ at: 'in', own: answer.data });
+			else setStanding({ at: answer.code === 401 ? 'door' : 'lost' });
+		});
+		return () => void (current = false);
+	}, [round]);
+	const look = () => setRound((count) => count + 1);
+	const leave = async () => {
+		await ask<typeof leaveVisit>('POST /page/employee/leave', {});
+		setStanding({ at: 'door' });
+		scrollTo({ top: 0 });
+	};
+	return { standing, look, leave };
+}
+
+const untilWords = (endsAt: string): string =>
+	new Intl.DateTimeFormat('id-ID', {
+		hour: '2-digit',
+		minute: '2-digit',
+		timeZone: 'Asia/Jakarta',
+	}).format(new Date(endsAt));
+
+function Inside({ own, look, leave }: { own: Own; look: () => void; leave: () => void }) {
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-4">
+				<div>
+					<h2 tabIndex={-1} className="text-2xl outline-none">{`Halo ${own.name}`}</h2>
+					<p className="text-mute">
+						{`Kunjungan ini berakhir pukul ${untilWords(own.endsAt)} WIB.`}
+					</p>
+				</div>
+				<Button look="second" onClick={leave}>
+					Keluar
+				</Button>
+			</div>
+			{own.covers.map((cover) => (
+				<OwnCover key={cover.memberId} cover={cover} onChanged={look} onOver={look} />
+			))}
+			<p className="max-w-3xl text-mute">
+				Pasangan dan anak tidak tercatat bersamamu: daftar dari perusahaan memuat satu orang
+				per baris. Anggota keluarga yang ikut terdaftar membuka halaman ini dengan NIK
+				mereka sendiri.
+			</p>
+		</>
+	);
+}
+
+/** The cover of who is insured through a company, without an account (decision 0084). */
+export function Screen({ page }: { page: PageData }) {
+	const { standing, look, leave } = useVisit();
+	return (
+		<>
+			<PageTop title={page.title} html={page.description} />
+			<div className="page grid grid-cols-1 gap-10 py-10">
+				<noscript>
+					<p className="petal border border-warning/40 bg-white p-4">
+						Halaman ini butuh JavaScript. Tanpa itu, hubungi kami lewat telepon atau
+						email di bawah halaman, atau tanyakan bagian personalia perusahaanmu.
+					</p>
+				</noscript>
+				{standing.at === 'looking' ? <Spinner /> : null}
+				{standing.at === 'lost' ? (
+					<Notice look="error" title="Belum bisa dibuka">
+						<p>Sambungan terputus atau kami sedang sibuk. Yang kamu tulis aman.</p>
+						<Button look="second" onClick={look}>
+							Coba lagi
+						</Button>
+					</Notice>
+				) : null}
+				{standing.at === 'door' ? <EnterVisit onEntered={look} /> : null}
+				{standing.at === 'in' ? (
+					<Inside own={standing.own} look={look} leave={() => void leave()} />
+				) : null}
+				{page.children.length > 0 ? (
+					<section className="max-w-3xl">
+						<h2 className="text-2xl">Yang sering ditanyakan</h2>
+						<Accordion items={page.children} />
+					</section>
+				) : null}
+			</div>
+		</>
+	);
+}

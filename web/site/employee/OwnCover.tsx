@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react';
+
+import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
+import type { claimOwn, ownPapers, WireCover } from '#insurance/memberships/employee/api.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+
+import { EMPTY, keepReport } from '../claim-report/report-memory.ts';
+import { OwnData } from './OwnData.tsx';
+
+const LOOKS = {
+	running: 'bg-success/10 text-success',
+	future: 'bg-info/10 text-info',
+	over: 'bg-line text-ink',
+} as const;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt className="text-sm text-mute">{name}</dt>
+			<dd className="break-words">{children}</dd>
+		</div>
+	);
+}
+
+function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
+	return (
+		<div>
+			<h4 className="text-lg">Manfaat</h4>
+			<ul className="mt-2 grid gap-2">
+				{benefits.map(({ name, amount, limit }) => (
+					<li key={name} className="border-b border-line pb-2">
+						<span className="font-semibold">{name}</span>
+						<span className="block">{amount}</span>
+						{limit === '–' ? null : (
+							<span className="block text-sm text-mute">{limit}</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** What may be done with a cover: its papers, and a claim for oneself. */
+function useActs(cover: WireCover, onOver: () => void) {
+	const [said, setSaid] = useState('');
+	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
+	const navigate = useNavigate();
+	const { memberId } = cover;
+	const refused = (answer: { code: number; message: string }) => {
+		setBusy(null);
+		setSaid(answer.message);
+		if (answer.code === 401) onOver();
+	};
+	const open = async (what: 'certificate' | 'card') => {
+		if (busy) return;
+		setBusy(what);
+		setSaid('');
+		const answer = await ask<typeof ownPapers>('POST /page/employee/papers', { memberId });
+		if (!answer.ok) return refused(answer);
+		setBusy(null);
+		location.assign(answer.data[what]);
+	};
+	const claim = async () => {
+		if (busy) return;
+		setBusy('claim');
+		setSaid('');
+		const answer = await ask<typeof claimOwn>('POST /page/employee/claim', { memberId });
+		if (!answer.ok) return refused(answer);
+		const value = (field: string) =>
+			cover.person.find((one) => one.field === field)?.value ?? '';
+		const reporter = {
+			...EMPTY.reporter,
+			relation: 'insured',
+			name: value('name'),
+			phone: value('no_wa'),
+			email: value('email'),
+		};
+		keepReport({
+			token: answer.data.token,
+			begun: answer.data,
+			form: { ...EMPTY, reporter },
+		});
+		void navigate(REPORT_PAGE);
+	};
+	return { said, busy, open, claim };
+}
+
+/** One cover of a company: what holds today, what it pays, its papers, a claim, and one's data. */
+export function OwnCover({
+	cover,
+	onChanged,
+	onOver,
+}: {
+	cover: WireCover;
+	onChanged: () => void;
+	onOver: () => void;
+}) {
+	const { said, busy, open, claim } = useActs(cover, onOver);
+	const heading = `perlindungan-${cover.memberId}`;
+	const { standing } = cover;
+	return (
+		<section
+			aria-labelledby={heading}
+			className="petal-lg grid grid-cols-1 gap-6 border border-line bg-white p-5 md:p-8"
+		>
+			<div>
+				<p
+					className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[standing.state]}`}
+				>
+					{standing.label}
+				</p>
+				<h3 id={heading} className="mt-2 text-2xl break-words">
+					{cover.product}
+				</h3>
+				<p className="mt-1">{standing.sentence}</p>
+			</div>
+			<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<Fact name="Perusahaan">{cover.company}</Fact>
+				<Fact name="Plan">{cover.planName}</Fact>
+				<Fact name="Nomor sertifikat">{cover.certificateNo}</Fact>
+				<Fact name="Mulai">{longDate(cover.startsOn)}</Fact>
+				<Fact name="Hari terakhir">{cover.lastDay ? longDate(cover.lastDay) : '–'}</Fact>
+				<Fact name="Siapa yang membayar">{cover.paidBy}</Fact>
+			</dl>
+			<Benefits benefits={cover.benefits} />
+			<div className="flex flex-wrap gap-3">
+				<Button
+					busy={busy === 'claim'}
+					aria-disabled={cover.mayClaim ? undefined : true}
+					onClick={() => cover.mayClaim && void claim()}
+				>
+					Ajukan klaim
+				</Button>
+				<Button
+					look="second"
+					busy={busy === 'certificate'}
+					onClick={() => void open('certificate')}
+				>
+					Buka sertifikat
+				</Button>
+				<Button look="second" busy={busy === 'card'} onClick={() => void open('card')}>
+					Buka e-card
+				</Button>
+			</div>
+			{cover.mayClaim ? null : (
+				<p className="text-mute">
+					Klaim bisa diajukan setelah perlindungan ini mulai berlaku.
+				</p>
+			)}
+			{said ? (
+				<p role="alert" className="text-error">
+					{said}
+				</p>
+			) : null}
+			<OwnData cover={cover} onChanged={onChanged} />
+		</section>
+	);
+}
