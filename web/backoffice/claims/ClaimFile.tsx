@@ -40,28 +40,37 @@ function Documents({ file, onMoved }: Step) {
 						<span className="min-w-0">
 							<strong className="block">{document.name}</strong>
 							<span className="block text-sm break-words text-mute">
-								{document.fileName} · {size(document.size)} ·{' '}
+								{document.pages.length > 1
+									? `${document.pages.length} halaman`
+									: document.fileName}{' '}
+								· {size(document.size)} ·{' '}
 								{shortDateTime(new Date(document.uploadedAt))}
 							</span>
 						</span>
-						<a
-							href={document.url}
-							target="_blank"
-							rel="noopener noreferrer"
-							className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-							onClick={(event) => {
-								if (Date.now() - made.current < LINK_MS) return;
-								event.preventDefault();
-								onMoved();
-								showToast(
-									'Tautannya sudah lima menit dan baru saja diperbarui. Tekan sekali lagi.',
-									{ look: 'info' },
-								);
-							}}
-						>
-							{document.mediaType.startsWith('image/') ? 'Lihat' : 'Unduh'}
-							<span className="sr-only"> {document.name}</span>
-						</a>
+						<span className="flex flex-wrap gap-x-4">
+							{document.pages.map((page, at) => (
+								<a
+									key={page.url}
+									href={page.url}
+									target="_blank"
+									rel="noopener noreferrer"
+									className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+									onClick={(event) => {
+										if (Date.now() - made.current < LINK_MS) return;
+										event.preventDefault();
+										onMoved();
+										showToast(
+											'Tautannya sudah lima menit dan baru saja diperbarui. Tekan sekali lagi.',
+											{ look: 'info' },
+										);
+									}}
+								>
+									{page.mediaType.startsWith('image/') ? 'Lihat' : 'Unduh'}
+									{document.pages.length > 1 ? ` halaman ${at + 1}` : null}
+									<span className="sr-only"> {document.name}</span>
+								</a>
+							))}
+						</span>
 					</li>
 				))}
 			</ul>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
+import { TOO_MANY_PAGES } from '#insurance/claims/claim.ts';
 import { dismissWarning } from '#web/ui/toast-store.ts';
 
 import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimForm, LocalDocument } from '../claim-form-values.ts';
+import { nextPage, promoted, withoutRow } from '../claim-pages.ts';
 import { uploadClaimDocument } from './claim-upload.ts';
 
 type Change = (next: (form: ClaimForm) => Partial<ClaimForm>) => void;
@@ -13,6 +15,8 @@ type Trip = { cancel(): void; before: Pick<LocalDocument, 'url' | 'fileName'> };
 
 export type Uploads = {
 	choose(document: LocalDocument, file: File, productId: string): void;
+	/** Further photographs of a row, each as a page behind the last. */
+	addPages(row: LocalDocument, files: readonly File[], productId: string): void;
 	retry(document: LocalDocument, productId: string): void;
 	/** Calls an upload off; the row holds again what it held before. */
 	cancel(document: LocalDocument): void;
@@ -38,6 +42,18 @@ const EMPTY_ROW = {
 	failed: null,
 } satisfies Partial<LocalDocument>;
 
+const describe = ({ required, label, customFileName }: LocalDocument) =>
+	required ? label : customFileName || label;
+
+/** The rows without a page, or without a row's file: its next page takes that place. */
+function without(documents: readonly LocalDocument[], { id, required, pageOf }: LocalDocument) {
+	if (pageOf !== null) return documents.filter((one) => one.id !== id);
+	const next = promoted(documents, id);
+	if (next) return next;
+	if (!required) return withoutRow(documents, id);
+	return documents.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
+}
+
 /**
  * The files of step 3 on their way, two at a time (C4.53–C4.59). They go on while another step is
  * shown, and end with the page.
@@ -58,9 +74,7 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 		if (!session) return;
 		const last = trips.current.get(document.id);
 		last?.cancel();
-		const description = document.required
-			? document.label
-			: document.customFileName || document.label;
+		const description = describe(document);
 		patch(document.id, {
 			file,
 			description,
@@ -74,8 +88,14 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 		trips.current.set(document.id, trip);
 		const onProgress = (progress: number) =>
 			trips.current.get(document.id) === trip && patch(document.id, { progress });
-		const { id: typeId, label, customFileName } = document;
-		const about = { typeId, description, label, customFileName, productId };
+		const { label, customFileName } = document;
+		const about = {
+			typeId: document.pageOf ?? document.id,
+			description,
+			label,
+			customFileName,
+			productId,
+		};
 		const { answer, cancel } = uploadClaimDocument({ session, ...about, file, onProgress });
 		trip.cancel = cancel;
 		void answer.then((came) => {
@@ -94,6 +114,18 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 		});
 	};
 
+	const addPages: Uploads['addPages'] = (row, files, productId) => {
+		for (const file of files) {
+			let page: LocalDocument | null = null;
+			change((now) => {
+				page = nextPage(now.documents, row.id);
+				return { documents: page ? [...now.documents, page] : now.documents };
+			});
+			if (page === null) return warn(TOO_MANY_PAGES);
+			choose(page, file, productId);
+		}
+	};
+
 	const drop = ({ id }: LocalDocument): Trip | undefined => {
 		const trip = trips.current.get(id);
 		trip?.cancel();
@@ -102,6 +134,7 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 	};
 	return {
 		choose,
+		addPages,
 		retry: (document, productId) => {
 			if (document.file) choose(document, document.file, productId);
 		},
@@ -113,8 +146,7 @@ export function useClaimUploads(session: SelfcareSession | null, change: Change)
 			}),
 		remove: (document) => {
 			drop(document);
-			if (document.required) return patch(document.id, EMPTY_ROW);
-			change((now) => ({ documents: now.documents.filter((one) => one.id !== document.id) }));
+			change((now) => ({ documents: without(now.documents, document) }));
 		},
 		forget,
 	};

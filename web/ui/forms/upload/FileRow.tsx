@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -20,16 +20,21 @@ export type FileState = {
 
 type Props = {
 	document: FileState;
-	onChoose: (file: File) => void;
+	/** `more` only where several may be chosen at once. */
+	onChoose: (file: File, more: File[]) => void;
 	onRetry: () => void;
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
 	/** The row itself cannot be taken away, only its file. */
 	stays?: boolean;
+	/** Several photographs may be chosen at once. */
+	multiple?: boolean;
+	/** What follows the file: further pages of the same document. */
+	children?: ReactNode;
 };
 
-function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
+export function FileProgress({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 	if (document.isUploading) {
 		return (
 			<div role="status" className="grid gap-1">
@@ -69,7 +74,17 @@ function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 }
 
 /** One document: choose, see it travel, call it off, try again, replace, remove (C4.53–C4.59). */
-export function FileRow({ document, onChoose, onRetry, onCancel, onRemove, onName, stays }: Props) {
+export function FileRow({
+	document,
+	onChoose,
+	onRetry,
+	onCancel,
+	onRemove,
+	onName,
+	stays,
+	multiple = false,
+	children,
+}: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const id = `claim-documents-${document.id}`;
 	const filled = document.url !== '' || document.failed !== null;
@@ -88,18 +103,19 @@ export function FileRow({ document, onChoose, onRetry, onCancel, onRemove, onNam
 					onChange={(event) => onName(event.target.value)}
 				/>
 			) : null}
-			<State document={document} onRetry={onRetry} />
+			<FileProgress document={document} onRetry={onRetry} />
 			<input
 				ref={input}
 				type="file"
+				multiple={multiple}
 				accept=".pdf,.jpg,.jpeg,.png"
 				tabIndex={-1}
 				aria-labelledby={`${id}-label`}
 				className="sr-only"
 				onChange={(event) => {
-					const file = event.target.files?.[0];
+					const [file, ...more] = event.target.files ?? [];
 					event.target.value = '';
-					if (file) onChoose(file);
+					if (file) onChoose(file, more);
 				}}
 			/>
 			<div className="flex flex-wrap gap-3">
@@ -128,6 +144,7 @@ export function FileRow({ document, onChoose, onRetry, onCancel, onRemove, onNam
 					</Button>
 				) : null}
 			</div>
+			{children}
 		</li>
 	);
 }
