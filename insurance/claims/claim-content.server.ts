@@ -34,6 +34,8 @@ export const SEALED = {
 	content: 'claim content',
 	document: 'claim document',
 	file: 'claim file',
+	upload: 'claim upload',
+	uploadPart: 'claim upload part',
 	note: 'claim note',
 	recommendation: 'claim recommendation',
 	reportToken: 'claim report token',

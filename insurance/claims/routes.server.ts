@@ -40,11 +40,13 @@ import { claimPractice } from './practice-api.ts';
 import type { ReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
 import { showPractice } from './show-practice.server.ts';
+import { uploadRoutes } from './uploads/routes.server.ts';
 
 export function claimRoutes(deps: ReportDeps): Served[] {
 	return [
 		serve(claimPractice, (input, caller) => showPractice(deps, input, caller.now)),
 		...reportRoutes(deps),
+		...uploadRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),
