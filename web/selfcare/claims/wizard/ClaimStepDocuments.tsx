@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { LocalDocument } from '../claim-form-values.ts';
 import { withExtra } from '../claim-form.ts';
-import { movedUp, pageBefore, pagesOf, rowsOf } from '../claim-pages.ts';
+import { movedUp, nextPage, pageBefore, pagesOf, rowsOf } from '../claim-pages.ts';
 import { coverageOf } from '../claim-told.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
@@ -25,6 +25,11 @@ function DocumentRow({ wizard, row }: { wizard: Wizard; row: LocalDocument }) {
 		<FileRow
 			document={row}
 			multiple
+			onAdd={
+				row.url !== '' && nextPage(form.documents, row.id)
+					? (files) => uploads.addPages(row, files, productId)
+					: undefined
+			}
 			onChoose={(file, more) => {
 				uploads.choose(row, file, productId);
 				uploads.addPages(row, more, productId);
@@ -34,19 +39,14 @@ function DocumentRow({ wizard, row }: { wizard: Wizard; row: LocalDocument }) {
 			onRemove={() => uploads.remove(row)}
 			{...(row.required ? {} : { onName: name })}
 		>
-			{row.url !== '' || row.isUploading ? (
-				<FilePages
-					label={label}
-					pages={pagesOf(form.documents, row.id)}
-					mayMoveUp={(page) => pageBefore(form.documents, page) !== null}
-					onMoveUp={(page) =>
-						change((now) => ({ documents: movedUp(now.documents, page) }))
-					}
-					onRetry={(page) => uploads.retry(page, productId)}
-					onRemove={(page) => uploads.remove(page)}
-					onAdd={(files) => uploads.addPages(row, files, productId)}
-				/>
-			) : null}
+			<FilePages
+				label={label}
+				pages={pagesOf(form.documents, row.id)}
+				mayMoveUp={(page) => pageBefore(form.documents, page) !== null}
+				onMoveUp={(page) => change((now) => ({ documents: movedUp(now.documents, page) }))}
+				onRetry={(page) => uploads.retry(page, productId)}
+				onRemove={(page) => uploads.remove(page)}
+			/>
 		</FileRow>
 	);
 }

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import { Button } from '#web/ui/Button.tsx';
 
 import { FileProgress, type FileState } from './FileRow.tsx';
@@ -12,69 +10,38 @@ type Props<Page extends FileState> = {
 	onMoveUp: (page: Page) => void;
 	onRetry: (page: Page) => void;
 	onRemove: (page: Page) => void;
-	onAdd: (files: File[]) => void;
 };
 
 /** The photographs of one document after its first: in order, each taken out or moved up by itself. */
 export function FilePages<Page extends FileState>(props: Props<Page>) {
-	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove, onAdd } = props;
-	const input = useRef<HTMLInputElement>(null);
+	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove } = props;
+	if (pages.length === 0) return null;
 	return (
-		<>
-			{pages.length > 0 ? (
-				<ol
-					aria-label={`Halaman lain ${label}`}
-					className="grid gap-3 border-l-4 border-line pl-4"
-				>
-					{pages.map((page, at) => (
-						<li key={page.id} className="grid gap-1">
-							<p className="font-semibold">Halaman {at + 2}</p>
-							<FileProgress document={page} onRetry={() => onRetry(page)} />
-							<div className="flex flex-wrap gap-3">
-								{mayMoveUp(page) ? (
-									<Button
-										look="quiet"
-										aria-label={`Naikkan halaman ${at + 2} ${label}`}
-										onClick={() => onMoveUp(page)}
-									>
-										Naikkan
-									</Button>
-								) : null}
-								<Button
-									look="quiet"
-									aria-label={`${page.isUploading ? 'Batalkan' : 'Hapus'} halaman ${at + 2} ${label}`}
-									onClick={() => onRemove(page)}
-								>
-									{page.isUploading ? 'Batalkan' : 'Hapus'}
-								</Button>
-							</div>
-						</li>
-					))}
-				</ol>
-			) : null}
-			<input
-				ref={input}
-				type="file"
-				multiple
-				accept=".pdf,.jpg,.jpeg,.png"
-				tabIndex={-1}
-				aria-label={`Halaman berikutnya ${label}`}
-				className="sr-only"
-				onChange={(event) => {
-					const files = [...(event.target.files ?? [])];
-					event.target.value = '';
-					onAdd(files);
-				}}
-			/>
-			<div>
-				<Button
-					look="quiet"
-					aria-label={`Tambah halaman ${label}`}
-					onClick={() => input.current?.click()}
-				>
-					Tambah halaman
-				</Button>
-			</div>
-		</>
+		<ol aria-label={`Halaman lain ${label}`} className="grid gap-3 border-l-4 border-line pl-4">
+			{pages.map((page, at) => (
+				<li key={page.id} className="grid gap-1">
+					<p className="font-semibold">Halaman {at + 2}</p>
+					<FileProgress document={page} onRetry={() => onRetry(page)} />
+					<div className="flex flex-wrap gap-3">
+						{mayMoveUp(page) ? (
+							<Button
+								look="quiet"
+								aria-label={`Naikkan halaman ${at + 2} ${label}`}
+								onClick={() => onMoveUp(page)}
+							>
+								Naikkan
+							</Button>
+						) : null}
+						<Button
+							look="quiet"
+							aria-label={`${page.isUploading ? 'Batalkan' : 'Hapus'} halaman ${at + 2} ${label}`}
+							onClick={() => onRemove(page)}
+						>
+							{page.isUploading ? 'Batalkan' : 'Hapus'}
+						</Button>
+					</div>
+				</li>
+			))}
+		</ol>
 	);
 }
