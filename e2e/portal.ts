@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { visit, visitor } from './browser.ts';
 import { type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
-import type { Product } from './product.ts';
+import type { Site } from './shared-product.ts';
 
 /** The newest link for a password in the mails to an address; waits until there is one. */
-export async function invitationOf({ dataDir }: Product, email: string): Promise<string> {
+export async function invitationOf({ dataDir }: Site, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
 	await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ export async function logIn(url: string, email: string, password: string): Promi
 
 /** Buys a policy over the calls and sets the password by the invitation. */
 export async function newCustomer(
-	product: Product,
+	product: Site,
 	email: string,
 	password: string,
 	part: object = {},

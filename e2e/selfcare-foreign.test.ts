@@ -212,6 +212,12 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 			documents: [{ filepath: v.filepath, typeId: 'KTP', type: 'KTP' }],
 		},
 	],
+	'claim/upload-begin': (v) => [
+		{ customerId: v.customerId, DocTypeId: 'KTP', fileName: 'ktp.pdf', size: 9 },
+	],
+	'claim/upload-state': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
+	'claim/upload-finish': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
+	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
 	'claim/submit-draft-claim': (v) => [{ customerId: v.customerId }],
 	'messages/thread': (v) => [
 		{ kind: 'policy', ref: v.policyId },
@@ -240,7 +246,7 @@ const NAMELESS = [
 	'privacy/withdraw-erasure',
 	'home-first',
 ];
-const MULTIPART = ['claim/upload-claim-doc-draft'];
+const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part'];
 
 test('every documented self-care call stands in one of the lists, so that a new one is walked too', () => {
 	const { paths } = JSON.parse(

@@ -34,6 +34,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'products',
 		'quotes',
 		'reference',
+		'search',
 		'staff',
 	],
 	documents: [

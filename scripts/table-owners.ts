@@ -33,6 +33,8 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_recommendation',
 		'claim_report',
 		'claim_request_item',
+		'claim_upload',
+		'claim_upload_part',
 	],
 	companies: [
 		'company',

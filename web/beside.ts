@@ -1,3 +1,4 @@
+import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { claimPractice } from '#insurance/claims/practice-api.ts';
 import type { compareProducts, firstPrices } from '#insurance/comparison/api.ts';
 import type { searchSite } from '#insurance/search/api.ts';
@@ -11,6 +12,12 @@ export type Beside = {
 	found?: CallOutput<typeof searchSite>;
 	/** What a product pays when, and how long its claims take. */
 	practice?: CallOutput<typeof claimPractice>;
+	/** Whether a situation is covered, with the question as it was asked. */
+	covered?: {
+		question: CallInput<typeof askCovered>;
+		found?: CallOutput<typeof askCovered>;
+		refused?: string;
+	};
 	/** What the first question of the home page came to. */
 	firstPrices?: CallOutput<typeof firstPrices>;
 };

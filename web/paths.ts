@@ -5,6 +5,7 @@ export const paths = {
 	calculator: '/hitung-premi',
 	compare: '/bandingkan',
 	search: '/cari',
+	covered: '/apakah-dijamin',
 	help: '/bantuan',
 	cart: '/cart',
 	summary: '/ringkasan-pembelian',

@@ -123,6 +123,10 @@ export const TEMPLATES: Record<string, Template> = {
 		source: 'site/service/ContactPage.tsx',
 		load: () => import('#web/site/service/ContactPage.tsx'),
 	},
+	'am-i-covered': {
+		source: 'site/covered/CoveredPage.tsx',
+		load: () => import('#web/site/covered/CoveredPage.tsx'),
+	},
 	'search-site': {
 		source: 'site/search/SearchPage.tsx',
 		load: () => import('#web/site/search/SearchPage.tsx'),

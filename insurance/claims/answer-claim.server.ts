@@ -9,7 +9,6 @@ import type { answerRequest, reopenClaim, withdrawClaim } from './api.ts';
 import {
 	addEvent,
 	type ClaimDeps,
-	type DocumentContent,
 	moveTo,
 	namesOf,
 	ownedClaim,
@@ -19,6 +18,7 @@ import { mailAbout } from './claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
+import { pageOf } from './document-pages.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
 import { answerRequestItem, attachDocument, lockClaim, requestsOf } from './store.server.ts';
 
@@ -42,15 +42,22 @@ export async function answerOne(
 		const requests = await requestsOf(tx, claim.id);
 		const asked = requests.find((one) => one.id === input.requestId);
 		if (!asked) throw new Refusal('forbidden');
-		const upload = await ownUpload({ db: tx }, customerId, input.filepath);
+		const uploads = [];
+		for (const filepath of [input.filepath, ...(input.pages ?? [])])
+			uploads.push(await ownUpload({ db: tx }, customerId, filepath));
 		if (claim.status !== 'needs-documents' || asked.answeredAt)
 			throw new Refusal('look-again', 'Dokumen ini sudah terkirim. Muat ulang halaman.');
-		const content: DocumentContent = { ...namesOf(deps.sealer, upload), type: asked.name };
-		const kept = await attachDocument(tx, claim.id, customerId, {
-			id: upload.id,
-			content: deps.sealer.seal(SEALED.document, content),
-		});
-		if (!kept || !(await answerRequestItem(tx, asked.id, { documentId: upload.id }, now)))
+		const [first] = uploads;
+		for (const [at, upload] of uploads.entries()) {
+			const names = { ...namesOf(deps.sealer, upload), type: asked.name };
+			const content = pageOf(names, at, uploads[0]?.id ?? '');
+			const kept = await attachDocument(tx, claim.id, customerId, {
+				id: upload.id,
+				content: deps.sealer.seal(SEALED.document, content),
+			});
+			if (!kept) throw new Refusal('look-again');
+		}
+		if (!(await answerRequestItem(tx, asked.id, { documentId: first?.id ?? null }, now)))
 			throw new Refusal('look-again');
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'document-sent',

@@ -4,7 +4,14 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
-import { CLAIM_STATUSES, MAX_DOCUMENTS, MAX_FILE_BYTES, TOO_MANY_DOCUMENTS } from './claim.ts';
+import {
+	CLAIM_STATUSES,
+	MAX_DOCUMENTS,
+	MAX_FILE_BYTES,
+	MAX_PAGES,
+	TOO_MANY_DOCUMENTS,
+	TOO_MANY_PAGES,
+} from './claim.ts';
 import { eventSchema } from './rules/event.ts';
 
 /**
@@ -38,7 +45,10 @@ const draftDocument = z.object({
 	type: z.string(),
 	filepath: z.string(),
 	fileName: z.string(),
+	/** The pages after the first; additive, absent where there is one file. */
+	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
 });
+
 /** As a draft's version is kept. */
 const draftVersion = z.int().min(0).max(2_147_483_647);
 
@@ -108,6 +118,10 @@ export const saveDraft = call({
 					type: optional(120),
 					typeId: optional(60),
 					fileName: optional(200),
+					pages: z
+						.array(z.object({ filepath: z.string().max(80) }))
+						.max(MAX_PAGES - 1, TOO_MANY_PAGES)
+						.nullish(),
 				}),
 			)
 			.max(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS)
@@ -305,9 +319,12 @@ export const claimDetail = call({
 			z.object({
 				name: z.string(),
 				fileName: z.string(),
+				/** Of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
+				/** The first of `pages`. */
 				url: z.string(),
+				pages: z.array(z.object({ fileName: z.string(), url: z.string() })),
 			}),
 		),
 		decision: z
@@ -333,7 +350,16 @@ export const answerRequest = call({
 	...selfcare,
 	path: path('claim/answer-request'),
 	summary: 'Kirim dokumen yang diminta; setelah semuanya terkirim giliran kembali ke kami',
-	input: z.object({ claimNo, requestId: id, filepath: z.string().max(80) }),
+	input: z.object({
+		claimNo,
+		requestId: id,
+		filepath: z.string().max(80),
+		/** Keys of the pages after the first. */
+		pages: z
+			.array(z.string().max(80))
+			.max(MAX_PAGES - 1, TOO_MANY_PAGES)
+			.optional(),
+	}),
 	output: z.object({ left: z.int() }),
 });
 

@@ -34,6 +34,8 @@ export const SEALED = {
 	content: 'claim content',
 	document: 'claim document',
 	file: 'claim file',
+	upload: 'claim upload',
+	uploadPart: 'claim upload part',
 	note: 'claim note',
 	recommendation: 'claim recommendation',
 	reportToken: 'claim report token',
@@ -62,7 +64,13 @@ export type ClaimContent = {
 	agreed: { at: string; words: string; ip: string };
 };
 
-export type DocumentContent = { typeId: string; type: string; fileName: string };
+/** `page` of a document of several files: which one, and the id of the first. */
+export type DocumentContent = {
+	typeId: string;
+	type: string;
+	fileName: string;
+	page?: { no: number; of: string };
+};
 
 /** A customer that names another one gets 403, whatever else the body says (C1.20). */
 export function sameCustomer(caller: Caller, named: string): string {

@@ -69,6 +69,11 @@ export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
 /** Documents of one claim or draft; its own types with ten extra ones stay below. */
 export const MAX_DOCUMENTS = 40;
 export const MAX_EXTRA_DOCUMENTS = 10;
+/** Photographs or sheets of one document, such as a receipt of several pages; files of all. */
+export const MAX_PAGES = 10;
+export const MAX_FILES = 80;
+export const TOO_MANY_PAGES = `Satu dokumen paling banyak ${MAX_PAGES} halaman.`;
+export const TOO_MANY_FILES = `Berkas semua dokumen paling banyak ${MAX_FILES}.`;
 export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
 export type Turn = { who: 'you' | 'insurer' | 'nobody'; what: string };

@@ -20,6 +20,7 @@ import {
 import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './claim.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { type PayoutRow, payoutsOf, recommendationsOf } from './desk/work-store.server.ts';
+import { documentsWithPages, shownDocument } from './document-pages.server.ts';
 import { documentLink } from './draft/document-links.server.ts';
 import {
 	type ClaimRow,
@@ -156,16 +157,11 @@ export async function showClaim(
 			dueOn: one.dueOn,
 			answeredAt: one.answeredAt?.toISOString() ?? null,
 		})),
-		documents: documents.map((row) => {
-			const { type, fileName } = namesOf(deps.sealer, row);
-			return {
-				name: type,
-				fileName,
-				size: row.size,
-				uploadedAt: row.uploadedAt.toISOString(),
-				url: documentLink(deps.secrets, row.id, { kind: 'c', id: customerId }, caller.now),
-			};
-		}),
+		documents: documentsWithPages(deps.sealer, documents).map((pages) =>
+			shownDocument(pages, (id) =>
+				documentLink(deps.secrets, id, { kind: 'c', id: customerId }, caller.now),
+			),
+		),
 		decision: standingDecision(deps.sealer, claim, recommendations),
 		payout: wirePayout(payouts.at(-1)),
 		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),

@@ -15,6 +15,8 @@ export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim', { content: SEALED.content }),
 	table('claim_draft', { content: SEALED.draft }, 'customer_id'),
 	table('claim_document', { content: SEALED.document }),
+	table('claim_upload', { content: SEALED.upload }),
+	table('claim_upload_part', { bytes: SEALED.uploadPart }),
 	table('claim_recommendation', { content: SEALED.recommendation }),
 	table('claim_decision', { note: SEALED.note }),
 	table('claim_event', { note: SEALED.note }),

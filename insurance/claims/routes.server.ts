@@ -18,6 +18,8 @@ import {
 	withdrawClaim,
 } from './api.ts';
 import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
+import { askCovered, askCoveredByMine } from './covered/api.ts';
+import { coveredByMine, coveredByProducts } from './covered/covered.server.ts';
 import { recommend, request, take } from './desk/assess-claim.server.ts';
 import { checkForDesk, showClaimFile, showQueue } from './desk/claim-desk.server.ts';
 import { decide } from './desk/decide-claim.server.ts';
@@ -40,11 +42,15 @@ import { claimPractice } from './practice-api.ts';
 import type { ReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
 import { showPractice } from './show-practice.server.ts';
+import { uploadRoutes } from './uploads/routes.server.ts';
 
 export function claimRoutes(deps: ReportDeps): Served[] {
 	return [
 		serve(claimPractice, (input, caller) => showPractice(deps, input, caller.now)),
+		serve(askCovered, (input, caller) => coveredByProducts(deps, input, caller.now)),
+		serve(askCoveredByMine, (input, caller) => coveredByMine(deps, input, caller)),
 		...reportRoutes(deps),
+		...uploadRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),

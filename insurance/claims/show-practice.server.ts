@@ -10,6 +10,9 @@ import { finishedClaims } from './store.server.ts';
 /** Fewer finished claims say nothing of the next one. */
 const ENOUGH_CLAIMS = 20;
 
+/** The others answer who asks for them. */
+const SHOWN = 3;
+
 /**
  * What a product pays when, by the rules of claims, and how long its finished claims took. A
  * product that is not sold has none of it.
@@ -25,10 +28,12 @@ export async function showPractice(
 	const { days, count } = await finishedClaims(db, version.code);
 	return {
 		choice: shownChoice(version.product).words,
-		situations: situationsOf(version.product, today).map((one) => ({
-			...one,
-			outcome: outcomeWords(one),
-		})),
+		situations: situationsOf(version.product, today)
+			.slice(0, SHOWN)
+			.map((one) => ({
+				...one,
+				outcome: outcomeWords(one),
+			})),
 		pace:
 			days !== null && count >= ENOUGH_CLAIMS
 				? { days: Math.max(1, Math.round(days)), claims: count }

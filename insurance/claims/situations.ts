@@ -1,3 +1,4 @@
+import type { Benefit } from '#insurance/products/benefit.ts';
 import { CONDITIONS } from '#insurance/products/insured-events.ts';
 import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 import type { Situation } from '#insurance/products/situation.ts';
@@ -23,17 +24,20 @@ const USUAL_VALUE = 20_000_000;
 /** Somebody who has just begun: nothing was paid before. */
 const DAYS_TO_TELL = 3;
 
-function factsOf(one: Situation, startDay: Day): ClaimEventFacts {
-	const incidentDay = addToDay(startDay, { day: one.day });
+/** Figures that were told; without them a situation's own. */
+type Told = { nights?: number | null; cost?: number | null; hours?: number | null };
+
+/** What a claim for a situation of this day tells. */
+export function situationFacts(one: Situation, incidentDay: Day, told: Told = {}): ClaimEventFacts {
 	return {
 		incidentDay,
 		cause: one.cause,
-		days: one.nights ?? null,
-		cost: one.cost ?? null,
+		days: told.nights ?? one.nights ?? null,
+		cost: told.cost ?? one.cost ?? null,
 		specified: false,
 		icuDays: one.icuNights ?? null,
 		operations: one.operations ?? null,
-		hours: one.hours ?? null,
+		hours: told.hours ?? one.hours ?? null,
 		illness: one.illness ?? null,
 		losses: one.losses ?? null,
 		outcome: one.outcome ?? null,
@@ -64,7 +68,10 @@ export function shownChoice(product: Product): { plan: string; sumInsured: numbe
  * Why this much or nothing, without what only a real policy has: its dates, and what is left of a
  * limit that nothing was taken from.
  */
-function whyOf({ verdict, findings, amount, waitingUntil }: CheckResult, startDay: Day): string {
+export function whyOf(
+	{ verdict, findings, amount, waitingUntil }: CheckResult,
+	startDay: Day,
+): string {
 	const how = amount.how.replace(/, sisa \d+ dari \d+ (hari|kali)/, '');
 	if (verdict === 'covered') return amount.expected > 0 ? how : `Hasil hitungannya nol: ${how}`;
 	const against =
@@ -75,16 +82,25 @@ function whyOf({ verdict, findings, amount, waitingUntil }: CheckResult, startDa
 	return against?.words ?? '';
 }
 
-function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
+/**
+ * What a claim comes to for the usual choice, bought the day before; null for a benefit that is
+ * gone.
+ */
+export function judgeSituation(
+	product: Product,
+	one: Situation,
+	today: Day,
+	told: Told = {},
+): { benefit: Benefit; result: CheckResult; startDay: Day } | null {
 	const benefit = product.benefits.find(({ code }) => code === one.benefit);
-	if (!benefit) return [];
+	if (!benefit) return null;
 	const { plan, sumInsured } = shownChoice(product);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
 	// Bought yesterday, as most covers begin; whoever chooses a start begins in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverOf(jakartaMidnight(bought), period, chosen);
-	const facts = factsOf(one, cover.startDay);
+	const facts = situationFacts(one, addToDay(cover.startDay, { day: one.day }), told);
 	const result = checkClaim({
 		product,
 		benefit,
@@ -97,14 +113,28 @@ function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
 		before: [],
 		today: addToDay(facts.incidentDay, { day: DAYS_TO_TELL }),
 	});
-	const paid = result.verdict === 'not-covered' ? 0 : result.amount.expected;
+	return { benefit, result, startDay: cover.startDay };
+}
+
+/** Verdict and rupiah as they are shown: nothing paid is not covered. */
+export function paidOf({
+	verdict,
+	amount,
+}: CheckResult): Pick<ShownSituation, 'verdict' | 'amount'> {
+	const paid = verdict === 'not-covered' ? 0 : amount.expected;
+	return { verdict: paid === 0 ? 'not-covered' : verdict, amount: paid };
+}
+
+function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
+	const judged = judgeSituation(product, one, today);
+	if (!judged) return [];
+	const { benefit, result, startDay } = judged;
 	return [
 		{
 			words: one.words,
 			benefit: benefit.name,
-			verdict: paid === 0 ? 'not-covered' : result.verdict,
-			amount: paid,
-			why: whyOf(result, cover.startDay),
+			...paidOf(result),
+			why: whyOf(result, startDay),
 		},
 	];
 }
@@ -114,7 +144,10 @@ export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
 	(product.situations ?? []).flatMap((one) => shown(product, one, today));
 
 /** `Dibayar Rp750.000`, `Tidak dibayar`. */
-export const outcomeWords = ({ verdict, amount }: ShownSituation): string =>
+export const outcomeWords = ({
+	verdict,
+	amount,
+}: Pick<ShownSituation, 'verdict' | 'amount'>): string =>
 	verdict === 'not-covered' || amount === 0
 		? 'Tidak dibayar'
 		: verdict === 'covered'

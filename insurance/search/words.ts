@@ -15,6 +15,12 @@ const EMPTY = new Set(
 	),
 );
 
+/** A word that somebody typed, with the stems of each way to say it: any of them, whole, is it. */
+export type AskedWord = { word: string; ways: string[][] };
+
+/** Does a word say something by itself? */
+export const tells = (word: string): boolean => !EMPTY.has(word);
+
 export type Synonyms = ReadonlyMap<string, string>;
 
 /** A word with what else it may be called: `(rs|(rumah<->sakit))`. */

@@ -125,6 +125,7 @@ const id: Partial<Navigation> = {
 		column('Bantuan', '#', [
 			['Hitung Premi', '/hitung-premi'],
 			['Bandingkan Produk', '/bandingkan'],
+			['Apakah Ini Dijamin?', '/apakah-dijamin'],
 			['Cari', '/cari'],
 			['Bantuan dan Kontak', '/bantuan'],
 			['Tata Cara Klaim', '/tata-cara-klaim'],

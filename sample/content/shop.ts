@@ -111,6 +111,10 @@ export const shopPages: SeedPage[] = [
 			},
 		],
 	}),
+	page('apakah-dijamin', 'am-i-covered', 'Apakah ini dijamin?', {
+		overview:
+			'Ceritakan kejadian sehari-hari dengan kata-katamu; aturan klaim yang sama dengan penilai menjawab dibayar atau tidak, dan berapa.',
+	}),
 	page('cari', 'search-site', 'Cari di situs', {
 		overview:
 			'Perlindungan, pertanyaan, artikel, formulir dan rumah sakit rekanan, dalam kata-katamu sendiri.',

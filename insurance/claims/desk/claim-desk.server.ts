@@ -19,12 +19,12 @@ import {
 	contentOf,
 	EVENT_WORDS,
 	type EventKind,
-	namesOf,
 	noteOf,
 	SEALED,
 } from '../claim-content.server.ts';
 import { exclusionsFor, factsOf, runCheck } from '../claim-types.server.ts';
 import { isClosed, mayBecome, sameName } from '../claim.ts';
+import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
@@ -306,23 +306,11 @@ export async function showClaimFile(
 		event: last ? openRecommendation(sealer, last).event : content.event,
 		submittedAt: claim.submittedAt.toISOString(),
 		dueOn: claim.dueOn,
-		documents: documents.map((row) => {
-			const { type, fileName } = namesOf(sealer, row);
-			return {
-				id: row.id,
-				name: type,
-				fileName,
-				mediaType: row.mediaType,
-				size: row.size,
-				uploadedAt: row.uploadedAt.toISOString(),
-				url: documentLink(
-					deps.secrets,
-					row.id,
-					{ kind: 's', id: staff.staffId },
-					caller.now,
-				),
-			};
-		}),
+		documents: documentsWithPages(sealer, documents).map((pages) =>
+			shownDocument(pages, (id) =>
+				documentLink(deps.secrets, id, { kind: 's', id: staff.staffId }, caller.now),
+			),
+		),
 		requests: requests.map((one) => ({
 			id: one.id,
 			name: one.name,

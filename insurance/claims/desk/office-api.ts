@@ -167,9 +167,14 @@ export const claimFile = call({
 				name: z.string(),
 				fileName: z.string(),
 				mediaType: z.string(),
+				/** Of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
+				/** The first of `pages`. */
 				url: z.string(),
+				pages: z.array(
+					z.object({ fileName: z.string(), mediaType: z.string(), url: z.string() }),
+				),
 			}),
 		),
 		requests: z.array(

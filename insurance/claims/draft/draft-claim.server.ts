@@ -1,6 +1,6 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { getDraft, saveDraft, WireDraft } from '../api.ts';
@@ -13,6 +13,7 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { factsOf } from '../claim-types.server.ts';
+import { MAX_FILES, TOO_MANY_FILES } from '../claim.ts';
 import { type DraftRow, findDocuments, lockDraft, readDraft, writeDraft } from '../store.server.ts';
 import { type Draft, type DraftDocument, draftSchema } from './draft.ts';
 import { documentIdOf } from './upload-document.server.ts';
@@ -32,7 +33,9 @@ function wireOf(sealer: Sealer, row: DraftRow | undefined): WireDraft {
 		claimType: benefit,
 		tertanggungId: insuredId,
 		...bank,
-		documents,
+		documents: documents.map(({ pages, ...one }) =>
+			pages.length === 0 ? one : { ...one, pages },
+		),
 		provinceId: provinceCode,
 		isAggreed: agreed,
 		event,
@@ -60,12 +63,15 @@ function draftOf(input: SaveInput): Draft {
 		bankBranch: input.bankBranch ?? input.beneficiaryBankBranch ?? '',
 		bankCity: input.bankCity ?? input.beneficiaryBankBranchCity ?? '',
 	};
-	const documents = (input.documents ?? []).map(({ typeId, type, filepath, fileName }) => ({
-		typeId: typeId ?? '',
-		type: type ?? '',
-		filepath: filepath ?? '',
-		fileName: fileName ?? '',
-	}));
+	const documents = (input.documents ?? []).map(
+		({ typeId, type, filepath, fileName, pages }) => ({
+			typeId: typeId ?? '',
+			type: type ?? '',
+			filepath: filepath ?? '',
+			fileName: fileName ?? '',
+			pages: (pages ?? []).map((one) => ({ filepath: one.filepath, fileName: '' })),
+		}),
+	);
 	return {
 		policyId: input.policyId ?? '',
 		benefit: input.claimType ?? input.coverageTypeId ?? '',
@@ -87,11 +93,11 @@ async function ownDocuments(
 	customerId: string,
 	documents: readonly DraftDocument[],
 ): Promise<DraftDocument[]> {
-	const ids = documents.map(({ filepath }) => documentIdOf(filepath));
-	const rows = await findDocuments(
-		deps.db,
-		ids.filter((id) => id !== null),
+	const ids = documents.flatMap((one) =>
+		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
 	);
+	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
+	const rows = await findDocuments(deps.db, ids);
 	const known = new Map(
 		rows
 			.filter(
@@ -100,12 +106,15 @@ async function ownDocuments(
 			)
 			.map((row) => [row.id, row]),
 	);
-	return documents.map((one, at) => {
-		if (one.filepath === '') return { ...one, fileName: '' };
-		const row = known.get(ids[at] ?? '');
+	const named = <T extends { filepath: string }>(one: T): T & { fileName: string } => {
+		const row = known.get(documentIdOf(one.filepath) ?? '');
 		if (!row) throw new Refusal('forbidden');
 		return { ...one, fileName: namesOf(deps.sealer, row).fileName };
-	});
+	};
+	return documents.map((one) => ({
+		...(one.filepath === '' ? { ...one, fileName: '' } : named(one)),
+		pages: one.pages.map(named),
+	}));
 }
 
 async function checkOwner(deps: ClaimDeps, customerId: string, draft: Draft): Promise<void> {

@@ -10,8 +10,8 @@ const BANK = {
 	bankBranch: 'Tebet',
 	bankCity: 'Jakarta',
 };
-const KTP = { typeId: 'KTP', type: 'KTP', filepath: 'dok.1', fileName: 'ktp.pdf' };
-const EXTRA = { typeId: '0-1', type: 'Surat RT', filepath: 'dok.2', fileName: 'rt.pdf' };
+const KTP = { typeId: 'KTP', type: 'KTP', filepath: 'dok.1', fileName: 'ktp.pdf', pages: [] };
+const EXTRA = { typeId: '0-1', type: 'Surat RT', filepath: 'dok.2', fileName: 'rt.pdf', pages: [] };
 const WHOLE: Draft = {
 	policyId: 'p',
 	benefit: 'MED',

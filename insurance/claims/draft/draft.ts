@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MAX_DOCUMENTS } from '../claim.ts';
+import { MAX_DOCUMENTS, MAX_PAGES } from '../claim.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /**
@@ -8,6 +8,11 @@ import { eventSchema } from '../rules/event.ts';
  * `draftProblems`.
  */
 const text = (max: number) => z.string().max(max).default('');
+
+const draftPageSchema = z.object({
+	filepath: z.string().max(80),
+	fileName: z.string().max(200).default(''),
+});
 
 const draftDocumentSchema = z.object({
 	/** Code of the mandatory type, or `0-N` of an extra document (C3.15.10). */
@@ -17,6 +22,11 @@ const draftDocumentSchema = z.object({
 	/** Opaque key that an upload answered. */
 	filepath: z.string().max(80),
 	fileName: z.string().max(200).default(''),
+	/** The pages after the first, in order. */
+	pages: z
+		.array(draftPageSchema)
+		.max(MAX_PAGES - 1)
+		.default([]),
 });
 export type DraftDocument = z.output<typeof draftDocumentSchema>;
 

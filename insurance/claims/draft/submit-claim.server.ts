@@ -11,7 +11,6 @@ import {
 	type ClaimContent,
 	type ClaimDeps,
 	claimantsOf,
-	type DocumentContent,
 	ownedProduct,
 	sameCustomer,
 	SEALED,
@@ -19,6 +18,7 @@ import {
 import { mailAbout } from '../claim-mails.server.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOf } from '../coverage.ts';
+import { pageOf } from '../document-pages.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import {
@@ -101,6 +101,27 @@ async function checkDraft(
 	return { draft, row };
 }
 
+/** Every file of the draft becomes the claim's; the pages of a document name their first. */
+async function keepDocuments(
+	{ sealer }: ClaimDeps,
+	tx: Tx,
+	draft: Draft,
+	row: ClaimRow,
+): Promise<void> {
+	for (const { typeId, type, pages, ...first } of draft.documents) {
+		const of = documentIdOf(first.filepath) ?? '';
+		for (const [at, { filepath, fileName }] of [first, ...pages].entries()) {
+			const id = documentIdOf(filepath);
+			const content = sealer.seal(
+				SEALED.document,
+				pageOf({ typeId, type, fileName }, at, of),
+			);
+			if (id === null || !(await attachDocument(tx, row.id, row.customerId, { id, content })))
+				throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type || fileName}` });
+		}
+	}
+}
+
 async function keepClaim(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -109,17 +130,7 @@ async function keepClaim(
 	caller: Caller,
 ): Promise<void> {
 	await insertClaim(tx, row);
-	for (const { typeId, type, filepath, fileName } of draft.documents) {
-		const id = documentIdOf(filepath);
-		const content = deps.sealer.seal(SEALED.document, {
-			typeId,
-			type,
-			fileName,
-		} satisfies DocumentContent);
-		if (id === null || !(await attachDocument(tx, row.id, row.customerId, { id, content }))) {
-			throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type || fileName}` });
-		}
-	}
+	await keepDocuments(deps, tx, draft, row);
 	await writeDraft(tx, row.customerId, {
 		version: stored.version + 1,
 		content: null,

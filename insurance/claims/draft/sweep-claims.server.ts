@@ -5,6 +5,8 @@ import { DAY_MS } from '#platform/values/dates.ts';
 import { REPORT_DAYS } from '../reports/report.ts';
 import { forgetUnsent, forgetUnsentOf, unsentFiles } from '../reports/store.server.ts';
 import { deleteDocument, dropDraftOf, forgetDrafts, looseDocuments } from '../store.server.ts';
+import { uploadsEndBefore } from '../uploads/resumable-upload.server.ts';
+import { dropUploadsOf, forgetUploads } from '../uploads/store.server.ts';
 
 /** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
 const DRAFT_DAYS = 90;
@@ -18,6 +20,7 @@ export async function sweepClaims(
 	now: Date,
 ): Promise<void> {
 	const before = new Date(now.getTime() - DRAFT_DAYS * DAY_MS);
+	await forgetUploads(db, uploadsEndBefore(now));
 	await forgetDrafts(db, before);
 	for (const { id, fileKey } of await looseDocuments(db, before)) {
 		await files.remove(fileKey);
@@ -39,6 +42,7 @@ export async function sweepClaims(
  * caller removes the files of the keys once that holds.
  */
 export async function forgetDraftOf(tx: Tx, customerId: string): Promise<string[]> {
+	await dropUploadsOf(tx, customerId);
 	const fileKeys = await dropDraftOf(tx, customerId);
 	await forgetUnsentOf(tx, customerId);
 	return fileKeys;

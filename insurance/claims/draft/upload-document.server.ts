@@ -32,6 +32,12 @@ import {
 /** Uploads a day that no claim has taken yet: a draft's own, the rest are second tries. */
 const LOOSE_A_DAY = 3 * MAX_DOCUMENTS;
 
+type StoreDeps = Pick<ClaimDeps, 'sealer' | 'files' | 'scanner' | 'inspector'> & { db: Db };
+
+/** May a customer cause one more upload that no claim has taken? */
+export const hasLooseRoom = async (db: Db, customerId: string, now: Date): Promise<boolean> =>
+	(await countLooseDocuments(db, customerId, new Date(now.getTime() - DAY_MS))) < LOOSE_A_DAY;
+
 const PROBLEMS = {
 	unknown: FILE_TYPE_MESSAGE,
 	damaged: 'Berkas ini rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.',
@@ -45,7 +51,7 @@ const PROBLEMS = {
 } as const;
 
 /** The opaque key of an upload, never a path (trust.md 2, row 21). */
-const filepathOf = (id: string) => `dok.${id}`;
+export const filepathOf = (id: string) => `dok.${id}`;
 
 export function documentIdOf(filepath: string): string | null {
 	return /^dok\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(filepath)?.[1] ?? null;
@@ -62,16 +68,22 @@ function cleanFileName(name: string, kind: string): string {
 	return `${stem}.${kind === 'jpg' && ending === 'jpeg' ? 'jpeg' : kind}`;
 }
 
+/** What a file is called already tells of some that they are none of a claim. */
+export function refuseEnding(fileName: string): void {
+	const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+	if (!(FILE_ENDINGS as readonly string[]).includes(ending))
+		throw refuseFields({ claimDocument: FILE_TYPE_MESSAGE });
+}
+
 async function checkFile(
-	deps: ClaimDeps,
+	deps: StoreDeps,
 	upload: { fileName: string; bytes: Uint8Array },
 ): Promise<{ kind: FileKind; bytes: Uint8Array }> {
 	const refuse = (message: string) => refuseFields({ claimDocument: message });
 	const { bytes, fileName } = upload;
 	if (bytes.length === 0) throw refuse('Berkas ini kosong. Pilih berkas lain.');
 	if (bytes.length > MAX_FILE_BYTES) throw refuse(FILE_SIZE_MESSAGE);
-	const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-	if (!(FILE_ENDINGS as readonly string[]).includes(ending)) throw refuse(FILE_TYPE_MESSAGE);
+	refuseEnding(fileName);
 	const found = await deps.inspector.inspect(bytes);
 	if ('problem' in found) {
 		if (found.problem === 'busy')
@@ -98,15 +110,14 @@ export async function keepUpload(
 	caller: Caller,
 ): Promise<CallOutput<typeof uploadCall>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	return storeUpload(deps, input, { customerId, reportId: null }, caller.now, async () => {
-		const since = new Date(caller.now.getTime() - DAY_MS);
-		return (await countLooseDocuments(deps.db, customerId, since)) < LOOSE_A_DAY;
-	});
+	return storeUpload(deps, input, { customerId, reportId: null }, caller.now, () =>
+		hasLooseRoom(deps.db, customerId, caller.now),
+	);
 }
 
 /** Checks a file and keeps it sealed, for its owner; refuses `slow-down` where there is no room. */
 export async function storeUpload(
-	deps: ClaimDeps,
+	deps: StoreDeps,
 	input: Pick<CallInput<typeof uploadCall>, 'DocTypeId' | 'DocTypeDescription' | 'claimDocument'>,
 	owner: Pick<DocumentRow, 'customerId' | 'reportId'>,
 	now: Date,

@@ -111,6 +111,14 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		parts: [],
 	},
 	{
+		template: 'am-i-covered',
+		label: 'Apakah ini dijamin?',
+		group: 'halaman',
+		fields: [TITLE, NAME, OVERVIEW],
+		parts: [],
+		fixed: true,
+	},
+	{
 		template: 'search-site',
 		label: 'Pencarian',
 		group: 'halaman',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import type { claimFile, takeClaim } from '#insurance/claims/desk/office-api.ts';
@@ -24,6 +24,44 @@ const size = (bytes: number) =>
 		? `${Math.ceil(bytes / 1_000)} KB`
 		: `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 
+/** Each page of a document; a link that is too old is made again first. */
+function PageLinks({
+	document,
+	made,
+	onOld,
+}: {
+	document: Step['file']['documents'][number];
+	made: RefObject<number>;
+	onOld: () => void;
+}) {
+	return (
+		<span className="flex flex-wrap gap-x-4">
+			{document.pages.map((page, at) => (
+				<a
+					key={page.url}
+					href={page.url}
+					target="_blank"
+					rel="noopener noreferrer"
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+					onClick={(event) => {
+						if (Date.now() - made.current < LINK_MS) return;
+						event.preventDefault();
+						onOld();
+						showToast(
+							'Tautannya sudah lima menit dan baru saja diperbarui. Tekan sekali lagi.',
+							{ look: 'info' },
+						);
+					}}
+				>
+					{page.mediaType.startsWith('image/') ? 'Lihat' : 'Unduh'}
+					{document.pages.length > 1 ? ` halaman ${at + 1}` : null}
+					<span className="sr-only"> {document.name}</span>
+				</a>
+			))}
+		</span>
+	);
+}
+
 function Documents({ file, onMoved }: Step) {
 	const made = useRef(0);
 	useEffect(() => {
@@ -40,28 +78,14 @@ function Documents({ file, onMoved }: Step) {
 						<span className="min-w-0">
 							<strong className="block">{document.name}</strong>
 							<span className="block text-sm break-words text-mute">
-								{document.fileName} · {size(document.size)} ·{' '}
+								{document.pages.length > 1
+									? `${document.pages.length} halaman`
+									: document.fileName}{' '}
+								· {size(document.size)} ·{' '}
 								{shortDateTime(new Date(document.uploadedAt))}
 							</span>
 						</span>
-						<a
-							href={document.url}
-							target="_blank"
-							rel="noopener noreferrer"
-							className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-							onClick={(event) => {
-								if (Date.now() - made.current < LINK_MS) return;
-								event.preventDefault();
-								onMoved();
-								showToast(
-									'Tautannya sudah lima menit dan baru saja diperbarui. Tekan sekali lagi.',
-									{ look: 'info' },
-								);
-							}}
-						>
-							{document.mediaType.startsWith('image/') ? 'Lihat' : 'Unduh'}
-							<span className="sr-only"> {document.name}</span>
-						</a>
+						<PageLinks document={document} made={made} onOld={onMoved} />
 					</li>
 				))}
 			</ul>

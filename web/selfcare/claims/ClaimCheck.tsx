@@ -20,6 +20,7 @@ import type { ClaimForm, Lists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_LISTS } from './claim-form.ts';
 import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
 import { ClaimAnswer, type Result } from './ClaimAnswer.tsx';
+import { CoveredByMine } from './CoveredByMine.tsx';
 
 const wordsOf = (problems: Record<string, string>) =>
 	Object.fromEntries(
@@ -166,6 +167,8 @@ export function Screen({ page }: { page: PageData }) {
 					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
 				) : null}
 			</div>
+			{session ? <CoveredByMine session={session} /> : null}
+			<h2 className="text-2xl">Atau jawab beberapa pertanyaan</h2>
 			<Form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5">
 				<CheckFields check={checked} tried={tried} />
 				{problem ? <Notice look="error">{problem}</Notice> : null}

@@ -2,8 +2,15 @@ import type { saveDraft } from '#insurance/claims/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 
 import type { ClaimForm, Lists } from './claim-form-values.ts';
+import { pagesOf, rowsOf } from './claim-pages.ts';
 import { coverageOf, productCodeOf } from './claim-told.ts';
 import { eventOf } from './claim-told.ts';
+
+/** Pages after the first that have arrived; nothing where a document is one file. */
+function furtherPages({ documents }: ClaimForm, row: string) {
+	const pages = pagesOf(documents, row).filter(({ url }) => url !== '');
+	return pages.length === 0 ? {} : { pages: pages.map(({ url }) => ({ filepath: url })) };
+}
 
 /**
  * The body of save-draft-claim (C7.2.30–C7.2.39): bank data twice, the beneficiary is the chosen
@@ -36,12 +43,13 @@ export function bodyOf(
 		beneficiaryBankName: bank.bankName,
 		coverageTypeId: coverage?.coverageTypeID ?? '',
 		coverageTypeDetailId: coverage?.coverageTypeDetailID ?? '',
-		documents: form.documents
+		documents: rowsOf(form.documents)
 			.filter((one) => one.url !== '' || !one.required)
 			.map((one) => ({
 				filepath: one.url,
 				type: one.required ? one.label : one.customFileName,
 				typeId: one.id,
+				...furtherPages(form, one.id),
 			})),
 		provinceId: form.provinceCode,
 		isAggreed: form.agreed,

@@ -19,6 +19,8 @@ export type LocalDocument = FileState & {
 	file: File | null;
 	/** What the server was told that it is. */
 	description: string;
+	/** The row that this is a further page of; null for a row of its own. */
+	pageOf: string | null;
 };
 
 export type ClaimForm = {

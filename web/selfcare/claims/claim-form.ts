@@ -17,6 +17,7 @@ import type {
 	ClaimForm,
 	Lists,
 } from './claim-form-values.ts';
+import { blank, blankPage, pagesOf, rowsOf } from './claim-pages.ts';
 import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
 
 export type Step = 1 | 2 | 3 | 4;
@@ -44,20 +45,6 @@ const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
 		.filter((one) => one.is_mandatory)
 		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
 
-const blank = (id: string, label: string, required: boolean): LocalDocument => ({
-	id,
-	label,
-	required,
-	file: null,
-	description: '',
-	url: '',
-	fileName: '',
-	customFileName: '',
-	isUploading: false,
-	progress: 0,
-	failed: null,
-});
-
 /**
  * One row per mandatory type, in the server's order, keeping what was uploaded; extra documents
  * follow (C2.7.33–C2.7.36).
@@ -69,11 +56,13 @@ export function rowsFor(
 	const rows = mandatoryOf(types).map(
 		({ code, name }) => documents.find((one) => one.id === code) ?? blank(code, name, true),
 	);
-	return [...rows, ...documents.filter((one) => isExtraDocument(one.id))];
+	const kept = [...rows, ...documents.filter((one) => isExtraDocument(one.id))];
+	const pages = documents.filter((one) => kept.some(({ id }) => id === one.pageOf));
+	return [...kept, ...pages];
 }
 
 export function withExtra(documents: readonly LocalDocument[]): LocalDocument[] {
-	const id = `0-${nextExtraNumber(documents.map((one) => one.id))}`;
+	const id = `0-${nextExtraNumber(rowsOf(documents).map((one) => one.id))}`;
 	return [...documents, blank(id, extraLabel(id), false)];
 }
 
@@ -84,7 +73,11 @@ function draftOf(form: ClaimForm, lists: Lists): Draft {
 		benefit: coverageOf(form, lists)?.coverageTypeID ?? '',
 		insuredId: form.insuredId,
 		bank: form.bank,
-		documents: form.documents.map((one) => ({
+		documents: rowsOf(form.documents).map((one) => ({
+			pages: pagesOf(form.documents, one.id).map(({ url, fileName }) => ({
+				filepath: url,
+				fileName,
+			})),
 			typeId: one.id,
 			type: one.required ? one.label : one.customFileName,
 			filepath: one.url,
@@ -134,14 +127,20 @@ export function formOf(
 	coverages: readonly Coverage[],
 	types: readonly DocumentType[] | null,
 ): ClaimForm {
-	const stored = (draft.documents ?? []).map((one): LocalDocument => {
+	const stored = (draft.documents ?? []).flatMap((one): LocalDocument[] => {
 		const extra = isExtraDocument(one.typeId);
-		return {
+		const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
+			...blankPage(one.typeId, at + 2),
+			url: filepath,
+			fileName,
+		}));
+		const row = {
 			...blank(one.typeId, extra ? extraLabel(one.typeId) : one.type, !extra),
 			url: one.filepath,
 			fileName: one.fileName,
 			customFileName: extra ? one.type : '',
 		};
+		return [row, ...pages];
 	});
 	return {
 		policyId: draft.policyId ?? '',

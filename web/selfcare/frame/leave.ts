@@ -1,5 +1,6 @@
 import type { logout } from '#insurance/accounts/api.ts';
 import { ask } from '#web/ui/ask.ts';
+import { forgetAllFiles } from '#web/ui/forms/upload/kept-files.ts';
 
 import { clearSession, readSession } from './session.ts';
 
@@ -10,6 +11,7 @@ import { clearSession, readSession } from './session.ts';
 export async function leave(): Promise<void> {
 	const session = readSession();
 	clearSession();
+	void forgetAllFiles();
 	if (session)
 		await ask<typeof logout>(
 			'POST /page/selfcare/logout',

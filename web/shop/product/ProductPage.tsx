@@ -126,7 +126,7 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 				<Companies page={page} />
 				<Plans page={page} />
 				<Benefits page={page} />
-				<WhenPaid beside={beside} />
+				<WhenPaid beside={beside} slug={page.slug} />
 				<ProductVideo page={page} />
 				<Questions page={page} />
 				<BuyNow page={page} />
@@ -142,7 +142,7 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 			<Benefits page={page} />
 			<ProductVideo page={page} />
 			<BuyNow page={page} />
-			<WhenPaid beside={beside} />
+			<WhenPaid beside={beside} slug={page.slug} />
 			<Questions page={page} />
 			<OtherProducts page={page} />
 		</>

@@ -1,4 +1,6 @@
 import type { Beside } from '#web/beside.ts';
+import { paths } from '#web/paths.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
 
 const LOOK = {
 	covered: 'text-success',
@@ -10,7 +12,7 @@ const LOOK = {
  * What is paid when, in everyday situations, and how a claim goes. The outcomes are those of the
  * claim rules for this version, so that they never say other than a claim would.
  */
-export function WhenPaid({ beside }: { beside: Beside | undefined }) {
+export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: string }) {
 	const practice = beside?.practice;
 	if (!practice || practice.situations.length === 0) return null;
 	const { situations, choice, pace } = practice;
@@ -36,6 +38,12 @@ export function WhenPaid({ beside }: { beside: Beside | undefined }) {
 					</li>
 				))}
 			</ul>
+			<SmartLink
+				url={`${paths.covered}?produk=${slug}`}
+				className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Tanya kejadian lain dengan kata-katamu
+			</SmartLink>
 			<div className="mt-6 grid gap-2">
 				<h3 className="text-xl">Begini klaimnya</h3>
 				<ol className="ml-5 grid list-decimal gap-1">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { dialAddress } from '#insurance/content/partners/partner.ts';
+import { paths } from '#web/paths.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
@@ -70,6 +71,9 @@ function Ways() {
 			</Way>
 			<Way title="Klaim orang lain" url="/lapor-klaim" words="Lapor tanpa akun">
 				Untuk ahli waris, keluarga, dan rumah sakit.
+			</Way>
+			<Way title="Apakah ini dijamin?" url={paths.covered} words="Ceritakan kejadiannya">
+				Dijawab dengan aturan klaim: dibayar atau tidak, dan berapa.
 			</Way>
 			<Way title="Sudah punya polis?" url="/selfcare/login" words="Masuk dan kirim pesan">
 				Pertanyaan tentang polis atau klaimmu dijawab di akunmu.

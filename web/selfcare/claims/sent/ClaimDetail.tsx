@@ -96,12 +96,18 @@ function Documents({ claim }: { claim: ClaimView }) {
 			<ul className="grid gap-1">
 				{claim.documents.map((one) => (
 					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
-						<a
-							href={one.url}
-							className="py-2 break-words text-leaf underline underline-offset-4"
-						>
-							{one.name || one.fileName}
-						</a>
+						<span className="flex flex-wrap gap-x-4">
+							{one.pages.map((page, at) => (
+								<a
+									key={page.url}
+									href={page.url}
+									className="py-2 break-words text-leaf underline underline-offset-4"
+								>
+									{one.name || one.fileName}
+									{one.pages.length > 1 ? `, halaman ${at + 1}` : null}
+								</a>
+							))}
+						</span>
 						<span className="shrink-0 text-sm text-mute">
 							({Math.max(1, Math.round(one.size / 1024))} KB)
 						</span>

@@ -17,39 +17,44 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 	const [state, setState] = useState<
 		Pick<LocalDocument, 'isUploading' | 'progress' | 'failed' | 'fileName'>
 	>({ isUploading: false, progress: 0, failed: null, fileName: '' });
-	const last = useRef<{ file: File; cancel(): void } | null>(null);
+	const last = useRef<{ files: File[]; cancel(): void } | null>(null);
 	useEffect(() => () => last.current?.cancel(), []);
-	const send = async (file: File) => {
-		setState({ isUploading: true, progress: null, failed: null, fileName: file.name });
-		const onProgress = (progress: number) => setState((now) => ({ ...now, progress }));
-		const { answer: travelling, cancel } = uploadClaimDocument({
+	const upload = (file: File, fileName: string) => {
+		setState({ isUploading: true, progress: null, failed: null, fileName });
+		const trip = uploadClaimDocument({
 			session,
 			typeId: 'REQUEST',
 			description: request.name,
 			productId: '',
 			file,
-			onProgress,
+			onProgress: (progress) => setState((now) => ({ ...now, progress })),
 		});
-		last.current = { file, cancel };
-		const uploaded = await travelling;
-		if (uploaded === null) return;
-		const answer = uploaded.ok
-			? await askAs<typeof answerRequest>(
-					session,
-					'POST /page/selfcare/claim/answer-request',
-					{
-						claimNo: claim.claimNo,
-						requestId: request.id,
-						filepath: uploaded.data.filepath,
-					},
-				)
-			: uploaded;
-		setState((now) => ({
-			...now,
-			isUploading: false,
-			failed: answer.ok ? null : answer.message,
-		}));
-		if (!answer.ok) return warn(answer.message);
+		if (last.current) last.current.cancel = trip.cancel;
+		return trip.answer;
+	};
+	const failed = (message: string) => {
+		setState((now) => ({ ...now, isUploading: false, failed: message }));
+		warn(message);
+	};
+	const send = async (files: File[]) => {
+		last.current?.cancel();
+		last.current = { files, cancel: () => {} };
+		const keys: string[] = [];
+		for (const [at, file] of files.entries()) {
+			const of = files.length > 1 ? ` (${at + 1} dari ${files.length})` : '';
+			const uploaded = await upload(file, file.name + of);
+			if (uploaded === null) return;
+			if (!uploaded.ok) return failed(uploaded.message);
+			keys.push(uploaded.data.filepath);
+		}
+		const [filepath = '', ...pages] = keys;
+		const answer = await askAs<typeof answerRequest>(
+			session,
+			'POST /page/selfcare/claim/answer-request',
+			{ claimNo: claim.claimNo, requestId: request.id, filepath, pages },
+		);
+		if (!answer.ok) return failed(answer.message);
+		setState((now) => ({ ...now, isUploading: false }));
 		tell(`${request.name} sudah kami terima.`);
 		onDone();
 	};
@@ -63,6 +68,7 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 		required: true,
 		file: null,
 		description: request.name,
+		pageOf: null,
 		url: '',
 		customFileName: '',
 		...state,
@@ -76,8 +82,9 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 			<ul>
 				<FileRow
 					document={document}
-					onChoose={(file) => void send(file)}
-					onRetry={() => last.current && void send(last.current.file)}
+					multiple
+					onChoose={(file, more) => void send([file, ...more])}
+					onRetry={() => last.current && void send(last.current.files)}
 					onCancel={clear}
 					onRemove={clear}
 				/>

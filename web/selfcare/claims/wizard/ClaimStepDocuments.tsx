@@ -1,25 +1,62 @@
 import { MAX_EXTRA_DOCUMENTS } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FilePages } from '#web/ui/forms/upload/FilePages.tsx';
 import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { LocalDocument } from '../claim-form-values.ts';
 import { withExtra } from '../claim-form.ts';
+import { movedUp, nextPage, pageBefore, pagesOf, rowsOf } from '../claim-pages.ts';
 import { coverageOf } from '../claim-told.ts';
 import type { Wizard } from './use-claim-wizard.ts';
+
+/** One document with its pages; a name of its own where it is an extra one. */
+function DocumentRow({ wizard, row }: { wizard: Wizard; row: LocalDocument }) {
+	const { form, lists, change, uploads } = wizard;
+	const productId = coverageOf(form, lists)?.productID ?? '';
+	const label = row.customFileName || row.label;
+	const name = (customFileName: string) =>
+		change((now) => ({
+			documents: now.documents.map((one) =>
+				one.id === row.id ? { ...one, customFileName } : one,
+			),
+		}));
+	return (
+		<FileRow
+			document={row}
+			multiple
+			onAdd={
+				row.url !== '' && nextPage(form.documents, row.id)
+					? (files) => uploads.addPages(row, files, productId)
+					: undefined
+			}
+			onChoose={(file, more) => {
+				uploads.choose(row, file, productId);
+				uploads.addPages(row, more, productId);
+			}}
+			onRetry={() => uploads.retry(row, productId)}
+			onCancel={() => uploads.cancel(row)}
+			onRemove={() => uploads.remove(row)}
+			{...(row.required ? {} : { onName: name })}
+		>
+			<FilePages
+				label={label}
+				pages={pagesOf(form.documents, row.id)}
+				mayMoveUp={(page) => pageBefore(form.documents, page) !== null}
+				onMoveUp={(page) => change((now) => ({ documents: movedUp(now.documents, page) }))}
+				onRetry={(page) => uploads.retry(page, productId)}
+				onRemove={(page) => uploads.remove(page)}
+			/>
+		</FileRow>
+	);
+}
 
 /**
  * Step 3: one row per mandatory type, extra documents with names of their own (C2.7.32–C2.7.36,
  * C5.44–C5.49).
  */
 export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
-	const { form, lists, change, uploads } = wizard;
-	const productId = coverageOf(form, lists)?.productID ?? '';
-	const name = (id: string, customFileName: string) =>
-		change((now) => ({
-			documents: now.documents.map((one) =>
-				one.id === id ? { ...one, customFileName } : one,
-			),
-		}));
+	const { form, lists, change } = wizard;
 	if (lists.types === null)
 		return (
 			<Notice look="warning">
@@ -27,12 +64,13 @@ export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
 			</Notice>
 		);
 	const asksForm = form.documents.some((one) => one.id === 'FORM');
-	const extras = form.documents.filter((one) => !one.required).length;
+	const extras = rowsOf(form.documents).filter((one) => !one.required).length;
 	return (
 		<div className="grid gap-5">
 			<p className="text-mute">
 				PDF, JPG, JPEG atau PNG, maksimal 1MB per berkas. Foto yang terlalu besar kami
-				kecilkan dulu di ponselmu.
+				kecilkan dulu di ponselmu. Satu dokumen boleh beberapa foto: pilih sekaligus, atau
+				tambah halamannya.
 			</p>
 			{asksForm ? (
 				<Notice>
@@ -41,21 +79,8 @@ export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
 				</Notice>
 			) : null}
 			<ul className="grid gap-4">
-				{form.documents.map((document) => (
-					<FileRow
-						key={document.id}
-						document={document}
-						onChoose={(file) => uploads.choose(document, file, productId)}
-						onRetry={() => uploads.retry(document, productId)}
-						onCancel={() => uploads.cancel(document)}
-						onRemove={() => uploads.remove(document)}
-						{...(document.required
-							? {}
-							: {
-									onName: (customFileName: string) =>
-										name(document.id, customFileName),
-								})}
-					/>
+				{rowsOf(form.documents).map((row) => (
+					<DocumentRow key={row.id} wizard={wizard} row={row} />
 				))}
 			</ul>
 			{extras < MAX_EXTRA_DOCUMENTS ? (

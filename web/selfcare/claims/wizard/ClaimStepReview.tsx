@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { pagesOf, rowsOf } from '../claim-pages.ts';
 import { coverageOf, eventOf } from '../claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Wizard } from './use-claim-wizard.ts';
@@ -85,10 +86,13 @@ export function ClaimStepReview({ wizard }: { wizard: Wizard }) {
 			/>
 			<Part
 				title="Dokumen"
-				facts={form.documents.map((one) => [
-					one.required ? one.label : one.customFileName,
-					one.fileName,
-				])}
+				facts={rowsOf(form.documents).map((one) => {
+					const pages = pagesOf(form.documents, one.id).length;
+					return [
+						one.required ? one.label : one.customFileName,
+						`${one.fileName}${pages > 0 ? ` dan ${pages} halaman lagi` : ''}`,
+					];
+				})}
 			/>
 			<SelectField
 				id="claim-provinceId"

@@ -9,8 +9,8 @@ import { makeQueue } from '#web/ui/forms/upload/queue.ts';
 import { shrinkPicture, uploadForm } from '#web/ui/forms/upload/upload.ts';
 
 import { SESSION_OVER, endSession, type SelfcareSession } from '../../frame/session.ts';
+import { type Uploaded, uploadInParts } from './upload-in-parts.ts';
 
-type Uploaded = { filepath: string; fileName: string };
 export type UploadOf = {
 	session: SelfcareSession;
 	typeId: string;
@@ -22,6 +22,11 @@ export type UploadOf = {
 	file: File;
 	/** From 0 when its turn has come. */
 	onProgress: (percent: number) => void;
+	/** Where it broke off before a reload: goes on in parts from there. */
+	uploadId?: string | null;
+	/** The very bytes that are sent, for a reload. */
+	onBegun?: (uploadId: string, ready: File) => void;
+	onLost?: (lost: boolean) => void;
 };
 /** `answer` is null when it was called off. */
 export type Upload = { answer: Promise<Answer<Uploaded> | null>; cancel(): void };
@@ -37,22 +42,8 @@ const refusal = (message: string): Answer<Uploaded> => ({
 	data: null,
 });
 
-async function send(
-	{
-		session,
-		typeId,
-		description,
-		label = '',
-		customFileName = '',
-		productId,
-		file,
-		onProgress,
-	}: UploadOf,
-	signal: AbortSignal,
-): Promise<Answer<Uploaded>> {
-	onProgress(0);
-	const ready = await shrinkPicture(file, MAX_FILE_BYTES - 32 * 1024);
-	if (ready.size > MAX_FILE_BYTES) return refusal(FILE_SIZE_MESSAGE);
+function formOf(of: UploadOf, ready: File): FormData {
+	const { session, typeId, description, label = '', customFileName = '', productId } = of;
 	const form = new FormData();
 	form.set('DocTypeId', typeId);
 	form.set('DocTypeDescription', description);
@@ -61,13 +52,37 @@ async function send(
 	for (const [name, text] of Object.entries({ label, customFileName, description }))
 		if (text !== '') form.set(name, text);
 	form.set('claimDocument', ready, ready.name);
-	const answer = await uploadForm<Uploaded>('/page/selfcare/claim/upload-claim-doc-draft', form, {
-		loginDate: session.LoginDate,
-		onProgress,
+	return form;
+}
+
+/** In one piece (C7.2.27); over a line that breaks, in parts from where it broke. */
+async function send(of: UploadOf, signal: AbortSignal): Promise<Answer<Uploaded>> {
+	const { session, file, onProgress, uploadId = null } = of;
+	const { onBegun = () => {}, onLost = () => {} } = of;
+	onProgress(0);
+	const ready = await shrinkPicture(file, MAX_FILE_BYTES - 32 * 1024);
+	if (ready.size > MAX_FILE_BYTES) return refusal(FILE_SIZE_MESSAGE);
+	const whole =
+		uploadId === null && navigator.onLine
+			? await uploadForm<Uploaded>(
+					'/page/selfcare/claim/upload-claim-doc-draft',
+					formOf(of, ready),
+					{ loginDate: session.LoginDate, onProgress, signal, silentOnce: true },
+				)
+			: null;
+	if (whole && (whole.ok || whole.code !== 0 || signal.aborted)) {
+		if (!whole.ok && whole.code === 401) endSession(SESSION_OVER);
+		return whole;
+	}
+	onLost(true);
+	return uploadInParts({
+		...of,
+		file: ready,
+		uploadId,
 		signal,
+		onBegun: (id) => onBegun(id, ready),
+		onLost,
 	});
-	if (!answer.ok && answer.code === 401) endSession(SESSION_OVER);
-	return answer;
 }
 
 /**

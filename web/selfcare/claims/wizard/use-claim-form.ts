@@ -28,7 +28,7 @@ export function useClaimForm(session: SelfcareSession | null) {
 		setForm(newest.current);
 	};
 
-	const uploads = useClaimUploads(session, change);
+	const uploads = useClaimUploads(session, change, () => newest.current);
 
 	const choosePolicy = (policyId: string) => {
 		uploads.forget();

@@ -9,6 +9,8 @@ import { useSession } from '../../frame/use-portal.ts';
 import { loadDraft, loadListsOf, loadPolicies } from '../claim-calls.ts';
 import type { ClaimForm, Lists } from '../claim-form-values.ts';
 import { formOf, NO_LISTS, problemsOf, resumeAt, type Step } from '../claim-form.ts';
+import { coverageOf } from '../claim-told.ts';
+import { forgetUploads } from './kept-uploads.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 import { type Uploads } from './use-claim-uploads.ts';
@@ -65,6 +67,7 @@ function useSubmission(session: SelfcareSession | null, onSent: () => void) {
 		setMessage(answer.message);
 		// A refusal stays where it can be fixed (C8.18, C8.19).
 		if (!answer.ok) return warn(answer.message);
+		forgetUploads();
 		setClaimNo(answer.data.claimNo);
 		tell(answer.message);
 		onSent();
@@ -87,18 +90,21 @@ function useOpening({
 	setStep: (step: Step) => void;
 }) {
 	const begin = async (found: SelfcareSession) => {
+		uploads.forget();
 		const policies = await loadPolicies(found);
 		setLists({ ...NO_LISTS, policies });
 		setView('wizard');
 	};
 
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
-		uploads.forget();
+		uploads.pause();
 		const known = await loadListsOf(found, draft);
 		const restored = formOf(draft, known.coverages ?? [], known.types);
 		saving.adopt(draft.version);
 		change(restored);
 		setLists(known);
+		const productId = coverageOf(restored, known)?.productID;
+		if (productId) void uploads.resume(productId);
 		setStep(resumeAt(restored, known));
 		setView('wizard');
 	};

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -16,27 +16,38 @@ export type FileState = {
 	/** Per cent on the way; null while it waits for its turn. */
 	progress: number | null;
 	failed: string | null;
+	/** The line is gone; the upload goes on by itself once it is back. */
+	lost?: boolean;
 };
 
 type Props = {
 	document: FileState;
-	onChoose: (file: File) => void;
+	/** `more` only where several may be chosen at once. */
+	onChoose: (file: File, more: File[]) => void;
 	onRetry: () => void;
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
 	/** The row itself cannot be taken away, only its file. */
 	stays?: boolean;
+	/** Several photographs may be chosen at once, and further ones added. */
+	multiple?: boolean;
+	/** Further photographs, where there is room for them. */
+	onAdd?: ((files: File[]) => void) | undefined;
+	/** What follows the file: further pages of the same document. */
+	children?: ReactNode;
 };
 
-function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
+export function FileProgress({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 	if (document.isUploading) {
 		return (
 			<div role="status" className="grid gap-1">
 				<span className="break-all">
-					{document.progress === null
-						? `${document.fileName} menunggu giliran`
-						: `Mengunggah ${document.fileName} … ${document.progress}%`}
+					{document.lost
+						? `Sambungan terputus. ${document.fileName} dilanjutkan begitu ada jaringan (${document.progress ?? 0}%).`
+						: document.progress === null
+							? `${document.fileName} menunggu giliran`
+							: `Mengunggah ${document.fileName} … ${document.progress}%`}
 				</span>
 				<progress
 					max={100}
@@ -68,11 +79,80 @@ function State({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 	);
 }
 
-/** One document: choose, see it travel, call it off, try again, replace, remove (C4.53–C4.59). */
-export function FileRow({ document, onChoose, onRetry, onCancel, onRemove, onName, stays }: Props) {
-	const input = useRef<HTMLInputElement>(null);
-	const id = `claim-documents-${document.id}`;
+function Buttons({
+	document,
+	stays,
+	id,
+	onCancel,
+	onRemove,
+	onAdd,
+	ask,
+}: Pick<Props, 'document' | 'onCancel' | 'onRemove' | 'onAdd'> & {
+	stays: boolean | undefined;
+	id: string;
+	/** Opens the choice of files: further ones, or this row's own. */
+	ask: (adding: boolean) => void;
+}) {
 	const filled = document.url !== '' || document.failed !== null;
+	return (
+		<div className="flex flex-wrap gap-3">
+			{document.isUploading ? (
+				<Button
+					id={id}
+					look="quiet"
+					aria-label={`Batalkan unggahan ${document.label}`}
+					onClick={onCancel}
+				>
+					Batalkan
+				</Button>
+			) : (
+				<Button
+					id={id}
+					look={filled ? 'quiet' : 'second'}
+					aria-label={`${filled ? 'Ganti berkas' : 'Pilih berkas'} ${document.label}`}
+					onClick={() => ask(false)}
+				>
+					{filled ? 'Ganti berkas' : 'Pilih berkas'}
+				</Button>
+			)}
+			{filled || (!stays && !document.required && !document.isUploading) ? (
+				<Button look="quiet" aria-label={`Hapus ${document.label}`} onClick={onRemove}>
+					Hapus
+				</Button>
+			) : null}
+			{onAdd ? (
+				<Button
+					look="quiet"
+					aria-label={`Tambah halaman ${document.label}`}
+					onClick={() => ask(true)}
+				>
+					Tambah halaman
+				</Button>
+			) : null}
+		</div>
+	);
+}
+
+/** One document: choose, see it travel, call it off, try again, replace, remove (C4.53–C4.59). */
+export function FileRow({
+	document,
+	onChoose,
+	onRetry,
+	onCancel,
+	onRemove,
+	onName,
+	stays,
+	multiple = false,
+	onAdd,
+	children,
+}: Props) {
+	const input = useRef<HTMLInputElement>(null);
+	const adds = useRef(false);
+	const ask = (adding: boolean) => {
+		adds.current = adding;
+		input.current?.click();
+	};
+	const id = `claim-documents-${document.id}`;
 	return (
 		<li className="petal grid gap-3 border border-line bg-white p-5">
 			<p id={`${id}-label`} className="font-semibold">
@@ -88,46 +168,27 @@ export function FileRow({ document, onChoose, onRetry, onCancel, onRemove, onNam
 					onChange={(event) => onName(event.target.value)}
 				/>
 			) : null}
-			<State document={document} onRetry={onRetry} />
+			<FileProgress document={document} onRetry={onRetry} />
 			<input
 				ref={input}
 				type="file"
+				multiple={multiple}
 				accept=".pdf,.jpg,.jpeg,.png"
 				tabIndex={-1}
 				aria-labelledby={`${id}-label`}
 				className="sr-only"
 				onChange={(event) => {
-					const file = event.target.files?.[0];
+					const files = [...(event.target.files ?? [])];
 					event.target.value = '';
-					if (file) onChoose(file);
+					const adding = adds.current;
+					adds.current = false;
+					const [file, ...more] = files;
+					if (adding && onAdd) onAdd(files);
+					else if (file) onChoose(file, more);
 				}}
 			/>
-			<div className="flex flex-wrap gap-3">
-				{document.isUploading ? (
-					<Button
-						id={id}
-						look="quiet"
-						aria-label={`Batalkan unggahan ${document.label}`}
-						onClick={onCancel}
-					>
-						Batalkan
-					</Button>
-				) : (
-					<Button
-						id={id}
-						look={filled ? 'quiet' : 'second'}
-						aria-label={`${filled ? 'Ganti berkas' : 'Pilih berkas'} ${document.label}`}
-						onClick={() => input.current?.click()}
-					>
-						{filled ? 'Ganti berkas' : 'Pilih berkas'}
-					</Button>
-				)}
-				{filled || (!stays && !document.required && !document.isUploading) ? (
-					<Button look="quiet" aria-label={`Hapus ${document.label}`} onClick={onRemove}>
-						Hapus
-					</Button>
-				) : null}
-			</div>
+			<Buttons {...{ document, stays, id, onCancel, onRemove, onAdd, ask }} />
+			{children}
 		</li>
 	);
 }

@@ -8,6 +8,8 @@ export type UploadOptions = {
 	bearer?: string;
 	onProgress?: (percent: number) => void;
 	signal?: AbortSignal;
+	/** Silence is not tried again here: the caller goes on in another way. */
+	silentOnce?: boolean;
 };
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
@@ -74,7 +76,8 @@ export async function uploadForm<T>(
 			continue;
 		}
 		const { answer } = sent;
-		const passing = !answer.ok && (answer.code === 0 || answer.code === 503);
+		const silent = !answer.ok && answer.code === 0 && !options.silentOnce;
+		const passing = silent || (!answer.ok && answer.code === 503);
 		const wait = WAITS[tries];
 		if (!passing || wait === undefined || options.signal?.aborted) return answer as Answer<T>;
 		await pause(wait);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enter, newCustomer } from './portal.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+/** Of so many bytes, most of them a comment. */
+const paper = (name: string, size = PDF.length + 9) => ({
+	name,
+	mimeType: 'application/pdf',
+	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(size - PDF.length - 2)}\n1 0 obj`)),
+});
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const BANK = ['Nama pemilik rekening', 'Nama bank', 'Cabang', 'Kota'];
+
+async function toDocuments(page: Page): Promise<void> {
+	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
+	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
+	await policy.waitFor({ state: 'attached' });
+	await page
+		.getByLabel('Polis', { exact: true })
+		.selectOption((await policy.getAttribute('value')) ?? '');
+	await page.locator('option[value=JAM-MED]').waitFor({ state: 'attached' });
+	await page.getByLabel('JENIS KLAIM').selectOption('JAM-MED');
+	await button(page, 'Lanjutkan').click();
+	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
+	for (const label of BANK) await page.getByLabel(label, { exact: true }).fill('Contoh');
+	await page.getByLabel('Nomor rekening', { exact: true }).fill('1234567890');
+	await button(page, 'Lanjutkan').click();
+	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
+}
+
+/** Offsets of the parts that were sent; from `cut` on they get no further. */
+async function watchParts(page: Page) {
+	const sent: number[] = [];
+	const line = { cut: Infinity };
+	await page.route('**/claim/upload-part', (route) => {
+		const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+		const offset = Number(/name="offset"\r\n\r\n(\d+)/.exec(body)?.[1]);
+		if (offset >= line.cut) return route.abort('internetdisconnected');
+		sent.push(offset);
+		return route.continue();
+	});
+	return { sent, line };
+}
+
+test('a file survives a dead network and a reload, and further photographs are pages of one document', async () => {
+	const email = `${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, 'HujanSenja2026');
+	const { page } = await visitor(browser, 360);
+	const context = page.context();
+	await enter(page, product.url, email, 'HujanSenja2026');
+	await toDocuments(page);
+	const { sent, line } = await watchParts(page);
+	line.cut = 2 * 65_536;
+	const input = page.locator('input[type=file]').first();
+	await context.setOffline(true);
+	await input.setInputFiles(paper('besar.pdf', 300_000));
+	await page.getByText(/Sambungan terputus\. besar\.pdf dilanjutkan/).waitFor();
+	await shot(page, 'klaim-sambungan-terputus-360');
+	await context.setOffline(false);
+	await expect.poll(() => sent, { timeout: 20_000 }).toEqual([0, 65_536]);
+	await page.reload();
+	await page.getByText(/Sambungan terputus\. besar\.pdf dilanjutkan/).waitFor();
+	line.cut = Infinity;
+	await page.getByText('besar.pdf sudah terunggah').waitFor({ timeout: 30_000 });
+	expect(sent).toEqual([0, 65_536, 131_072, 196_608, 262_144]);
+
+	const choice = page.waitForEvent('filechooser');
+	await page
+		.getByRole('button', { name: /^Tambah halaman/ })
+		.first()
+		.click();
+	await (await choice).setFiles([paper('dua.pdf'), paper('tiga.pdf')]);
+	await page.getByText('tiga.pdf sudah terunggah').waitFor();
+	await page
+		.getByRole('button', { name: /^Naikkan halaman 3/ })
+		.first()
+		.click();
+	const pages = page.getByRole('list', { name: /^Halaman lain/ }).getByRole('listitem');
+	await expect
+		.poll(async () => (await pages.allInnerTexts()).map((text) => /(\w+)\.pdf/.exec(text)?.[1]))
+		.toEqual(['tiga', 'dua']);
+	await expectAccessible(page, 'halaman dokumen klaim');
+	await shot(page, 'klaim-halaman-360');
+}, 90_000);

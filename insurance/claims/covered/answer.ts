@@ -1,0 +1,64 @@
+import type { Benefit } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Situation } from '#insurance/products/situation.ts';
+import { exclusionsOf } from '#insurance/products/terms-words.ts';
+import type { Exclusion } from '#insurance/products/terms.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import type { CheckResult } from '../check.ts';
+import { clauseWords } from '../rules/case.ts';
+import { outcomeWords, paidOf, whyOf } from '../situations.ts';
+import type { askCovered } from './api.ts';
+import type { Figures } from './figures.ts';
+import type { Matched } from './match.ts';
+
+export type Answer = CallOutput<typeof askCovered>['answers'][number];
+const FIGURES = ['nights', 'cost', 'hours'] as const;
+
+/** The finding that decides: what stands against it first, then what a person must look at. */
+function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
+	const deciding =
+		findings.find(({ result }) => result === 'no') ??
+		findings.find(({ result }) => result === 'ask');
+	return deciding ? clauseWords(deciding.clause, deciding.cites) : `Manfaat: ${benefit.name}`;
+}
+
+/** The rules' answer to a situation, with what it rests on. */
+export function answerOf(of: {
+	product: Product;
+	situation: Situation;
+	matched: Matched;
+	told: Figures;
+	benefit: Benefit;
+	result: CheckResult;
+	startDay: Day;
+	choice: string;
+	policyNo: string | null;
+	excluded?: readonly Exclusion[];
+}): Answer {
+	const { product, situation, matched, told, benefit, result } = of;
+	const paid = paidOf(result);
+	// Only figures that this situation has: hours say nothing of a broken arm.
+	const shown = FIGURES.map((key) => {
+		const own = situation[key];
+		return [key, own === undefined ? null : (told[key] ?? own)] as const;
+	});
+	return {
+		productName: product.name,
+		slug: product.slug,
+		policyNo: of.policyNo,
+		choice: of.choice,
+		situation: situation.words,
+		unread: matched.unread,
+		benefit: benefit.name,
+		...paid,
+		outcome: outcomeWords(paid),
+		how: whyOf(result, of.startDay),
+		clause: clauseOf(result, benefit),
+		figures: Object.fromEntries(shown) as Answer['figures'],
+		assumed: FIGURES.filter((key) => situation[key] !== undefined && told[key] === undefined),
+		documents: result.documents.map(({ name, required }) => ({ name, required })),
+		excluded: (of.excluded ?? exclusionsOf(product)).map(({ id, words }) => ({ id, words })),
+	};
+}

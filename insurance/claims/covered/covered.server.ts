@@ -1,0 +1,176 @@
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { allProducts } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Situation } from '#insurance/products/situation.ts';
+import { askedWords, stemsOf } from '#insurance/search/stems.server.ts';
+import type { AskedWord } from '#insurance/search/words.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { shortRupiah } from '#platform/values/money.ts';
+
+import { type ClaimDeps, claimantsOf, sameCustomer } from '../claim-content.server.ts';
+import { exclusionsFor, runCheck } from '../claim-types.server.ts';
+import { benefitOf } from '../coverage.ts';
+import { judgeSituation, shownChoice, situationFacts } from '../situations.ts';
+import { answerOf, type Answer } from './answer.ts';
+import type { askCovered, askCoveredByMine } from './api.ts';
+import { figuresIn, type Figures } from './figures.ts';
+import { isMatch, matchOf, type Matched } from './match.ts';
+
+type Found = CallOutput<typeof askCovered>;
+const NEAREST = 4;
+/** A cover that is over answers no question of today. */
+const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
+
+type Candidate = { product: Product; situation: Situation; matched: Matched };
+
+/** Every situation of some products with how much of the question it says, the nearest first. */
+async function candidatesOf(
+	db: Db,
+	products: readonly Product[],
+	asked: readonly AskedWord[],
+): Promise<Candidate[]> {
+	const all = products.flatMap((product) =>
+		(product.situations ?? []).map((situation) => ({ product, situation })),
+	);
+	const stems = await stemsOf(
+		db,
+		all.map(({ situation }) => situation.words),
+	);
+	return all
+		.map((one, at) => ({ ...one, matched: matchOf(asked, stems[at] ?? []) }))
+		.sort((a, b) => b.matched.share - a.matched.share);
+}
+
+/** The best situation of each product, where one is what was asked. */
+function bestOf(candidates: readonly Candidate[], asked: readonly AskedWord[]): Candidate[] {
+	const matching = candidates.filter(({ matched }) => isMatch(asked, matched));
+	return [...Map.groupBy(matching, ({ product }) => product.slug).values()].flatMap(
+		([best]) => best ?? [],
+	);
+}
+
+function nearestOf(candidates: readonly Candidate[]): Found['nearest'] {
+	const some = candidates.filter(({ matched }) => matched.share > 0);
+	return (some.length > 0 ? some : candidates)
+		.slice(0, NEAREST)
+		.map(({ product, situation }) => ({
+			words: situation.words,
+			productName: product.name,
+			slug: product.slug,
+		}));
+}
+
+const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
+	asked
+		.map(({ word }) => word)
+		.filter((word) => found.some(({ matched }) => matched.known.includes(word)))
+		.join(' ');
+
+/** What was asked, with the figures that stand in it; figures of fields of their own go before. */
+async function readQuestion(db: Db, q: string, fields: { [K in keyof Figures]?: number | null }) {
+	const { figures, rest } = figuresIn(q);
+	const asked = await askedWords(db, rest);
+	const told: Figures = { ...figures };
+	for (const key of ['nights', 'cost', 'hours'] as const)
+		if (typeof fields[key] === 'number') told[key] = fields[key];
+	return { asked, told };
+}
+
+async function answered(
+	db: Db,
+	products: readonly Product[],
+	asked: readonly AskedWord[],
+	answer: (one: Candidate) => Promise<Answer[]> | Answer[],
+): Promise<Found> {
+	const candidates = await candidatesOf(db, products, asked);
+	const best = bestOf(candidates, asked);
+	const answers = (await Promise.all(best.map(answer))).flat();
+	return {
+		answers,
+		nearest: answers.length === 0 ? nearestOf(candidates) : [],
+		known: knownIn(best.length > 0 ? best : candidates, asked),
+	};
+}
+
+const number = (text: string | undefined, most: number) => {
+	const value = text === undefined ? null : Number(text);
+	return value !== null && value <= most ? value : null;
+};
+
+/** The question over the products on sale, or one of them, with its usual plan and sum. */
+export async function coveredByProducts(
+	{ db }: { db: Db },
+	input: CallInput<typeof askCovered>,
+	now: Date,
+): Promise<Found> {
+	const today = jakartaDay(now);
+	const { asked, told } = await readQuestion(db, input.q, {
+		nights: number(input.nights, 400),
+		cost: number(input.cost, 1_000_000_000),
+		hours: number(input.hours, 1_000),
+	});
+	const products = (await allProducts(db, today))
+		.map(({ product }) => product)
+		.filter(({ slug }) => input.slug === undefined || slug === input.slug);
+	return answered(db, products, asked, ({ product, situation, matched }) => {
+		const judged = judgeSituation(product, situation, today, told);
+		if (!judged) return [];
+		const choice = shownChoice(product).words;
+		return [answerOf({ product, situation, matched, told, choice, policyNo: null, ...judged })];
+	});
+}
+
+/**
+ * The question over the customer's own policies: as they were bought, with what each has paid
+ * before, as if it happened today.
+ */
+export async function coveredByMine(
+	deps: ClaimDeps,
+	input: CallInput<typeof askCoveredByMine>,
+	caller: Caller,
+): Promise<Found> {
+	sameCustomer(caller, input.customerId);
+	const customerId = customerIdOf(caller);
+	const { asked, told } = await readQuestion(deps.db, input.q, input);
+	const heads = (await policyHeadsOf(deps.db, customerId)).filter(
+		({ status }) => !OVER.has(status),
+	);
+	const founds = await Promise.all(
+		heads.map(async ({ id }) => {
+			const policy = await ownedWholePolicy(deps, customerId, id);
+			const product = await productOfPolicy(deps.db, policy);
+			return answered(deps.db, [product], asked, async ({ situation, matched }) => {
+				const insured = claimantsOf(policy)[0];
+				const benefit = benefitOf(product, policy.plan, situation.benefit);
+				if (!insured || !benefit) return [];
+				const today = jakartaDay(caller.now);
+				const subject = {
+					policy,
+					product,
+					benefit: benefit.code,
+					insuredId: insured.id,
+					exceptClaim: null,
+				};
+				const facts = situationFacts(situation, today, told);
+				const result = await runCheck(deps, subject, facts, caller.now);
+				const plan = product.plans.find(({ code }) => code === policy.plan)?.name ?? '';
+				const choice = `${plan}, ${product.sumInsuredLabel.toLowerCase()} ${shortRupiah(policy.sumInsured)}, untuk ${insured.name}`;
+				const startDay = policy.cover.startDay;
+				const of = { product, situation, matched, told, benefit, result, startDay };
+				const excluded = exclusionsFor(subject);
+				return [answerOf({ ...of, choice, policyNo: policy.policyNo, excluded })];
+			});
+		}),
+	);
+	const answers = founds.flatMap((one) => one.answers);
+	return {
+		answers,
+		nearest: answers.length > 0 ? [] : founds.flatMap((one) => one.nearest).slice(0, NEAREST),
+		known: founds.reduce((best, { known }) => (known.length > best.length ? known : best), ''),
+	};
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Any, later, O, refused, S, openClaims } from '../test-claims.server.ts';
+import { coveredByProducts } from './covered.server.ts';
+
+const { ask, db, sari, tono, newClaim, staff, recommend, decide, pay } = await openClaims();
+
+const find = (q: string, more: Any = {}) => coveredByProducts({ db }, { q, ...more }, later);
+const outcomeOf = async (q: string, slug: string, more: Any = {}) => {
+	const { answers } = await find(q, { slug, ...more });
+	return answers[0] && [answers[0].outcome, answers[0].clause];
+};
+
+describe('a question in everyday words is answered by the rules of claims', () => {
+	test.each<[q: string, slug: string, more: Any, outcome: string, clause: RegExp]>([
+		// Three nights of Rp150,000.
+		[
+			'jatuh dari motor, patah tangan, rawat 3 hari',
+			'jaga-sehat-keluarga',
+			{},
+			'Dibayar Rp450.000',
+			/Santunan harian/,
+		],
+		[
+			'Jatuh dari motor patah tangan dirawat 5 malam',
+			'jaga-sehat-keluarga',
+			{},
+			'Dibayar Rp750.000',
+			/Santunan harian/,
+		],
+		[
+			'patah tangan jatuh motor',
+			'jaga-sehat-keluarga',
+			{ nights: '4' },
+			'Dibayar Rp600.000',
+			/Santunan harian/,
+		],
+		// A field of its own goes before the sentence.
+		[
+			'patah tangan, rawat 3 hari',
+			'jaga-sehat-keluarga',
+			{ nights: '2' },
+			'Dibayar Rp300.000',
+			/Santunan harian/,
+		],
+		// Ten per cent of Rp25 million at most.
+		[
+			'jatuh dari motor, patah tangan, habis Rp5 juta',
+			'jaga-aman',
+			{},
+			'Dibayar Rp2.500.000',
+			/pengobatan/,
+		],
+		['kena tifus', 'jaga-aman', {}, 'Tidak dibayar', /^Definisi|^Yang/],
+		['dbd rawat 4 malam', 'jaga-sehat-pilihanku', {}, 'Dibayar Rp400.000', /Santunan harian/],
+		['pesawat telat 9 jam', 'jaga-liburan', {}, 'Dibayar Rp300.000', /Keterlambatan/],
+		['pesawat terlambat', 'jaga-liburan', { hours: '3' }, 'Tidak dibayar', /./],
+		[
+			'motor hilang kunci tertinggal',
+			'jaga-motorku',
+			{},
+			'Tidak dibayar',
+			/Yang tidak dibayar/,
+		],
+	])('%s: %s %o', async (q, slug, more, outcome, clause) => {
+		const found = await outcomeOf(q, slug, more);
+		expect(found?.[0]).toBe(outcome);
+		expect(found?.[1]).toMatch(clause);
+	});
+
+	test('over all products each answers with its own best situation, and says what it did not read', async () => {
+		const { answers, known } = await find(
+			'Budi jatuh dari motor, patah tangan, rawat 3 hari di Bandung 081234567890',
+		);
+		const slugs = answers.map(({ slug }) => slug);
+		expect(new Set(slugs).size).toBe(slugs.length);
+		expect(slugs).toEqual(expect.arrayContaining(['jaga-aman-xtra', 'jaga-sehat-keluarga']));
+		expect(answers[0]?.unread).toEqual(['budi', 'bandung']);
+		// What may stand in an address: no name, no number.
+		expect(known).toBe('jatuh motor patah tangan rawat');
+	});
+
+	test('an answer says how it is counted, which documents it takes and what is never paid', async () => {
+		const { answers } = await find('patah tangan dirawat', { slug: 'jaga-sehat-keluarga' });
+		expect(answers[0]).toMatchObject({
+			how: expect.stringContaining('3 hari × Rp150.000'),
+			assumed: ['nights'],
+			figures: { nights: 3, cost: null, hours: null },
+		});
+		expect(answers[0]?.documents.length).toBeGreaterThan(0);
+		expect(answers[0]?.excluded.length).toBeGreaterThan(0);
+	});
+
+	test.each([
+		'kucing tetangga beranak',
+		'rumah',
+		'sakit gigi dan kucing dan tetangga',
+		'',
+		'123',
+	])('"%s" is no situation that is known: that is said, with the nearest ones', async (q) => {
+		const { answers, nearest } = await find(q);
+		expect(answers).toEqual([]);
+		expect(nearest.length).toBeGreaterThan(0);
+	});
+});
+
+describe('over one’s own policies', () => {
+	const mine = (who: typeof sari, more: Any = {}) =>
+		ask({ ...who.caller, now: later }, `${S}claim/covered`, {
+			customerId: who.id,
+			q: 'jatuh dari motor, patah tangan, habis Rp20 juta',
+			...more,
+		});
+
+	test('it is reckoned with the plan that was bought, and what was paid before is gone', async () => {
+		const [before] = (await mine(sari))['answers'];
+		expect(before).toMatchObject({
+			policyNo: expect.any(String),
+			outcome: 'Dibayar Rp10.000.000',
+			slug: 'jaga-aman',
+		});
+		const claimNo = await newClaim(sari);
+		const { revision } = await ask(staff['assessor']!, `${O}take`, { claimNo, revision: 1 });
+		await recommend(staff['assessor']!, claimNo, revision);
+		await decide(staff['supervisor']!, claimNo);
+		await pay(staff['finance']!, claimNo, 'TRF-1');
+		const [after] = (await mine(sari))['answers'];
+		expect(after.outcome).toBe('Dibayar Rp8.500.000');
+	});
+
+	test('another customer’s id is 403, and nothing matched names situations of the own policies', async () => {
+		expect((await refused(mine(tono, { customerId: sari.id }))).status).toBe(403);
+		const { answers, nearest } = await mine(tono, { q: 'kucing tetangga' });
+		expect(answers).toEqual([]);
+		expect(nearest.every(({ slug }: Any) => slug === 'jaga-aman')).toBe(true);
+	});
+});

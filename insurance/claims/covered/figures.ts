@@ -1,0 +1,35 @@
+/** Figures that somebody typed among their words. */
+export type Figures = { nights?: number; cost?: number; hours?: number };
+
+const UNITS: Record<string, number> = { ribu: 1_000, rb: 1_000, juta: 1_000_000, jt: 1_000_000 };
+const MONEY = /(?:rp\.?\s*)?(\d+(?:[.,]\d+)*)\s*(ribu|rb|juta|jt)\b|rp\.?\s*(\d+(?:\.\d{3})*)/i;
+const NIGHTS = /(\d{1,3})\s*(?:hari|malam)\b/i;
+const HOURS = /(\d{1,3})\s*jam\b/i;
+const MOST_COST = 1_000_000_000;
+
+function rupiahIn([, number = '', unit, plain]: RegExpExecArray): number {
+	if (plain !== undefined) return Number(plain.replaceAll('.', ''));
+	// `1,8 juta` and `1.8 juta` are the same; `1.800 ribu` has a thousand in it.
+	const text = /^\d+\.\d{3}$/.test(number) ? number.replace('.', '') : number.replace(',', '.');
+	return Math.round(Number(text) * (UNITS[(unit ?? '').toLowerCase()] ?? 1));
+}
+
+/** Nights, rupiah and hours in a sentence, and the sentence without them. */
+export function figuresIn(text: string): { figures: Figures; rest: string } {
+	const figures: Figures = {};
+	let rest = text;
+	const take = (pattern: RegExp, keep: (found: RegExpExecArray) => void) => {
+		const found = pattern.exec(rest);
+		if (!found) return;
+		keep(found);
+		rest = rest.replace(found[0], ' ');
+	};
+	take(MONEY, (found) => {
+		const cost = rupiahIn(found);
+		if (Number.isInteger(cost) && cost <= MOST_COST) figures.cost = cost;
+	});
+	take(NIGHTS, ([, nights]) => (figures.nights = Number(nights)));
+	take(HOURS, ([, hours]) => (figures.hours = Number(hours)));
+	// What is still a number says nothing of what happened; a long one may be somebody's.
+	return { figures, rest: rest.replace(/\S*\d\S*/g, ' ').trim() };
+}

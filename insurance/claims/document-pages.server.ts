@@ -1,0 +1,43 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+
+import { type DocumentContent, namesOf } from './claim-content.server.ts';
+import type { DocumentRow } from './store.server.ts';
+
+type Page = { row: DocumentRow; names: DocumentContent };
+
+/** Names of a page as they are kept; the first of `of` says nothing of pages. */
+export const pageOf = (names: DocumentContent, at: number, of: string): DocumentContent =>
+	at === 0 ? names : { ...names, page: { no: at + 1, of } };
+
+/** A claim's documents, each with its pages in order: several photographs of one receipt are one. */
+export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[]): Page[][] {
+	const documents = new Map<string, Page[]>();
+	for (const row of rows) {
+		const names = namesOf(sealer, row);
+		const first = names.page?.of ?? row.id;
+		documents.set(first, [...(documents.get(first) ?? []), { row, names }]);
+	}
+	const place = ({ names }: Page) => names.page?.no ?? 1;
+	return [...documents.values()].map((pages) => pages.sort((a, b) => place(a) - place(b)));
+}
+
+/** One document as screens list it, with an address for each page. */
+export function shownDocument(pages: readonly Page[], linkOf: (id: string) => string) {
+	const [first] = pages;
+	if (!first) throw new Error('a document without a page');
+	const links = pages.map(({ row, names }) => ({
+		fileName: names.fileName,
+		mediaType: row.mediaType,
+		url: linkOf(row.id),
+	}));
+	return {
+		id: first.row.id,
+		name: first.names.type,
+		fileName: first.names.fileName,
+		mediaType: first.row.mediaType,
+		size: pages.reduce((total, { row }) => total + row.size, 0),
+		uploadedAt: first.row.uploadedAt.toISOString(),
+		url: links[0]?.url ?? '',
+		pages: links,
+	};
+}

@@ -1,0 +1,91 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+export type UploadRow = {
+	id: string;
+	customerId: string;
+	content: Buffer;
+	size: number;
+	received: number;
+	documentId: string | null;
+	beganAt: Date;
+};
+
+const COLUMNS = raw('id, customer_id, content, size, received, document_id, began_at');
+
+export async function insertUpload(
+	tx: Tx,
+	row: Omit<UploadRow, 'received' | 'documentId'>,
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_upload (id, customer_id, content, size, began_at)
+		values (${row.id}, ${row.customerId}, ${row.content}, ${row.size}, ${row.beganAt})`);
+}
+
+/** Unfinished uploads of a customer since a moment, counted one begin after the other. */
+export async function countUnfinished(tx: Tx, customerId: string, since: Date): Promise<number> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`claim uploads ${customerId}`}, 0))`,
+	);
+	const { rows } = await tx.query<{ count: number }>(sql`
+		select count(*)::int as count from claim_upload
+		where customer_id = ${customerId} and document_id is null and began_at > ${since}`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
+	return (
+		await db.query<UploadRow>(sql`select ${COLUMNS} from claim_upload where id = ${id}::uuid`)
+	).rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+	return (
+		await tx.query<UploadRow>(
+			sql`select ${COLUMNS} from claim_upload where id = ${id}::uuid for update`,
+		)
+	).rows[0];
+}
+
+/** Keeps a part behind those there are; the upload is held by the caller. */
+export async function addPart(
+	tx: Tx,
+	upload: UploadRow,
+	part: { id: string; bytes: Buffer; length: number },
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_upload_part (id, upload_id, starts_at, bytes)
+		values (${part.id}, ${upload.id}, ${upload.received}, ${part.bytes})`);
+	await tx.query(
+		sql`update claim_upload set received = received + ${part.length}::int where id = ${upload.id}`,
+	);
+}
+
+/** The sealed parts of an upload, from its beginning. */
+export async function partsOf(db: Db, uploadId: string): Promise<Buffer[]> {
+	const { rows } = await db.query<{ bytes: Buffer }>(
+		sql`select bytes from claim_upload_part where upload_id = ${uploadId} order by starts_at`,
+	);
+	return rows.map(({ bytes }) => bytes);
+}
+
+/** The upload has become a document, and its parts are no longer needed. */
+export async function closeUpload(tx: Tx, id: string, documentId: string): Promise<void> {
+	await tx.query(sql`update claim_upload set document_id = ${documentId} where id = ${id}`);
+	await tx.query(sql`delete from claim_upload_part where upload_id = ${id}`);
+}
+
+export async function dropUpload(db: Db, id: string): Promise<void> {
+	await db.query(sql`delete from claim_upload where id = ${id}`);
+}
+
+/** Uploads begun before a moment, finished or not. */
+export async function forgetUploads(db: Db, before: Date): Promise<void> {
+	await db.query(sql`delete from claim_upload where began_at < ${before}`);
+}
+
+export async function dropUploadsOf(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`delete from claim_upload where customer_id = ${customerId}`);
+}

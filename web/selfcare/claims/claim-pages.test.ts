@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import type { LocalDocument } from './claim-form-values.ts';
+import {
+	blank,
+	blankPage,
+	movedUp,
+	nextPage,
+	pageBefore,
+	pagesOf,
+	promoted,
+	rowsOf,
+	withoutRow,
+} from './claim-pages.ts';
+
+const file = (one: LocalDocument, url: string): LocalDocument => ({ ...one, url, fileName: url });
+const ROW = file(blank('KTP', 'KTP', true), 'a');
+const TWO = file(blankPage('KTP', 2), 'b');
+const THREE = file(blankPage('KTP', 3), 'c');
+const OTHER = file(blank('KWITANSI', 'Kuitansi', true), 'z');
+const ALL = [ROW, OTHER, TWO, THREE];
+const urls = (documents: readonly LocalDocument[]) =>
+	[...rowsOf(documents), ...pagesOf(documents, 'KTP')].map(({ url }) => url).join('');
+
+test.each<[string, LocalDocument[], string]>([
+	['the second page before the first', movedUp(ALL, TWO), 'bzac'],
+	['the third page before the second', movedUp(ALL, THREE), 'azcb'],
+	['a first file taken out, the second in its place', promoted(ALL, 'KTP') ?? [], 'bzc'],
+	['a row taken out with its pages', withoutRow(ALL, 'KTP'), 'z'],
+])('%s', (_what, documents, order) => expect(urls(documents)).toBe(order));
+
+test('pages change places once both have arrived', () => {
+	const travelling = { ...TWO, url: '', isUploading: true };
+	expect(pageBefore([ROW, travelling, THREE], THREE)).toBeNull();
+	expect(urls(movedUp([ROW, travelling, THREE], THREE))).toBe('ac');
+	expect(promoted([ROW, travelling], 'KTP')).toBeNull();
+});
+
+test('a number is not given twice, and after ten pages there is no next', () => {
+	expect(nextPage([ROW, THREE], 'KTP')?.id).toBe('KTP~4');
+	expect(nextPage([ROW], 'KTP')?.id).toBe('KTP~2');
+	const nine = Array.from({ length: 9 }, (_, at) => blankPage('KTP', at + 2));
+	expect(nextPage([ROW, ...nine], 'KTP')).toBeNull();
+	expect(nextPage([ROW, ...nine.slice(1)], 'KTP')?.id).toBe('KTP~11');
+});

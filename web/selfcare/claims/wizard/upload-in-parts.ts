@@ -1,0 +1,114 @@
+import type { beginUpload, finishUpload, uploadState } from '#insurance/claims/uploads/api.ts';
+import type { Answer } from '#platform/contract/client.ts';
+import { lineBack } from '#web/ui/forms/upload/line.ts';
+import { uploadForm } from '#web/ui/forms/upload/upload.ts';
+
+import { askAs } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+
+export type Uploaded = { filepath: string; fileName: string };
+type Parts = {
+	session: SelfcareSession;
+	typeId: string;
+	description: string;
+	file: File;
+	/** Begun before a reload; null where it is to begin. */
+	uploadId: string | null;
+	signal: AbortSignal;
+	onBegun: (uploadId: string) => void;
+	onProgress: (percent: number) => void;
+	/** The line is gone, or back. */
+	onLost: (lost: boolean) => void;
+};
+const PATH = '/page/selfcare/claim/' as const;
+/** What passes by itself: silence, too much asked, a server that is busy. */
+const passes = (code: number) => code === 0 || code === 429 || code === 503;
+
+type Begun = { uploadId: string; partBytes: number };
+const PART_BYTES = 64 * 1024;
+
+/** Where to go on after an answer: at the server's offset, or null where there is none. */
+function offsetIn(answer: Answer<unknown>): number | null {
+	const { offset } = (answer.data ?? {}) as { offset?: unknown };
+	return typeof offset === 'number' && (answer.ok || answer.code === 409) ? offset : null;
+}
+
+async function sendOne(parts: Parts, { uploadId, partBytes }: Begun, offset: number) {
+	const { session, file, signal, onProgress } = parts;
+	const bytes = file.slice(offset, offset + partBytes);
+	const form = new FormData();
+	const fields = { customerId: session.customerID, uploadId, offset: String(offset) };
+	for (const [name, text] of Object.entries(fields)) form.set(name, text);
+	form.set('part', bytes, 'part');
+	return uploadForm<{ offset: number }>(`${PATH}upload-part`, form, {
+		loginDate: session.LoginDate,
+		signal,
+		silentOnce: true,
+		onProgress: (percent) =>
+			onProgress(Math.round(((offset + (bytes.size * percent) / 100) / file.size) * 100)),
+	});
+}
+
+/** One walk along the file, until it is whole or something stands in the way. */
+async function walk(parts: Parts, begun: Begun, from: number): Promise<Answer<Uploaded>> {
+	const { session, file, onLost, signal } = parts;
+	const of = { customerId: session.customerID, uploadId: begun.uploadId };
+	let offset = from;
+	while (!signal.aborted) {
+		const answer =
+			offset < file.size
+				? await sendOne(parts, begun, offset)
+				: await askAs<typeof finishUpload>(
+						session,
+						'POST /page/selfcare/claim/upload-finish',
+						of,
+					);
+		if (answer.ok) onLost(false);
+		if (answer.ok && 'filepath' in answer.data) return answer as Answer<Uploaded>;
+		const next = offsetIn(answer);
+		if (next === null) return answer as Answer<Uploaded>;
+		offset = next;
+	}
+	return { ok: false, code: 0, message: '', data: null };
+}
+
+/**
+ * Sends a file in parts and goes on by itself after every loss: it asks how far it came and sends
+ * from there. Answers when it is whole, was refused, or was called off.
+ */
+export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
+	const { session, typeId, description, file, signal, onBegun, onLost } = parts;
+	let { uploadId } = parts;
+	for (let tries = 0; ; tries += 1) {
+		const of = { customerId: session.customerID };
+		const answer = uploadId
+			? await askAs<typeof uploadState>(session, 'POST /page/selfcare/claim/upload-state', {
+					...of,
+					uploadId,
+				})
+			: await askAs<typeof beginUpload>(session, 'POST /page/selfcare/claim/upload-begin', {
+					...of,
+					DocTypeId: typeId,
+					DocTypeDescription: description,
+					fileName: file.name,
+					size: file.size,
+				});
+		let came = answer as Answer<unknown>;
+		if (answer.ok) {
+			onLost(false);
+			if ('uploadId' in answer.data) {
+				({ uploadId } = answer.data);
+				onBegun(uploadId);
+			}
+			const begun = { uploadId: uploadId ?? '', partBytes: PART_BYTES };
+			came = await walk(parts, begun, answer.data.offset);
+		} else if (answer.code === 403 && uploadId !== null && tries === 0) {
+			// Erased after its day: the file is here, and begins again.
+			uploadId = null;
+			continue;
+		}
+		if (signal.aborted || came.ok || !passes(came.code)) return came as Answer<Uploaded>;
+		onLost(came.code === 0);
+		await lineBack(tries, signal);
+	}
+}

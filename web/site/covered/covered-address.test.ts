@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import {
+	coveredAddress,
+	type CoveredQuestion,
+	questionOf,
+	shareAddress,
+} from './covered-address.ts';
+
+const asked = (query: string) =>
+	questionOf(new URL(`https://jaga.example/apakah-dijamin?${query}`));
+
+test.each<[string, CoveredQuestion]>([
+	['', { q: '' }],
+	['q=jatuh+dari+motor', { q: 'jatuh dari motor' }],
+	['q=jatuh%00x&produk=jaga-aman', { q: 'jatuh x', slug: 'jaga-aman' }],
+	['q=x&produk=<script>', { q: 'x' }],
+	['q=x&hari=3&biaya=Rp1.800.000&jam=', { q: 'x', nights: '3', cost: '1800000' }],
+	['q=x&hari=tiga', { q: 'x' }],
+])('%s', (query, question) => expect(asked(query)).toEqual(question));
+
+test('a question comes back from its own address', () => {
+	const question = {
+		q: 'patah tangan',
+		slug: 'jaga-aman',
+		nights: '3',
+		cost: '50000',
+		hours: '9',
+	};
+	expect(questionOf(new URL(coveredAddress(question), 'https://jaga.example'))).toEqual(question);
+});
+
+test('what is sent on has the words that are known and the figures that were told, no name', () => {
+	const answer = { figures: { nights: 3, cost: 2, hours: null }, assumed: ['cost'] };
+	const found = { answers: [answer], nearest: [], known: 'patah tangan' } as never;
+	const question = { q: 'Budi patah tangan, rawat 3 hari', slug: 'jaga-aman' };
+	expect(shareAddress(found, question)).toBe(
+		'/apakah-dijamin?q=patah+tangan&produk=jaga-aman&hari=3',
+	);
+	expect(shareAddress({ answers: [], nearest: [], known: '' }, question)).toBeNull();
+});

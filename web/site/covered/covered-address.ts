@@ -1,0 +1,51 @@
+import type { askCovered } from '#insurance/claims/covered/api.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { paths } from '#web/paths.ts';
+
+export type CoveredQuestion = CallInput<typeof askCovered>;
+const FIELDS = { nights: 'hari', cost: 'biaya', hours: 'jam' } as const;
+export type FigureName = keyof typeof FIELDS;
+
+// oxlint-disable-next-line no-control-regex -- control signs are what is taken out
+const CONTROL = /[\u0000-\u001f\u007f]+/g;
+
+/** What an address asks; a figure as people write it, `Rp1.800.000` too. */
+export function questionOf({ searchParams }: URL): CoveredQuestion {
+	const text = (name: string) => (searchParams.get(name) ?? '').replace(CONTROL, ' ').trim();
+	const slug = text('produk');
+	const question: CoveredQuestion = { q: text('q').slice(0, 200) };
+	if (/^[a-z0-9-]{1,80}$/.test(slug)) question.slug = slug;
+	for (const [name, field] of Object.entries(FIELDS) as [FigureName, string][]) {
+		const digits = text(field).replace(/\D/g, '').slice(0, 10);
+		if (digits !== '') question[name] = digits;
+	}
+	return question;
+}
+
+/** The address of a question: words of situations and figures alone, nothing of a person. */
+export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string {
+	const query = new URLSearchParams({ q });
+	if (slug) query.set('produk', slug);
+	for (const [name, field] of Object.entries(FIELDS) as [FigureName, string][]) {
+		const figure = figures[name];
+		if (figure) query.set(field, figure);
+	}
+	return `${paths.covered}?${query.toString()}`;
+}
+
+/**
+ * The question as it may be sent on: the words that situations say, so that no name travels in it,
+ * and the figures that were told. Null where nothing was answered.
+ */
+export function shareAddress(
+	{ answers, known }: CallOutput<typeof askCovered>,
+	{ slug }: CoveredQuestion,
+): string | null {
+	if (answers.length === 0) return null;
+	const share: CoveredQuestion = { q: known, ...(slug ? { slug } : {}) };
+	for (const key of Object.keys(FIELDS) as FigureName[]) {
+		const told = answers.find((one) => one.figures[key] !== null && !one.assumed.includes(key));
+		if (told) share[key] = String(told.figures[key]);
+	}
+	return coveredAddress(share);
+}

@@ -1,0 +1,17 @@
+const LONGEST_MS = 15_000;
+
+/** Until the browser says that its line is back, or for a growing while; called off by `signal`. */
+export function lineBack(tries: number, signal: AbortSignal): Promise<void> {
+	if (signal.aborted) return Promise.resolve();
+	return new Promise((resolve) => {
+		const go = () => {
+			clearTimeout(timer);
+			removeEventListener('online', go);
+			signal.removeEventListener('abort', go);
+			resolve();
+		};
+		const timer = setTimeout(go, Math.min(LONGEST_MS, 1_000 * 2 ** Math.min(tries, 4)));
+		addEventListener('online', go);
+		signal.addEventListener('abort', go);
+	});
+}
