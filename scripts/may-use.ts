@@ -58,6 +58,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'quotes',
 	],
 	catalogue: [
+		'carts',
 		'claims',
 		'content',
 		'documents',

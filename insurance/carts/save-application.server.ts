@@ -29,6 +29,7 @@ import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
 import { keepQuote, type Kept } from './kept/keep-quote.server.ts';
+import { sealFacts } from './kept/replayed-quotes.server.ts';
 import { leaveItem, noteQuote } from './kept/store.server.ts';
 import {
 	type CartItemValues,
@@ -200,7 +201,9 @@ export async function saveApplication(
 						'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.',
 					)
 				: cartIsFull();
-		if (saved) noteQuote(tx, values, caller.now);
+		const { application } = filled;
+		const facts = application && sealFacts(deps.sealer, application, caller.now);
+		if (saved) noteQuote(tx, values, facts, caller.now);
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application
 			? {}
