@@ -1,7 +1,6 @@
 import { quotesSince } from '#insurance/carts/kept/replayed-quotes.server.ts';
 import { replayClaims } from '#insurance/claims/replay/replay-claims.server.ts';
-import { policiesInForce } from '#insurance/policies/in-force.server.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
+import { policiesInForce, type PolicyInForce } from '#insurance/policies/in-force.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
@@ -57,7 +56,7 @@ export type SliceDone = {
 };
 
 /** What a policy would pay before and after, sold again to the same people on the day. */
-function reprice(product: Product, policy: Policy, slice: Slice): Repriced {
+function reprice(product: Product, policy: PolicyInForce, slice: Slice): Repriced {
 	const { base, tariff, day, next } = slice;
 	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
 	const today = jakartaDay(at);
@@ -78,7 +77,7 @@ function reprice(product: Product, policy: Policy, slice: Slice): Repriced {
 		const rated = rate(by, sold, input, today);
 		return rated.ok ? rated.quote.trace : [];
 	};
-	const [first] = policy.insured;
+	const [first] = application.insured;
 	const { domicile, address } = application.holder;
 	return {
 		policyNo: policy.policyNo,
