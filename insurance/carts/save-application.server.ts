@@ -10,12 +10,8 @@ import {
 	sentFigures,
 } from '#insurance/quotes/check-application.server.ts';
 import { nikDiffers } from '#insurance/quotes/nik.ts';
-import {
-	type Quoted,
-	type QuoteDeps,
-	refuseOtherPrice,
-} from '#insurance/quotes/price-quote.server.ts';
-import { differs, type Price } from '#insurance/quotes/price.ts';
+import { type QuoteDeps, refuseOtherPrice } from '#insurance/quotes/price-quote.server.ts';
+import { differs } from '#insurance/quotes/price.ts';
 import type { Application, Quote } from '#insurance/quotes/quote.ts';
 import { isChosen } from '#insurance/quotes/wire/wire.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -29,7 +25,7 @@ import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
 import { type EditedPrice, keptOfEdited, saidOfEdited } from './kept/keep-edited.server.ts';
-import { keepQuote, type Kept } from './kept/keep-quote.server.ts';
+import { type Filled, keepQuote, type Kept } from './kept/keep-quote.server.ts';
 import { sealFacts } from './kept/replayed-quotes.server.ts';
 import { leaveItem, noteQuote } from './kept/store.server.ts';
 import {
@@ -127,14 +123,6 @@ export function valuesOf(
 		...kept,
 	};
 }
-
-/** `application` null: a calculator's draft, which has no holder yet. */
-export type Filled = {
-	quoted: Quoted;
-	price: Price;
-	application: Application | null;
-	quote: Quote;
-};
 
 async function fill(
 	deps: SaveDeps,

@@ -5,8 +5,8 @@ import { isKept } from '#insurance/quotes/kept-price.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import type { Filled } from '../save-application.server.ts';
 import type { CartRow } from '../store.server.ts';
+import type { Filled } from './keep-quote.server.ts';
 import { whyMoved } from './reprice.server.ts';
 
 /** What a price looks at; names, addresses, telephone and beneficiaries are no part of it. */
