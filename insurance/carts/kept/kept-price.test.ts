@@ -170,14 +170,14 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 	});
 
 	test('has the price of the day once it asks for something else, and says so', async () => {
-		const cart = await save(shop, now);
-		const again = await save(shop, midnight, { ...cart }, { premiumAmount: 50_000_000 });
+		const cart = await save(shop, now, {}, { premiumAmount: 50_000_000 });
+		const again = await save(shop, midnight, { ...cart });
 		expect(again.priced).toEqual({
-			before: 180_000,
-			after: 100_000,
+			before: 90_000,
+			after: 200_000,
 			why: 'Isian yang menentukan harga berubah, jadi harga hari ini yang berlaku.',
 		});
-		expect(await shown(shop, cart, midnight)).toMatchObject([{ planRate: 100_000 }]);
+		expect(await shown(shop, cart, midnight)).toMatchObject([{ planRate: 200_000 }]);
 	});
 
 	test('has the price of the day once its promise is over, and says why', async () => {
