@@ -23,7 +23,7 @@ export type QuoteFacts = {
 };
 
 /** Whole months of age on a day. */
-export function ageInMonths(birth: Day, on: Day): number {
+function ageInMonths(birth: Day, on: Day): number {
 	const years = ageInYears(birth, on);
 	let months = 0;
 	while (months < 11 && addToDay(birth, { year: years, month: months + 1 }) <= on) months += 1;
