@@ -46,7 +46,7 @@ const ticks = (path: string, children: boolean): number => {
 };
 
 /** Processor time of PostgreSQL with all its backends, those that ended too, in milliseconds. */
-function databaseCpu(postmaster: number): number {
+export function databaseCpu(postmaster: number): number {
 	let sum = ticks(`/proc/${postmaster}/stat`, true);
 	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
 		try {

@@ -116,7 +116,7 @@ export async function startServer(
 	child.stdout?.on('data', (bytes: Buffer) => (output += bytes.toString()));
 	child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
 	const url = `http://127.0.0.1:${port}`;
-	for (const end = Date.now() + 60_000; ;) {
+	for (const end = Date.now() + 240_000; ;) {
 		if (
 			await fetch(url + path).then(
 				(answer) => answer.ok,

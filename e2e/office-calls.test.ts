@@ -83,7 +83,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'companies/set-role': 'corporate.manage',
 	'companies/end-admin': 'corporate.manage',
 	...Object.fromEntries(
-		['list', 'save', 'decide', 'end', 'uses'].map(
+		['list', 'save', 'decide', 'end', 'uses', 'replay'].map(
 			(name) => [`campaigns/${name}`, 'campaigns.manage'] as const,
 		),
 	),
@@ -187,6 +187,7 @@ const OVER: Record<string, Json> = {
 	'content/picture-crop': { address: NO_PICTURE, shape: 'wide', x: 0, y: 0 },
 	'content/picture-replace': { address: '/images/tidak-ada.svg', by: NO_PICTURE },
 	'campaigns/save': { startsAt: '2026-12-01T00:00', endsAt: '2026-12-31T00:00' },
+	'campaigns/replay': { startsAt: '2026-12-01T00:00', endsAt: '2026-12-31T00:00' },
 	'debits/file': { batchNo: 'ADB-20261201-01' },
 	...Object.fromEntries(
 		['open', 'sent', 'drop'].map((name) => [

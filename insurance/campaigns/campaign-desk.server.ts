@@ -97,6 +97,24 @@ function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMess
 	return problems;
 }
 
+function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
+	const problems = problemsOf(input, before);
+	if (Object.keys(problems).length > 0) throw refuseFields(problems);
+}
+
+/** A campaign as its form says it. Refuses `fix-fields` what cannot be one. */
+export function campaignOf(input: CampaignInput, id: string): Omit<Written, 'state'> {
+	refuseProblems(input, null);
+	return {
+		...input,
+		...partsOf(input),
+		id,
+		code: input.code === null ? null : plainCode(input.code),
+		startsAt: instant(input.startsAt),
+		endsAt: instant(input.endsAt),
+	};
+}
+
 async function refuseProducts(db: Db, products: readonly string[], now: Date): Promise<void> {
 	const known = new Set((await allProducts(db, jakartaDay(now))).map(({ code }) => code));
 	if (!products.every((code) => known.has(code)))
@@ -137,16 +155,10 @@ export function saveCampaign(
 		const before = id ? await held(tx, id) : null;
 		if (before?.state === 'ended')
 			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
-		const problems = problemsOf(input, before);
-		if (Object.keys(problems).length > 0) throw refuseFields(problems);
+		refuseProblems(input, before);
 		await refuseProducts(tx, input.products, who.at);
 		const written: Written = {
-			...input,
-			...partsOf(input),
-			id: before?.id ?? uuidv7(),
-			code: input.code === null ? null : plainCode(input.code),
-			startsAt: instant(input.startsAt),
-			endsAt: instant(input.endsAt),
+			...campaignOf(input, before?.id ?? uuidv7()),
 			state: needsSecondPerson(input) ? 'waiting' : 'live',
 		};
 		const kept = await (before ? updateCampaign : insertCampaign)(tx, written, who);

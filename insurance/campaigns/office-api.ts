@@ -128,3 +128,35 @@ export const listCampaignUses = call({
 		pages: z.int(),
 	}),
 });
+
+const tried = z.object({
+	from: z.string(),
+	to: z.string(),
+	orders: z.int(),
+	/** Orders that it is about, and what they would be given without any limit. */
+	fitting: z.int(),
+	wanted: z.number(),
+	/** Orders that it would have been given to within its limits, and what it would have cost. */
+	uses: z.int(),
+	spent: z.number(),
+	/** Orders of buyers who had used it as often as they may. */
+	again: z.int(),
+	/** Fitting orders that another campaign gave something. */
+	promoted: z.int(),
+	/** When budget or uses would have been gone; null: they would have lasted. */
+	exhaustedAt: z.string().nullable(),
+});
+export type TriedCampaign = z.output<typeof tried>;
+
+export const replayCampaign = call({
+	...office,
+	path: path('replay'),
+	summary: 'Coba kampanye pada pesanan setahun terakhir: pemakaian, biaya, dan lama anggarannya',
+	input: campaign,
+	output: z.object({
+		/** On all orders of the last year, from the first on. */
+		year: tried,
+		/** On those of its own days a year before; null: they are still to come. */
+		sameDays: tried.nullable(),
+	}),
+});

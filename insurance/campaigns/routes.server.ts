@@ -13,8 +13,10 @@ import {
 	endCampaign as endCall,
 	listCampaigns as listCall,
 	listCampaignUses as usesCall,
+	replayCampaign as replayCall,
 	saveCampaign as saveCall,
 } from './office-api.ts';
+import { replayCampaign } from './replay-campaign.server.ts';
 
 export function campaignRoutes(deps: CampaignDeps): Served[] {
 	return [
@@ -22,6 +24,7 @@ export function campaignRoutes(deps: CampaignDeps): Served[] {
 		serve(saveCall, (input, caller) => saveCampaign(deps, input, caller)),
 		serve(decideCall, (input, caller) => decideCampaign(deps, input, caller)),
 		serve(endCall, (input, caller) => endCampaign(deps, input, caller)),
+		serve(replayCall, (input, caller) => replayCampaign(deps, input, caller)),
 		serve(usesCall, (input, caller) => listUses(deps, input, caller)),
 	];
 }

@@ -5,6 +5,7 @@ import { SEALED } from './items-for-order.server.ts';
 import { holderPrints } from './kept/keep-quote.server.ts';
 import { SEALED_LINK } from './kept/link-quote.server.ts';
 import { quoteMailPrints } from './kept/mail-quote.server.ts';
+import { SEALED_FACTS } from './kept/replayed-quotes.server.ts';
 
 /** What of carts hangs on SECRET. */
 export const rekeyedCarts = [
@@ -28,6 +29,7 @@ export const rekeyedCarts = [
 				}),
 		},
 	}),
+	sealedTable({ table: 'quote_figure', key: ['quote_no'], sealed: { facts: SEALED_FACTS } }),
 	sealedTable({ table: 'quote_link', key: ['item_id'], sealed: { token: SEALED_LINK.token } }),
 	sealedTable({
 		table: 'quote_link_mail',

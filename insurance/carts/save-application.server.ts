@@ -10,12 +10,8 @@ import {
 	sentFigures,
 } from '#insurance/quotes/check-application.server.ts';
 import { nikDiffers } from '#insurance/quotes/nik.ts';
-import {
-	type Quoted,
-	type QuoteDeps,
-	refuseOtherPrice,
-} from '#insurance/quotes/price-quote.server.ts';
-import type { Price } from '#insurance/quotes/price.ts';
+import { type QuoteDeps, refuseOtherPrice } from '#insurance/quotes/price-quote.server.ts';
+import { differs } from '#insurance/quotes/price.ts';
 import type { Application, Quote } from '#insurance/quotes/quote.ts';
 import { isChosen } from '#insurance/quotes/wire/wire-values.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -28,7 +24,9 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
-import { keepQuote, type Kept } from './kept/keep-quote.server.ts';
+import { type EditedPrice, keptOfEdited, saidOfEdited } from './kept/keep-edited.server.ts';
+import { type Filled, keepQuote, type Kept } from './kept/keep-quote.server.ts';
+import { sealFacts } from './kept/replayed-quotes.server.ts';
 import { leaveItem, noteQuote } from './kept/store.server.ts';
 import {
 	type CartItemValues,
@@ -44,7 +42,13 @@ export type SaveDeps = QuoteDeps & {
 	solvedCaptcha: Captcha['solved'];
 };
 
-export type Saved = { userSession: string; cartID: string; redirect_url?: string };
+export type Saved = {
+	userSession: string;
+	cartID: string;
+	redirect_url?: string;
+	/** A quote that was filled in again has another price. */
+	priced?: EditedPrice;
+};
 
 /**
  * The item that is filled in again, or null. An id of a live cart that is not in it: the one
@@ -120,18 +124,10 @@ export function valuesOf(
 	};
 }
 
-/** `application` null: a calculator's draft, which has no holder yet. */
-export type Filled = {
-	quoted: Quoted;
-	price: Price;
-	application: Application | null;
-	quote: Quote;
-};
-
 async function fill(
 	deps: SaveDeps,
 	body: WireApplication,
-	edited: CartRow | null,
+	stored: Application | null,
 	caller: Caller,
 ): Promise<Filled> {
 	if (isChosen(body.is_calculate)) {
@@ -143,12 +139,7 @@ async function fill(
 			});
 		return { quoted, price, application: null, quote };
 	}
-	const { application, quoted, price } = await checkApplication(
-		deps,
-		body,
-		storedOf(deps.sealer, edited),
-		caller.now,
-	);
+	const { application, quoted, price } = await checkApplication(deps, body, stored, caller.now);
 	return { quoted, price, application, quote: application };
 }
 
@@ -176,13 +167,25 @@ export async function saveApplication(
 	caller: Caller,
 ): Promise<Saved> {
 	const edited = await editedItem(deps.db, body, caller.now);
-	const filled = await fill(deps, body, edited, caller);
-	refuseOtherPrice(sentFigures(body), filled.price);
+	const stored = storedOf(deps.sealer, edited);
+	const filled = await fill(deps, body, stored, caller);
+	const again = edited && stored ? { before: edited, stored } : null;
+	const kept = again && (await keptOfEdited(deps.db, { ...again, filled }, caller.now));
+	// The form knows the price of the day; who keeps a lower one may send either.
+	if (!kept || differs(sentFigures(body), filled.price))
+		refuseOtherPrice(sentFigures(body), (kept ?? filled).price);
 	// Who opened another's link changes a copy: the first buyer pays for what they filled in.
 	const own = edited?.own ? edited : null;
 	const id = own?.id ?? newItemId(caller, body.userSession);
-	const kept = await keepQuote(deps, filled, { before: edited, partner: body.mitra }, caller.now);
-	const values = valuesOf(id, filled, kept, deps.sealer, caller);
+	const quote = await keepQuote(
+		deps,
+		filled,
+		{ before: edited, partner: body.mitra },
+		caller.now,
+	);
+	const promised = kept ? { ...quote, keptUntil: kept.keptUntil } : quote;
+	const values = valuesOf(id, kept ?? filled, promised, deps.sealer, caller);
+	const priced = again && !kept ? saidOfEdited({ ...again, filled }, caller.now) : null;
 	// Asked last: a captcha is good once, and nobody should solve another for every field to fix.
 	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
@@ -200,11 +203,18 @@ export async function saveApplication(
 						'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.',
 					)
 				: cartIsFull();
-		if (saved) noteQuote(tx, values, caller.now);
+		const { application } = filled;
+		const facts = application && sealFacts(deps.sealer, application, caller.now);
+		if (saved) noteQuote(tx, values, facts, caller.now);
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application
 			? {}
 			: { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };
-		return { userSession: session.userSession, cartID: id, ...next };
+		return {
+			userSession: session.userSession,
+			cartID: id,
+			...next,
+			...(priced ? { priced } : {}),
+		};
 	});
 }

@@ -527,7 +527,11 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 		captcha: 'again',
 		productDetail: { ...saved?.productDetail, premiumAmount: 50_000_000, planRate: null },
 	});
-	expect(await saveApplication(deps, body, caller)).toEqual({ userSession, cartID });
+	expect(await saveApplication(deps, body, caller)).toEqual({
+		userSession,
+		cartID,
+		priced: { before: 180_000, after: 90_000, why: expect.stringContaining('Isian') },
+	});
 	const cart = await showCart(deps, userSession, now);
 	expect(cart).toHaveLength(1);
 	expect(cart[0]?.cart).toMatchObject({

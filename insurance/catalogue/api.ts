@@ -205,7 +205,7 @@ export const proposeTariffExamples = call({
 export const replayTariff = call({
 	...office,
 	path: path('replay'),
-	summary: 'Hitung dampak tarif baru pada setiap polis yang berjalan, atau hentikan hitungannya',
+	summary: 'Hitung dampak perubahan pada polis, penawaran dan klaim, atau hentikan hitungannya',
 	input: z.object({ changeId, step: z.enum(['begin', 'stop']) }),
 	output: done,
 });

@@ -138,7 +138,8 @@ describe('a new tariff', () => {
 
 	test('is tried on every policy in force', async () => {
 		const done = await replay();
-		expect(done).toMatchObject({ state: 'done', current: true, seen: 3, total: 3 });
+		// Three policies, and the three quotes that they were bought by.
+		expect(done).toMatchObject({ state: 'done', current: true, seen: 6, total: 6 });
 		// Three of 50,000,000 by the year: 180,000 becomes 200,000.
 		expect(done?.result).toMatchObject({ dearer: 3, cheaper: 0, same: 0, refused: 0 });
 		const { before = 0, after = 0 } = done?.result ?? {};
@@ -152,6 +153,15 @@ describe('a new tariff', () => {
 		expect(paid(first?.receipts.after)).toBe(200_000);
 		expect(done?.result.byRegion).toMatchObject([{ key: PROVINCE, count: 3 }]);
 		expect(done?.result.claimsPaid).toBe(0);
+		expect(done?.result.quotes).toMatchObject({
+			count: 3,
+			older: 0,
+			dearer: 3,
+			before: 540_000,
+			after: 600_000,
+			byChannel: [{ key: 'Langsung', count: 3 }],
+		});
+		expect(done?.result.claims).toMatchObject({ count: 0, before: 0, after: 0 });
 		expect((await opened()).obstacle).toBeNull();
 	});
 
@@ -165,6 +175,8 @@ describe('a new tariff', () => {
 			return (cells) => Boolean(rows.get(name)?.push([...cells]));
 		});
 		expect(rows.get('Ringkasan')).toContainEqual(['Polis lebih mahal', 3]);
+		expect(rows.get('Ringkasan')).toContainEqual(['Penawaran lebih mahal', 3]);
+		expect(rows.get('Penawaran, saluran')?.[1]).toEqual(['Langsung', 3, 540_000, 600_000]);
 		expect(rows.get('Provinsi')?.[1]?.slice(0, 2)).toEqual([PROVINCE, 3]);
 		expect(rows.get('Naik paling banyak')?.[1]?.slice(2)).toEqual([
 			'Dibayar',

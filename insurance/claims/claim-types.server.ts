@@ -2,7 +2,8 @@ import type { z } from 'zod';
 
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
+import type { Policy, PolicyStatus } from '#insurance/policies/policy.ts';
+import type { Benefit } from '#insurance/products/benefit.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
@@ -13,7 +14,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { isDay, jakartaDay } from '#platform/values/dates.ts';
+import { type Day, isDay, jakartaDay } from '#platform/values/dates.ts';
 
 import type { checkBefore, claimInsured, coverageTypes, documentTypes } from './api.ts';
 import { checkClaim, type CheckResult } from './check.ts';
@@ -22,6 +23,7 @@ import { benefitOf, claimProductId, claimTypesOf, readClaimProductId } from './c
 import { paidBefore } from './desk/paid-before.server.ts';
 import { documentsFor } from './rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from './rules/event.ts';
+import type { PaidBefore } from './rules/limits.ts';
 
 /**
  * C7.2.25: what a policy may be claimed for. `productID` names product, version and benefit, by
@@ -100,7 +102,7 @@ export type Subject = {
 };
 
 /** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
-const placeOf = ({ policy, insuredId }: Subject): number =>
+const placeOf = ({ policy, insuredId }: Pick<Subject, 'policy' | 'insuredId'>): number =>
 	policy.insured.findIndex(({ id }) => id === insuredId);
 
 /** All that is not paid to the person of a claim: of the product, and by the answers. */
@@ -109,6 +111,40 @@ export function exclusionsFor(subject: Subject): Exclusion[] {
 	const own = excludedFor(product, policy.application, policy.issuedAt, placeOf(subject));
 	const all = exclusionsOf(product);
 	return [...all, ...own.filter(({ id }) => !all.some((one) => one.id === id))];
+}
+
+/** The rules over facts that are all at hand. */
+export function checkWith(
+	subject: Pick<Subject, 'policy' | 'product' | 'insuredId'>,
+	benefit: Benefit,
+	{
+		facts,
+		before,
+		standing,
+		now,
+	}: {
+		facts: ClaimEventFacts;
+		before: readonly PaidBefore[];
+		standing: { status: PolicyStatus; since: Day | null };
+		now: Date;
+	},
+): CheckResult {
+	const { policy, product } = subject;
+	return checkClaim({
+		product,
+		plan: policy.plan,
+		sumInsured: policy.sumInsured,
+		status: standing.status,
+		coveredSince: standing.since,
+		cover: policy.cover,
+		benefit,
+		excluded: excludedFor(product, policy.application, policy.issuedAt, placeOf(subject)),
+		facts,
+		before,
+		boughtDay: jakartaDay(policy.issuedAt),
+		groupSize: groupSizeOf(policy, product),
+		today: jakartaDay(now),
+	});
 }
 
 /**
@@ -127,26 +163,8 @@ export async function runCheck(
 	if (!isDay(facts.incidentDay))
 		throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
 	const before = await paidBefore(deps, policy.id, insuredId, exceptClaim);
-	const { status, since: coveredSince } = await policyStatusOn(
-		deps.db,
-		policy,
-		facts.incidentDay,
-	);
-	return checkClaim({
-		product,
-		plan: policy.plan,
-		sumInsured: policy.sumInsured,
-		status,
-		coveredSince,
-		cover: policy.cover,
-		benefit,
-		excluded: excludedFor(product, policy.application, policy.issuedAt, placeOf(subject)),
-		facts,
-		before,
-		boughtDay: jakartaDay(policy.issuedAt),
-		groupSize: groupSizeOf(policy, product),
-		today: jakartaDay(now),
-	});
+	const standing = await policyStatusOn(deps.db, policy, facts.incidentDay);
+	return checkWith(subject, benefit, { facts, before, standing, now });
 }
 
 /** `Cek dulu sebelum klaim`. */

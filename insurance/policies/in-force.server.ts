@@ -1,39 +1,39 @@
 import sql, { raw } from 'sql-template-tag';
 
+import type { Application } from '#insurance/quotes/quote.ts';
+import { readStored } from '#insurance/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { openRows } from './load-policy.server.ts';
+import { SEALED } from './issue-policies.server.ts';
 import type { Policy } from './policy.ts';
-import { COLUMNS, type InsuredRow, type PolicyRow } from './store.server.ts';
-
-/** Insured persons of several policies. */
-async function findInsuredOf(
-	db: Db,
-	policyIds: readonly string[],
-): Promise<(InsuredRow & { policyId: string })[]> {
-	const { rows } = await db.query<InsuredRow & { policyId: string }>(sql`
-		select policy_id, id, position, role, sum_insured, person from policy_insured
-		where policy_id ${anyOf(policyIds)} order by policy_id, position`);
-	return rows;
-}
+import type { PolicyRow } from './store.server.ts';
 
 /** Bought one by one; groups have prices of their own. */
 const IN_FORCE = raw(`status in ('INFORCE', 'GRACE') and source <> 'group'`);
 
-async function countPoliciesInForce(db: Db, productCode: string): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from policy where product_code = ${productCode} and ${IN_FORCE}`);
-	return rows[0]?.count ?? 0;
-}
+/**
+ * As much of a policy as its price looks at. A million of them are opened at a time, so what stands
+ * beside the application (persons once more, the receipt) is neither sent nor opened.
+ */
+export type PolicyInForce = Pick<
+	Policy,
+	'id' | 'policyNo' | 'plan' | 'frequency' | 'application'
+> & {
+	product: Pick<Policy['product'], 'code' | 'version'>;
+};
+
+type Row = Pick<
+	PolicyRow,
+	'id' | 'policyNo' | 'productCode' | 'productVersion' | 'plan' | 'frequency' | 'application'
+>;
 
 async function findPoliciesInForce(
 	db: Db,
 	{ productCode, after, limit }: { productCode: string; after: string | null; limit: number },
-): Promise<PolicyRow[]> {
-	const { rows } = await db.query<PolicyRow>(sql`
-		select ${COLUMNS} from policy
+): Promise<Row[]> {
+	const { rows } = await db.query<Row>(sql`
+		select id, policy_no, product_code, product_version, plan, frequency, application from policy
 		where product_code = ${productCode} and ${IN_FORCE}
 			and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
 		order by id limit ${limit}`);
@@ -41,19 +41,22 @@ async function findPoliciesInForce(
 }
 
 /** How many policies of a product are in force, bought by people one by one. */
-export const countInForce = (db: Db, productCode: string): Promise<number> =>
-	countPoliciesInForce(db, productCode);
+export async function countInForce(db: Db, productCode: string): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from policy where product_code = ${productCode} and ${IN_FORCE}`);
+	return rows[0]?.count ?? 0;
+}
 
 /** Those policies in the order of their ids, from the one behind `after` on, opened. */
 export async function policiesInForce(
 	db: Db,
 	sealer: Sealer,
 	page: { productCode: string; after: string | null; limit: number },
-): Promise<Policy[]> {
+): Promise<PolicyInForce[]> {
 	const rows = await findPoliciesInForce(db, page);
-	const insured = await findInsuredOf(
-		db,
-		rows.map(({ id }) => id),
-	);
-	return openRows(sealer, rows, insured);
+	return rows.map(({ productCode: code, productVersion: version, application, ...row }) => ({
+		...row,
+		product: { code, version },
+		application: readStored<Application>(sealer.open(SEALED.application, application)),
+	}));
 }

@@ -83,16 +83,6 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 	};
 }
 
-/** Several policies opened, each with its own insured persons. */
-export function openRows(
-	sealer: Sealer,
-	rows: readonly PolicyRow[],
-	insured: readonly (InsuredRow & { policyId: string })[],
-): Policy[] {
-	const persons = Map.groupBy(insured, ({ policyId }) => policyId);
-	return rows.map((row) => policyOf(sealer, row, persons.get(row.id) ?? []));
-}
-
 /** What of a policy holds now, in words, with the day of its last move. */
 export async function standingOf(
 	db: Db,

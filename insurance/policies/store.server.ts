@@ -59,7 +59,7 @@ const HEAD = `id, policy_no, source, order_no, status, product_code,
 	period_unit, period_length, premium, discount, policy_fee,
 	cashless_fee, other_fees, promotion, start_day, end_day, start_at,
 	end_at, issued_at, next_due_on, reopened`;
-export const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
+const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
 	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
 	holder_nik_print as holder_nik_hash`);
 

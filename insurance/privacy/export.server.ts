@@ -1,5 +1,6 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
+import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
@@ -41,7 +42,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			);
 		}),
 	);
-	const [profile, payments, mandates, claims, messages, consents, reads, recoveries] =
+	const [profile, payments, mandates, claims, messages, consents, reads, recoveries, quotes] =
 		await Promise.all([
 			profileOf(deps, customerId),
 			paymentReport(db, customerId, now),
@@ -51,11 +52,13 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			allChoicesOf(db, customerId),
 			looksAt(db, customerId),
 			recoveriesForExport(deps, customerId),
+			quotesForExport(db, sealer, customer.email),
 		]);
 	return {
 		account: { name: customer.name, email: customer.email },
 		profile,
 		policies: policies.filter((policy) => policy !== null),
+		quotes,
 		payments,
 		mandates,
 		claims,
@@ -98,6 +101,11 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 	for (const { policyNo, product, cover, insured, price } of all.policies)
 		paper.paragraph(
 			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(price.premium)}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
+		);
+	if (all.quotes.length > 0) paper.heading('Penawaran yang belum dibayar');
+	for (const { quoteNo, product, madeAt, price } of all.quotes)
+		paper.paragraph(
+			`${product}, nomor ${quoteNo}, diisi ${shortDate(jakartaDay(madeAt))}, ${formatRupiah(price)}.`,
 		);
 	if (all.mandates.length > 0) paper.heading('Autodebet');
 	for (const { mandateNo, bank, bankAccountNo, holderName, givenAt, stoppedAt } of all.mandates)

@@ -4,8 +4,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { giveMandate } from '#insurance/billing/mandates/give-mandate.server.ts';
 import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
-import { callerAt, HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import {
+	application,
+	callerAt,
+	HOLDER,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
 import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -71,6 +79,11 @@ beforeAll(async () => {
 			staffId,
 		};
 	};
+	// One that she filled in and did not pay, and one of somebody else.
+	const deps = shopDeps(db);
+	await saveApplication(deps, wireApplication.parse(application()), sari.caller);
+	const quoteHolder = { ...HOLDER, email: 'orang.lain@contoh.test' };
+	await saveApplication(deps, wireApplication.parse(application({ quoteHolder })), sari.caller);
 	const service = await person('service');
 	desk = service.caller;
 	assessor = (await person('assessor')).caller;
@@ -152,6 +165,13 @@ test.each(['json', 'pdf'] as const)(
 		expect(all).toMatchObject({
 			account: { email: 'sari@contoh.test' },
 			policies: [{ policyNo: sari.policyNo, insured: [{}] }],
+			quotes: [
+				{
+					product: 'Jaga Aman',
+					price: 180_000,
+					application: { holder: { name: 'Sari Contoh' } },
+				},
+			],
 			mandates: [{ bankAccountNo: '1234567890', stoppedAt: null }],
 			consents: [{}, {}, {}],
 			reads: [{}],

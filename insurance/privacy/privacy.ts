@@ -44,6 +44,7 @@ export const ERASED = [
 ];
 export const KEPT = [
 	'Polis, pembayaran dan klaim: disimpan selama masa simpan dokumen perusahaan menurut undang-undang',
+	'Penawaran yang belum dibayar: 30 hari; sesudah itu angka hitungannya tanpa nama, alamat dan tanggal lahir, paling lama satu tahun',
 	'Catatan siapa yang membuka data: bukti perlindungan data',
 ];
 

@@ -217,6 +217,8 @@ const savedCart = z.object({
 	userSession: z.string(),
 	cartID: z.string(),
 	redirect_url: z.string().optional(),
+	/** A quote that was filled in again costs something else now, with the reason as a sentence. */
+	priced: z.object({ before: z.int(), after: z.int(), why: z.string() }).optional(),
 });
 
 const saving = { auth: 'page', input: wireApplication, output: savedCart, once: true } as const;

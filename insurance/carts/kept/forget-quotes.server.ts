@@ -1,15 +1,61 @@
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import { openApplication } from '../items-for-order.server.ts';
 import { holderPrints } from './keep-quote.server.ts';
-import { countBySource, deleteOfHolder, deleteOldLinks, type SourceCount } from './store.server.ts';
+import { aYearBefore } from './replayed-quotes.server.ts';
+import {
+	countBySource,
+	deleteOfHolder,
+	deleteOldLinks,
+	findOfHolder,
+	dropOldFacts,
+	type SourceCount,
+} from './store.server.ts';
 
 /** Forgets what somebody filled in and did not buy, in whichever carts, with its links. */
 export const forgetQuotesOf = (tx: Tx, sealer: Sealer, email: string): Promise<number> =>
 	deleteOfHolder(tx, holderPrints(sealer, email));
 
-/** Takes away links whose time is over, with the addresses that they went to. */
-export const sweepQuoteLinks = (db: Db, now: Date): Promise<number> => deleteOldLinks(db, now);
+/** A quote that waits to be paid, as whoever it is about reads it in the copy of their data. */
+export type HolderQuote = {
+	quoteNo: string;
+	product: string;
+	madeAt: Date;
+	keptUntil: Date | null;
+	price: number;
+	application: Application;
+};
+
+/** What somebody filled in and did not buy yet, in whichever carts, opened. */
+export async function quotesForExport(
+	db: Db,
+	sealer: Sealer,
+	email: string,
+): Promise<HolderQuote[]> {
+	const rows = await findOfHolder(db, holderPrints(sealer, email));
+	return Promise.all(
+		rows.map(async ({ productCode, productVersion: version, ...row }) => ({
+			quoteNo: row.quoteNo,
+			product: (await productVersion(db, productCode, version)).product.name,
+			madeAt: row.createdAt,
+			keptUntil: row.keptUntil,
+			price: row.planRate,
+			application: openApplication(sealer, row.application),
+		})),
+	);
+}
+
+/**
+ * Takes away links whose time is over, with the addresses that they went to, and the facts of
+ * quotes that are older than a new tariff is tried on.
+ */
+export async function sweepQuoteLinks(db: Db, now: Date): Promise<number> {
+	await dropOldFacts(db, aYearBefore(now));
+	return deleteOldLinks(db, now);
+}
 
 /** Quotes that were made in a span of time, by the partner whose link led to them. */
 export const quotesBySource = (db: Db, from: Date, to: Date): Promise<SourceCount[]> =>

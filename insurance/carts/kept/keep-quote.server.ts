@@ -1,7 +1,7 @@
 import { newQuoteNo, keptUntil } from '#insurance/quotes/kept-price.ts';
 import type { Quoted } from '#insurance/quotes/price-quote.server.ts';
 import type { Price } from '#insurance/quotes/price.ts';
-import type { Application } from '#insurance/quotes/quote.ts';
+import type { Application, Quote } from '#insurance/quotes/quote.ts';
 import { goodPartner } from '#insurance/referrals/good-partner.server.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -32,7 +32,13 @@ export async function keptBy(
 	return keptUntil({ product, tariff }, application, price, now);
 }
 
-type Filled = { quoted: Quoted; price: Price; application: Application | null };
+/** `application` null: a calculator's draft, which has no holder yet. */
+export type Filled = {
+	quoted: Quoted;
+	price: Price;
+	application: Application | null;
+	quote: Quote;
+};
 type Asked = {
 	/** The item that is filled in again. */
 	before: CartRow | null;

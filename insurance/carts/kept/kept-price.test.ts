@@ -138,6 +138,59 @@ describe('a dearer tariff begins at 00.00', () => {
 	});
 });
 
+describe('a quote that is filled in again after its tariff became dearer', () => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(2);
+	});
+	const other = { ...HOLDER, mobilePhone: '081234567899' };
+
+	test('keeps its price and its end while nothing changed that the price looks at', async () => {
+		const cart = await save(shop, now);
+		const again = await save(shop, midnight, { ...cart, quoteHolder: other });
+		expect(again).not.toHaveProperty('priced');
+		expect(await shown(shop, cart, midnight)).toEqual([
+			{ planRate: 180_000, words: `Harga dijamin sampai ${LAST_DAY}` },
+		]);
+		await lookAndPay(shop, input(cart), callerAt(before(over)));
+		expect(await charged(shop, cart)).toEqual([{ planRate: 180_000, tariffVersion: 1 }]);
+	});
+
+	test('takes the price of the day from a form as well as its own, and no third one', async () => {
+		const cart = await save(shop, now);
+		const sent = (planRate: number) =>
+			save(shop, midnight, { ...cart, quoteHolder: other }, { planRate });
+		await sent(200_000);
+		await sent(180_000);
+		await expect(sent(150_000)).rejects.toMatchObject({
+			code: 'price-changed',
+			data: { planRate: 180_000 },
+		});
+		expect(await shown(shop, cart, midnight)).toMatchObject([{ planRate: 180_000 }]);
+	});
+
+	test('has the price of the day once it asks for something else, and says so', async () => {
+		const cart = await save(shop, now, {}, { premiumAmount: 50_000_000 });
+		const again = await save(shop, midnight, { ...cart });
+		expect(again.priced).toEqual({
+			before: 90_000,
+			after: 200_000,
+			why: 'Isian yang menentukan harga berubah, jadi harga hari ini yang berlaku.',
+		});
+		expect(await shown(shop, cart, midnight)).toMatchObject([{ planRate: 200_000 }]);
+	});
+
+	test('has the price of the day once its promise is over, and says why', async () => {
+		const cart = await save(shop, now);
+		const again = await save(shop, over, { ...cart, quoteHolder: other });
+		expect(again.priced).toEqual({
+			before: 180_000,
+			after: 200_000,
+			why: `Harga lama dijamin sampai ${LAST_DAY}. Tarifnya sudah berganti.`,
+		});
+	});
+});
+
 test('a cheaper tariff is passed on at once and kept from then on', async () => {
 	const shop = await openShop(1.6);
 	const cart = await save(shop, now);

@@ -24,6 +24,7 @@ import { forgetQuotesOf, sweepQuoteLinks } from './forget-quotes.server.ts';
 import { linkQuote, openQuoteLink } from './link-quote.server.ts';
 import { mailQuote, quoteJobs } from './mail-quote.server.ts';
 import { quoteTokenOf } from './quote-address.ts';
+import { countQuotes } from './replayed-quotes.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -232,6 +233,36 @@ test('erased on request: the application, its link and the addresses that it wen
 	}
 	await tokenOf(await save());
 	expect(await sweepQuoteLinks(db, later(31))).toBeGreaterThan(0);
+});
+
+test('what a new tariff is tried on is sealed, goes with its holder, and after a year by itself', async () => {
+	const quoteHolder = { ...HOLDER, email: 'setahun@contoh.test' };
+	const facts = async ({ cartID }: { cartID: string }) => {
+		const { rows } = await db.query<{ facts: Buffer | null }>(sql`
+			select f.facts from quote_figure f join cart_item i on i.quote_no = f.quote_no where i.id = ${cartID}`);
+		return rows[0]?.facts;
+	};
+	const numberOf = async ({ cartID }: { cartID: string }) => {
+		const found = await db.query<{ no: string }>(
+			sql`select quote_no as no from cart_item where id = ${cartID}`,
+		);
+		return found.rows[0]?.no ?? '';
+	};
+	const [forgotten, other] = [await save({ quoteHolder }), await save()];
+	expect((await facts(other))?.toString('latin1')).not.toContain('DKI Jakarta');
+	const counted = await countQuotes(db, 'JAM', now);
+	const no = await numberOf(forgotten);
+	await db.transaction((tx) => forgetQuotesOf(tx, deps.sealer, 'setahun@contoh.test'));
+	const left = await db.query(sql`select facts from quote_figure where quote_no = ${no}`);
+	expect(left.rows).toEqual([{ facts: null }]);
+	expect(await countQuotes(db, 'JAM', now)).toEqual({
+		whole: counted.whole - 1,
+		older: counted.older + 1,
+	});
+	await sweepQuoteLinks(db, later(365));
+	expect(await facts(other)).toBeInstanceOf(Buffer);
+	await sweepQuoteLinks(db, later(367));
+	expect(await facts(other)).toBeNull();
 });
 
 async function person(role: string): Promise<Caller> {

@@ -11,12 +11,46 @@ export function leaveItem(tx: Tx, session: Buffer, id: string): void {
 }
 
 /** Counts a quote for the figures; filled in again it is the same one at its new price. */
-export function noteQuote(tx: Tx, item: CartItemValues, now: Date): void {
+export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, now: Date): void {
 	if (item.quoteNo === null) return;
 	tx.later(sql`
-		insert into quote_figure (quote_no, product_code, source, plan_rate, made_at)
-		values (${item.quoteNo}, ${item.productCode}, ${item.source}, ${item.planRate}, ${now})
-		on conflict (quote_no) do update set plan_rate = excluded.plan_rate`);
+		insert into quote_figure (quote_no, product_code, source, plan_rate, made_at, facts)
+		values (${item.quoteNo}, ${item.productCode}, ${item.source}, ${item.planRate}, ${now}, ${facts})
+		on conflict (quote_no) do update set plan_rate = excluded.plan_rate, facts = excluded.facts`);
+}
+
+export type QuoteFigure = { quoteNo: string; source: string | null; facts: Buffer };
+
+/** Quotes of a product since a moment that a new tariff can be tried on, and those that it cannot. */
+export async function countFigures(
+	db: Db,
+	productCode: string,
+	since: Date,
+): Promise<{ whole: number; older: number }> {
+	const { rows } = await db.query<{ whole: number; older: number }>(sql`
+		select count(facts)::int as whole, (count(*) - count(facts))::int as older
+		from quote_figure where product_code = ${productCode} and made_at >= ${since}`);
+	return rows[0] ?? { whole: 0, older: 0 };
+}
+
+/** Those quotes in the order of their numbers, from the one behind `after` on. */
+export async function findFigures(
+	db: Db,
+	of: { productCode: string; since: Date; after: string | null; limit: number },
+): Promise<QuoteFigure[]> {
+	const { rows } = await db.query<QuoteFigure>(sql`
+		select quote_no, source, facts from quote_figure
+		where product_code = ${of.productCode} and made_at >= ${of.since} and facts is not null
+			and quote_no > coalesce(${of.after}, '') order by quote_no limit ${of.limit}`);
+	return rows;
+}
+
+/** Takes away the facts of quotes from before a moment; their number, product and price stay. */
+export async function dropOldFacts(db: Db, before: Date): Promise<number> {
+	return (
+		await db.query(sql`
+			update quote_figure set facts = null where facts is not null and made_at < ${before}`)
+	).rowCount;
 }
 
 export type LinkRow = { itemId: string; token: Buffer; expiresAt: Date };
@@ -124,11 +158,33 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
 	return rows[0];
 }
 
+export type HolderQuoteRow = {
+	quoteNo: string;
+	productCode: string;
+	productVersion: number;
+	planRate: number;
+	keptUntil: Date | null;
+	createdAt: Date;
+	application: Buffer;
+};
+
 /** Takes away what of a holder lies in carts and was not bought; its links and mails go with it. */
 export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise<number> {
+	await tx.query(sql`
+		update quote_figure set facts = null where quote_no in (
+			select quote_no from cart_item where holder_print = any(${[...prints]}::text[]))`);
 	const { rowCount } = await tx.query(sql`
 		delete from cart_item where holder_print = any(${[...prints]}::text[]) and status <> 'ordered'`);
 	return rowCount;
+}
+
+/** Quotes of a holder that wait to be paid, in whichever carts, oldest first. */
+export async function findOfHolder(db: Db, prints: readonly string[]): Promise<HolderQuoteRow[]> {
+	const { rows } = await db.query<HolderQuoteRow>(sql`
+		select quote_no, product_code, product_version, plan_rate, kept_until, created_at, application
+		from cart_item where holder_print = any(${[...prints]}::text[]) and status = 'open' and quote_no is not null
+		order by created_at, id`);
+	return rows;
 }
 
 /** Links whose time is over, with the addresses that they were mailed to. */

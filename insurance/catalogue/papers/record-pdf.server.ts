@@ -99,23 +99,84 @@ function writeReplay(paper: Paper, replay: Replay | undefined): void {
 	if (!replay) return paper.paragraph('Tidak dihitung.');
 	const { result, seen, endedAt } = replay;
 	paper.paragraph(
-		`${seen} polis dihitung${endedAt ? `, selesai ${shortDateTime(endedAt)}` : ''}.`,
+		`${seen} polis, penawaran dan klaim dihitung${endedAt ? `, selesai ${shortDateTime(endedAt)}` : ''}.`,
 	);
 	paper.facts([
 		...countFacts(result),
 		['Premi setahun sebelumnya', formatRupiah(Math.round(result.before))],
 		['Premi setahun sesudahnya', formatRupiah(Math.round(result.after))],
 	]);
-	if (result.worst.length === 0) return;
+	if (result.worst.length > 0) writeWorst(paper, result.worst);
+	writeQuotes(paper, result.quotes);
+	writeClaims(paper, result);
+}
+
+function writeWorst(paper: Paper, worst: ReplayResult['worst']): void {
 	paper.table(
 		['Polis yang paling naik', 'Paket', 'Sebelumnya', 'Menjadi'],
-		result.worst.map((one) => [
+		worst.map((one) => [
 			one.policyNo,
 			one.plan,
 			formatRupiah(one.before),
 			formatRupiah(one.after),
 		]),
 		[0.34, 0.26, 0.2, 0.2],
+	);
+}
+
+const rounded = (amount: number) => formatRupiah(Math.round(amount));
+
+function writeQuotes(paper: Paper, quotes: ReplayResult['quotes']): void {
+	paper.heading('Dampak pada penawaran setahun terakhir');
+	if (!quotes) return paper.paragraph('Tidak dihitung.');
+	paper.facts([
+		['Penawaran dihitung', String(quotes.count)],
+		['Menjadi lebih mahal', String(quotes.dearer)],
+		['Menjadi lebih murah', String(quotes.cheaper)],
+		['Tetap', String(quotes.same)],
+		['Tidak lagi dijual', `${quotes.refused}, premi setahunnya ${rounded(quotes.lost)}`],
+		['Menjadi dijual', `${quotes.opened}, premi setahunnya ${rounded(quotes.gained)}`],
+		['Ditanya lebih banyak', String(quotes.asked)],
+	]);
+	if (quotes.reasons.length > 0)
+		paper.table(
+			['Mengapa tidak lagi dijual', 'Penawaran', 'Premi setahun'],
+			quotes.reasons.map(({ key, count, before }) => [key, String(count), rounded(before)]),
+			[0.6, 0.16, 0.24],
+		);
+}
+
+/** Of each rupiah of premium what goes to claims. */
+const ratioWords = (claims: number, premium: number) =>
+	premium === 0 ? 'tanpa premi' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
+
+function writeClaims(paper: Paper, { claims, before, after }: ReplayResult): void {
+	paper.heading('Dampak pada klaim yang diputuskan setahun terakhir');
+	if (!claims) return paper.paragraph('Tidak dihitung.');
+	paper.facts([
+		['Klaim dihitung', String(claims.count)],
+		['Disetujui', rounded(claims.before)],
+		['Dengan manfaat baru', rounded(claims.after)],
+		['Dibayar lebih banyak', `${claims.more}, di antaranya ${claims.opened} yang ditolak dulu`],
+		[
+			'Dibayar lebih sedikit',
+			`${claims.less}, di antaranya ${claims.refused} tidak lagi dibayar`,
+		],
+		[
+			'Rasio klaim terhadap premi setahun',
+			`${ratioWords(claims.before, before)} menjadi ${ratioWords(claims.after, after)}`,
+		],
+	]);
+	if (claims.most.length === 0) return;
+	paper.table(
+		['Klaim yang paling berubah', 'Manfaat', 'Disetujui', 'Menjadi'],
+		claims.most.map((one) => [
+			one.claimNo,
+			one.benefit,
+			rounded(one.before),
+			rounded(one.after),
+		]),
+		[0.25, 0.35, 0.2, 0.2],
 	);
 }
 

@@ -1,5 +1,6 @@
-import { policiesInForce } from '#insurance/policies/in-force.server.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
+import { quotesSince } from '#insurance/carts/kept/replayed-quotes.server.ts';
+import { replayClaims } from '#insurance/claims/replay/replay-claims.server.ts';
+import { policiesInForce, type PolicyInForce } from '#insurance/policies/in-force.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
@@ -7,24 +8,43 @@ import { rate, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
+import {
+	addToDay,
+	ageInYears,
+	type Day,
+	jakartaDay,
+	jakartaMidnight,
+} from '#platform/values/dates.ts';
 
+import { addQuote } from './ask-again.ts';
 import { addRepriced, type Receipt, type Repriced, type ReplayResult } from './replay.ts';
+import { addClaim, emptyClaims } from './replayed-claims.ts';
+import { emptyQuotes } from './replayed-quotes.ts';
+import { INSTALMENTS } from './share.ts';
 
 /** Policies read at once: the next are on their way while these are priced. */
 const CHUNK = 1_000;
 
-/** The next policies of one product, behind `after`, to be added to a result. */
+/** What is looked at, one after the other. */
+export const PARTS = ['policies', 'quotes', 'claims'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The next of one part of a product's book, behind `after`, to be added to a result. */
 export type Slice = {
+	part: Part;
 	productCode: string;
+	/** The product that the change began with. */
+	product: Product;
 	base: Tariff;
 	tariff: Tariff;
 	/** As it would be sold; null where only the tariff changes. */
 	next: Product | null;
 	day: Day;
 	after: string | null;
-	/** Policies at most; a whole number of chunks. */
+	/** Policies, quotes or policies with claims at most; a whole number of chunks. */
 	limit: number;
+	/** Quotes and claims since the start of this day count. */
+	since: Day;
 	result: ReplayResult;
 };
 export type SliceDone = {
@@ -35,10 +55,8 @@ export type SliceDone = {
 	last: boolean;
 };
 
-const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;
-
 /** What a policy would pay before and after, sold again to the same people on the day. */
-function reprice(product: Product, policy: Policy, slice: Slice): Repriced {
+function reprice(product: Product, policy: PolicyInForce, slice: Slice): Repriced {
 	const { base, tariff, day, next } = slice;
 	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
 	const today = jakartaDay(at);
@@ -59,7 +77,7 @@ function reprice(product: Product, policy: Policy, slice: Slice): Repriced {
 		const rated = rate(by, sold, input, today);
 		return rated.ok ? rated.quote.trace : [];
 	};
-	const [first] = policy.insured;
+	const [first] = application.insured;
 	const { domicile, address } = application.holder;
 	return {
 		policyNo: policy.policyNo,
@@ -75,7 +93,7 @@ function reprice(product: Product, policy: Policy, slice: Slice): Repriced {
 }
 
 /** Prices the policies of a slice and adds them to its result. */
-export async function replaySlice(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
+async function replayPolicies(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
 	const { productCode, limit, result } = slice;
 	const read = (after: string | null) =>
 		policiesInForce(db, sealer, { productCode, after, limit: CHUNK });
@@ -94,3 +112,50 @@ export async function replaySlice(db: Db, sealer: Sealer, slice: Slice): Promise
 		policies = await next;
 	}
 }
+
+/** Asks the quotes of a slice again. */
+async function replayQuotes(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
+	const { productCode, limit, result, day } = slice;
+	const since = jakartaMidnight(slice.since);
+	const base = { product: slice.product, tariff: slice.base };
+	const terms = {
+		base,
+		next: { product: slice.next ?? slice.product, tariff: slice.tariff },
+		day,
+	};
+	const quotes = (result.quotes ??= emptyQuotes(0));
+	let [reached, seen] = [slice.after, 0];
+	for (;;) {
+		const page = await quotesSince(db, sealer, {
+			productCode,
+			since,
+			after: reached,
+			limit: CHUNK,
+		});
+		for (const one of page) addQuote(quotes, one, terms);
+		seen += page.length;
+		reached = page.at(-1)?.quoteNo ?? reached;
+		const last = page.length < CHUNK;
+		if (last || seen >= limit) return { result, seen, reached, last };
+	}
+}
+
+/** Judges the claims of a slice again; each asks for its policy, so a slice of them is small. */
+async function replayDecided(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
+	const { productCode, since, after, result, next } = slice;
+	const limit = Math.min(slice.limit, CHUNK);
+	const { claims, ...where } = await replayClaims(
+		{ db, sealer },
+		{ productCode, since, after, limit },
+		next,
+	);
+	const counted = (result.claims ??= emptyClaims());
+	for (const one of claims) addClaim(counted, one);
+	return { result, seen: claims.length, ...where };
+}
+
+const LOOKS = { policies: replayPolicies, quotes: replayQuotes, claims: replayDecided };
+
+/** Looks at a slice and adds it to its result. */
+export const replaySlice = (db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> =>
+	LOOKS[slice.part](db, sealer, slice);

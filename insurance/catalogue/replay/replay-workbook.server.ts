@@ -1,7 +1,10 @@
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { BUCKET_WORDS, type Receipt, type ReplayResult, type Share } from './replay.ts';
+import { BUCKET_WORDS, type Receipt, type ReplayResult } from './replay.ts';
+import type { ReplayedClaims } from './replayed-claims.ts';
+import type { ReplayedQuotes } from './replayed-quotes.ts';
+import type { Share } from './share.ts';
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
 const number = (value: number): OutCell => ({ value });
@@ -15,10 +18,12 @@ const sheet = (name: string, widths: number[], rows: OutCell[][]) => ({
 	rows,
 });
 
-function shares(name: string, of: readonly Share[]) {
-	const head = heading(name, 'Polis', 'Premi setahun sekarang (Rp)', 'Premi setahun nanti (Rp)');
+const PREMIUMS = ['Premi setahun sekarang (Rp)', 'Premi setahun nanti (Rp)'];
+
+function shares(name: string, of: readonly Share[], what = 'Polis', title = name, sums = PREMIUMS) {
+	const head = heading(name, what, ...sums);
 	return sheet(
-		name,
+		title,
 		[30, 12, 28, 28],
 		[
 			head,
@@ -30,6 +35,43 @@ function shares(name: string, of: readonly Share[]) {
 	);
 }
 
+const QUOTE_FACTS = (of: ReplayedQuotes): [string, number][] => [
+	['Penawaran setahun terakhir', of.count],
+	['Penawaran lebih mahal', of.dearer],
+	['Penawaran lebih murah', of.cheaper],
+	['Penawaran tetap', of.same],
+	['Penawaran yang tidak lagi dijual', of.refused],
+	['Premi setahun yang tidak jadi dibayar (Rp)', of.lost],
+	['Penawaran yang sekarang dijual', of.opened],
+	['Premi setahun yang bertambah (Rp)', of.gained],
+	['Penawaran tanpa harga juga sebelumnya', of.unpriced],
+	['Penawaran yang ditanya lebih banyak', of.asked],
+	['Premi setahun penawaran sekarang (Rp)', of.before],
+	['Premi setahun penawaran nanti (Rp)', of.after],
+	['Penawaran lama tanpa data hitungan', of.older],
+];
+
+const CLAIM_FACTS = (of: ReplayedClaims): [string, number][] => [
+	['Klaim diputuskan setahun terakhir', of.count],
+	['Klaim dibayar lebih banyak', of.more],
+	['Klaim dibayar lebih sedikit', of.less],
+	['Klaim tetap', of.same],
+	['Klaim yang tidak lagi dibayar', of.refused],
+	['Klaim ditolak yang menjadi dibayar', of.opened],
+	['Klaim yang disetujui (Rp)', of.before],
+	['Klaim dengan manfaat baru (Rp)', of.after],
+];
+
+/** Of each rupiah of premium what goes to claims, in per cent; empty where there is no premium. */
+const ratios = ({ claims, before, after }: ReplayResult): OutCell[][] => {
+	if (!claims || before === 0 || after === 0) return [];
+	const percent = (of: number, premium: number) => Math.round((of / premium) * 1_000) / 10;
+	return [
+		[text('Rasio klaim sekarang (%)'), number(percent(claims.before, before))],
+		[text('Rasio klaim nanti (%)'), number(percent(claims.after, after))],
+	];
+};
+
 function summary(result: ReplayResult) {
 	const rows: [string, number][] = [
 		['Premi setahun sekarang (Rp)', result.before],
@@ -40,11 +82,17 @@ function summary(result: ReplayResult) {
 		['Polis tetap', result.same],
 		['Polis yang tidak lagi punya tarif', result.refused],
 		['Polis yang sudah tidak punya tarif', result.unpriced],
+		...(result.quotes ? QUOTE_FACTS(result.quotes) : []),
+		...(result.claims ? CLAIM_FACTS(result.claims) : []),
 	];
 	return sheet(
 		'Ringkasan',
 		[44, 22],
-		[heading('Dampak', 'Nilai'), ...rows.map(([what, of]) => [text(what), number(of)])],
+		[
+			heading('Dampak', 'Nilai'),
+			...rows.map(([what, of]) => [text(what), number(of)]),
+			...ratios(result),
+		],
 	);
 }
 
@@ -73,6 +121,35 @@ function worst(of: ReplayResult['worst']) {
 	);
 }
 
+/** The quotes of the year by what they are told apart by, and why some are refused. */
+const quoteSheets = (quotes: ReplayedQuotes | null) =>
+	quotes
+		? [
+				shares('Alasan', quotes.reasons, 'Penawaran', 'Tidak lagi dijual'),
+				shares('Usia', quotes.byAge, 'Penawaran', 'Penawaran, usia'),
+				shares('Plan', quotes.byPlan, 'Penawaran', 'Penawaran, plan'),
+				shares('Provinsi', quotes.byRegion, 'Penawaran', 'Penawaran, provinsi'),
+				shares('Saluran', quotes.byChannel, 'Penawaran', 'Penawaran, saluran'),
+			]
+		: [];
+
+function claimSheets(claims: ReplayedClaims | null) {
+	if (!claims) return [];
+	const sums = ['Disetujui (Rp)', 'Dengan manfaat baru (Rp)'];
+	const head = heading('Klaim', 'Manfaat', ...sums, 'Hitungan baru');
+	const rows = claims.most.map(({ claimNo, benefit, before, after, how }) => [
+		text(claimNo),
+		text(benefit),
+		number(before),
+		number(after),
+		text(how),
+	]);
+	return [
+		shares('Manfaat', claims.byBenefit, 'Klaim', 'Klaim', sums),
+		sheet('Klaim paling berubah', [18, 30, 20, 24, 60], [head, ...rows]),
+	];
+}
+
 /** A result as a workbook: the summary, each way to look at it, and who pays most more. */
 export function replayWorkbook(result: ReplayResult): Buffer {
 	const frequencies = result.byFrequency.map((one) => ({
@@ -97,5 +174,7 @@ export function replayWorkbook(result: ReplayResult): Buffer {
 		shares('Provinsi', result.byRegion),
 		shares('Cara bayar', frequencies),
 		worst(result.worst),
+		...quoteSheets(result.quotes),
+		...claimSheets(result.claims),
 	]);
 }

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 
-/**
- * What a new tariff does to the policies in force: every one priced by the tariff it began with and
- * by the new one, with the same people and choices, on the day from which the new one holds.
- */
-const share = z.object({
-	key: z.string(),
-	count: z.int(),
-	/** Premium of a year before and after, rupiah. */
-	before: z.number(),
-	after: z.number(),
-});
-export type Share = z.output<typeof share>;
+import { replayedClaimsSchema } from './replayed-claims.ts';
+import { replayedQuotesSchema } from './replayed-quotes.ts';
+import { addShare, bandOf, shareSchema as share } from './share.ts';
 
 /** Steps of a premium; their amounts add up to what is paid. */
 const receipt = z.array(z.object({ label: z.string(), amount: z.number() }));
@@ -25,6 +16,10 @@ const worst = z.object({
 	receipts: z.object({ before: receipt, after: receipt }),
 });
 
+/**
+ * What a new tariff does to the policies in force: every one priced by the tariff it began with and
+ * by the new one, with the same people and choices, on the day from which the new one holds.
+ */
 export const replayResultSchema = z.object({
 	dearer: z.int(),
 	cheaper: z.int(),
@@ -46,6 +41,9 @@ export const replayResultSchema = z.object({
 	byFrequency: z.array(share),
 	/** Who pays most more, instalment against instalment. */
 	worst: z.array(worst),
+	/** Null: not looked at, or not yet. */
+	quotes: replayedQuotesSchema.nullable(),
+	claims: replayedClaimsSchema.nullable(),
 });
 export type ReplayResult = z.output<typeof replayResultSchema>;
 
@@ -80,6 +78,8 @@ export const emptyReplay = (): ReplayResult => ({
 	byRegion: [],
 	byFrequency: [],
 	worst: [],
+	quotes: null,
+	claims: null,
 });
 
 export type Repriced = {
@@ -96,22 +96,6 @@ export type Repriced = {
 	after: number | null;
 	/** How both premiums came about; asked only for the few who pay most more. */
 	receipts: () => { before: Receipt; after: Receipt };
-};
-
-function addShare(shares: Share[], key: string, before: number, after: number): void {
-	const known = shares.find((one) => one.key === key);
-	if (!known) {
-		shares.push({ key, count: 1, before, after });
-		return;
-	}
-	known.count += 1;
-	known.before += before;
-	known.after += after;
-}
-
-const bandOf = (age: number): string => {
-	const from = Math.floor(age / 10) * 10;
-	return `${from}–${from + 9} tahun`;
 };
 
 function bucketOf(percent: number): number {

@@ -1,3 +1,4 @@
+import { countQuotes } from '#insurance/carts/kept/replayed-quotes.server.ts';
 import {
 	heldChange,
 	type Tried,
@@ -6,6 +7,7 @@ import {
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { readChange, type ProductChange } from '#insurance/catalogue/changes/store.server.ts';
 import { paidForClaims } from '#insurance/claims/claims-standing.server.ts';
+import { countDecidedClaims } from '#insurance/claims/replay/replay-claims.server.ts';
 import { countInForce } from '#insurance/policies/in-force.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -13,8 +15,11 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import { PARTS } from './replay-slice.server.ts';
 import { replayWorkbook } from './replay-workbook.server.ts';
 import { emptyReplay } from './replay.ts';
+import { emptyClaims } from './replayed-claims.ts';
+import { emptyQuotes } from './replayed-quotes.ts';
 import type { Replayer } from './replayer.server.ts';
 import { readReplay, stopReplay, updateReplay, upsertReplay } from './store.server.ts';
 
@@ -34,12 +39,14 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promis
 	if (wrong) throw new Refusal('look-again', `Produk belum lengkap: ${wrong.message}.`);
 	const [problem] = problems;
 	if (problem) throw new Refusal('look-again', `Tarif belum lengkap: ${problem.message}.`);
-	const total = await countInForce(tx, change.productCode);
+	const { productCode } = change;
+	const quotes = await countQuotes(tx, productCode, at);
+	const claims = await countDecidedClaims(tx, productCode, sinceOf(at));
 	await upsertReplay(tx, {
 		changeId,
 		revision: change.revision,
-		total,
-		result: emptyReplay(),
+		total: (await countInForce(tx, productCode)) + quotes.whole + claims,
+		result: { ...emptyReplay(), quotes: emptyQuotes(quotes.older), claims: emptyClaims() },
 		beganAt: at,
 	});
 	enqueue(tx, 'tariff-replay', { changeId, revision: change.revision });
@@ -65,6 +72,9 @@ export async function replayFile(
 	};
 }
 
+/** Quotes and claims of a year are looked at. */
+const sinceOf = (now: Date): Day => addToDay(jakartaDay(now), { year: -1 });
+
 const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>
 	effectiveFrom ?? addToDay(jakartaDay(now), { day: 1 });
 
@@ -80,28 +90,40 @@ async function runSlice(
 	const { base, tariff, product, changed }: Tried = await tryChange(tx, change, now);
 	if (!tariff || change.revision !== revision)
 		return updateReplay(tx, { ...replay, state: 'stopped', endedAt: now });
+	const { part } = replay;
 	const { result, seen, reached, last } = await replayer.slice({
+		part,
 		productCode: change.productCode,
+		product: base.product,
 		base: base.tariff,
 		tariff,
 		next: changed.product ? product : null,
 		day: dayOf(change, now),
 		after: replay.reached,
 		limit: SLICE,
+		since: sinceOf(replay.beganAt),
 		result: replay.result,
 	});
-	const counted = { changeId, result, reached, seen: replay.seen + seen };
-	if (last) {
-		const since = addToDay(jakartaDay(now), { year: -1 });
-		const claimsPaid = await paidForClaims(tx, change.productCode, since);
+	const counted = { changeId, result, seen: replay.seen + seen };
+	const nextPart = last ? PARTS[PARTS.indexOf(part) + 1] : part;
+	if (!nextPart) {
+		const claimsPaid = await paidForClaims(tx, change.productCode, sinceOf(now));
 		return updateReplay(tx, {
 			...counted,
+			part,
+			reached,
 			result: { ...result, claimsPaid },
 			state: 'done',
 			endedAt: new Date(),
 		});
 	}
-	await updateReplay(tx, { ...counted, state: 'running', endedAt: null });
+	await updateReplay(tx, {
+		...counted,
+		part: nextPart,
+		reached: last ? null : reached,
+		state: 'running',
+		endedAt: null,
+	});
 	enqueue(tx, 'tariff-replay', { changeId, revision });
 }
 

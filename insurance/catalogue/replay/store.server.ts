@@ -2,12 +2,15 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { Part } from './replay-slice.server.ts';
 import type { ReplayResult } from './replay.ts';
 
 export type Replay = {
 	changeId: string;
 	revision: number;
 	state: 'running' | 'done' | 'stopped';
+	/** What is being looked at, and the id or number up to which. */
+	part: Part;
 	reached: string | null;
 	seen: number;
 	total: number;
@@ -18,9 +21,20 @@ export type Replay = {
 
 export async function readReplay(db: Db, changeId: string): Promise<Replay | undefined> {
 	const { rows } = await db.query<Replay>(sql`
-		select change_id, revision, state, reached, seen, total, result, began_at, ended_at
+		select change_id, revision, state, part, reached, seen, total, result, began_at, ended_at
 		from tariff_replay where change_id = ${changeId}`);
-	return rows[0];
+	const [row] = rows;
+	// One from before quotes and claims were looked at says nothing of them.
+	return (
+		row && {
+			...row,
+			result: {
+				...row.result,
+				quotes: row.result.quotes ?? null,
+				claims: row.result.claims ?? null,
+			},
+		}
+	);
 }
 
 /** Begins anew; what was counted before is forgotten. */
@@ -38,7 +52,7 @@ export async function upsertReplay(
 		insert into tariff_replay (change_id, revision, state, total, result, began_at)
 		values (${changeId}, ${revision}, 'running', ${total}, ${JSON.stringify(result)}::jsonb, ${beganAt})
 		on conflict (change_id) do update set revision = excluded.revision, state = 'running',
-			reached = null, seen = 0, total = excluded.total, result = excluded.result,
+			part = 'policies', reached = null, seen = 0, total = excluded.total, result = excluded.result,
 			began_at = excluded.began_at, ended_at = null`);
 }
 
@@ -47,6 +61,7 @@ export async function updateReplay(
 	{
 		changeId,
 		state,
+		part,
 		reached,
 		seen,
 		result,
@@ -54,7 +69,7 @@ export async function updateReplay(
 	}: Omit<Replay, 'revision' | 'total' | 'beganAt'>,
 ): Promise<void> {
 	await tx.query(sql`
-		update tariff_replay set state = ${state}, reached = ${reached}, seen = ${seen},
+		update tariff_replay set state = ${state}, part = ${part}, reached = ${reached}, seen = ${seen},
 			result = ${JSON.stringify(result)}::jsonb, ended_at = ${endedAt}
 		where change_id = ${changeId} and state = 'running'`);
 }

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
+import { CampaignReplay } from './CampaignReplay.tsx';
 import { type EditedCampaign, useCampaign } from './use-campaign.ts';
 
 const KINDS = CAMPAIGN_KINDS.map((value) => ({ value, label: CAMPAIGN_KIND_WORDS[value] }));
@@ -208,7 +209,7 @@ export function CampaignForm({
 }) {
 	const id = `k-${campaign?.id ?? 'baru'}`;
 	const edited = useCampaign(campaign, onSaved);
-	const { form, change, busy, problem, fields, save } = edited;
+	const { form, change, busy, problem, fields, save, written } = edited;
 	return (
 		<Form onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
 			<NameFields id={id} edited={edited} />
@@ -236,6 +237,9 @@ export function CampaignForm({
 				<Button type="submit" busy={busy}>
 					Simpan kampanye
 				</Button>
+			</div>
+			<div className="sm:col-span-2">
+				<CampaignReplay written={written} />
 			</div>
 		</Form>
 	);

@@ -30,20 +30,22 @@ export function useCampaign(campaign: CampaignView | null, onSaved: () => void) 
 		'POST /page/office/campaigns/save',
 		{ done: 'Kampanye tersimpan.' },
 	);
-	async function save(event: FormEvent) {
-		event.preventDefault();
+	const written = () => {
 		const { automatic, code, budget, ...rest } = form;
-		const saved = await send({
+		return {
 			...rest,
-			...(campaign ? { id: campaign.id } : {}),
 			budget: budget ?? 0,
 			code: automatic ? null : code,
 			combinable: automatic && form.combinable,
-		});
+		};
+	};
+	async function save(event: FormEvent) {
+		event.preventDefault();
+		const saved = await send({ ...written(), ...(campaign ? { id: campaign.id } : {}) });
 		if (saved) onSaved();
 	}
 	const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
-	return { form, change, busy, problem, fields, save };
+	return { form, change, busy, problem, fields, save, written };
 }
 
 export type EditedCampaign = ReturnType<typeof useCampaign>;

@@ -5,6 +5,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { saveProduct, saveProductRamean, WireApplication } from '#insurance/quotes/api.ts';
 import { type Application, applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checkout-storage.ts';
 import { notedPartner } from '#web/ui/browser/partner-link.ts';
@@ -93,6 +94,12 @@ const bodyOf = (application: Application, { page: { product }, shown }: Tools) =
 	mitra: notedPartner(),
 });
 
+/** An application that was filled in again has another price: said where it is saved. */
+function sayPriced({ before, after, why }: { before: number; after: number; why: string }) {
+	const moved = `Harga ${formatRupiah(before)} menjadi ${formatRupiah(after)}.`;
+	showToast(`${moved} ${why}`, { look: 'warning' });
+}
+
 /**
  * Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the
  * list on top (B8.01–B8.03).
@@ -134,6 +141,7 @@ export function useApplication(tools: Tools) {
 		if (answer.ok) {
 			announceCart(answer.data.userSession);
 			storeSelection([answer.data.cartID]);
+			if (answer.data.priced) sayPriced(answer.data.priced);
 			return onSaved();
 		}
 		showToast(answer.message, { look: 'warning' });

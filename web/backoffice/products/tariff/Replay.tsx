@@ -18,7 +18,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 				{seen}
 			</progress>
 			<p className="tabular">
-				{seen} dari {total} polis
+				{seen} dari {total} polis, penawaran dan klaim
 			</p>
 		</div>
 	);
@@ -48,10 +48,11 @@ export function Replay({ change, writable }: { change: ChangeOf; writable: boole
 		await refresh();
 	};
 	return (
-		<Panel title="Dampak pada polis yang berjalan">
+		<Panel title="Dampak pada polis, penawaran dan klaim">
 			<p className="max-w-prose text-mute">
-				Setiap polis yang berjalan dihitung dengan tarif lama dan tarif baru, untuk orang
-				dan pilihan yang sama, pada hari tarif baru mulai berlaku.
+				Setiap polis yang berjalan dan setiap penawaran setahun terakhir dihitung dengan
+				tarif lama dan tarif baru, untuk orang dan pilihan yang sama, pada hari tarif baru
+				mulai berlaku. Klaim yang sudah diputuskan dihitung lagi dengan manfaat yang baru.
 			</p>
 			{said ? <Notice look="error">{said}</Notice> : null}
 			{replay && !replay.current ? (
@@ -81,11 +82,12 @@ export function Replay({ change, writable }: { change: ChangeOf; writable: boole
 				<>
 					<p className="tabular text-mute">
 						{replay.state === 'stopped' ? 'Dihentikan pada ' : ''}
-						{replay.seen} dari {replay.total} polis
+						{replay.seen} dari {replay.total} polis, penawaran dan klaim
 					</p>
 					{replay.seen === 0 ? (
 						<Notice look="success">
-							Tidak ada polis produk ini yang berjalan, jadi tidak ada yang terdampak.
+							Produk ini belum punya polis, penawaran atau klaim, jadi tidak ada yang
+							terdampak.
 						</Notice>
 					) : (
 						<>

@@ -1,19 +1,12 @@
-import {
-	BUCKET_WORDS,
-	type ReplayResult as Result,
-	type Share,
-} from '#insurance/catalogue/replay/replay.ts';
+import { BUCKET_WORDS, type ReplayResult as Result } from '#insurance/catalogue/replay/replay.ts';
+import type { Share } from '#insurance/catalogue/replay/share.ts';
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { Facts, List } from '../../parts/parts.tsx';
-
-const percentOf = (before: number, after: number): string => {
-	if (before === 0) return '–';
-	const percent = ((after - before) / before) * 100;
-	const sign = percent > 0 ? '+' : '';
-	return `${sign}${percent.toFixed(1).replace('.', ',')}%`;
-};
+import { ReplayedClaims } from './ReplayedClaims.tsx';
+import { ReplayedQuotes } from './ReplayedQuotes.tsx';
+import { lossRatio, percentOf, Shares } from './Shares.tsx';
 
 function Histogram({ of }: { of: Result['histogram'] }) {
 	const most = Math.max(1, ...of.map(({ count }) => count));
@@ -38,35 +31,8 @@ function Histogram({ of }: { of: Result['histogram'] }) {
 	);
 }
 
-function Shares({ title, of }: { title: string; of: readonly Share[] }) {
-	return (
-		<section className="grid content-start gap-2">
-			<h3 className="font-semibold">{title}</h3>
-			<List
-				label={title}
-				rows={of}
-				keyOf={({ key }) => key}
-				empty="Tidak ada."
-				columns={[
-					{ name: title, of: ({ key }) => key },
-					{ name: 'Polis', of: ({ count }) => count, number: true },
-					{
-						name: 'Premi setahun',
-						of: ({ before, after }) => percentOf(before, after),
-						number: true,
-					},
-				]}
-			/>
-		</section>
-	);
-}
-
 const frequencyWords = (shares: readonly Share[]): Share[] =>
 	shares.map((one) => ({ ...one, key: FREQUENCY_WORDS[one.key as Frequency] ?? one.key }));
-
-/** What was paid for claims, of each rupiah of premium. */
-const lossRatio = (claims: number, premium: number): string =>
-	premium === 0 ? '–' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
 
 function Receipt({ of }: { of: Result['worst'][number]['receipts'] }) {
 	const columns = [
@@ -121,7 +87,8 @@ function Worst({ of }: { of: Result['worst'] }) {
 
 /** What a replay counted: the sums, how premiums spread, and who pays most more. */
 export function ReplayResults({ result }: { result: Result }) {
-	const { dearer, cheaper, same, refused, unpriced, before, after, claimsPaid } = result;
+	const { dearer, cheaper, same, refused, unpriced, before, after, claimsPaid, claims } = result;
+	const cost = claims ?? { before: claimsPaid, after: claimsPaid };
 	return (
 		<>
 			<Facts
@@ -131,7 +98,7 @@ export function ReplayResults({ result }: { result: Result }) {
 					['Klaim dibayar setahun terakhir', formatRupiah(claimsPaid)],
 					[
 						'Rasio klaim sekarang dan nanti',
-						`${lossRatio(claimsPaid, before)} dan ${lossRatio(claimsPaid, after)}`,
+						`${lossRatio(cost.before, before)} dan ${lossRatio(cost.after, after)}`,
 					],
 					['Lebih mahal', dearer],
 					['Lebih murah', cheaper],
@@ -148,6 +115,8 @@ export function ReplayResults({ result }: { result: Result }) {
 				<Shares title="Cara bayar" of={frequencyWords(result.byFrequency)} />
 			</div>
 			<Worst of={result.worst} />
+			{result.quotes ? <ReplayedQuotes of={result.quotes} /> : null}
+			{result.claims ? <ReplayedClaims of={result.claims} /> : null}
 		</>
 	);
 }

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+
+import { beginChange } from '#insurance/catalogue/changes/begin-change.server.ts';
+import { beginReplay } from '#insurance/catalogue/replay/run-replay.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+
+import { copying, copyRows, idOf } from './copy-rows.ts';
+
+const STEP = 100_000;
+
+/** Copies the newest policy with its insured persons until as many are in force. */
+export async function fill(pool: Pool, policies: number): Promise<string> {
+	const { rows } = await pool.query<{ no: string; code: string }>(
+		sql`select policy_no as no, product_code as code from policy order by issued_at desc limit 1`,
+	);
+	const { no, code } = rows[0] ?? { no: '', code: '' };
+	const letters = `substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`;
+	const own = {
+		id: idOf(2, 'n'),
+		policy_no: '(20000000000 + n)::text',
+		verification_code: letters,
+		order_item_id: idOf(6, 'n'),
+	};
+	const insured = { id: idOf(3, 'n'), policy_id: idOf(2, 'n') };
+	for (let from = 1; from <= policies; from += STEP)
+		await pool.transaction(async (tx) => {
+			const range = [from, Math.min(policies, from + STEP - 1)] as const;
+			await copying(tx);
+			await copyRows(tx, 'policy', own, range, `policy_no = '${no}'`, true);
+			const of = `policy_id = (select id from policy where policy_no = '${no}')`;
+			await copyRows(tx, 'policy_insured', insured, range, of, true);
+		});
+	await fillQuotes(pool, code, policies);
+	const client = await pool.connect();
+	await client.query('set statement_timeout = 0');
+	await client.query('vacuum (analyze) policy, policy_insured, quote_figure');
+	client.release();
+	return code;
+}
+
+/** Copies the quote that it was bought by: one for each ten policies. */
+async function fillQuotes(pool: Pool, code: string, policies: number): Promise<void> {
+	const own = { quote_no: `'BENCH-' || n` };
+	const newest = `quote_no = (select quote_no from quote_figure where product_code = '${code}' and facts is not null order by made_at desc limit 1)`;
+	await pool.transaction(async (tx) => {
+		await copying(tx);
+		await copyRows(tx, 'quote_figure', own, [1, Math.ceil(policies / 10)], newest, true);
+	});
+}
+
+/** Begins a change as a product manager does, and its replay. */
+export async function begin(pool: Pool, productCode: string): Promise<string> {
+	const { rows } = await pool.query<{ id: string }>(
+		sql`select id from staff order by id limit 1`,
+	);
+	const who = { staffId: rows[0]?.id ?? '', at: new Date() };
+	return pool.transaction(async (tx) => {
+		const id = await beginChange(tx, productCode, who);
+		await beginReplay(tx, id, who);
+		return id;
+	});
+}

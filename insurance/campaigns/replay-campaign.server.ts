@@ -1,0 +1,54 @@
+import { soldOrders } from '#insurance/policies/sold-orders.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { type CampaignDeps, campaignOf } from './campaign-desk.server.ts';
+import type { replayCampaign as replayCall } from './office-api.ts';
+import { tryCampaign, untried } from './try-campaign.ts';
+
+type Written = ReturnType<typeof campaignOf>;
+type Span = { since: Date; until: Date };
+
+async function tryOn(db: Db, campaign: Written, span: Span) {
+	const [tried, usedBy] = [untried(), new Map<string, Set<number>>()];
+	for await (const orders of soldOrders(db, span)) tryCampaign(campaign, orders, tried, usedBy);
+	return {
+		...tried,
+		exhaustedAt: tried.exhaustedAt?.toISOString() ?? null,
+		from: span.since.toISOString(),
+		to: span.until.toISOString(),
+	};
+}
+
+const aYearEarlier = (at: Date): Date => {
+	const day = jakartaDay(at);
+	const time = at.getTime() - jakartaMidnight(day).getTime();
+	return new Date(jakartaMidnight(addToDay(day, { year: -1 })).getTime() + time);
+};
+
+/**
+ * What a campaign as it is written would have done: to all paid orders of the last year, from the
+ * first on, and to those of its own days a year before. It gives nothing and keeps nothing. Refuses
+ * `fix-fields` as saving does.
+ */
+export async function replayCampaign(
+	{ db }: CampaignDeps,
+	input: CallInput<typeof replayCall>,
+	caller: Caller,
+): Promise<CallOutput<typeof replayCall>> {
+	staffWho(caller, 'campaigns.manage');
+	const campaign = campaignOf(input, uuidv7());
+	const { now } = caller;
+	const year = { since: aYearEarlier(now), until: now };
+	const since = aYearEarlier(campaign.startsAt);
+	const end = aYearEarlier(campaign.endsAt);
+	const sameDays = { since, until: end < now ? end : now };
+	return {
+		year: await tryOn(db, campaign, year),
+		sameDays: since < sameDays.until ? await tryOn(db, campaign, sameDays) : null,
+	};
+}

@@ -1,0 +1,79 @@
+import { type Campaign, givenFor, obstacleOf, type PromotedLine } from './campaign.ts';
+
+/** An order of the past, as far as a campaign looks at it. */
+export type PastOrder = {
+	at: Date;
+	promotion: number;
+	lines: readonly PromotedLine[];
+	buyers: readonly string[];
+};
+
+/** What a campaign would have done to the orders of the past, if everybody had used it. */
+export type Tried = {
+	orders: number;
+	/** Orders that it is about, whatever its limits. */
+	fitting: number;
+	/** What those would have been given without any limit, rupiah. */
+	wanted: number;
+	/** Orders that it would have been given to, within budget and limits, and what it cost. */
+	uses: number;
+	spent: number;
+	/** Buyers who had used it as often as they may. */
+	again: number;
+	/** Orders that had another promotion already. */
+	promoted: number;
+	/** The first order that budget or uses did not reach to; null: they lasted. */
+	exhaustedAt: Date | null;
+};
+
+export const untried = (): Tried => ({
+	orders: 0,
+	fitting: 0,
+	wanted: 0,
+	uses: 0,
+	spent: 0,
+	again: 0,
+	promoted: 0,
+	exhaustedAt: null,
+});
+
+/**
+ * Tries a campaign on orders in the order in which they were sold: the very rules by which it gives
+ * (`obstacleOf`), at work from the first order on. `usedBy` remembers which uses were whose; anyone
+ * who shares a print is the same buyer.
+ */
+export function tryCampaign(
+	campaign: Omit<Campaign, 'state' | 'spent' | 'uses'>,
+	orders: readonly PastOrder[],
+	tried: Tried,
+	usedBy: Map<string, Set<number>>,
+): void {
+	const always = { startsAt: new Date(0), endsAt: new Date(8.64e15), state: 'live' as const };
+	for (const { at, promotion, lines, buyers } of orders) {
+		tried.orders += 1;
+		const given = givenFor({ ...campaign, ...always, spent: 0, uses: 0 }, lines);
+		if (given <= 0) continue;
+		tried.fitting += 1;
+		tried.wanted += given;
+		if (promotion > 0) tried.promoted += 1;
+		const { spent, uses } = tried;
+		const usedBefore = new Set(buyers.flatMap((one) => [...(usedBy.get(one) ?? [])])).size;
+		const { perCustomer } = campaign;
+		if (perCustomer !== null && usedBefore >= perCustomer) {
+			tried.again += 1;
+			continue;
+		}
+		const now = { ...campaign, ...always, spent, uses };
+		if (obstacleOf(now, given, { now: at, usedBefore }) !== null) {
+			tried.exhaustedAt ??= at;
+			continue;
+		}
+		tried.spent += given;
+		tried.uses += 1;
+		if (perCustomer === null) continue;
+		for (const one of buyers) {
+			const known = usedBy.get(one) ?? new Set();
+			usedBy.set(one, known.add(tried.uses));
+		}
+	}
+}

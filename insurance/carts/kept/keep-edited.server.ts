@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import { isKept } from '#insurance/quotes/kept-price.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { CartRow } from '../store.server.ts';
+import type { Filled } from './keep-quote.server.ts';
+import { whyMoved } from './reprice.server.ts';
+
+/** What a price looks at; names, addresses, telephone and beneficiaries are no part of it. */
+const factsOfPrice = ({ choice, insured, vehicle, answers }: Application): unknown =>
+	JSON.parse(
+		JSON.stringify({
+			choice: { ...choice, startAt: choice.startAt ?? null, renewalOf: null },
+			insured: insured.map(({ role, birthDate, sex }) => ({ role, birthDate, sex })),
+			vehicle: vehicle
+				? [vehicle.year, vehicle.brand, vehicle.series, vehicle.plateArea]
+				: null,
+			answers,
+		}),
+	);
+
+const samePriceFacts = (one: Application, other: Application): boolean =>
+	isDeepStrictEqual(factsOfPrice(one), factsOfPrice(other));
+
+/** A quote that is filled in again: what it was, and what was written into it. */
+export type Edited = { before: CartRow; stored: Application; filled: Filled };
+
+/**
+ * The price that an edited quote keeps: the one that was promised, with its versions and its end,
+ * while nothing changed that a price looks at and the day's price is dearer. Null: it is a quote of
+ * the day.
+ */
+export async function keptOfEdited(
+	db: Db,
+	{ before, stored, filled }: Edited,
+	now: Date,
+): Promise<(Filled & { keptUntil: Date }) | null> {
+	const { application, price } = filled;
+	const { keptUntil } = before;
+	if (!application || !before.own || !keptUntil || !isKept(before, now)) return null;
+	if (price.planRate <= before.planRate || !samePriceFacts(stored, application)) return null;
+	const product = await productVersion(db, before.productCode, before.productVersion);
+	const quoted = { product, tariffVersion: before.tariffVersion, prices: [before] };
+	return { ...filled, quoted, price: before, keptUntil };
+}
+
+export type EditedPrice = { before: number; after: number; why: string };
+
+/** What is said of a quote that was filled in again at another price; null where it is the same. */
+export function saidOfEdited({ before, stored, filled }: Edited, now: Date): EditedPrice | null {
+	const { application, price, quoted } = filled;
+	if (!application || !before.own || before.quoteNo === null) return null;
+	if (price.planRate === before.planRate) return null;
+	const why = samePriceFacts(stored, application)
+		? whyMoved(before, quoted, now)
+		: 'Isian yang menentukan harga berubah, jadi harga hari ini yang berlaku.';
+	return { before: before.planRate, after: price.planRate, why };
+}

@@ -1,0 +1,104 @@
+import type { Answers } from '#insurance/products/answers.ts';
+import type { Frequency, Role } from '#insurance/products/choices.ts';
+import type { Choice, Application, Quote, Sex } from '#insurance/quotes/quote.ts';
+import { addToDay, ageInYears, type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
+
+/**
+ * What a price and a yes or no look at in a quote, without the person: months of age instead of a
+ * birth date, days until a chosen start instead of the day. It is what a new tariff or rule is
+ * tried on when the application itself is long deleted.
+ */
+export type QuoteFacts = {
+	choice: Pick<
+		Choice,
+		'plan' | 'sumInsured' | 'period' | 'printedBook' | 'cashless' | 'extensions'
+	> & { frequency: Frequency };
+	/** From the day of the quote to the chosen start, with its time of day; null: none was chosen. */
+	start: { days: number; time: string } | null;
+	renewal: boolean;
+	insured: { role: Role; sex: Sex; months: number }[];
+	holder: { months: number; province: string };
+	vehicle: { years: number; plateArea: string } | null;
+	answers: Answers;
+};
+
+/** Whole months of age on a day. */
+function ageInMonths(birth: Day, on: Day): number {
+	const years = ageInYears(birth, on);
+	let months = 0;
+	while (months < 11 && addToDay(birth, { year: years, month: months + 1 }) <= on) months += 1;
+	return years * 12 + months;
+}
+
+/** Somebody of so many months is born in the middle of the month that fits, so that age keeps. */
+const HALF_MONTH = 14;
+const bornFor = (months: number, on: Day): Day =>
+	addToDay(addToDay(on, { month: -months }), { day: -HALF_MONTH });
+
+const startOf = (startAt: string | null | undefined, today: Day): QuoteFacts['start'] =>
+	startAt
+		? { days: daysBetween(today, startAt.slice(0, 10)), time: startAt.slice(11, 16) }
+		: null;
+
+/** The facts of an application that is saved now. */
+export function factsOfQuote(application: Application, now: Date): QuoteFacts {
+	const today = jakartaDay(now);
+	const { choice, insured, holder, vehicle, answers } = application;
+	const { plan, sumInsured, period, frequency, printedBook, cashless, extensions } = choice;
+	return {
+		choice: {
+			plan,
+			sumInsured,
+			period,
+			frequency,
+			printedBook,
+			cashless,
+			...(extensions ? { extensions } : {}),
+		},
+		start: startOf(choice.startAt, today),
+		renewal: Boolean(choice.renewalOf),
+		insured: insured.map(({ role, sex, birthDate }) => ({
+			role,
+			sex,
+			months: ageInMonths(birthDate, today),
+		})),
+		holder: {
+			months: ageInMonths(holder.birthDate, today),
+			province: (holder.domicile ?? holder.address).province,
+		},
+		vehicle: vehicle
+			? { years: Number(today.slice(0, 4)) - vehicle.year, plateArea: vehicle.plateArea }
+			: null,
+		answers,
+	};
+}
+
+/** The same asked on another day, by people who are as old then as they were. */
+export function askedOn(
+	{ choice, start, renewal, insured, holder, vehicle, answers }: QuoteFacts,
+	{ day, contentId }: { day: Day; contentId: number },
+): { quote: Quote; frequency: Frequency; holderBorn: Day; age: number | null } {
+	const [first] = insured;
+	return {
+		quote: {
+			choice: {
+				...choice,
+				contentId,
+				startAt: start ? `${addToDay(day, { day: start.days })} ${start.time}:00` : null,
+				renewalOf: renewal ? 'renewal' : null,
+			},
+			insured: insured.map(({ role, sex, months }) => ({
+				role,
+				sex,
+				birthDate: bornFor(months, day),
+			})),
+			answers: { ...answers },
+			vehicle: vehicle
+				? { year: Number(day.slice(0, 4)) - vehicle.years, plateArea: vehicle.plateArea }
+				: null,
+		},
+		frequency: choice.frequency,
+		holderBorn: bornFor(holder.months, day),
+		age: first ? Math.floor(first.months / 12) : null,
+	};
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** How many of a kind there are, and what they cost before and after. */
+export const shareSchema = z.object({
+	key: z.string(),
+	count: z.int(),
+	/** Premium of a year or claims, rupiah. */
+	before: z.number(),
+	after: z.number(),
+});
+export type Share = z.output<typeof shareSchema>;
+
+export function addShare(shares: Share[], key: string, before: number, after: number): void {
+	const known = shares.find((one) => one.key === key);
+	if (!known) {
+		shares.push({ key, count: 1, before, after });
+		return;
+	}
+	known.count += 1;
+	known.before += before;
+	known.after += after;
+}
+
+export const bandOf = (age: number): string => {
+	const from = Math.floor(age / 10) * 10;
+	return `${from}–${from + 9} tahun`;
+};
+
+/** Instalments of a year. */
+export const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;

@@ -1,0 +1,131 @@
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { asBought } from '#insurance/quotes/as-bought.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import type { CheckResult } from '../check.ts';
+import { checkWith } from '../claim-types.server.ts';
+import { benefitOf } from '../coverage.ts';
+import { openRecommendation } from '../desk/recommendation.server.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+import type { PaidBefore } from '../rules/limits.ts';
+import { type ReplayedClaim, replayedAmount } from './replayed-amount.ts';
+import { countDecided, type DecidedRow, findClaimedPolicies, findDecided } from './store.server.ts';
+
+export const countDecidedClaims = (db: Db, productCode: string, since: Day): Promise<number> =>
+	countDecided(db, productCode, since);
+
+type Page = { productCode: string; since: Day; after: string | null; limit: number };
+type Standing = Awaited<ReturnType<typeof policyStatusOn>>;
+type Terms = { bought: Product; offered: Product | null };
+/** What each person's claims took before, as it was and as it would have been. */
+type Taken = { was: PaidBefore[]; is: PaidBefore[] };
+
+function check(
+	policy: Policy,
+	product: Product,
+	row: DecidedRow,
+	of: { facts: ClaimEventFacts; before: readonly PaidBefore[]; standing: Standing },
+): CheckResult | null {
+	const benefit = benefitOf(product, policy.plan, row.benefit);
+	if (!benefit) return null;
+	const subject = { policy, product, insuredId: row.insuredId };
+	return checkWith(subject, benefit, { ...of, now: row.submittedAt });
+}
+
+const howOf = (result: CheckResult | null): string => {
+	if (!result) return 'Manfaat ini tidak ada lagi.';
+	const barred = result.findings.find((one) => one.result === 'no');
+	return barred && result.verdict === 'not-covered' ? barred.words : result.amount.how;
+};
+
+/** One claim judged again, with what it takes from limits either way. */
+function judge(
+	policy: Policy,
+	{ bought, offered }: Terms,
+	row: DecidedRow,
+	{ facts, taken, standing }: { facts: ClaimEventFacts; taken: Taken; standing: Standing },
+): ReplayedClaim {
+	const { claimNo, benefit, benefitName, granted, days } = row;
+	const took = (amount: number, nights: number, times: number): PaidBefore[] =>
+		amount === 0
+			? []
+			: [
+					{
+						benefit,
+						amount,
+						days: nights,
+						times,
+						incidentDay: facts.incidentDay,
+						illness: facts.illness ?? null,
+					},
+				];
+	const times = facts.operations ?? 1;
+	const before = granted;
+	if (!offered) {
+		taken.was.push(...took(granted, days, times));
+		taken.is.push(...took(granted, days, times));
+		return { claimNo, benefit: benefitName, before, after: granted, how: '' };
+	}
+	const was = check(policy, bought, row, { facts, before: taken.was, standing });
+	const is = check(policy, offered, row, { facts, before: taken.is, standing });
+	const after = replayedAmount(granted, was, is);
+	taken.was.push(...took(granted, days, times));
+	taken.is.push(...took(after, is?.counted.days ?? days, times));
+	return { claimNo, benefit: benefitName, before, after, how: howOf(is) };
+}
+
+/**
+ * Every decided claim of one policy, in the order of the decisions; those before `since` count as
+ * they were.
+ */
+async function claimsOfPolicy(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	rows: readonly DecidedRow[],
+	next: Product | null,
+	since: Day,
+): Promise<ReplayedClaim[]> {
+	const policy = await loadPolicy(db, sealer, rows[0]?.policyId ?? '');
+	if (!policy) return [];
+	const terms: Terms = {
+		bought: await productOfPolicy(db, policy),
+		offered: next && asBought(next, policy.application, policy.issuedAt),
+	};
+	const persons = new Map<string, Taken>();
+	const judged: ReplayedClaim[] = [];
+	for (const row of rows) {
+		const facts = openRecommendation(sealer, row).event;
+		const taken = persons.get(row.insuredId) ?? { was: [], is: [] };
+		persons.set(row.insuredId, taken);
+		const isNew = jakartaDay(row.decidedAt) >= since;
+		const standing = await policyStatusOn(db, policy, facts.incidentDay);
+		const one = judge(policy, isNew ? terms : { ...terms, offered: null }, row, {
+			facts,
+			taken,
+			standing,
+		});
+		if (isNew) judged.push(one);
+	}
+	return judged;
+}
+
+/**
+ * Claims that were decided since a day, of the next policies behind `after`: what each cost, and
+ * what it would have cost by `next`; null: the product stays as it is.
+ */
+export async function replayClaims(
+	deps: { db: Db; sealer: Sealer },
+	{ productCode, since, after, limit }: Page,
+	next: Product | null,
+): Promise<{ claims: ReplayedClaim[]; reached: string | null; last: boolean }> {
+	const ids = await findClaimedPolicies(deps.db, { productCode, after, limit });
+	const rows = Map.groupBy(await findDecided(deps.db, ids), ({ policyId }) => policyId);
+	const claims: ReplayedClaim[] = [];
+	for (const of of rows.values()) claims.push(...(await claimsOfPolicy(deps, of, next, since)));
+	return { claims, reached: ids.at(-1) ?? after, last: ids.length < limit };
+}

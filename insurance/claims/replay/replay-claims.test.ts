@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+
+import type { Product } from '#insurance/products/product.ts';
+import { addToDay } from '#platform/values/dates.ts';
+import { sampleProduct } from '#sample/products.ts';
+
+import { EVENT, LINE, NO, openClaims, today } from '../test-claims.server.ts';
+import { countDecidedClaims, replayClaims } from './replay-claims.server.ts';
+import { replayedAmount } from './replayed-amount.ts';
+
+const { db, deps, decide, newClaim, pay, recommend, sari, staff } = await openClaims();
+const of = {
+	productCode: 'JAM',
+	since: addToDay(today, { year: -1 }),
+	after: null,
+	limit: 1_000,
+};
+const reader = { db, sealer: deps.sealer };
+
+/** Jaga Aman whose medical costs are paid up to so many per cent of the sum insured. */
+const withMedical = (percent: number | null): Product => {
+	const { product } = sampleProduct('jaga-aman');
+	return {
+		...product,
+		benefits: product.benefits.flatMap((one) =>
+			one.code === 'MED'
+				? percent === null
+					? []
+					: [{ ...one, values: { default: percent } }]
+				: [one],
+		),
+	};
+};
+const costs = async (next: Product | null, since = of.since) =>
+	(await replayClaims(reader, { ...of, since }, next)).claims.map(({ before, after }) => [
+		before,
+		after,
+	]);
+
+test.each([
+	['half of what was counted', 750_000, 2_000_000, 1_000_000, 375_000],
+	['the same', 750_000, 2_000_000, 2_000_000, 750_000],
+	['more than was counted', 1_500_000, 2_000_000, 4_000_000, 3_000_000],
+	['what was granted against the rules', 500_000, 0, 300_000, 300_000],
+])('a granted claim keeps its share: %s', (_, granted, was, is, after) => {
+	const ruled = (expected: number) =>
+		({
+			verdict: expected === 0 ? 'not-covered' : 'covered',
+			amount: { max: expected, expected },
+		}) as const;
+	expect(replayedAmount(granted, ruled(was), ruled(is))).toBe(after);
+});
+
+test('nothing was decided: nothing is looked at', async () => {
+	expect(await replayClaims(reader, of, withMedical(1))).toEqual({
+		claims: [],
+		reached: null,
+		last: true,
+	});
+});
+
+test('decided claims cost what the new limits leave, one after the other', async () => {
+	for (const reference of ['TRX-1', 'TRX-2']) {
+		const claimNo = await newClaim(sari);
+		await recommend(staff['assessor']!, claimNo, 1);
+		await decide(staff['supervisor']!, claimNo);
+		await pay(staff['finance']!, claimNo, reference);
+	}
+	const declined = await newClaim(sari);
+	const illness = { event: { ...EVENT, cause: 'illness' as const }, outcome: 'decline' };
+	await recommend(staff['assessor']!, declined, 1, { ...illness, lines: [NO] });
+	await decide(staff['supervisor']!, declined);
+	const waiting = await newClaim(sari);
+	await recommend(staff['assessor']!, waiting, 1);
+
+	expect(await countDecidedClaims(db, 'JAM', of.since)).toBe(3);
+	const { amount } = LINE;
+	expect(await costs(null)).toEqual([
+		[amount, amount],
+		[amount, amount],
+		[0, 0],
+	]);
+	// 1% of 100,000,000 is 1,000,000 a year: half of what was counted, then what that leaves.
+	expect(await costs(withMedical(1))).toEqual([
+		[amount, 750_000],
+		[amount, 187_500],
+		[0, 0],
+	]);
+	expect(await costs(withMedical(null))).toEqual([
+		[amount, 0],
+		[amount, 0],
+		[0, 0],
+	]);
+	// What was decided before the year counts as it was.
+	const nextYear = addToDay(today, { year: 1 });
+	expect(await costs(withMedical(1), nextYear)).toEqual([]);
+	expect(await countDecidedClaims(db, 'JAM', nextYear)).toBe(0);
+});
+
+test('a claim that the new terms take is paid as they count it', async () => {
+	const product = withMedical(10);
+	const open = {
+		...product,
+		benefits: product.benefits.map((one) =>
+			one.code === 'MED' && one.terms
+				? { ...one, terms: { ...one.terms, causes: undefined, choices: undefined } }
+				: one,
+		),
+	} as Product;
+	const { claims } = await replayClaims(reader, of, open);
+	expect(claims.map(({ after }) => after)).toEqual([LINE.amount, LINE.amount, EVENT.cost]);
+	expect(claims[2]?.how).not.toBe('');
+});
