@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { firstTariff } from '#insurance/catalogue/product/first-tariff.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { changesBetween, type Column, readCell, showCell } from './rate-table.ts';
@@ -10,6 +11,16 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 	test('written back as it was read, the tariff is the same', () => {
 		const tables = tablesOf(tariff, product);
 		expect(withTables(tariff, tables, product)).toEqual({ tariff, tables, problems: [] });
+	});
+
+	test('all of it can be written into the tariff that a new product begins with', () => {
+		const begun = firstTariff(
+			tariff.rating.method,
+			{ ...product, sample: false },
+			tariff.effectiveFrom,
+		);
+		const made = withTables(begun, tablesOf(tariff, product), product);
+		expect(made).toMatchObject({ tariff, problems: [] });
 	});
 
 	test('every rate that it holds stands in a cell', () => {
@@ -56,6 +67,15 @@ test.each([
 	['5000000; 10000000', 'amounts', '5000000;10000000'],
 ] as const)('%s typed into %s is %s', (typed, kind, cell) => {
 	expect(readCell(typed, column(kind))).toBe(cell);
+});
+
+test('what a tariff may leave out goes away with its last cell', () => {
+	const { product, tariff } = sampleProduct('jaga-aman');
+	const child = { id: 'child', rows: [['Kali tarif dewasa', null]] };
+	expect(withTables(tariff, [child], product).tariff?.rating).not.toHaveProperty('childFactor');
+	const health = sampleProduct('jaga-sehat-plus');
+	const bySex = withTables(health.tariff, [{ id: 'gender', rows: [] }], health.product);
+	expect(bySex.tariff?.rating).not.toHaveProperty('genderFactor');
 });
 
 test('a cell of another kind is told with its place, and there is no tariff', () => {
