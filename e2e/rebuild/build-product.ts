@@ -6,13 +6,12 @@ import { METHOD_WORDS } from '#insurance/catalogue/product/first-tariff.ts';
 import { type Product as Sold, productSchema } from '#insurance/products/product.ts';
 import type { Definition } from '#insurance/tariffs/definition.ts';
 import { type Tariff, tariffSchema } from '#insurance/tariffs/tariff.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 
 import { shot, visit } from '../browser.ts';
 import { query } from '../own-database.ts';
 import type { Product } from '../product.ts';
 import { writeProduct } from './write-product.ts';
-import { openTab, writeTariff } from './write-tariff.ts';
+import { sendToSecond, writeTariff } from './write-tariff.ts';
 
 /** A new product from nothing: its names, its number and its way to rate. */
 async function begin(page: Page, url: string, { product, tariff }: Definition): Promise<void> {
@@ -49,21 +48,6 @@ async function others(site: Product, code: string): Promise<OtherProduct[]> {
 	return rows;
 }
 
-/** Worked examples at every edge, the book in force, and the question to a second person. */
-async function send(page: Page): Promise<void> {
-	await openTab(page, 'Contoh hitungan');
-	await page.getByRole('button', { name: 'Usulkan contoh di setiap ujung' }).click();
-	await page.getByText(/[1-9]\d+ contoh hitungan, semuanya cocok/).waitFor();
-	await openTab(page, 'Dampak');
-	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
-	await page.getByText('tidak ada yang terdampak').waitFor();
-	await openTab(page, 'Terbitkan');
-	await page.getByLabel('Mulai berlaku').fill(jakartaDay(new Date()));
-	await page.getByLabel('Alasan').fill('Produk pertama penanggung ini');
-	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
-	await page.getByText('orang lain yang menerbitkannya').waitFor();
-}
-
 /** Builds a product on screen from nothing; a second person publishes it for today. */
 export async function buildProduct(
 	site: Product,
@@ -83,7 +67,7 @@ export async function buildProduct(
 	await manager.getByText(/^Tersimpan/).waitFor();
 	await shot(manager, `rebuild-${product.slug}`);
 	await writeTariff(manager, tariff, product);
-	await send(manager);
+	await sendToSecond(manager, 'Produk pertama penanggung ini');
 	await visit(second, `${site.url}/office/produk?kode=${product.code}&bagian=terbit`);
 	await second.getByRole('button', { name: 'Terbitkan', exact: true }).click();
 	await second.getByText('Versi 1, berlaku mulai').waitFor();

@@ -2,19 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator } from 'playwright-core';
 
-import {
-	type Field,
-	itemOf,
-	listOf,
-	valueAt,
-	withValue,
-} from '#insurance/catalogue/fields/field.ts';
+import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
 import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
 import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
-import { showCell } from '#insurance/catalogue/tables/rate-table.ts';
 import type { Product } from '#insurance/products/product.ts';
 
-import { shownControl, type Written } from './written-field.ts';
+import { codesIn, TEXTS, tick, typed, writeAge, writeMatch } from './write-value.ts';
+import { here, isNothing, joined, set, shownControl, type Written } from './written-field.ts';
 
 /**
  * Writes a product into the forms of its room, control by control as a person does, from whatever
@@ -22,14 +16,6 @@ import { shownControl, type Written } from './written-field.ts';
  */
 type Write = (to: Written, field: Field, path: string, target: unknown) => Promise<void>;
 type FieldOf<K extends Field['kind']> = Field & { kind: K };
-
-const joined = (path: string, name: string) =>
-	name === '' ? path : path === '' ? name : `${path}.${name}`;
-const set = (to: Written, path: string, value: unknown) => {
-	to.model = withValue(to.model, path, value);
-};
-const here = (to: Written, path: string) => valueAt(to.model, path);
-const isNothing = (value: unknown) => value === undefined || value === null;
 
 /** Whether a field names something that stands elsewhere in the product. */
 const isName = (field: Field): boolean =>
@@ -50,67 +36,6 @@ async function writeFields(
 		if (isDeepStrictEqual(here(to, own), wanted) || field.locked) continue;
 		await write(to, field, own, wanted);
 	}
-}
-
-const TEXTS = ['line', 'text', 'mark', 'day', 'lines', 'amounts', 'whole', 'decimal', 'rupiah'];
-
-/** A value as it is typed. */
-function typed(field: Field, value: unknown): string {
-	if (isNothing(value)) return '';
-	if (field.kind === 'lines') return listOf(value).map(String).join('\n');
-	const figure = (one: unknown, kind: 'whole' | 'decimal') => showCell(one as number, { kind });
-	if (field.kind === 'amounts')
-		return listOf(value)
-			.map((one) => figure(one, 'whole'))
-			.join('\n');
-	if (field.kind === 'decimal') return figure(value, 'decimal');
-	if (field.kind === 'whole' || field.kind === 'rupiah') return figure(value, 'whole');
-	return String(value);
-}
-
-async function writeAge(box: Locator, target: unknown): Promise<void> {
-	for (const [name, label] of [
-		['year', 'Tahun'],
-		['month', 'Bulan'],
-		['day', 'Hari'],
-	] as const)
-		await box.getByLabel(label, { exact: true }).fill(String(itemOf(target)[name]));
-}
-
-/** Ticks boxes in the order of the codes; `all` are the codes in the order of the screen. */
-async function tick(
-	box: Locator,
-	all: readonly string[],
-	before: readonly string[],
-	target: readonly string[],
-): Promise<void> {
-	const boxes = box.getByRole('checkbox');
-	for (const code of before) await boxes.nth(all.indexOf(code)).uncheck();
-	for (const code of target) await boxes.nth(all.indexOf(code)).check();
-}
-
-const codesIn = (value: unknown) => listOf(value).map(String);
-
-/** A question's answers as boxes or ends. */
-async function writeMatch(to: Written, path: string, box: Locator, target: unknown): Promise<void> {
-	const { is, from, to: until } = itemOf(target);
-	const [, place, effects] = path.split('.');
-	const questions = listOf(itemOf(to.model)['questions']);
-	const question =
-		effects === 'effects'
-			? questions[Number(place)]
-			: questions.find((one) => itemOf(one)['id'] === path.split('.').at(-1));
-	const answer = itemOf(itemOf(question)['answer']);
-	const all =
-		answer['kind'] === 'yes-no'
-			? ['true', 'false']
-			: listOf(answer['options']).map((one) => String(itemOf(one)['value']));
-	await tick(box, all, codesIn(itemOf(here(to, path))['is']), codesIn(is));
-	for (const [label, value] of [
-		['Mulai', from],
-		['Sampai', until],
-	] as const)
-		if (!isNothing(value)) await box.getByLabel(label).fill(String(value).replace('.', ','));
 }
 
 const writeGroup = async (

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 
 import { type RateTable, showCell } from '#insurance/catalogue/tables/rate-table.ts';
 import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { workbookOf } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 /** A part of a product's room. */
 export const openTab = (page: Page, name: string): Promise<void> =>
@@ -42,10 +44,36 @@ async function writeTable(page: Page, { id, title, columns, rows, fixed }: RateT
 	await paste(page, cells.map((row) => `${row.join('\t')}\r\n`).join(''));
 }
 
-/** Writes every table of a tariff by pasting its cells, and waits until it is kept. */
+/** Tariffs with a table of more rows come as a workbook, the others are pasted. */
+const LONG = 12;
+
+/** Writes every table of a tariff, and waits until it is kept. */
 export async function writeTariff(page: Page, tariff: Tariff, product: Product): Promise<void> {
 	await openTab(page, 'Tarif');
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
-	for (const table of tablesOf(tariff, product)) await writeTable(page, table);
+	const tables = tablesOf(tariff, product);
+	if (tables.some(({ rows }) => rows.length > LONG)) {
+		await page.getByLabel('Berkas Excel tarif').setInputFiles({
+			name: 'tarif.xlsx',
+			mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+			buffer: workbookOf(tables),
+		});
+		await page.getByText('Isi berkas sudah masuk ke tabel.').waitFor();
+	} else for (const table of tables) await writeTable(page, table);
 	await page.getByText(/sel berubah · Tersimpan/).waitFor();
+}
+
+/** Worked examples at every edge, the book in force, and the question to a second person. */
+export async function sendToSecond(page: Page, reason: string): Promise<void> {
+	await openTab(page, 'Contoh hitungan');
+	await page.getByRole('button', { name: 'Usulkan contoh di setiap ujung' }).click();
+	await page.getByText(/[1-9]\d+ contoh hitungan, semuanya cocok/).waitFor();
+	await openTab(page, 'Dampak');
+	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
+	await page.getByText('tidak ada yang terdampak').waitFor();
+	await openTab(page, 'Terbitkan');
+	await page.getByLabel('Mulai berlaku').fill(jakartaDay(new Date()));
+	await page.getByLabel('Alasan').fill(reason);
+	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
+	await page.getByText('orang lain yang menerbitkannya').waitFor();
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
+import { valueAt, withValue } from '#insurance/catalogue/fields/field.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
 /** A form of the product's room while a script writes it; `model` is what has been written so far. */
@@ -12,7 +13,7 @@ export type Written = {
 };
 
 /** As the form names its controls. */
-export const control = (page: Page, path: string): Locator =>
+const control = (page: Page, path: string): Locator =>
 	page.locator(`[id="produk-${path.replaceAll('.', '-')}"]`);
 
 /** The control, with the line opened behind which it waits. */
@@ -23,3 +24,11 @@ export async function shownControl(page: Page, path: string): Promise<Locator> {
 	if ((await closed.count()) > 0) await closed.locator('summary').last().click();
 	return found;
 }
+
+export const joined = (path: string, name: string) =>
+	name === '' ? path : path === '' ? name : `${path}.${name}`;
+export const set = (to: Written, path: string, value: unknown) => {
+	to.model = withValue(to.model, path, value);
+};
+export const here = (to: Written, path: string) => valueAt(to.model, path);
+export const isNothing = (value: unknown) => value === undefined || value === null;
