@@ -87,8 +87,7 @@ test('10,000 drawn applications have the same premium to the rupiah', async () =
 		await own.close();
 	}
 	console.table(counted);
-	for (const { slug, asked, priced } of counted)
-		expect(priced / asked, `${slug} is seldom sold as it is drawn`).toBeGreaterThan(0.5);
+	expect(counted.reduce((sum, { priced }) => sum + priced, 0)).toBeGreaterThanOrEqual(DRAWN);
 });
 
 describe('what was built is sold', () => {

@@ -46,8 +46,9 @@ async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2]
 export type Counted = { slug: string; asked: number; priced: number };
 
 /**
- * Asks both databases for the price of the same drawn applications of a product, and expects the
- * very same answer: each plan to the rupiah with its receipt, or each sentence of a refusal.
+ * Asks both databases for the price of the same drawn applications of a product until so many have
+ * one, and expects the very same answer: each plan to the rupiah with its receipt, or each sentence
+ * of a refusal.
  */
 export async function expectSamePremiums(
 	[own, other]: readonly [Pool, Pool],
@@ -58,12 +59,12 @@ export async function expectSamePremiums(
 	const draw = drawFrom(seed);
 	const [ask, askOther] = [priced(own, now), priced(other, now)];
 	const today = jakartaDay(now);
-	let sellable = 0;
-	for (let at = 0; at < number; at += 1) {
-		const drawn = product.headcount
+	let [asked, sellable] = [0, 0];
+	for (; sellable < number && asked < number * 10; asked += 1) {
+		const drawn = !product.onlineSale
 			? drawGroup(draw, sold, today)
 			: drawQuote(draw, sold, today);
-		const answers = product.headcount
+		const answers = !product.onlineSale
 			? await Promise.all(
 					[own, other].map((db) =>
 						offered(db, product.code, drawn as Parameters<typeof rate>[2], now),
@@ -74,5 +75,5 @@ export async function expectSamePremiums(
 		const [answer] = answers as { refused?: string; ok?: boolean }[];
 		if (!answer?.refused && answer?.ok !== false) sellable += 1;
 	}
-	return { slug: product.slug, asked: number, priced: sellable };
+	return { slug: product.slug, asked, priced: sellable };
 }
