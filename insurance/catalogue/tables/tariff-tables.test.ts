@@ -94,6 +94,14 @@ test('a cell of another kind is told with its place, and there is no tariff', ()
 	]);
 });
 
+test('a single figure that is missing is told by its name', () => {
+	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
+	const unit = { id: 'unit', rows: [['Satu unit (Rp)', null]] };
+	expect(withTables(tariff, [unit], product).problems).toMatchObject([
+		{ table: 'unit', row: 0, column: 'figure', message: 'Satu unit (Rp) belum diisi' },
+	]);
+});
+
 test('two versions differ in the very cells that were written', () => {
 	const { product, tariff } = sampleProduct('jaga-aman');
 	const before = tablesOf(tariff, product);
