@@ -38,7 +38,7 @@ beforeAll(async () => {
 	second = await visitor(browser, 1280);
 	manager = await visitor(browser, 1280);
 	await sample.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
-	for (const { page } of [second, manager]) page.setDefaultTimeout(10_000);
+	for (const { page } of [second, manager]) page.setDefaultTimeout(20_000);
 });
 afterAll(async () => {
 	await browser?.close();
@@ -111,7 +111,7 @@ describe('what was built is sold', () => {
 	test.runIf(PRODUCTS.some(({ product }) => product.slug === 'jaga-korporat'))(
 		'company: jaga-korporat is asked for on its page, and sold by the staff',
 		async () => {
-			await sellToCompany(browser, site, second.page, 'jaga-korporat');
+			await sellToCompany(browser, site, second.page, 'asuransi-korporat');
 			const sold = await query(site, 'select product_code from company_cover');
 			expect(sold.rows).toEqual([{ product_code: 'JKO' }]);
 		},
