@@ -5,9 +5,11 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, shot } from './browser.ts';
+import { dataOf, makeClient } from './buyer.ts';
 import { atWork, type StaffRole } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
+import { openTab, sendToSecond } from './rebuild/write-tariff.ts';
 
 /**
  * A product manager raises a limit of a product that is sold: is told of what dangles, sees what it
@@ -27,11 +29,6 @@ const ROOM = `/office/produk?kode=${CODE}`;
 const work = (role: StaffRole, path: string, width = 1280) =>
 	atWork(browser, product.url, role, { path, width });
 
-const tab = (page: Page, name: string) =>
-	page
-		.getByRole('navigation', { name: 'Bagian' })
-		.getByRole('link', { name, exact: true })
-		.click();
 const part = (page: Page, name: string) =>
 	page
 		.getByRole('group', { name: 'Bagian produk' })
@@ -75,10 +72,10 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	]);
 	expect(taken.suggestedFilename()).toBe('jaga-aman-xtra.json');
 
-	await tab(page, 'Dampak');
+	await openTab(page, 'Dampak');
 	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
 	await page.getByText('tidak ada yang terdampak').waitFor();
-	await tab(page, 'Terbitkan');
+	await openTab(page, 'Terbitkan');
 	await page.getByRole('region', { name: 'Yang berubah di produk' }).waitFor();
 	await expectAccessible(page, 'Terbitkan');
 	await shot(page, 'produk-terbit-1280');
@@ -90,10 +87,10 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 
 	const second = await work('admin', `${ROOM}&bagian=terbit`);
 	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
-	await tab(second.page, 'Riwayat');
+	await openTab(second.page, 'Riwayat');
 	await second.page.getByText('Produk versi 2 menunggu harinya').waitFor();
 	await expectAccessible(second.page, 'Riwayat');
-	await tab(second.page, 'Produk');
+	await openTab(second.page, 'Produk');
 	await second.page.getByText('Versi 2, berlaku mulai').waitFor();
 	expect(second.faults).toEqual([]);
 });
@@ -124,4 +121,53 @@ test.each([360, 1920])('it can be read and written on %i px', async (width) => {
 	}
 	await expectAccessible(page, 'Dokumen & teks');
 	expect(faults).toEqual([]);
+});
+
+test('a new product is written from nothing by two people and sold the same day', async () => {
+	const { page, faults } = await work('product', '/office/produk?baru');
+	await page.getByRole('radio', { name: 'Dari kosong' }).check();
+	await page.getByLabel('Cara menghitung premi').selectOption('PLAN_FLAT');
+	await page.getByLabel('Nama', { exact: true }).fill('Jaga Kini');
+	await page.getByLabel('Kode', { exact: true }).fill('KINI');
+	await page.getByLabel(/^Nomor konten/).fill('4711');
+	await expectAccessible(page, 'Produk baru');
+	await page.getByRole('button', { name: 'Mulai menulis' }).click();
+	await part(page, 'Dokumen');
+	await page.getByRole('button', { name: 'Fotokopi KTP Tertanggung/Pemegang Polis' }).click();
+	// There and empty: it is never asked for, which is not what a field that is left out says.
+	await page.getByLabel('Hanya diminta dalam keadaan tertentu').check();
+	await page.getByRole('button', { name: 'Tambah keadaan' }).waitFor();
+	await expectAccessible(page, 'Dokumen');
+	await shot(page, 'produk-dokumen-keadaan-1280');
+	await page.getByText(/^Tersimpan/).waitFor();
+	await openTab(page, 'Tarif');
+	await page.getByLabel('Dewasa (Rp), baris 1').first().fill('120000');
+	const monthly = page.getByRole('region', { name: 'Premi sebulan' });
+	await monthly.getByRole('button', { name: 'Tambah baris' }).click();
+	await monthly.getByLabel('Plan, baris 1').fill('UTAMA');
+	await monthly.getByLabel('Dewasa (Rp), baris 1').fill('11000');
+	await page.getByText(/sel berubah · Tersimpan/).waitFor();
+	await shot(page, 'tarif-baru-1280');
+	await sendToSecond(page, 'Diminta pasar sejak Juli');
+	expect(faults).toEqual([]);
+
+	const second = await work('admin', '/office/produk?kode=KINI&bagian=terbit');
+	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
+	await second.page.getByText('Versi 1, berlaku mulai').waitFor();
+	const client = await makeClient(product.url);
+	const asked = await client.call('POST', '/page/get-plan', {
+		content_id: 4711,
+		productDetail: {
+			productPlan: 'UTAMA',
+			premiumAmount: 50_000_000,
+			period: '1-TAHUN',
+			period_type: 4,
+			paymentFrequency: 'yearly',
+			customer: [{ dob: '1990-05-17', gender: 'female', relation: 'self' }],
+		},
+	});
+	expect(dataOf<{ planRate: number }[]>('get-plan', asked)).toMatchObject([
+		{ planRate: 120_000 },
+	]);
+	expect(second.faults).toEqual([]);
 });

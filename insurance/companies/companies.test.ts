@@ -312,6 +312,7 @@ describe('from a request to a company', () => {
 		expect(await ask(boss, 'office/companies/request', { reference })).toMatchObject({
 			contactName: 'Tini',
 			phone: '081234567890',
+			productCode: 'JKO',
 			plans: [{ code: 'PA' }, { code: 'PA_HCP' }],
 		});
 		expect(

@@ -59,6 +59,7 @@ export const openCompanyRequest = call({
 		phone: z.string(),
 		email: z.string(),
 		companyAddress: z.string(),
+		productCode: z.string(),
 		plans: z.array(z.object({ code: z.string(), name: z.string() })),
 	}),
 });

@@ -101,6 +101,7 @@ export async function showRequest(
 		companyAddress,
 		headcount: found.headcount,
 		productName: product?.product.name ?? found.productCode,
+		productCode: found.productCode,
 		plans: product?.product.plans.map(({ code, name }) => ({ code, name })) ?? [],
 		sentAt: found.createdAt.toISOString(),
 		companyId: companies.get(found.id) ?? null,

@@ -142,7 +142,7 @@ export async function writeChange(
 	{
 		changeId,
 		revision,
-		product: sent,
+		product: written,
 		tables,
 		examples,
 	}: {
@@ -163,10 +163,14 @@ export async function writeChange(
 		);
 	const base = await baseOf(tx, change, who.at);
 	const before = change.wholeProduct ?? base.product;
-	const product = sent === undefined ? change.product : lasting(sent, base.product);
+	const product = written === undefined ? change.product : lasting(written, base.product);
 	const read = productSchema.safeParse(product);
 	const whole = read.success ? read.data : before;
-	const merged = change.tables.map((one) => tables?.find(({ id }) => id === one.id) ?? one);
+	const sent = tables ?? [];
+	const merged = [
+		...sent,
+		...change.tables.filter((one) => !sent.some(({ id }) => id === one.id)),
+	];
 	await updateWritten(
 		tx,
 		{

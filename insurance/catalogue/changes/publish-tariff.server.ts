@@ -66,12 +66,12 @@ export async function sendToReview(
 }
 
 async function refuseDay(tx: Tx, change: ProductChange, day: Day, now: Date): Promise<void> {
-	const problem = dayProblem(day, jakartaDay(now));
-	if (problem) throw refuseFields({ effectiveFrom: problem });
 	const versions = [
 		...(await tariffHeads(tx, change.productCode)),
 		...(await versionsOfProduct(tx, change.productCode)),
 	];
+	const problem = dayProblem(day, jakartaDay(now), versions.length === 0);
+	if (problem) throw refuseFields({ effectiveFrom: problem });
 	const later = versions.find(({ effectiveFrom }) => effectiveFrom >= day);
 	if (later)
 		throw refuseFields({

@@ -29,9 +29,13 @@ export const reasonSchema = z
 
 export const effectiveFromSchema = z.string().refine(isDay, 'Pilih tanggal mulai berlaku');
 
-/** A tariff begins at midnight in Jakarta, tomorrow at the earliest and in a year at the latest. */
-export function dayProblem(effectiveFrom: Day, today: Day): string | null {
-	if (effectiveFrom <= today) return 'Tarif baru paling cepat berlaku besok';
+/**
+ * A tariff begins at midnight in Jakarta, tomorrow at the earliest and in a year at the latest. A
+ * product that was never sold may begin today: nobody's price changes under his hands.
+ */
+export function dayProblem(effectiveFrom: Day, today: Day, isNew: boolean): string | null {
+	if (isNew && effectiveFrom < today) return 'Produk baru paling cepat berlaku hari ini';
+	if (!isNew && effectiveFrom <= today) return 'Tarif baru paling cepat berlaku besok';
 	return effectiveFrom > addToDay(today, { year: 1 })
 		? 'Tarif baru paling lambat berlaku setahun lagi'
 		: null;

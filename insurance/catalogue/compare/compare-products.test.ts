@@ -18,6 +18,19 @@ test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one.product] as const)
 	},
 );
 
+test('a document that is not asked for any more is told, and not taken for one that always is', () => {
+	const [set = '', [document] = []] = Object.entries(product.claimDocuments)[0] ?? [];
+	const always = changed(`claimDocuments.${set}.0.when`, undefined);
+	const never = changed(`claimDocuments.${set}.0.when`, []);
+	expect(compareProducts(always, never)).toMatchObject([
+		{
+			place: expect.stringContaining(`“${document?.name}” › Kapan diminta`),
+			before: '',
+			after: 'tidak diminta',
+		},
+	]);
+});
+
 const HCP = 'Manfaat › “Santunan harian rawat inap akibat kecelakaan”';
 const [first, second] = product.benefits;
 

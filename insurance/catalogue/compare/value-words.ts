@@ -57,6 +57,8 @@ function amountWords(value: unknown, product: unknown, path: string): string | n
 
 /** What stands in a field as a reader sees it; empty where there is nothing. */
 export function valueWords(field: Field, value: unknown, product: unknown, path: string): string {
+	if (field.kind === 'list' && field.bare && Array.isArray(value) && value.length === 0)
+		return field.bare.none;
 	if (isNothing(value)) return '';
 	const labels = (options: Readonly<Record<string, string>>, codes: readonly unknown[]) =>
 		codes.map((code) => options[String(code)] ?? String(code)).join(', ');

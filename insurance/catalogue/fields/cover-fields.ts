@@ -68,7 +68,8 @@ const WHEN = list(
 	{
 		...absent,
 		one: 'keadaan',
-		help: 'Baris pertama yang cocok menentukan. Kosong: selalu diminta',
+		bare: { label: 'Hanya diminta dalam keadaan tertentu', none: 'tidak diminta' },
+		help: 'Baris pertama yang cocok menentukan. Tanpa satu pun: tidak diminta',
 		fresh: [{ label: 'Tambah keadaan', value: {} }],
 		titleOf: (item) => (item['outcome'] ? wordOf(item, 'outcome') : 'Keadaan'),
 	},

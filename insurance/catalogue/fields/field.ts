@@ -25,6 +25,12 @@ export type Either = {
 	fields: readonly Field[];
 };
 
+/**
+ * Of a list that says something else when it is there and empty than when it is left out: what its
+ * switch says, and the words for the empty list.
+ */
+export type Bare = { label: string; none: string };
+
 type Kind =
 	/** One line, a few sentences, a code that the program reads. */
 	| { kind: 'line' | 'text' | 'mark' }
@@ -52,6 +58,7 @@ type Kind =
 			/** What one of them is called in a sentence. */
 			one: string;
 			titleOf: (item: Readonly<Record<string, unknown>>) => string;
+			bare?: Bare;
 	  }
 	/** By code: of what is elsewhere, or names of one's own. */
 	| { kind: 'record'; keys: Source | 'own'; one: string; value: Field; fresh: unknown }

@@ -1,4 +1,4 @@
-import type { Either, Field, Fresh, Options, Source } from './field.ts';
+import type { Bare, Either, Field, Fresh, Options, Source } from './field.ts';
 
 type More = Pick<Field, 'help' | 'empty' | 'locked' | 'ifThere'>;
 
@@ -82,6 +82,7 @@ export const list = (
 		one: string;
 		fresh: readonly Fresh[];
 		titleOf: (item: Readonly<Record<string, unknown>>) => string;
+		bare?: Bare;
 	},
 ): Field => ({ name, label, kind: 'list', fields, ...about });
 export const record = (

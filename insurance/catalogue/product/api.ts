@@ -130,6 +130,12 @@ export const newProduct = call({
 			.string()
 			.regex(/^[a-z0-9-]{1,80}$/, 'Huruf kecil, angka dan tanda hubung')
 			.optional(),
+		/** What partners and other systems know it by; absent: a number that nobody has. */
+		contentId: z
+			.int('Isi dengan angka bulat')
+			.positive('Isi dengan angka bulat')
+			.max(2_147_483_647, 'Angkanya terlalu besar')
+			.optional(),
 	}),
 	output: z.object({ changeId: z.string(), productCode: z.string() }),
 });

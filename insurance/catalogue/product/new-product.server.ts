@@ -29,11 +29,11 @@ type Input = CallInput<typeof newProduct>;
 type Begun = { changeId: string; productCode: string };
 
 /** Refuses `fix-fields` a name that another product has, sold or on its way. */
-async function refuseTaken(tx: Tx, names: Omit<Names, 'contentId'>): Promise<void> {
+async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	const sold = (await newestProducts(tx)).map(({ product }) => product);
 	const open = await newProducts(tx);
 	const fields = Object.fromEntries(
-		(['code', 'slug', 'name'] as const).flatMap((name) => {
+		(['code', 'slug', 'name', 'contentId'] as const).flatMap((name) => {
 			const other = [...sold, ...open].find((one) => one[name] === names[name]);
 			return other ? [[name, `Sudah dipakai ${other.name}`]] : [];
 		}),
@@ -41,20 +41,21 @@ async function refuseTaken(tx: Tx, names: Omit<Names, 'contentId'>): Promise<voi
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 }
 
-/** The names of a new product, with a content number that nobody has. */
-async function namesOf(tx: Tx, { code, slug, name }: Input): Promise<Names> {
+/** The names of a new product; without a content number it gets the next that nobody has. */
+async function namesOf(tx: Tx, { code, slug, name, contentId }: Input): Promise<Names> {
 	if (!code || !slug || !name)
 		throw refuseFields({
 			...(code ? {} : { code: 'Tulis kode produknya' }),
 			...(slug ? {} : { slug: 'Tulis alamatnya' }),
 			...(name ? {} : { name: 'Tulis nama produknya' }),
 		});
-	await refuseTaken(tx, { code, slug, name });
 	const known = [
 		...(await newestProducts(tx)).map(({ product }) => product),
 		...(await newProducts(tx)),
-	].map(({ contentId }) => contentId);
-	return { code, slug, name, contentId: Math.max(0, ...known) + 1 };
+	].map((one) => one.contentId);
+	const names = { code, slug, name, contentId: contentId ?? Math.max(0, ...known) + 1 };
+	await refuseTaken(tx, names);
+	return names;
 }
 
 const tariffFor = (tariff: Tariff, { code, sample }: Product, effectiveFrom: string): Tariff => ({

@@ -55,8 +55,8 @@ async function write(at: string, value: unknown, code = CODE) {
 	return ask(saveProduct, { changeId, revision, product: written });
 }
 
-/** Finds the examples right, tries the book, sends and publishes for tomorrow. */
-async function publish(code = CODE) {
+/** Finds the examples right, tries the book, sends and publishes for a day. */
+async function publish(code = CODE, effectiveFrom = tomorrow) {
 	const { change } = await ask(showTariff, { productCode: code });
 	if (!change) throw new Error('no change is open');
 	const { changeId, revision } = change;
@@ -71,7 +71,7 @@ async function publish(code = CODE) {
 	await ask(replayTariff, { changeId, step: 'begin' });
 	await drain();
 	const reason = 'Diminta pasar sejak Juli';
-	await ask(sendTariff, { changeId, effectiveFrom: tomorrow, reason });
+	await ask(sendTariff, { changeId, effectiveFrom, reason });
 	await ask(decideTariff, { changeId, approve: true }, dewi);
 	return changeId;
 }
@@ -211,6 +211,37 @@ describe('a new product', () => {
 			productCode: 'BARU1',
 			version: 1,
 		});
+	});
+
+	test('that was never sold is sold from today on, and not since yesterday', async () => {
+		const from = { kind: 'copy', productCode: CODE } as const;
+		await ask(newProduct, { from, code: 'KINI', name: 'Jaga Kini', slug: 'jaga-kini' });
+		const before = await refused(publish('KINI', addToDay(today, { day: -1 })));
+		expect(before.data).toMatchObject({
+			fields: { effectiveFrom: 'Produk baru paling cepat berlaku hari ini' },
+		});
+		await publish('KINI', today);
+		await expect
+			.poll(async () => (await productByCode(db, 'KINI', today))?.version, {
+				timeout: 10_000,
+			})
+			.toBe(1);
+		await ask(beginTariff, { productCode: 'KINI' });
+		await write('freeLookDays', 21, 'KINI');
+		const again = await refused(publish('KINI', today));
+		expect(again.data).toMatchObject({
+			fields: { effectiveFrom: 'Tarif baru paling cepat berlaku besok' },
+		});
+	});
+
+	test('has the content number that it is given, which nobody else has', async () => {
+		const from = { kind: 'nothing', method: 'PLAN_FLAT' } as const;
+		const own = { from, code: 'NOMOR', name: 'Jaga Nomor', slug: 'jaga-nomor' };
+		const { contentId } = sampleProduct('jaga-aman').product;
+		const taken = await refused(ask(newProduct, { ...own, contentId }));
+		expect(taken.data).toMatchObject({ fields: { contentId: 'Sudah dipakai Jaga Aman' } });
+		await ask(newProduct, { ...own, contentId: 4_711 });
+		expect((await opened('NOMOR')).product).toMatchObject({ contentId: 4_711 });
 	});
 
 	test('begins from nothing, whole but for its words and rates', async () => {

@@ -1,7 +1,7 @@
 import type { Product } from '#insurance/products/product.ts';
 import type { RatingOf } from '#insurance/tariffs/tariff.ts';
 
-import { type ColumnsOf, listPart, recordPart, type TablePart } from './table-part.ts';
+import { type ColumnsOf, leftOut, listPart, recordPart, type TablePart } from './table-part.ts';
 
 const PARTIES = { individual: 'Perorangan', couple: 'Berdua', family: 'Keluarga' };
 export const DURATIONS = { id: 'durations', title: 'Tarif menurut lama' };
@@ -63,13 +63,12 @@ export function planFlat(rating: RatingOf<'PLAN_FLAT'>): TablePart[] {
 		() => rating.table,
 		(next) => (rating.table = next),
 	);
-	if (rating.monthlyTable === undefined) return [yearly];
 	const monthly = flatTable(
 		{ id: 'plans-monthly', title: 'Premi sebulan' },
 		() => rating.monthlyTable ?? {},
 		(next) => (rating.monthlyTable = next),
 	);
-	return [yearly, monthly];
+	return [yearly, leftOut(rating, 'monthlyTable', monthly)];
 }
 
 /** A price for each plan and length of cover. */

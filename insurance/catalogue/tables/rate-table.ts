@@ -61,10 +61,12 @@ function cellProblem(cell: Cell | undefined, { kind, label, optional }: Column):
 	return typeof cell === 'string' ? null : `${label} harus teks`;
 }
 
-export function cellProblems({ id, columns, rows }: RateTable): TableProblem[] {
+export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProblem[] {
 	return rows.flatMap((row, at) =>
 		columns.flatMap((column, place) => {
-			const message = cellProblem(row[place], column);
+			// Where each row is a figure with its name, that is what is missing.
+			const label = fixed && place > 0 ? String(row[0]) : column.label;
+			const message = cellProblem(row[place], { ...column, label });
 			return message === null ? [] : [{ table: id, row: at, column: column.key, message }];
 		}),
 	);

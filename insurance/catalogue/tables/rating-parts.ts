@@ -6,6 +6,7 @@ import {
 	coder,
 	type ColumnsOf,
 	figuresPart,
+	leftOut,
 	listPart,
 	recordPart,
 	type TablePart,
@@ -29,21 +30,21 @@ const BANDS = { id: 'bands', title: 'Tarif menurut usia' };
 
 type Figures = Record<string, number>;
 
-const lumpSumPart = (rating: { lumpSumFactor?: Figures | undefined }): TablePart[] =>
-	rating.lumpSumFactor === undefined
-		? []
-		: [
-				recordPart(
-					{
-						id: 'lump-sum',
-						title: 'Bayar sekaligus',
-						of: 'Tahun',
-						figure: 'Kali premi setahun',
-					},
-					() => rating.lumpSumFactor ?? {},
-					(next) => (rating.lumpSumFactor = next),
-				),
-			];
+const lumpSumPart = (rating: { lumpSumFactor?: Figures | undefined }): TablePart =>
+	leftOut(
+		rating,
+		'lumpSumFactor',
+		recordPart(
+			{
+				id: 'lump-sum',
+				title: 'Bayar sekaligus',
+				of: 'Tahun',
+				figure: 'Kali premi setahun',
+			},
+			() => rating.lumpSumFactor ?? {},
+			(next) => (rating.lumpSumFactor = next),
+		),
+	);
 
 function perUnit(rating: RatingOf<'AGE_BAND_PER_UNIT'>): TablePart[] {
 	return [
@@ -59,7 +60,6 @@ function perUnit(rating: RatingOf<'AGE_BAND_PER_UNIT'>): TablePart[] {
 
 function agePlan(rating: RatingOf<'AGE_BAND_PLAN'>, product: Product): TablePart[] {
 	const bands = planBands(BANDS, AGES, product, rating);
-	if (rating.genderFactor === undefined) return [bands];
 	const factors = listPart(
 		{ id: 'gender', title: 'Faktor jenis kelamin' },
 		{
@@ -75,7 +75,7 @@ function agePlan(rating: RatingOf<'AGE_BAND_PLAN'>, product: Product): TablePart
 				gender: sexCode(one['gender']),
 			})) as never),
 	);
-	return [bands, factors];
+	return [bands, leftOut(rating, 'genderFactor', factors)];
 }
 
 function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>): TablePart[] {
@@ -89,17 +89,14 @@ function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>): TablePart[] {
 		() => rating.ratePermille,
 		(next) => (rating.ratePermille = next),
 	);
-	const child =
-		rating.childFactor === undefined
-			? []
-			: [
-					figuresPart(
-						{ id: 'child', title: 'Anak' },
-						[['childFactor', 'Kali tarif dewasa']],
-						rating,
-					),
-				];
-	return [rates, ...child, ...lumpSumPart(rating)];
+	const child = figuresPart(
+		{ id: 'child', title: 'Anak' },
+		[['childFactor', 'Kali tarif dewasa (kosong: tarif dewasa)']],
+		rating,
+		'decimal',
+		'optional',
+	);
+	return [rates, child, lumpSumPart(rating)];
 }
 
 function durationPerUnit(rating: RatingOf<'DURATION_PER_UNIT'>): TablePart[] {
@@ -158,7 +155,7 @@ function termAgeSex(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>): TablePart[] {
 	return [
 		bands,
 		figuresPart({ id: 'expiry', title: 'Batas usia' }, expiry, rating, 'whole'),
-		...lumpSumPart(rating),
+		lumpSumPart(rating),
 	];
 }
 

@@ -99,22 +99,46 @@ export function recordPart(
 	);
 }
 
-/** Single figures, each with its name: rows that are neither added nor taken away. */
+/**
+ * A part that a tariff may leave out: a table without rows, which gets its first one where the
+ * tariff is to have it.
+ */
+export function leftOut<T extends object>(rating: T, key: keyof T, part: TablePart): TablePart {
+	return {
+		...part,
+		write: (rows) => {
+			if (rows.length > 0) part.write(rows);
+			else Reflect.deleteProperty(rating, key);
+		},
+	};
+}
+
+/**
+ * Single figures, each with its name: rows that are neither added nor taken away. `optional`: one
+ * that is not there is an empty cell.
+ */
 export function figuresPart<T extends Item>(
 	{ id, title }: { id: string; title: string },
 	figures: readonly (readonly [key: keyof T & string, label: string])[],
 	record: T,
 	kind: Kind = 'decimal',
+	optional?: 'optional',
 ): TablePart {
 	return {
 		id,
 		title,
-		columns: columnsOf({ of: ['Angka', 'text'], figure: ['Nilai', kind] }),
+		columns: columnsOf({
+			of: ['Angka', 'text'],
+			figure: optional ? ['Nilai', kind, optional] : ['Nilai', kind],
+		}),
 		fixed: true,
-		read: () => figures.map(([key, label]) => [label, record[key] as Cell]),
+		read: () => figures.map(([key, label]) => [label, (record[key] ?? null) as Cell]),
 		write: (rows) => {
-			for (const [at, [key]] of figures.entries())
-				Object.assign(record, { [key]: rows[at]?.[1] ?? null });
+			for (const [at, [key]] of figures.entries()) {
+				const cell = rows[at]?.[1] ?? null;
+				if (optional && (cell === null || cell === '')) Reflect.deleteProperty(record, key);
+				else Object.assign(record, { [key]: cell });
+			}
 		},
 	};
 }

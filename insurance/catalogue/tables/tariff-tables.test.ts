@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { firstTariff } from '#insurance/catalogue/product/first-tariff.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { changesBetween, type Column, readCell, showCell } from './rate-table.ts';
@@ -10,6 +11,16 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 	test('written back as it was read, the tariff is the same', () => {
 		const tables = tablesOf(tariff, product);
 		expect(withTables(tariff, tables, product)).toEqual({ tariff, tables, problems: [] });
+	});
+
+	test('all of it can be written into the tariff that a new product begins with', () => {
+		const begun = firstTariff(
+			tariff.rating.method,
+			{ ...product, sample: false },
+			tariff.effectiveFrom,
+		);
+		const made = withTables(begun, tablesOf(tariff, product), product);
+		expect(made).toMatchObject({ tariff, problems: [] });
 	});
 
 	test('every rate that it holds stands in a cell', () => {
@@ -58,6 +69,15 @@ test.each([
 	expect(readCell(typed, column(kind))).toBe(cell);
 });
 
+test('what a tariff may leave out goes away with its last cell', () => {
+	const { product, tariff } = sampleProduct('jaga-aman');
+	const child = { id: 'child', rows: [['Kali tarif dewasa', null]] };
+	expect(withTables(tariff, [child], product).tariff?.rating).not.toHaveProperty('childFactor');
+	const health = sampleProduct('jaga-sehat-plus');
+	const bySex = withTables(health.tariff, [{ id: 'gender', rows: [] }], health.product);
+	expect(bySex.tariff?.rating).not.toHaveProperty('genderFactor');
+});
+
 test('a cell of another kind is told with its place, and there is no tariff', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
 	const bands = tablesOf(tariff, product).find(({ id }) => id === 'bands');
@@ -71,6 +91,14 @@ test('a cell of another kind is told with its place, and there is no tariff', ()
 			column: 'rate',
 			message: 'Per unit setahun (Rp) harus angka bulat',
 		},
+	]);
+});
+
+test('a single figure that is missing is told by its name', () => {
+	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
+	const unit = { id: 'unit', rows: [['Satu unit (Rp)', null]] };
+	expect(withTables(tariff, [unit], product).problems).toMatchObject([
+		{ table: 'unit', row: 0, column: 'figure', message: 'Satu unit (Rp) belum diisi' },
 	]);
 });
 

@@ -57,6 +57,12 @@ function partsOf(tariff: Tariff, product: Product): TablePart[] {
 			'whole',
 		),
 		figuresPart(
+			{ id: 'stamp', title: 'Meterai' },
+			[['stampDutyCharged', 'Dibayar pembeli']],
+			tariff.fees,
+			'yes-no',
+		),
+		figuresPart(
 			{ id: 'rounding', title: 'Pembulatan' },
 			[['step', 'Dibulatkan ke (Rp)']],
 			tariff.rounding,
@@ -86,7 +92,8 @@ export function withTables(
 	written: readonly WrittenTable[],
 	product: Product,
 ): Written {
-	const draft = structuredClone(tariff);
+	// A tariff is of the sample as its product is, also where that was written later.
+	const draft = { ...structuredClone(tariff), sample: product.sample };
 	const parts = partsOf(draft, product);
 	const tables = parts.map(({ id, title, columns, fixed, read }): RateTable => {
 		const own = read();

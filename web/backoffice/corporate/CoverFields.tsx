@@ -24,9 +24,9 @@ export type CoverForm = {
 	name: string;
 };
 
-export const blankCover = (headcount = 0, plan = ''): CoverForm => ({
-	productCode: 'JKO',
-	plan: plan || 'PA',
+export const blankCover = (headcount = 0, productCode = '', plan = ''): CoverForm => ({
+	productCode,
+	plan,
 	sumInsured: 50_000_000,
 	riskClass: 'I',
 	hospitalCash: null,

@@ -23,7 +23,7 @@ export function OpenCompany({
 }) {
 	const [companyName, setCompanyName] = useState(request?.companyName ?? '');
 	const [cover, setCover] = useState(() =>
-		blankCover(request?.headcount, request?.plans[0]?.code),
+		blankCover(request?.headcount, request?.productCode, request?.plans[0]?.code),
 	);
 	const [name, setName] = useState(request?.contactName ?? '');
 	const [email, setEmail] = useState(request?.email ?? '');

@@ -30,7 +30,13 @@ function useNames() {
 	const [name, setName] = useState('');
 	const [code, setCode] = useState('');
 	const [slug, setSlug] = useState<string | null>(null);
-	const names = { name, code, slug: slug ?? slugify(name) };
+	const [number, setNumber] = useState('');
+	const names = {
+		name,
+		code,
+		slug: slug ?? slugify(name),
+		...(number.trim() === '' ? {} : { contentId: Number(number) }),
+	};
 	const draw = (fields: Fields) => (
 		<>
 			<TextField
@@ -58,6 +64,15 @@ function useNames() {
 				maxLength={80}
 				error={fields['slug']}
 				onChange={({ target }) => setSlug(target.value)}
+			/>
+			<TextField
+				id="produk-baru-nomor"
+				label="Nomor konten (boleh kosong)"
+				hint="Dipakai mitra dan sistem lain; kosong: nomor berikutnya"
+				inputMode="numeric"
+				value={number}
+				error={fields['contentId']}
+				onChange={({ target }) => setNumber(target.value)}
 			/>
 		</>
 	);
@@ -108,7 +123,7 @@ function Source({ from, fields, onChange }: SourceProps) {
 			id="produk-baru-berkas"
 			label="Berkas produk"
 			hint="Berkas .json; bila produknya sudah dijual, menjadi versi berikutnya"
-			error={fields['file'] ?? fields['from.file']}
+			error={Object.values(fields)[0]}
 		>
 			{(wiring) => (
 				<input

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
-import { itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type Bare, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge } from '../../parts/parts.tsx';
@@ -76,12 +77,34 @@ function ListItem({ field, path, writing, place, count, act }: ItemProps) {
 	);
 }
 
+/** Whether a list is there at all, where an empty one says something of its own. */
+function BareSwitch({
+	bare,
+	path,
+	writing,
+}: { bare: Bare } & Pick<FieldProps, 'path' | 'writing'>) {
+	const list = at(writing, path);
+	if (writing.readOnly)
+		return listOf(list).length === 0 ? <p className="text-mute">{bare.none}</p> : null;
+	return (
+		<CheckField
+			id={`${controlId(path)}-ada`}
+			label={bare.label}
+			checked={list !== undefined}
+			onChange={({ target }) => writing.change(path, target.checked ? [] : undefined)}
+		/>
+	);
+}
+
 /** Things of one kind: opened, ordered, doubled, removed and added. */
 export function ListField({ field, path, writing }: FieldProps<'list'>) {
 	const [removed, setRemoved] = useState<{ item: unknown; place: number } | null>(null);
 	const list = listOf(at(writing, path));
 	const put = (next: readonly unknown[]) =>
-		writing.change(path, next.length === 0 && field.empty ? nothingOf(field) : next);
+		writing.change(
+			path,
+			next.length === 0 && field.empty && !field.bare ? nothingOf(field) : next,
+		);
 	const act = (place: number) => (what: Act) => {
 		put(acted(list, place, what));
 		setRemoved(what === 'remove' ? { item: list[place], place } : null);
@@ -92,7 +115,8 @@ export function ListField({ field, path, writing }: FieldProps<'list'>) {
 		put([...list, structuredClone(value)]);
 		writing.onOpen(`${path}.${list.length}`);
 	};
-	if (list.length === 0 && writing.readOnly) return null;
+	const leftOut = field.bare !== undefined && at(writing, path) === undefined;
+	if (writing.readOnly && (leftOut || (list.length === 0 && !field.bare))) return null;
 	return (
 		<section
 			id={controlId(path)}
@@ -101,7 +125,8 @@ export function ListField({ field, path, writing }: FieldProps<'list'>) {
 			className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
 		>
 			<p className="font-semibold">{field.label}</p>
-			{field.help ? <p className="text-sm text-mute">{field.help}</p> : null}
+			{field.bare ? <BareSwitch bare={field.bare} path={path} writing={writing} /> : null}
+			{field.help && !leftOut ? <p className="text-sm text-mute">{field.help}</p> : null}
 			<ErrorOf path={path} writing={writing} />
 			<ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
 				{list.map((_item, place) => (
@@ -131,7 +156,7 @@ export function ListField({ field, path, writing }: FieldProps<'list'>) {
 					</Button>
 				</Notice>
 			) : null}
-			{writing.readOnly ? null : (
+			{writing.readOnly || leftOut ? null : (
 				<div className="flex flex-wrap gap-2">
 					{field.fresh.map(({ label, value }) => (
 						<Button key={label} look="second" onClick={() => add(value)}>

@@ -172,6 +172,8 @@ export function RateGrid(props: GridProps) {
 	const { table, sheets, problems, onWrite } = props;
 	const rows = sheets[table.id] ?? [];
 	const own = problems.filter((one) => one.table === table.id);
+	// What a tariff may have and does not is there to be written, and no empty table to be read.
+	if (rows.length === 0 && !onWrite) return null;
 	return (
 		<section aria-label={table.title} className="grid gap-2">
 			<h3 className="text-lg font-semibold">{table.title}</h3>

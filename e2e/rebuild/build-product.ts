@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
+import { METHOD_WORDS } from '#insurance/catalogue/product/first-tariff.ts';
+import { type Product as Sold, productSchema } from '#insurance/products/product.ts';
+import type { Definition } from '#insurance/tariffs/definition.ts';
+import { type Tariff, tariffSchema } from '#insurance/tariffs/tariff.ts';
+
+import { shot, visit } from '../browser.ts';
+import { query } from '../own-database.ts';
+import type { Product } from '../product.ts';
+import { writeProduct } from './write-product.ts';
+import { sendToSecond, writeTariff } from './write-tariff.ts';
+
+/** A new product from nothing: its names, its number and its way to rate. */
+async function begin(page: Page, url: string, { product, tariff }: Definition): Promise<void> {
+	await visit(page, `${url}/office/produk?baru`);
+	await page.getByRole('radio', { name: 'Dari kosong' }).check();
+	await page
+		.getByLabel('Cara menghitung premi')
+		.selectOption({ label: METHOD_WORDS[tariff.rating.method] });
+	await page.getByLabel('Nama', { exact: true }).fill(product.name);
+	await page.getByLabel('Kode', { exact: true }).fill(product.code);
+	await page.getByLabel('Alamat', { exact: true }).fill(product.slug);
+	await page.getByLabel(/^Nomor konten/).fill(String(product.contentId));
+	await page.getByRole('button', { name: 'Mulai menulis' }).click();
+	await page.getByRole('group', { name: 'Bagian produk' }).waitFor();
+}
+
+/** What the room shows before anything is written. */
+async function begun(site: Product, code: string): Promise<unknown> {
+	const { rows } = await query<{ product: unknown }>(
+		site,
+		'select product from tariff_change where product_code = $1',
+		[code],
+	);
+	return rows[0]?.product;
+}
+
+async function others(site: Product, code: string): Promise<OtherProduct[]> {
+	const { rows } = await query<OtherProduct & Record<string, unknown>>(
+		site,
+		`select code, body->>'slug' as slug, (body->>'contentId')::int as "contentId", body->>'name' as name
+			from product_version where code <> $1 order by code`,
+		[code],
+	);
+	return rows;
+}
+
+/** Builds a product on screen from nothing; a second person publishes it for today. */
+export async function buildProduct(
+	site: Product,
+	definition: Definition,
+	{ manager, second }: { manager: Page; second: Page },
+): Promise<void> {
+	const { product, tariff } = definition;
+	await begin(manager, site.url, definition);
+	const written = {
+		page: manager,
+		model: await begun(site, product.code),
+		others: await others(site, product.code),
+		pass: 'own' as const,
+	};
+	await writeProduct(written, product);
+	expect(written.model).toEqual(product);
+	await manager.getByText(/^Tersimpan/).waitFor();
+	await shot(manager, `rebuild-${product.slug}`);
+	await writeTariff(manager, tariff, product);
+	await sendToSecond(manager, 'Produk pertama penanggung ini');
+	await visit(second, `${site.url}/office/produk?kode=${product.code}&bagian=terbit`);
+	await second.getByRole('button', { name: 'Terbitkan', exact: true }).click();
+	await second.getByText('Versi 1, berlaku mulai').waitFor();
+}
+
+/** The product and its tariff as they are stored. */
+export async function soldAs(
+	site: Product,
+	code: string,
+): Promise<{ product: Sold; tariff: Tariff }> {
+	const read = async (table: string, column: string) => {
+		const { rows } = await query<{ body: unknown }>(
+			site,
+			`select body from ${table} where ${column} = $1 order by version desc limit 1`,
+			[code],
+		);
+		return rows[0]?.body;
+	};
+	return {
+		product: productSchema.parse(await read('product_version', 'code')),
+		tariff: tariffSchema.parse(await read('tariff_version', 'product_code')),
+	};
+}

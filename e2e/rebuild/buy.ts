@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { sampleContent } from '#sample/content/content.ts';
+
+import { born, chosenPrice, fillVehicle, finish, openForm, self, start } from '../apply.ts';
+import { visit, visitor } from '../browser.ts';
+import { agreeAndPay, fillCompanyRequest, goToForm } from '../journey.ts';
+import type { Product } from '../product.ts';
+import { admin } from './people.ts';
+
+/** Pages and words from a file, as an operator brings them; products are not among them. */
+export async function bringContent(site: Product): Promise<void> {
+	const path = join(site.dataDir, 'content.json');
+	const pages = sampleContent.pages.map((page) => ({
+		...page,
+		language: page.language ?? 'id',
+	}));
+	writeFileSync(path, JSON.stringify({ ...sampleContent, pages }));
+	await admin(site, 'add-content', path);
+}
+
+type Way = {
+	kind: string;
+	slug: string;
+	/** The plan step, up to a price. */
+	plan: (page: Page) => Promise<unknown>;
+	/** What the holder's step asks besides the holder. */
+	more?: (page: Page) => Promise<unknown>;
+};
+
+const partner = async (page: Page) => {
+	await page.getByLabel('Pasangan', { exact: true }).check();
+	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
+};
+
+/** One product of each kind that a buyer finds in the shop. */
+export const WAYS: readonly Way[] = [
+	{ kind: 'person', slug: 'jaga-aman', plan: self },
+	{
+		kind: 'family',
+		slug: 'jaga-sehat-keluarga',
+		plan: async (page) => (await self(page), await partner(page)),
+		more: (page) => page.getByLabel('Nama pasangan').fill('ADI CONTOH'),
+	},
+	{
+		kind: 'group',
+		slug: 'jaga-aman-instan-ramean',
+		plan: async (page) => {
+			await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
+			await born(page, 'Anggota 2', '1992-05-17', 'Pria');
+			await start(page);
+		},
+		more: async (page) => {
+			const member = page.getByRole('group', { name: 'Data Anggota 2', exact: true });
+			await member.getByLabel('Nama Sesuai KTP').fill('ADI CONTOH');
+			await member.getByLabel('NIK').fill('3174051705929902');
+		},
+	},
+	{
+		kind: 'vehicle',
+		slug: 'jaga-motorku',
+		plan: async (page) => {
+			await page.getByRole('button', { name: 'Selanjutnya' }).click();
+			await fillVehicle(page, 'Tidak');
+		},
+		more: (page) => born(page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita'),
+	},
+	{
+		kind: 'duration',
+		slug: 'jaga-liburan',
+		plan: async (page) => (
+			await self(page),
+			await start(page),
+			await page.getByLabel('Jangka waktu', { exact: true }).selectOption('5')
+		),
+	},
+];
+
+/** From the product's page to the policy; gives what the console said in red. */
+export async function buy(browser: Browser, site: Product, way: Way): Promise<string[]> {
+	const { page, faults } = await visitor(browser, 1280);
+	await openForm(page, site.url, way.slug);
+	await way.plan(page);
+	await chosenPrice(page);
+	await finish(page, `${way.slug}@pembeli.example`, way.more);
+	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
+	await page.waitForURL('**/ringkasan-pembelian');
+	await agreeAndPay(page, async () => {});
+	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+	await page.waitForURL('**/thankyou-success');
+	return faults;
+}
+
+/** A company asks on the product's page; a person of the staff answers and opens it. */
+export async function sellToCompany(
+	browser: Browser,
+	site: Product,
+	staff: Page,
+	slug: string,
+): Promise<void> {
+	const { page } = await visitor(browser, 1280);
+	await visit(page, `${site.url}/${slug}`);
+	await goToForm(page);
+	await fillCompanyRequest(page);
+	const send = page.getByRole('button', { name: 'Kirim Data', exact: true });
+	await expect.poll(() => send.getAttribute('aria-disabled'), { timeout: 20_000 }).toBeNull();
+	await send.click();
+	await page.getByRole('dialog', { name: 'Data terkirim' }).waitFor();
+	await visit(staff, `${site.url}/office/perusahaan`);
+	await staff
+		.getByRole('link', { name: /PT Maju/ })
+		.first()
+		.click();
+	await staff.getByRole('button', { name: 'Buka perusahaan' }).click();
+	await staff.getByText('Perusahaan dibuka').waitFor();
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { productByCode } from '#insurance/products/current-product.server.ts';
+import { getPlan } from '#insurance/quotes/api.ts';
+import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
+import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import type { Definition } from '#insurance/tariffs/definition.ts';
+import { rate } from '#insurance/tariffs/rate.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { openPool, type Pool } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { postmasterOf } from '../own-database.ts';
+import type { Product } from '../product.ts';
+import { drawFrom, drawGroup, drawQuote } from './draw-applications.ts';
+
+/** The database of a running product, beside it. */
+export const poolOf = (site: Product): Pool =>
+	openPool({ host: postmasterOf(site)[4] ?? '', user: 'jaga', database: 'jaga', max: 4 });
+
+/** What the price call answers to a form as it is sent: plans with receipts, or what is wrong. */
+function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
+	const served = quoteRoutes({ db }).find((one) => one.call === getPlan);
+	if (!served) throw new Error('nobody prices');
+	const caller = callerAt(now);
+	return async (body) => {
+		try {
+			return await served.handle(served.call.input.parse(body), caller);
+		} catch (error) {
+			if (error instanceof Refusal) return { refused: error.code, data: error.data };
+			throw error;
+		}
+	};
+}
+
+/** What a company is offered by the product and tariff of the day. */
+async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2], now: Date) {
+	const today = jakartaDay(now);
+	const product = await productByCode(db, code, today);
+	const tariff = await currentTariff(db, code, today);
+	if (!product || !tariff) throw new Error(`${code} is not sold`);
+	return rate(tariff.tariff, product.product, input, today);
+}
+
+export type Counted = { slug: string; asked: number; priced: number };
+
+/**
+ * Asks both databases for the price of the same drawn applications of a product until so many have
+ * one, and expects the very same answer: each plan to the rupiah with its receipt, or each sentence
+ * of a refusal.
+ */
+export async function expectSamePremiums(
+	[own, other]: readonly [Pool, Pool],
+	sold: Definition,
+	{ number, seed, now }: { number: number; seed: number; now: Date },
+): Promise<Counted> {
+	const { product } = sold;
+	const draw = drawFrom(seed);
+	const [ask, askOther] = [priced(own, now), priced(other, now)];
+	const today = jakartaDay(now);
+	let [asked, sellable] = [0, 0];
+	for (; sellable < number && asked < number * 10; asked += 1) {
+		const drawn = !product.onlineSale
+			? drawGroup(draw, sold, today)
+			: drawQuote(draw, sold, today);
+		const answers = !product.onlineSale
+			? await Promise.all(
+					[own, other].map((db) =>
+						offered(db, product.code, drawn as Parameters<typeof rate>[2], now),
+					),
+				)
+			: await Promise.all([ask(drawn), askOther(drawn)]);
+		expect(answers[0], JSON.stringify(drawn)).toEqual(answers[1]);
+		const [answer] = answers as { refused?: string; ok?: boolean }[];
+		if (!answer?.refused && answer?.ok !== false) sellable += 1;
+	}
+	return { slug: product.slug, asked, priced: sellable };
+}

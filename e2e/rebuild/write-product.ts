@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Locator } from 'playwright-core';
+
+import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
+import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import type { Product } from '#insurance/products/product.ts';
+
+import { codesIn, TEXTS, tick, typed, writeAge, writeMatch } from './write-value.ts';
+import { here, isNothing, joined, set, shownControl, type Written } from './written-field.ts';
+
+/**
+ * Writes a product into the forms of its room, control by control as a person does, from whatever
+ * stands there. A field whose control is missing is not found, and the script stops at it.
+ */
+type Write = (to: Written, field: Field, path: string, target: unknown) => Promise<void>;
+type FieldOf<K extends Field['kind']> = Field & { kind: K };
+
+/** Whether a field names something that stands elsewhere in the product. */
+const isName = (field: Field): boolean =>
+	field.kind === 'name' ||
+	field.kind === 'names' ||
+	(field.kind === 'record' && !['own', 'values'].includes(field.keys));
+
+async function writeFields(
+	to: Written,
+	fields: readonly Field[],
+	path: string,
+	target: unknown,
+): Promise<void> {
+	for (const field of fields) {
+		const own = joined(path, field.name);
+		const wanted = field.name === '' ? target : itemOf(target)[field.name];
+		if (to.pass === 'own' && isName(field)) continue;
+		if (isDeepStrictEqual(here(to, own), wanted) || field.locked) continue;
+		await write(to, field, own, wanted);
+	}
+}
+
+const writeGroup = async (
+	to: Written,
+	field: FieldOf<'group'>,
+	path: string,
+	target: unknown,
+): Promise<void> => {
+	const box = await shownControl(to.page, path);
+	const there = !isNothing(here(to, path));
+	const name = `${isNothing(target) ? 'Hapus' : 'Tambah'} ${field.label.toLowerCase()}`;
+	if (there === isNothing(target)) {
+		await box.locator(':scope > div').getByRole('button', { name, exact: true }).last().click();
+		set(to, path, isNothing(target) ? target : structuredClone(field.fresh));
+	}
+	if (!isNothing(target)) await writeFields(to, field.fields, path, target);
+};
+
+async function writeEither(
+	to: Written,
+	{ options }: FieldOf<'either'>,
+	path: string,
+	target: unknown,
+): Promise<void> {
+	const place = options.findIndex(({ is }) => is(target));
+	const option = options[place];
+	if (!option) throw new Error(`${path} is none of its ways`);
+	if (!option.is(here(to, path))) {
+		await (await shownControl(to.page, path)).selectOption(String(place));
+		set(to, path, structuredClone(option.fresh));
+	}
+	await writeFields(to, option.fields, path, target);
+}
+
+/** Opens a thing of a list and gives what is drawn of it. */
+async function openItem(to: Written, path: string, place: number): Promise<Locator> {
+	const item = (await shownControl(to.page, path)).locator(':scope > ol > li').nth(place);
+	const head = item.locator(':scope > button');
+	if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+	return item;
+}
+
+async function removeItem(to: Written, path: string, place: number): Promise<void> {
+	const item = await openItem(to, path, place);
+	await item
+		.locator(':scope > div > div')
+		.first()
+		.getByRole('button', { name: /^Hapus:/ })
+		.click();
+	set(to, path, listOf(here(to, path)).toSpliced(place, 1));
+}
+
+/** Which of the parts that take each other's place a thing has. */
+const shapeOf = (field: FieldOf<'list'>, value: unknown): string =>
+	field.fields
+		.filter(({ ifThere, name }) => ifThere && itemOf(value)[name] !== undefined)
+		.map(({ name }) => name)
+		.join();
+
+async function writeList(
+	to: Written,
+	field: FieldOf<'list'>,
+	path: string,
+	target: unknown,
+): Promise<void> {
+	const wanted = listOf(target);
+	if (field.bare && isNothing(here(to, path)) !== isNothing(target)) {
+		await (await shownControl(to.page, `${path}.ada`)).setChecked(!isNothing(target));
+		set(to, path, isNothing(target) ? undefined : []);
+	}
+	const first = listOf(here(to, path)).findIndex(
+		(one, at) => at >= wanted.length || shapeOf(field, one) !== shapeOf(field, wanted[at]),
+	);
+	if (first >= 0)
+		for (let at = listOf(here(to, path)).length - 1; at >= first; at -= 1)
+			await removeItem(to, path, at);
+	for (const [at, one] of wanted.entries()) {
+		const own = `${path}.${at}`;
+		if (at >= listOf(here(to, path)).length) {
+			const fresh =
+				field.fresh.find(({ value }) => shapeOf(field, value) === shapeOf(field, one)) ??
+				field.fresh[0];
+			if (!fresh) throw new Error(`nothing can be added to ${path}`);
+			const box = await shownControl(to.page, path);
+			const buttons = box.locator(':scope > div').last();
+			await buttons.getByRole('button', { name: fresh.label, exact: true }).click();
+			set(to, path, [...listOf(here(to, path)), structuredClone(fresh.value)]);
+		}
+		if (isDeepStrictEqual(here(to, own), one)) continue;
+		await openItem(to, path, at);
+		await writeFields(to, field.fields, own, one);
+	}
+	if (wanted.length === 0) set(to, path, target);
+}
+
+async function addEntry(to: Written, field: FieldOf<'record'>, path: string, key: string) {
+	const box = await shownControl(to.page, path);
+	if (field.keys === 'own') {
+		await box.getByLabel(`Kode ${field.one} baru`).last().fill(key);
+		await box
+			.getByRole('button', { name: `Tambah ${field.one}`, exact: true })
+			.last()
+			.click();
+	} else {
+		const words = optionsOf(field.keys, to.model, to.others)[key];
+		await box.getByRole('button', { name: `Tambah: ${words}`, exact: true }).click();
+	}
+	set(to, path, { ...itemOf(here(to, path)), [key]: structuredClone(field.fresh) });
+}
+
+async function writeRecord(
+	to: Written,
+	field: FieldOf<'record'>,
+	path: string,
+	target: unknown,
+): Promise<void> {
+	const wanted = itemOf(target);
+	const everywhere = ['decimal', 'names'].includes(field.value.kind);
+	const value: Field = everywhere ? { ...field.value, empty: 'absent' } : field.value;
+	for (const key of Object.keys(itemOf(here(to, path)))) {
+		if (Object.hasOwn(wanted, key)) continue;
+		const own = `${path}.${key}`;
+		const known =
+			field.keys !== 'own' && Object.hasOwn(optionsOf(field.keys, to.model, to.others), key);
+		if (everywhere && known) await write(to, value, own, undefined);
+		else {
+			const box = await shownControl(to.page, path);
+			await box.getByRole('button', { name: new RegExp(`^Hapus ${key}( |$)`) }).click();
+		}
+		const left = Object.entries(itemOf(here(to, path))).filter(([name]) => name !== key);
+		set(to, path, Object.fromEntries(left));
+	}
+	for (const [key, one] of Object.entries(wanted)) {
+		if (!everywhere && !Object.hasOwn(itemOf(here(to, path)), key))
+			await addEntry(to, field, path, key);
+		if (!isDeepStrictEqual(here(to, `${path}.${key}`), one))
+			await write(to, value, `${path}.${key}`, one);
+	}
+}
+
+const write: Write = async (to, field, path, target) => {
+	if (field.kind === 'group') return writeGroup(to, field, path, target);
+	if (field.kind === 'list') return writeList(to, field, path, target);
+	if (field.kind === 'record') return writeRecord(to, field, path, target);
+	if (field.kind === 'either') return writeEither(to, field, path, target);
+	const box = await shownControl(to.page, path);
+	if (TEXTS.includes(field.kind)) await box.fill(typed(field, target));
+	else if (field.kind === 'switch') await box.setChecked(target === true);
+	else if (field.kind === 'choice' || field.kind === 'name')
+		await box.selectOption(isNothing(target) ? '' : String(target));
+	else if (field.kind === 'age') await writeAge(box, target);
+	else if (field.kind === 'match') await writeMatch(to, path, box, target);
+	else if (field.kind === 'choices' || field.kind === 'names') {
+		const options =
+			field.kind === 'names' ? optionsOf(field.of, to.model, to.others) : field.options;
+		const before = codesIn(here(to, path));
+		await tick(box, Object.keys(options), before, codesIn(target));
+	}
+	set(to, path, target);
+};
+
+/** All parts of the form, then what names things of other parts. */
+export async function writeProduct(to: Written, target: Product): Promise<void> {
+	for (const pass of ['own', 'names'] as const) {
+		to.pass = pass;
+		for (const { label, fields } of PRODUCT_GROUPS) {
+			await to.page
+				.getByRole('group', { name: 'Bagian produk' })
+				.getByRole('button', { name: new RegExp(`^${label}`) })
+				.click();
+			await writeFields(to, fields, '', target);
+		}
+	}
+}

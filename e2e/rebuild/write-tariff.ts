@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+import { type RateTable, showCell } from '#insurance/catalogue/tables/rate-table.ts';
+import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { workbookOf } from '#insurance/catalogue/tables/workbook-files.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+/** A part of a product's room. */
+export const openTab = (page: Page, name: string): Promise<void> =>
+	page
+		.getByRole('navigation', { name: 'Bagian' })
+		.getByRole('link', { name, exact: true })
+		.click();
+
+/** Pastes as a spreadsheet does: the clipboard's text, into the cell that has the focus. */
+const paste = (page: Page, text: string): Promise<unknown> =>
+	page.evaluate((given) => {
+		const data = new DataTransfer();
+		data.setData('text/plain', given);
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+		);
+	}, text);
+
+async function writeTable(page: Page, { id, title, columns, rows, fixed }: RateTable) {
+	const table = page.getByRole('region', { name: title, exact: true });
+	const there = table.locator('tbody tr');
+	if (!fixed) {
+		for (let count = await there.count(); count > rows.length; count -= 1)
+			await table.getByRole('button', { name: `Hapus baris ${count}`, exact: true }).click();
+		if (rows.length === 0) return;
+		if ((await there.count()) === 0)
+			await table.getByRole('button', { name: 'Tambah baris', exact: true }).click();
+	}
+	const first = fixed ? 1 : 0;
+	const cells = rows.map((row) =>
+		columns.map((column, at) => showCell(row[at], column)).slice(first),
+	);
+	const cell = page.locator(`[id="cell-${id}-0-${first}"]`);
+	if (cells.length === 1 && cells[0]?.length === 1) return cell.fill(cells[0][0] ?? '');
+	await cell.focus();
+	await paste(page, cells.map((row) => `${row.join('\t')}\r\n`).join(''));
+}
+
+/** Tariffs with a table of more rows come as a workbook, the others are pasted. */
+const LONG = 12;
+
+/** Writes every table of a tariff, and waits until it is kept. */
+export async function writeTariff(page: Page, tariff: Tariff, product: Product): Promise<void> {
+	await openTab(page, 'Tarif');
+	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
+	const tables = tablesOf(tariff, product);
+	if (tables.some(({ rows }) => rows.length > LONG)) {
+		await page.getByLabel('Berkas Excel tarif').setInputFiles({
+			name: 'tarif.xlsx',
+			mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+			buffer: workbookOf(tables),
+		});
+		await page.getByText('Isi berkas sudah masuk ke tabel.').waitFor();
+	} else for (const table of tables) await writeTable(page, table);
+	await page.getByText(/sel berubah · Tersimpan/).waitFor();
+}
+
+/** Worked examples at every edge, the book in force, and the question to a second person. */
+export async function sendToSecond(page: Page, reason: string): Promise<void> {
+	await openTab(page, 'Contoh hitungan');
+	await page.getByRole('button', { name: 'Usulkan contoh di setiap ujung' }).click();
+	await page.getByText(/[1-9]\d+ contoh hitungan, semuanya cocok/).waitFor();
+	await openTab(page, 'Dampak');
+	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
+	await page.getByText('tidak ada yang terdampak').waitFor();
+	await openTab(page, 'Terbitkan');
+	await page.getByLabel('Mulai berlaku').fill(jakartaDay(new Date()));
+	await page.getByLabel('Alasan').fill(reason);
+	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
+	await page.getByText('orang lain yang menerbitkannya').waitFor();
+}

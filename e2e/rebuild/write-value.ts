@@ -1,0 +1,82 @@
+import type { Locator } from 'playwright-core';
+
+import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { showCell } from '#insurance/catalogue/tables/rate-table.ts';
+
+import { here, isNothing, type Written } from './written-field.ts';
+
+export const TEXTS = [
+	'line',
+	'text',
+	'mark',
+	'day',
+	'lines',
+	'amounts',
+	'whole',
+	'decimal',
+	'rupiah',
+];
+
+/** A value as it is typed. */
+export function typed(field: Field, value: unknown): string {
+	if (isNothing(value)) return '';
+	if (field.kind === 'lines') return listOf(value).map(String).join('\n');
+	const figure = (one: unknown, kind: 'whole' | 'decimal') => showCell(one as number, { kind });
+	if (field.kind === 'amounts')
+		return listOf(value)
+			.map((one) => figure(one, 'whole'))
+			.join('\n');
+	if (field.kind === 'decimal') return figure(value, 'decimal');
+	if (field.kind === 'whole' || field.kind === 'rupiah') return figure(value, 'whole');
+	return String(value);
+}
+
+export async function writeAge(box: Locator, target: unknown): Promise<void> {
+	for (const [name, label] of [
+		['year', 'Tahun'],
+		['month', 'Bulan'],
+		['day', 'Hari'],
+	] as const)
+		await box.getByLabel(label, { exact: true }).fill(String(itemOf(target)[name]));
+}
+
+/** Ticks boxes in the order of the codes; `all` are the codes in the order of the screen. */
+export async function tick(
+	box: Locator,
+	all: readonly string[],
+	before: readonly string[],
+	target: readonly string[],
+): Promise<void> {
+	const boxes = box.getByRole('checkbox');
+	for (const code of before) await boxes.nth(all.indexOf(code)).uncheck();
+	for (const code of target) await boxes.nth(all.indexOf(code)).check();
+}
+
+export const codesIn = (value: unknown) => listOf(value).map(String);
+
+/** A question's answers as boxes or ends. */
+export async function writeMatch(
+	to: Written,
+	path: string,
+	box: Locator,
+	target: unknown,
+): Promise<void> {
+	const { is, from, to: until } = itemOf(target);
+	const [, place, effects] = path.split('.');
+	const questions = listOf(itemOf(to.model)['questions']);
+	const question =
+		effects === 'effects'
+			? questions[Number(place)]
+			: questions.find((one) => itemOf(one)['id'] === path.split('.').at(-1));
+	const answer = itemOf(itemOf(question)['answer']);
+	const all =
+		answer['kind'] === 'yes-no'
+			? ['true', 'false']
+			: listOf(answer['options']).map((one) => String(itemOf(one)['value']));
+	await tick(box, all, codesIn(itemOf(here(to, path))['is']), codesIn(is));
+	for (const [label, value] of [
+		['Mulai', from],
+		['Sampai', until],
+	] as const)
+		if (!isNothing(value)) await box.getByLabel(label).fill(String(value).replace('.', ','));
+}

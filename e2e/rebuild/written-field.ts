@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { valueAt, withValue } from '#insurance/catalogue/fields/field.ts';
+import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
+
+/** A form of the product's room while a script writes it; `model` is what has been written so far. */
+export type Written = {
+	page: Page;
+	model: unknown;
+	others: readonly OtherProduct[];
+	/** What names something else is written when all of it is there. */
+	pass: 'own' | 'names';
+};
+
+/** As the form names its controls. */
+const control = (page: Page, path: string): Locator =>
+	page.locator(`[id="produk-${path.replaceAll('.', '-')}"]`);
+
+/** The control, with the line opened behind which it waits. */
+export async function shownControl(page: Page, path: string): Promise<Locator> {
+	const found = control(page, path);
+	await found.waitFor({ state: 'attached' });
+	const closed = page.locator('details:not([open])').filter({ has: found });
+	if ((await closed.count()) > 0) await closed.locator('summary').last().click();
+	return found;
+}
+
+export const joined = (path: string, name: string) =>
+	name === '' ? path : path === '' ? name : `${path}.${name}`;
+export const set = (to: Written, path: string, value: unknown) => {
+	to.model = withValue(to.model, path, value);
+};
+export const here = (to: Written, path: string) => valueAt(to.model, path);
+export const isNothing = (value: unknown) => value === undefined || value === null;
