@@ -2,8 +2,7 @@
 export const COMPANY_ROLES = ['all', 'prepare', 'approve', 'read'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
-export const COMPANY_RIGHTS = ['read', 'prepare', 'approve'] as const;
-export type CompanyRight = (typeof COMPANY_RIGHTS)[number];
+export type CompanyRight = 'read' | 'prepare' | 'approve';
 
 const MAY: Record<CompanyRole, readonly CompanyRight[]> = {
 	all: ['read', 'prepare', 'approve'],

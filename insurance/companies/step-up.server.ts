@@ -31,7 +31,7 @@ export async function checkAdminPassword(
 }
 
 /** Minutes after a log-in in which the password is not asked for again. */
-export const FRESH_MINUTES = 15;
+const FRESH_MINUTES = 15;
 
 /**
  * Is it sure enough who sits there for what moves many people? Right after the log-in, or with the

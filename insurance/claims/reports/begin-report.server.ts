@@ -101,7 +101,7 @@ async function find(
 }
 
 /** A report of a policy under a private link, and what can be claimed. Refuses `slow-down`. */
-export async function openReport(
+async function openReport(
 	tx: Tx,
 	sealer: Sealer,
 	{ policy, insuredIds }: Found,

@@ -103,7 +103,7 @@ async function readyUpload(
 }
 
 /** From so many people on, a change asks who sits there. */
-export const BULK = 25;
+const BULK = 25;
 
 /** Refuses a bulk change of somebody who logged in a while ago: the password is asked once more. */
 export function refuseStale(moved: { added: number; removed: number; changed: number }): void {

@@ -21,7 +21,7 @@ import { visitById } from './visit-store.server.ts';
 
 type Deps = { db: Db; sealer: Sealer; paperLink: PaperLink };
 
-export function wireCorrection(
+function wireCorrection(
 	sealer: Sealer,
 	row: CorrectionRow,
 	now: MemberRow,

@@ -43,6 +43,27 @@ function Asked({ request }: { request: WireCorrection }) {
 	);
 }
 
+function Reason({
+	id,
+	reason,
+	onReason,
+}: {
+	id: string;
+	reason: string;
+	onReason: (reason: string) => void;
+}) {
+	return (
+		<TextField
+			id={id}
+			label="Alasan menolak"
+			hint="Dikirim ke peserta lewat email"
+			maxLength={300}
+			value={reason}
+			onChange={({ target }) => onReason(target.value)}
+		/>
+	);
+}
+
 /** One request and the two answers. */
 function Request({
 	panel,
@@ -85,14 +106,7 @@ function Request({
 		<li className="petal grid gap-3 border border-line bg-white p-4">
 			<Asked request={request} />
 			{reason === null ? null : (
-				<TextField
-					id={`alasan-${correctionId}`}
-					label="Alasan menolak"
-					hint="Dikirim ke peserta lewat email"
-					maxLength={300}
-					value={reason}
-					onChange={({ target }) => setReason(target.value)}
-				/>
+				<Reason id={`alasan-${correctionId}`} reason={reason} onReason={setReason} />
 			)}
 			{problem ? (
 				<p role="alert" className="text-error">
