@@ -109,7 +109,9 @@ test('a published version has its file: what, who, why, differences, examples, r
 		'maks 60 hari',
 		'Contoh hitungan',
 		'Rp21.600',
-		'0 polis dihitung',
+		'0 polis, penawaran dan klaim dihitung',
+		'Dampak pada penawaran setahun terakhir',
+		'Rasio klaim terhadap premi setahun',
 	])
 		expect(text).toContain(words);
 });
