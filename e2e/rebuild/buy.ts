@@ -112,7 +112,8 @@ export async function sellToCompany(
 	await page.getByRole('dialog', { name: 'Data terkirim' }).waitFor();
 	await visit(staff, `${site.url}/office/perusahaan`);
 	await staff
-		.getByRole('link', { name: /PT Maju/ })
+		.getByRole('row', { name: /PT Maju/ })
+		.getByRole('link')
 		.first()
 		.click();
 	await staff.getByRole('button', { name: 'Buka perusahaan' }).click();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { commonTerms, firstProduct } from '#insurance/catalogue/product/first-product.ts';
+import { firstTariff } from '#insurance/catalogue/product/first-tariff.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
@@ -30,6 +32,15 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 		const other = { ...tariff, rounding: { ...tariff.rounding, step: 70_000 } };
 		expect(examples.every((one) => comesOut(one, outcomeOf(other, product, one)))).toBe(false);
 	});
+});
+
+test('the simplest product gets as many examples as it needs to be published', () => {
+	const names = { code: 'BARU', slug: 'baru', name: 'Baru', contentId: 1 };
+	const product = firstProduct(names, 'PLAN_FLAT', commonTerms([]));
+	const tariff = firstTariff('PLAN_FLAT', product, SALE);
+	const examples = proposeExamples(product, tariff, SALE, uuidv7);
+	expect(examples).toHaveLength(LEAST_EXAMPLES);
+	expect(new Set(examples.map(({ name }) => name)).size).toBe(LEAST_EXAMPLES);
 });
 
 test('the receipt of an example adds up to its premium, and a refusal says why', () => {

@@ -1,7 +1,6 @@
 import { FREQUENCY_WORDS, type Role, ROLE_WORDS } from '#insurance/products/choices.ts';
 import {
 	entryAgeOf,
-	extensionsOf,
 	periodLabel,
 	type Product,
 	rolesOf,
@@ -11,9 +10,15 @@ import type { Rating, Tariff } from '#insurance/tariffs/tariff.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type Example, type ExampleInput, MOST_EXAMPLES, outcomeOf } from './example.ts';
+import {
+	type Example,
+	type ExampleInput,
+	LEAST_EXAMPLES,
+	MOST_EXAMPLES,
+	outcomeOf,
+} from './example.ts';
+import { byClass, byVehicle, type Proposal } from './propose-risks.ts';
 
-type Proposal = { name: string; input: ExampleInput };
 type Person = ExampleInput['insured'][number];
 
 /** Somebody who is `years` old and half a year more on the first day of cover. */
@@ -180,38 +185,19 @@ function byNumber(base: ExampleInput, product: Product, tariff: Tariff, start: D
 		}));
 }
 
-function byVehicle(base: ExampleInput, product: Product, { rating }: Tariff): Proposal[] {
-	const { vehicle } = base;
-	if (!vehicle || rating.method !== 'VEHICLE_PERCENT') return [];
-	const areas = new Map(
-		Object.entries(rating.plateRegion).map(([area, region]) => [region, area]),
-	);
-	const years = [0, rating.ageLoading.fromYears, rating.ageLoading.fromYears + 1];
-	const bought = extensionsOf(product).flatMap(({ code, name, limits }) =>
-		limits.slice(0, 1).map((limit) => ({
-			name: `Perluasan ${name}`,
-			input: { ...base, plan: 'COMPRE', extensions: [{ code, limit }] },
-		})),
-	);
-	return [
-		...[...areas].map(([region, plateArea]) => ({
-			name: `Pelat ${plateArea}, wilayah ${region}`,
-			input: { ...base, vehicle: { ...vehicle, plateArea } },
-		})),
-		...years.map((age) => ({
-			name: `Kendaraan ${age} tahun`,
-			input: { ...base, vehicle: { ...vehicle, year: vehicle.year + 1 - age } },
-		})),
-		...bought,
-	];
-}
-
-function byClass(base: ExampleInput, { rating }: Tariff): Proposal[] {
-	if (rating.method !== 'GROUP_INDICATIVE') return [];
-	return Object.keys(rating.classFactor).map((riskClass) => ({
-		name: `Kelas risiko ${riskClass}`,
-		input: { ...base, group: { riskClass } },
-	}));
+/** Ages between the youngest and the oldest, where a product has too few edges of its own. */
+function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[] {
+	const [first, ...others] = base.insured;
+	const range = first && entryAgeOf(product, first.role);
+	if (!range) return [];
+	const span = range.max.year - range.min.year;
+	return Array.from({ length: LEAST_EXAMPLES }, (_, at) => {
+		const age = range.min.year + Math.floor((span * (at + 1)) / (LEAST_EXAMPLES + 1));
+		return {
+			name: `${ROLE_WORDS[first.role]} wanita ${age} tahun`,
+			input: { ...base, insured: [aged(first.role, age, start, 'female'), ...others] },
+		};
+	});
 }
 
 /**
@@ -236,14 +222,15 @@ export function proposeExamples(
 		...byClass(base, tariff),
 	];
 	const known = new Set<string>();
-	return proposals
-		.filter(({ input }) => {
-			const text = JSON.stringify(input);
-			return !known.has(text) && known.add(text);
-		})
-		.slice(0, MOST_EXAMPLES)
-		.map(({ name, input }) => {
-			const { payable } = outcomeOf(tariff, product, { input, sale });
-			return { id: makeId(), name, sale, input, payable };
-		});
+	const unlike = ({ input }: Proposal) => {
+		const text = JSON.stringify(input);
+		return !known.has(text) && known.add(text);
+	};
+	const edgewise = proposals.filter(unlike).slice(0, MOST_EXAMPLES);
+	const missing = Math.max(0, LEAST_EXAMPLES - edgewise.length);
+	const more = missing > 0 ? inBetween(base, product, start).filter(unlike) : [];
+	return [...edgewise, ...more.slice(0, missing)].map(({ name, input }) => {
+		const { payable } = outcomeOf(tariff, product, { input, sale });
+		return { id: makeId(), name, sale, input, payable };
+	});
 }

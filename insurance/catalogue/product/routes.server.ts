@@ -1,6 +1,6 @@
 import { type Who, writeChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { previewPdf } from '#insurance/catalogue/papers/preview.server.ts';
-import { recordPdf } from '#insurance/catalogue/papers/record-pdf.server.ts';
+import { previewPdf } from '#insurance/catalogue/documents/preview.server.ts';
+import { recordPdf } from '#insurance/catalogue/documents/record-pdf.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';

@@ -40,7 +40,7 @@ const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
-const folder = testFolder('papers');
+const folder = testFolder('documents');
 const { ask, dewi, drain } = await productRoom(
 	{ db, now, secret: TEST_SECRET },
 	catalogueRoutes({ db, reader, publicUrl: 'http://localhost' }),
