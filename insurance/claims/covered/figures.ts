@@ -2,9 +2,11 @@
 export type Figures = { nights?: number; cost?: number; hours?: number };
 
 const UNITS: Record<string, number> = { ribu: 1_000, rb: 1_000, juta: 1_000_000, jt: 1_000_000 };
-const MONEY = /(?:rp\.?\s*)?(\d+(?:[.,]\d+)*)\s*(ribu|rb|juta|jt)\b|rp\.?\s*(\d+(?:\.\d{3})*)/i;
-const NIGHTS = /(\d{1,3})\s*(?:hari|malam)\b/i;
-const HOURS = /(\d{1,3})\s*jam\b/i;
+// Everything is bounded, so that no sentence makes them slow.
+const MONEY =
+	/(?:rp\.?\s?)?(\d{1,4}(?:[.,]\d{1,3}){0,3})\s?(ribu|rb|juta|jt)\b|rp\.?\s?(\d{1,3}(?:\.\d{3}){1,3}|\d{1,10})/i;
+const NIGHTS = /(\d{1,3})\s?(?:hari|malam)\b/i;
+const HOURS = /(\d{1,3})\s?jam\b/i;
 const MOST_COST = 1_000_000_000;
 
 function rupiahIn([, number = '', unit, plain]: RegExpExecArray): number {
@@ -31,5 +33,6 @@ export function figuresIn(text: string): { figures: Figures; rest: string } {
 	take(NIGHTS, ([, nights]) => (figures.nights = Number(nights)));
 	take(HOURS, ([, hours]) => (figures.hours = Number(hours)));
 	// What is still a number says nothing of what happened; a long one may be somebody's.
-	return { figures, rest: rest.replace(/\S*\d\S*/g, ' ').trim() };
+	const words = rest.split(/\s/).filter((word) => word !== '' && !/\d/.test(word));
+	return { figures, rest: words.join(' ') };
 }
