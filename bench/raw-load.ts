@@ -41,9 +41,15 @@ function figuresOf(times: number[], seconds: number): Omit<Loaded, 'failed'> {
 	return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99), requests };
 }
 
+async function openLine(url: string): Promise<Line> {
+	const { hostname, port } = new URL(url);
+	const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+	await new Promise((ready) => socket.once('connect', ready));
+	return { socket, due: 0, left: 0 };
+}
+
 async function run(load: Load): Promise<Loaded> {
 	const bytes = requestOf(load);
-	const { hostname, port } = new URL(load.url);
 	const times: number[] = [];
 	const idle: Line[] = [];
 	const waiting: number[] = [];
@@ -72,12 +78,7 @@ async function run(load: Load): Promise<Loaded> {
 	};
 	const lines = await Promise.all(
 		Array.from({ length: load.connections }, async () => {
-			const line: Line = {
-				socket: connect({ host: hostname, port: Number(port), noDelay: true }),
-				due: 0,
-				left: 0,
-			};
-			await new Promise((ready) => line.socket.once('connect', ready));
+			const line = await openLine(load.url);
 			line.socket.on('data', (chunk: Buffer) => hear(line, chunk));
 			line.socket.on('error', () => (failed += 1));
 			return line;

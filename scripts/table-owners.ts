@@ -239,14 +239,3 @@ export function strangeUses(
 		unused: [...excepted].filter((one) => !needed.has(one)),
 	};
 }
-
-/** The list as docs/architecture.md shows it. */
-export const ownersTable = (): string =>
-	[
-		'| owner | tables |',
-		'|---|---|',
-		...Object.entries(TABLE_OWNERS).map(
-			([owner, tables]) =>
-				`| ${owner} | ${tables.map((table) => `\`${table}\``).join(', ')} |`,
-		),
-	].join('\n');
