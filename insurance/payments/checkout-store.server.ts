@@ -5,15 +5,18 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Instruction } from './payment-provider.ts';
 import { type OrderRow, ORDER } from './store.server.ts';
 
+const CLAIM_MS = 15_000;
+
 /**
  * Claims the right to ask the provider, one process at a time, and again after 15 s if that one
- * died; gives which try it is, null without the claim.
+ * died, also when its clock was ahead of ours; gives which try it is, null without the claim.
  */
 export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
+	const [from, until] = [-CLAIM_MS, CLAIM_MS].map((ms) => new Date(now.getTime() + ms));
 	const { rows } = await db.query<{ tries: number }>(sql`
 		update purchase_order set checkout_at = ${now}, checkout_tries = checkout_tries + 1
 		where id = ${id} and redirect_url is null and status = 'pending'
-			and (checkout_at is null or checkout_at < ${new Date(now.getTime() - 15_000)})
+			and (checkout_at is null or checkout_at not between ${from} and ${until})
 		returning checkout_tries as tries`);
 	return rows[0]?.tries ?? null;
 }

@@ -89,19 +89,22 @@ export async function checkoutOf(
 	deps: PayDeps,
 	order: OrderRow,
 	items: readonly OrderItemRow[],
+	now: Date,
 ): Promise<string> {
-	let now: OrderRow | undefined = order;
+	let found: OrderRow | undefined = order;
+	const began = performance.now();
 	for (let tries = 0; tries < TRIES; tries += 1) {
-		if (now?.redirectUrl) return now.redirectUrl;
-		if (now?.status !== 'pending')
+		if (found?.redirectUrl) return found.redirectUrl;
+		if (found?.status !== 'pending')
 			throw new Refusal(
 				'look-again',
 				'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
 			);
-		const claimed = await claimCheckout(deps.db, order.id, new Date());
+		const at = new Date(now.getTime() + performance.now() - began);
+		const claimed = await claimCheckout(deps.db, order.id, at);
 		if (claimed !== null) return askProvider(deps, order, items, claimed);
 		await pause(WAIT_MS);
-		now = await findOrder(deps.db, order.orderNo);
+		found = await findOrder(deps.db, order.orderNo);
 	}
 	throw new Refusal('busy');
 }

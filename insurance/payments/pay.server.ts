@@ -22,7 +22,7 @@ async function endpointOf(
 		await settleForNothing(deps, order, now);
 		return waitingAddress(deps, order);
 	}
-	return fresh ? firstCheckout(deps, order, items) : checkoutOf(deps, order, items);
+	return fresh ? firstCheckout(deps, order, items) : checkoutOf(deps, order, items, now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart, showCart } from '#insurance/carts/show-cart.server.ts';
@@ -327,6 +327,32 @@ test('a provider that is away leaves the order waiting; the next try opens it (t
 	);
 	expect(rows[0]?.count).toBe(1);
 	expect(await paymentStatus(db, order)).toEqual({});
+});
+
+test.each([
+	['16 seconds later', 16_000],
+	['at once where its clock was ahead', -3_600_000],
+])('a process died while it asked the provider: the buyer goes on %s', async (_, ms) => {
+	vi.useFakeTimers({ toFake: ['Date'], now });
+	const cart = await save();
+	const input = { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' };
+	const dying = Promise.withResolvers<void>();
+	const lost = {
+		...deps,
+		provider: {
+			...provider,
+			createCheckout: () => {
+				dying.resolve();
+				return new Promise<never>(() => {});
+			},
+		},
+	};
+	void payCart(lost, input, caller);
+	await dying.promise;
+	const later = callerAt(new Date(now.getTime() + ms));
+	const { endpointUrl } = (await payCart(deps, input, later)).payment.responseData;
+	vi.useRealTimers();
+	expect(endpointUrl).toMatch(/^http/);
 });
 
 test('a provider that turns the order down says to choose another way, which then works (PAY3)', async () => {

@@ -153,6 +153,7 @@ export const pay: Plan = (model, { a, b, c }) => {
 			const wish = waiting(model, items, method);
 			if (wish) same('the same wish', no, wish.no);
 			placeOrder(model, items, method, no);
+			model.now += shop.waitedMs();
 		},
 	};
 };

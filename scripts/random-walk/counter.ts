@@ -2,14 +2,44 @@ import { callerAt, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import { type Files, makeFiles } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 export type RefundAnswered = 'done' | 'pending' | 'refused';
 export type Counter = ReturnType<typeof openCounter>;
 
+/** Who walks: what a process that begins anew has to be told. */
+export type Walk = {
+	number: number;
+	campaign: number;
+	staffId: string;
+	/** Known once it is opened. */
+	customerId: string;
+	/** No policy of this walk is older. */
+	first: string;
+};
+export const newWalk = (number: number): Walk => ({
+	number,
+	campaign: 10_000 + number,
+	staffId: uuidv7(),
+	customerId: '',
+	first: uuidv7(),
+});
+/** Which of the processes this is, and where they keep files. */
+export type Place = { nth: number; files: string };
+
+/** A disk that takes nothing any more, as the system says it. */
+const full = () =>
+	Promise.reject(
+		Object.assign(new Error('ENOSPC: no space left on device, write'), {
+			code: 'ENOSPC',
+			syscall: 'write',
+		}),
+	);
+
 /** What the use cases of one walk need: a database, a provider, and who asks and when. */
-export function openCounter(db: Pool, walk: number) {
+export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Place) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };
 	const provider: PaymentProvider = {
@@ -19,13 +49,17 @@ export function openCounter(db: Pool, walk: number) {
 				? { state: 'refused', why: 'Saldo tidak cukup' }
 				: { state: refunds.answer, ref: refundKey },
 	};
-	const deps = { ...shopDeps(db), provider };
+	const disk = { isFull: false };
+	const kept = makeFiles({ dir: place.files });
+	const files: Files = {
+		...kept,
+		put: (...given) => (disk.isFull ? full() : kept.put(...given)),
+	};
+	const deps = { ...shopDeps(db), provider, files };
 	const email = `walk${walk}@contoh.test`;
-	const campaign = 10_000 + walk;
-	const first = uuidv7();
-	const customer = { id: '' };
-	let asked = 0;
-	const staffId = uuidv7();
+	const { campaign, first, customerId, staffId } = ids;
+	// Nobody may be taken for a visitor of the process before.
+	let asked = place.nth << 12;
 	const at = (now: number): Caller => {
 		asked += 1;
 		return {
@@ -35,7 +69,7 @@ export function openCounter(db: Pool, walk: number) {
 	};
 	const holder = (now: number): Caller => ({
 		...at(now),
-		identity: { kind: 'customer', customerId: customer.id, sessionId: 'session' },
+		identity: { kind: 'customer', customerId, sessionId: 'session' },
 	});
 	const finance = (now: number): Caller => ({
 		...at(now),
@@ -51,7 +85,8 @@ export function openCounter(db: Pool, walk: number) {
 		email,
 		campaign,
 		first,
-		customer,
+		customerId,
+		disk,
 		staffId,
 		at,
 		holder,

@@ -16,7 +16,7 @@ type Row = { no: string; account: string; sum: number };
 /** Everything that is compared of some orders, read in a few questions. */
 async function readOrders(db: Pool, numbers: readonly string[]) {
 	const all = [...numbers];
-	const [orders, books, refunds, tasks, policies] = await Promise.all([
+	const [orders, books, refunds, tasks, policies, papers] = await Promise.all([
 		db.query<{ no: string; status: string; amount: number }>(
 			sql`select order_no as no, status, amount from purchase_order where order_no = any(${all}::text[])`,
 		),
@@ -33,6 +33,9 @@ async function readOrders(db: Pool, numbers: readonly string[]) {
 		db.query<{ no: string; count: number }>(
 			sql`select order_no as no, count(*)::int as count from policy where order_no = any(${all}::text[]) group by 1`,
 		),
+		db.query<{ no: string; count: number }>(sql`
+			select p.order_no as no, count(*)::int as count from policy p
+			join policy_document d on d.policy_id = p.id where p.order_no = any(${all}::text[]) group by 1`),
 	]);
 	return (no: string) => {
 		const of = <T extends { no: string }>({ rows }: { rows: T[] }) =>
@@ -46,6 +49,7 @@ async function readOrders(db: Pool, numbers: readonly string[]) {
 			status: of(orders)[0]?.status,
 			amount: of(orders)[0]?.amount,
 			policies: of(policies)[0]?.count ?? 0,
+			papers: of(papers)[0]?.count ?? 0,
 			books: sums,
 			refunds: of(refunds)
 				.map(
@@ -64,6 +68,7 @@ const believedOf = (order: Order) => ({
 	status: order.status as string,
 	amount: order.amount,
 	policies: order.policies.length,
+	papers: order.policies.filter(({ hasPapers }) => hasPapers).length,
 	books: { ...order.books },
 	refunds: order.refunds
 		.map(({ amount, status, own }) => `${amount} ${status}${own ? '' : ' loose'}`)

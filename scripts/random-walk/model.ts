@@ -116,11 +116,15 @@ export type Policy = {
 	/** Moves of its status; the last reason says why it is what it is. */
 	mails: string[];
 	vouchers: number;
+	/** Whether its document was drawn. */
+	hasPapers: boolean;
 };
 
 export type Model = {
 	walk: number;
 	now: number;
+	/** Time that went by since its carts were forgotten. */
+	sinceForgotten: number;
 	carts: Cart[];
 	orders: Order[];
 	policies: Policy[];

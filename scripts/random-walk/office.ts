@@ -12,7 +12,6 @@ import {
 } from './model.ts';
 import { hear } from './orders.ts';
 import { closeWaiting, decide as decideIn } from './policies.ts';
-import type { Shop } from './shop.ts';
 import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
 
 const OWED = ['double-payment', 'premium-too-late'];
@@ -126,7 +125,7 @@ export const match: Plan = (model, { a, b }) => {
 	const { order, task, target } = one;
 	return {
 		text: `match ${task.amount} of ${order.no} with ${target.no}`,
-		async run(shop: Shop) {
+		async run(shop) {
 			const matching = shop.match(order.no, task.kind, task.amount, target.no, model.now);
 			if (whyOwed(target) || looseOf(order) < task.amount)
 				return same('no match', await refusal(matching), 'look-again');

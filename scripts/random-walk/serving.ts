@@ -1,59 +1,14 @@
 import { type Cart, isActive, type Model, type Policy } from './model.ts';
-import { expireOrders } from './orders.ts';
 import {
 	cancel as cancelIn,
 	closeWaiting,
 	owedNow,
 	quoteCancellation,
 	statusNow,
-	turnOfDay,
 } from './policies.ts';
 import { VOUCHERS } from './shop.ts';
 import { METHODS, pick, placed, type Plan, refusal, same } from './steps.ts';
 import { OFFER_DAYS, plusDays, regularPremium, today } from './terms.ts';
-
-const HOUR = 3_600_000;
-const HOURS = [
-	1,
-	5,
-	25,
-	1,
-	24 * 3,
-	2,
-	24 * 15,
-	24 * 31,
-	24 * 32,
-	24 * 61,
-	24 * 95,
-	24 * 335,
-] as const;
-
-/** The clock jumps; what it asks for is done, or comes too late. */
-export const wait: Plan = (model, { a, b }) => {
-	const hours = HOURS[a % HOURS.length] ?? 1;
-	const isDone = b % 4 !== 0;
-	return {
-		text: `wait ${hours} hours${isDone ? '' : ', and nobody looks'}`,
-		async run(shop) {
-			model.now += hours * HOUR;
-			// A cart is kept for thirty days after its last use.
-			if (hours >= 24 * 15) model.carts = [];
-			if (!isDone) return;
-			await shop.turn(model.now);
-			expireOrders(model);
-			turnOfDay(model);
-		},
-	};
-};
-
-export const turn: Plan = (model) => ({
-	text: 'the hour strikes',
-	async run(shop) {
-		await shop.turn(model.now);
-		expireOrders(model);
-		turnOfDay(model);
-	},
-});
 
 const choose = (model: Model, at: number): Policy | undefined =>
 	at % 2 === 0 ? pick(model.policies.toReversed().slice(0, 4), at) : pick(model.policies, at);
@@ -160,6 +115,7 @@ export const payPremium: Plan = (model, { a, b, c }) => {
 			if (wish) return same('the same wish', no, wish.no);
 			closeWaiting(model, policy);
 			placed(model, no, { amount, method, lines: [], premium: { policy, numbers } });
+			model.now += shop.waitedMs();
 		},
 	};
 };

@@ -8,6 +8,7 @@ import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart } from '#insurance/carts/show-cart.server.ts';
 import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
+import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -23,7 +24,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Counter, openCounter } from './counter.ts';
+import { type Counter, openCounter, type Place, type Walk } from './counter.ts';
 import type { Told } from './orders.ts';
 import { openDecisions, openOffice } from './shop-office.ts';
 import type { Form } from './terms.ts';
@@ -57,26 +58,14 @@ const promotion = (id: number, walk: number): SeedCampaign => ({
 	],
 });
 
-/** The customer, the person of finance and the promotion of one walk. */
-async function openWalk({
-	db,
-	deps,
-	walk,
-	email,
-	campaign,
-	customer,
-	staffId,
-}: Counter): Promise<void> {
+/** The customer (the answer), the person of finance and the promotion of one walk. */
+async function openWalk({ db, deps, walk, email, campaign, staffId }: Counter): Promise<string> {
 	await db.query(sql`
 				insert into staff (id, email, name, role, password_hash)
 				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-')`);
-	await db.transaction(async (tx) => {
-		customer.id = await customerOf(tx, deps.sealer, {
-			name: HOLDER.name,
-			email,
-			nik: HOLDER.nric,
-		});
+	return db.transaction(async (tx) => {
 		await seedVouchers(tx, deps.sealer, [promotion(campaign, walk)], new Date(0));
+		return customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric });
 	});
 }
 
@@ -133,7 +122,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 }
 
 /** What the clock and holders do. */
-function openServing({ db, deps, email, first, customer, campaign, at, holder }: Counter) {
+function openServing({ db, deps, email, first, customerId, campaign, at, holder }: Counter) {
 	return {
 		/** What the clock asks for: orders that are over, and the look at all policies of this walk. */
 		async turn(now: number): Promise<void> {
@@ -148,7 +137,7 @@ function openServing({ db, deps, email, first, customer, campaign, at, holder }:
 		},
 		link: () =>
 			db.transaction((tx) =>
-				linkPolicies(tx, deps.sealer, customer.id, { email, nik: HOLDER.nric }),
+				linkPolicies(tx, deps.sealer, customerId, { email, nik: HOLDER.nric }),
 			),
 		cancellation: (policyId: string, now: number) =>
 			showCancellation(deps, policyId, holder(now)),
@@ -178,18 +167,46 @@ function openServing({ db, deps, email, first, customer, campaign, at, holder }:
 
 export type Shop = ReturnType<typeof openShop>;
 
+/** Documents of policies, by the job that draws them, on a disk that is full or has room. */
+function openPapers({ db, deps, disk }: Counter) {
+	const { files, sealer, publicUrl } = deps;
+	const draw = documentJobs({
+		sealer,
+		files,
+		publicUrl,
+		mailer: { send: async () => ({ messageId: '' }), close() {} },
+	});
+	return {
+		async papers(policyId: string, isFull: boolean): Promise<void> {
+			disk.isFull = isFull;
+			await db.transaction((tx) =>
+				draw['policy-documents'](
+					{ policyId },
+					{ tx, log: silentLog, jobId: uuidv7(), attempt: 1 },
+				),
+			);
+		},
+		/** How the document begins; null: there is none. */
+		async read(policyId: string): Promise<string | null> {
+			const pdf = await readPolicyPdf(db, { sealer, files }, policyId);
+			return pdf && pdf.subarray(0, 5).toString();
+		},
+	};
+}
+
 /**
  * The use cases of an insurer as its calls ask them; one walk is one buyer, one campaign of
  * vouchers and one clock.
  */
-export function openShop(db: Pool, walk: number) {
-	const counter = openCounter(db, walk);
+export function openShop(db: Pool, walk: Walk, place: Place) {
+	const counter = openCounter(db, walk, place);
 	return {
 		db,
 		campaign: counter.campaign,
 		open: () => openWalk(counter),
 		...openBuying(counter),
 		...openServing(counter),
+		...openPapers(counter),
 		...openOffice(counter),
 		...openDecisions(counter),
 	};

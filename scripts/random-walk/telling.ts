@@ -1,6 +1,5 @@
 import type { Model, Order } from './model.ts';
 import type { Told } from './orders.ts';
-import type { Shop } from './shop.ts';
 import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
 
 /** Events about an order: what usually comes, and then everything that should not. */
@@ -92,7 +91,7 @@ export const forge: Plan = (model, { a }) => {
 	const told = payment(model, order);
 	return {
 		text: `forge ${order.no}`,
-		async run(shop: Shop) {
+		async run(shop) {
 			same(
 				'a forged notification',
 				await refusal(shop.forge(order.no, told, model.now)),

@@ -1,18 +1,28 @@
 import type { AssertionError } from 'node:assert';
+import { join } from 'node:path';
 
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, expect, test } from 'vitest';
 
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { testPool } from '#platform/db/test-database.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { openPool } from '#platform/db/pool.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import * as buying from './buying.ts';
-import { makeCuts, patient } from './cuts.ts';
+import * as clock from './clock.ts';
+import { newWalk } from './counter.ts';
+import { type DistantShop, openCounters, patient } from './counters.ts';
 import { compare } from './look.ts';
+import type { Loss } from './losses.ts';
 import type { Model } from './model.ts';
 import * as office from './office.ts';
+import { papers } from './papers.ts';
 import * as serving from './serving.ts';
-import { openShop, type Shop, VOUCHERS } from './shop.ts';
+import { VOUCHERS } from './shop.ts';
 import type { Dice, Plan, Step } from './steps.ts';
 import * as telling from './telling.ts';
 
@@ -21,9 +31,17 @@ import * as telling from './telling.ts';
 const STEPS = Number(process.env['STEPS'] ?? 300);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
-/** In one of so many steps the database is lost, so many questions far at most. */
-const CUT_IN = 3;
+/** In one of so many steps something is lost, so many questions far at most. */
+const LOST_IN = 3;
 const FAR = 24;
+/** What is lost, of forty times: mostly the line, seldom what takes a while to come back. */
+const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
+	[2, { what: 'process' }],
+	[5, { what: 'process', isKept: true }],
+	[7, { what: 'backend' }],
+	[8, { what: 'server' }],
+	[40, { what: 'connection' }],
+];
 /** How long a walk that went wrong is made shorter. */
 const SHORTEN_MS = 60_000;
 
@@ -34,8 +52,11 @@ const PLANS: [number, string, Plan][] = [
 	[6, 'pay', buying.pay],
 	[16, 'tell', telling.tell],
 	[1, 'forge', telling.forge],
-	[2, 'wait', serving.wait],
-	[2, 'turn', serving.turn],
+	[2, 'wait', clock.wait],
+	[2, 'turn', clock.turn],
+	[2, 'leap', clock.leap],
+	[1, 'back', clock.back],
+	[1, 'papers', papers],
 	[3, 'cancel', serving.cancel],
 	[3, 'renew', serving.renew],
 	[6, 'payPremium', serving.payPremium],
@@ -49,13 +70,32 @@ const PLANS: [number, string, Plan][] = [
 	[1, 'closeTask', office.closeTask],
 ];
 
-const db = await testPool();
-const cuts = makeCuts(db);
-await seedShop(db);
+// A server of its own, which may be killed.
+const server = await startEmbedded({ dataDir: testFolder('walk'), log: silentLog, fsync: false });
+const { host, database, user } = server;
+const pool = openPool({ host, database, user, max: 4 });
+await migrate(pool, join(import.meta.dirname, '../../migrations'), silentLog);
+// The machine stays up: what was written is there, but it must have been written.
+await pool.query(sql`alter database jaga set synchronous_commit = on`);
+await seedShop(pool);
+const db = patient(pool);
+const counters = await openCounters(pool, { host, database, user, max: 6 }, testFolder('papers'));
+afterAll(async () => {
+	counters.close();
+	await pool.close();
+	await server.stop();
+});
 let walks = 0;
 const taken = new Map<string, number>();
 
-class Walked implements fc.AsyncCommand<{ model: Model }, { shop: Shop }> {
+function lossOf({ a, b, c }: Dice): Loss | null {
+	if ((a + b + c) % LOST_IN !== 0) return null;
+	const thrown = (a * 7 + b * 3 + c) % 40;
+	const lost = LOSSES.find(([below]) => thrown < below)?.[1];
+	return lost ? { what: lost.what, at: lost.isKept ? 'kept' : 1 + (b % FAR) } : null;
+}
+
+class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }> {
 	private text = '';
 	readonly name: string;
 	readonly plan: Plan;
@@ -70,13 +110,12 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: Shop }> {
 		this.step = this.plan(model, this.dice);
 		return this.step !== null;
 	}
-	async run({ model }: { model: Model }, { shop }: { shop: Shop }): Promise<void> {
+	async run({ model }: { model: Model }, { shop }: { shop: DistantShop }): Promise<void> {
 		this.text = `${new Date(model.now).toISOString().slice(0, 16)} ${this.step?.text}`;
 		try {
-			const { a, b, c } = this.dice;
-			cuts.arm((a + b + c) % CUT_IN === 0 ? 1 + (b % FAR) : 0);
+			counters.arm(lossOf(this.dice));
 			await this.step?.run(shop);
-			cuts.arm(0);
+			counters.arm(null);
 			await compare(db, model, shop.campaign);
 		} catch (error) {
 			// Told at once: to make the story short takes a while.
@@ -100,11 +139,13 @@ const steps = PLANS.flatMap(([weight, name, plan]) =>
 
 async function begin() {
 	walks += 1;
-	const shop = { ...patient(openShop(cuts.db, walks)), db };
-	await shop.open();
+	const walk = newWalk(walks);
+	const shop = counters.open(walk);
+	walk.customerId = await shop.open();
 	const model: Model = {
 		walk: walks,
 		now: Date.parse('2027-01-14T12:00:00+07:00'),
+		sinceForgotten: 0,
 		carts: [],
 		orders: [],
 		policies: [],
@@ -138,7 +179,7 @@ test(`a walk of ${STEPS} steps that nobody planned ends where its model does (SE
 		seed += 1;
 	}
 	process.stdout.write(
-		`${walked()} steps in ${walks} walks, ${((performance.now() - began) / 1000).toFixed(1)} s, ${cuts.count()} connections lost: ${[...taken].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
+		`${walked()} steps in ${walks} walks, ${((performance.now() - began) / 1000).toFixed(1)} s, lost: ${JSON.stringify(counters.count())}; ${[...taken].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
 	);
 	expect(walked()).toBeGreaterThanOrEqual(STEPS);
 }, 3_600_000);

@@ -68,7 +68,7 @@ export async function payPremium(
 	const label = `Premi ${policy.product.name} ke-${numbers.join(', ')}`;
 	return {
 		orderId: order.orderNo,
-		endpointUrl: await instalmentCheckout(deps, order, policy, label),
+		endpointUrl: await instalmentCheckout(deps, order, policy, label, caller.now),
 		amount: order.amount,
 	};
 }

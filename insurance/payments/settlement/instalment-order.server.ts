@@ -138,6 +138,7 @@ export function instalmentCheckout(
 	order: OrderRow,
 	policy: Policy,
 	label: string,
+	now: Date,
 ): Promise<string> {
 	const line: OrderItemRow = {
 		id: order.id,
@@ -161,7 +162,7 @@ export function instalmentCheckout(
 		documents: [],
 		source: null,
 	};
-	return checkoutOf(deps, order, [line]);
+	return checkoutOf(deps, order, [line], now);
 }
 
 /** An order as payments keeps it; undefined when there is none. */

@@ -1,0 +1,97 @@
+import type { Model, Order, Policy } from './model.ts';
+import { expireOrders } from './orders.ts';
+import { turnOfDay, unpaidOf } from './policies.ts';
+import { pick, type Plan } from './steps.ts';
+import { GRACE_DAYS, midnight, OFFER_DAYS, plusDays, REINSTATE_DAYS, today } from './terms.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A cart is kept for thirty days after its last use; the walk forgets it before. */
+const FORGOTTEN_MS = 15 * DAY;
+
+function pass(model: Model, ms: number): void {
+	model.now += ms;
+	model.sinceForgotten += ms;
+	if (model.sinceForgotten < FORGOTTEN_MS) return;
+	model.carts = [];
+	model.sinceForgotten = 0;
+}
+
+const HOURS = [1, 5, 25, 1, 72, 2, 15 * 24, 31 * 24, 32 * 24, 61 * 24, 95 * 24, 335 * 24] as const;
+
+/** The clock jumps; what it asks for is done, or comes too late. */
+export const wait: Plan = (model, { a, b }) => {
+	const hours = HOURS[a % HOURS.length] ?? 1;
+	const isDone = b % 4 !== 0;
+	return {
+		text: `wait ${hours} hours${isDone ? '' : ', and nobody looks'}`,
+		async run(shop) {
+			pass(model, hours * HOUR);
+			if (isDone) await strike(model, shop);
+		},
+	};
+};
+
+async function strike(model: Model, shop: { turn(now: number): Promise<void> }): Promise<void> {
+	await shop.turn(model.now);
+	expireOrders(model);
+	turnOfDay(model);
+}
+
+export const turn: Plan = (model) => ({
+	text: 'the hour strikes',
+	run: (shop) => strike(model, shop),
+});
+
+/** When something begins or ends for a policy: its bounds are where rules differ. */
+function turningPoints(policy: Policy | undefined, order: Order | undefined): number[] {
+	// Who pressed twice because an answer was lost ordered some seconds later.
+	const points = order ? [order.expiresAt - MINUTE, order.expiresAt + MINUTE] : [];
+	if (!policy) return points;
+	const { start, end } = policy.cover;
+	const due = unpaidOf(policy)[0]?.due;
+	const days = [start, plusDays(end, 1), plusDays(end, -OFFER_DAYS)];
+	if (due)
+		days.push(
+			due,
+			plusDays(due, 1),
+			plusDays(due, GRACE_DAYS + 1),
+			plusDays(due, GRACE_DAYS + REINSTATE_DAYS + 1),
+		);
+	return [...points, ...days.map(midnight)];
+}
+
+/** To the second before or at which something changes: midnight, a due day, the end of cover. */
+export const leap: Plan = (model, { a, b, c }) => {
+	const night = midnight(plusDays(today(model.now), 1));
+	const points = turningPoints(
+		pick(model.policies.toReversed(), a),
+		pick(model.orders.toReversed().slice(0, 4), b),
+	);
+	const to = pick([night, ...points.filter((at) => at - SECOND > model.now)], c) ?? night;
+	const at = b % 2 === 0 ? to - SECOND : to;
+	const isDone = a % 3 !== 0;
+	return {
+		text: `the clock leaps to ${new Date(at).toISOString()}${isDone ? '' : ', and nobody looks'}`,
+		async run(shop) {
+			pass(model, at - model.now);
+			if (isDone) await strike(model, shop);
+		},
+	};
+};
+
+const BACK = [SECOND, 61 * SECOND, HOUR, 2 * SECOND, 25 * HOUR, 3 * DAY, 40 * DAY] as const;
+
+/** A clock that was wrong is set right: what happened before then lies in the future. */
+export const back: Plan = (model, { a, b }) => {
+	const ms = BACK[a % BACK.length] ?? SECOND;
+	return {
+		text: `the clock is set back by ${ms / SECOND} s`,
+		async run(shop) {
+			model.now -= ms;
+			if (b % 2 === 0) await strike(model, shop);
+		},
+	};
+};

@@ -1,0 +1,81 @@
+// The insurer of the walk as a process of its own, so that it can be killed like one: it does what
+// it is asked, one message for each use case, and knows nothing that is not in the database or in
+// the message.
+import { isAway } from '#platform/db/away.server.ts';
+import { openPool, type PoolPlace } from '#platform/db/pool.server.ts';
+
+import type { Walk } from './counter.ts';
+import { makeLosses, type Loss, type Lost } from './losses.ts';
+import { openShop, type Shop } from './shop.ts';
+
+export type Question =
+	| { kind: 'arm'; loss: Loss | null }
+	| { kind: 'ask'; id: number; walk: Walk; name: string; given: unknown[] };
+export type Failure = {
+	message: string;
+	stack: string | undefined;
+	code: string | undefined;
+	isRefusal: boolean;
+	isAway: boolean;
+};
+export type Answer =
+	| { kind: 'ready' }
+	| { kind: 'losing'; lost: Lost }
+	| { kind: 'done'; id: number; value: unknown }
+	| { kind: 'failed'; id: number; failure: Failure };
+
+/** What may be asked again after it was done and its answer was lost: the answer is the same. */
+const REPEATABLE = new Set([
+	'cancel',
+	'link',
+	'papers',
+	'pay',
+	'payPremium',
+	'remove',
+	'sendRefunds',
+	'tell',
+	'turn',
+]);
+
+const [place = '{}', nth = '0', files = ''] = process.argv.slice(2);
+const pool = openPool(JSON.parse(place) as PoolPlace);
+const say = (answer: Answer) => void process.send?.(answer, () => {});
+let asked = '';
+const losses = makeLosses(
+	pool,
+	(lost) => say({ kind: 'losing', lost }),
+	() => REPEATABLE.has(asked),
+);
+const shops = new Map<string, Shop>();
+
+function shopOf(walk: Walk): Shop {
+	const key = `${walk.number} ${walk.customerId}`;
+	const shop = shops.get(key) ?? openShop(losses.db, walk, { nth: Number(nth), files });
+	shops.set(key, shop);
+	return shop;
+}
+
+async function answer({ id, walk, name, given }: Question & { kind: 'ask' }): Promise<void> {
+	asked = name;
+	const use = shopOf(walk)[name as keyof Shop] as (...all: unknown[]) => unknown;
+	try {
+		say({ kind: 'done', id, value: await use(...given) });
+	} catch (error) {
+		const fault = error as Error & { code?: string };
+		const failure = {
+			message: fault.message,
+			stack: fault.stack,
+			code: fault.code,
+			isRefusal: fault.name === 'Refusal',
+			isAway: isAway(fault),
+		};
+		say({ kind: 'failed', id, failure });
+	}
+}
+
+process.on('message', (question: Question) => {
+	if (question.kind === 'arm') losses.arm(question.loss);
+	else void answer(question);
+});
+process.on('disconnect', () => process.exit());
+say({ kind: 'ready' });

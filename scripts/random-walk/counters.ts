@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Refusal, type RefusalCode } from '#platform/contract/refusal.ts';
+import { isUnreachable } from '#platform/db/away.server.ts';
+import type { Pool, PoolPlace } from '#platform/db/pool.server.ts';
+
+import type { Answer, Failure, Question } from './counter-process.ts';
+import type { Walk } from './counter.ts';
+import type { Loss, Lost } from './losses.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * Who asked the provider and died holds the order for 15 s: buyers press again after that, by the
+ * clock of the walk.
+ */
+const PAYING = ['pay', 'payPremium'];
+const AGAIN_MS = 16_000;
+/** How long people ask again: a database that was killed repairs itself first. */
+const PATIENCE_MS = 60_000;
+const REST_MS = 20;
+
+class Died extends Error {}
+class Away extends Error {}
+
+type Waiting = { done(value: unknown): void; failed(error: Error): void };
+type Counter = {
+	ready: Promise<void>;
+	say(question: Question): void;
+	ask(walk: Walk, name: string, given: unknown[]): Promise<unknown>;
+	close(): void;
+};
+
+function errorOf({ isRefusal, code, message, stack, ...failure }: Failure): Error {
+	// Who reads that it is busy asks again, too.
+	if (isRefusal && code !== 'busy') return new Refusal(code as RefusalCode, message);
+	const error = failure.isAway || isRefusal ? new Away(message) : new Error(message);
+	return Object.assign(error, { code, stack });
+}
+
+function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
+	const child: ChildProcess = fork(join(import.meta.dirname, 'counter-process.ts'), args, {
+		serialization: 'advanced',
+		execArgv: [],
+	});
+	const waiting = new Map<number, Waiting>();
+	let asked = 0;
+	let isGone = false;
+	const ready = Promise.withResolvers<void>();
+	ready.promise.catch(() => {});
+	child.on('message', (answer: Answer) => {
+		if (answer.kind === 'ready') return ready.resolve();
+		if (answer.kind === 'losing') return losing(answer.lost);
+		const one = waiting.get(answer.id);
+		waiting.delete(answer.id);
+		if (answer.kind === 'done') one?.done(answer.value);
+		else one?.failed(errorOf(answer.failure));
+	});
+	child.once('exit', (code, signal) => {
+		isGone = true;
+		const error = new Died(`the process ended: ${code ?? signal}`);
+		ready.reject(error);
+		for (const one of waiting.values()) one.failed(error);
+		waiting.clear();
+	});
+	const say = (question: Question) => void (isGone || child.send(question));
+	return {
+		ready: ready.promise,
+		say,
+		ask: (walk, name, given) =>
+			new Promise((done, failed) => {
+				if (isGone) return failed(new Died('the process is gone'));
+				asked += 1;
+				waiting.set(asked, { done, failed });
+				say({ kind: 'ask', id: asked, walk, name, given });
+			}),
+		close: () => void child.kill('SIGKILL'),
+	};
+}
+
+export type DistantShop = Shop & {
+	/** Whether something was lost in this step: what was kept may not have been heard of. */
+	hasLost(): boolean;
+	/** How long buyers waited in this step before they pressed again. */
+	waitedMs(): number;
+};
+export type Counters = {
+	/** The insurer of one walk, whose people ask the same again when what they asked was lost. */
+	open(walk: Walk): DistantShop;
+	arm(loss: Loss | null): void;
+	count(): Record<string, number>;
+	close(): void;
+};
+
+/**
+ * The process that serves, and one that stands by with its modules read, for when the first is
+ * killed.
+ */
+export async function openCounters(db: Pool, place: PoolPlace, files: string): Promise<Counters> {
+	const lost: Record<string, number> = {};
+	let loss: Loss | null = null;
+	let hasLost = false;
+	let waited = 0;
+	const losing = (what: Lost) => {
+		const kind = loss?.at === 'kept' ? `${what} after it kept` : what;
+		lost[kind] = (lost[kind] ?? 0) + 1;
+		hasLost = true;
+	};
+	let started = 0;
+	const start = () =>
+		startCounter([JSON.stringify(place), String((started += 1)), files], losing);
+	let serving = start();
+	let next = start();
+	await Promise.all([serving.ready, next.ready]);
+	const ask = async (walk: Walk, name: string, given: unknown[]) => {
+		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {
+			const asked = serving;
+			const asking = waited ? given.with(-1, Number(given.at(-1)) + waited) : given;
+			try {
+				await asked.ready;
+				return await asked.ask(walk, name, asking);
+			} catch (error) {
+				const isLost = error instanceof Died || error instanceof Away;
+				if (!isLost || Date.now() > until) throw error;
+				if (PAYING.includes(name)) waited += AGAIN_MS;
+				if (error instanceof Died && asked === serving) {
+					losing('process');
+					serving = next;
+					next = start();
+				}
+			}
+		}
+	};
+	return {
+		open: (walk) =>
+			new Proxy({} as DistantShop, {
+				get: (_, name: string) => {
+					if (name === 'db') return patient(db);
+					if (name === 'campaign') return walk.campaign;
+					if (name === 'hasLost') return () => hasLost;
+					if (name === 'waitedMs') return () => waited;
+					return (...given: unknown[]) => ask(walk, name, given);
+				},
+			}),
+		arm(armed) {
+			loss = armed;
+			hasLost = false;
+			waited = 0;
+			serving.say({ kind: 'arm', loss });
+		},
+		count: () => lost,
+		close() {
+			serving.close();
+			next.close();
+		},
+	};
+}
+
+/** A pool on which a question is asked again while the database is away. */
+export function patient(db: Pool): Pool {
+	const query: Pool['query'] = async (question) => {
+		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {
+			try {
+				return await db.query(question);
+			} catch (error) {
+				if (!isUnreachable(error as Error) || Date.now() > until) throw error;
+			}
+		}
+	};
+	return { ...db, query };
+}

@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+
+import type { Pool } from '#platform/db/pool.server.ts';
+
+type Asked = Pick<Pool, 'query'>;
+
+/**
+ * What is lost: the connection, this process, a process of the database (all of it then begins
+ * anew), or the whole database server.
+ */
+export type Lost = 'connection' | 'process' | 'backend' | 'server';
+/**
+ * Before which question from now, counted by all who ask; or, instead of an answer, right after
+ * something was kept.
+ */
+export type Loss = { what: Lost; at: number | 'kept' };
+
+const kill = (pid: number) => void process.kill(pid, 'SIGKILL');
+
+const LOSE: Record<Lost, (query: Asked['query']) => Promise<void>> = {
+	connection: async (query) =>
+		void (await query(sql`select pg_terminate_backend(pg_backend_pid())`)),
+	process: async () => kill(process.pid),
+	async backend(query) {
+		const { rows } = await query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+		kill(rows[0]?.pid ?? 0);
+	},
+	async server(query) {
+		const { rows } = await query<{ pid: number }>(sql`
+			select 0 as place, split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid
+			union all select 1, pid from pg_stat_activity order by place`);
+		for (const { pid } of rows) kill(pid);
+	},
+};
+
+export type Losses = {
+	db: Pool;
+	/**
+	 * Nothing is lost before a question once something was kept: whoever does not hear of that
+	 * cannot always ask the same again.
+	 */
+	arm(loss: Loss | null): void;
+};
+
+/** A pool on which something is lost when it is told so; `tell` hears of it just before. */
+export function makeLosses(db: Pool, tell: (lost: Lost) => void, mayRepeat: () => boolean): Losses {
+	let armed: Loss | null = null;
+	let left = 0;
+	const lose = async (what: Lost, query: Asked['query']) => {
+		armed = null;
+		// Its own death is seen by who asks.
+		if (what !== 'process') tell(what);
+		await LOSE[what](query).catch(() => {});
+	};
+	const asking =
+		({ query }: Asked): Asked['query'] =>
+		async (question) => {
+			left -= 1;
+			if (left === 0 && armed) await lose(armed.what, query);
+			return query(question);
+		};
+	return {
+		db: {
+			...db,
+			query: (question) => db.sameConnection((one) => asking(one)(question)),
+			sameConnection: (work) => db.sameConnection((one) => work({ query: asking(one) })),
+			async transaction(work) {
+				const done = await db.transaction((tx) => work({ ...tx, query: asking(tx) }));
+				if (armed?.at === 'kept' && mayRepeat()) await lose(armed.what, db.query);
+				armed = null;
+				return done;
+			},
+		},
+		arm(loss) {
+			armed = loss;
+			left = typeof loss?.at === 'number' ? loss.at : 0;
+		},
+	};
+}
