@@ -161,7 +161,8 @@ export async function customerSession(
 	};
 }
 
-const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+export const PDF =
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 type Row = Record<string, string>;
 
 /** Medical cost by an accident on the accident policy of the sample customer. */

@@ -41,6 +41,7 @@ export const TOOLS = {
 		haproxy: 'haproxy',
 		pgbouncer: 'pgbouncer',
 		pgbackrest: 'pgbackrest',
+		clamd: 'clamav-daemon',
 	},
 };
 

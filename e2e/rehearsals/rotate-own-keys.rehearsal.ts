@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,5 +39,27 @@ test('an installation with keys of its own gets another secret over one restart'
 	await product.stop();
 	await product.start();
 	expect(await statusOf(await makeClient(product.url), bought.orderId)).toBe(1);
+	expect((await customerSession(product.url)).id).toMatch(/\S/);
+});
+
+test('in a container the command ends with the restart, and goes on when it is run again', async () => {
+	const before = secrets();
+	const env = { DATA_DIR: product.dataDir, PUBLIC_URL: product.url, SAMPLE_DATA: 'true' };
+	const main = join(import.meta.dirname, '../../admin.ts');
+	const rotating = spawn(process.execPath, [main, 'rotate-keys'], {
+		env: { ...process.env, ...env },
+		stdio: 'ignore',
+	});
+	const ended = new Promise((gone) => rotating.once('exit', gone));
+	await expect.poll(() => secrets().secret).not.toBe(before.secret);
+	// `docker restart`: everything that runs in there ends.
+	rotating.kill('SIGKILL');
+	await Promise.all([ended, product.kill()]);
+	await product.start();
+	expect(secrets().previous).toEqual([before.secret]);
+	expect(await runAdmin(env, 'rotate-keys')).toMatch(/: 0 hang on an older secret/);
+	expect(secrets().previous).toEqual([]);
+	await product.stop();
+	await product.start();
 	expect((await customerSession(product.url)).id).toMatch(/\S/);
 });

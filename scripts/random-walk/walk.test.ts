@@ -28,7 +28,7 @@ import * as telling from './telling.ts';
 
 // A walk that nobody plans, beside a model that knows nothing of the code. `SEED` walks the same way
 // again, `STEPS` farther.
-const STEPS = Number(process.env['STEPS'] ?? 300);
+const STEPS = Number(process.env['STEPS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
 /** In one of so many steps something is lost, so many questions far at most. */

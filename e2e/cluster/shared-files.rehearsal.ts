@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs';
+
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openPool, type Pool } from '#platform/db/pool.server.ts';
+
+import { makeClient, order, settle } from '../buyer.ts';
+import { type CustomerSession, customerSession, PDF } from '../office.ts';
+import { type Cluster, makeCluster } from './parts.ts';
+import { type Products, startProducts } from './products.ts';
+import { EICAR, startStoreAndScanner, type StoreAndScanner } from './store-and-scanner.ts';
+
+// Two processes whose files lie in one S3-compatible bucket and whose uploads ClamAV scans.
+let cluster: Cluster;
+let beside: StoreAndScanner;
+let products: Products;
+let pool: Pool;
+let sari: CustomerSession;
+beforeAll(async () => {
+	cluster = await makeCluster(() => 'true');
+	beside = await startStoreAndScanner(cluster.front, cluster.folder);
+	products = await startProducts(cluster, beside.env);
+	pool = openPool({ connectionString: cluster.urls.direct, max: 2 });
+	sari = await customerSession(products.url);
+});
+afterAll(async () => {
+	await pool?.close();
+	await cluster?.remove();
+});
+
+type Uploaded = { status: number; message: string; filepath: string };
+async function upload(url: string, bytes: string): Promise<Uploaded> {
+	const form = new FormData();
+	for (const field of ['DocTypeId', 'DocTypeDescription']) form.set(field, 'KTP');
+	form.set('customerId', sari.id);
+	form.set('claimDocument', new Blob([bytes], { type: 'application/pdf' }), 'kuitansi.pdf');
+	const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, {
+		method: 'POST',
+		headers: sari.headers,
+		body: form,
+	});
+	const said = (await answer.json()) as {
+		status: { message: string };
+		data: { filepath?: string } | null;
+	};
+	return {
+		status: answer.status,
+		message: said.status.message,
+		filepath: said.data?.filepath ?? '',
+	};
+}
+const read = (url: string, path: string) => fetch(url + path, { headers: sari.headers });
+const [one, other] = [() => products.own[0] ?? '', () => products.own[1] ?? ''];
+
+test('what one process keeps the other reads, and nothing lies on the machine', async () => {
+	const before = beside.store.keys().length;
+	const { status, filepath } = await upload(one(), PDF);
+	expect(status).toBe(200);
+	expect(beside.store.keys().length).toBe(before + 1);
+	const answer = await read(other(), filepath);
+	expect([answer.status, await answer.text()]).toEqual([200, PDF]);
+	expect(readdirSync(products.dataDir)).not.toContain('files');
+});
+
+test('a virus is kept by neither, and while nobody scans nothing is taken', async () => {
+	const before = beside.store.keys().length;
+	const ill = PDF.replace('trailer', `%${EICAR.toString()}\ntrailer`);
+	for (const url of products.own) {
+		const { status, message } = await upload(url, ill);
+		expect([status, message]).toEqual([
+			422,
+			'Berkas ini terdeteksi berbahaya dan tidak kami simpan.',
+		]);
+	}
+	await beside.scanner.stop();
+	const { status, message } = await upload(one(), PDF);
+	expect([status, message]).toEqual([
+		503,
+		'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
+	]);
+	expect(beside.store.keys().length).toBe(before);
+	await beside.scanner.start();
+	expect((await upload(other(), PDF)).status).toBe(200);
+});
+
+test('while the store is away policies are sold, and their documents come after it', async () => {
+	await beside.store.stop();
+	expect((await upload(one(), PDF)).status).toBeGreaterThanOrEqual(500);
+	const client = await makeClient(products.url);
+	const bought = await order(client, 'tanpa-gudang@contoh.test');
+	expect((await settle(bought.endpointUrl)).status).toBe(303);
+	const papers = async () => {
+		const { rows } = await pool.query<{ count: number }>(sql`
+			select count(*)::int as count from policy p join policy_document d on d.policy_id = p.id
+			where p.order_no = ${bought.orderId}`);
+		return rows[0]?.count;
+	};
+	const tried = async () => {
+		const { rows } = await pool.query<{ error: string }>(sql`
+			select last_error as error from job where kind = 'policy-documents' and done_at is null and attempts > 0`);
+		return rows.length;
+	};
+	await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThan(0);
+	expect(await papers()).toBe(0);
+	await beside.store.start();
+	await expect.poll(papers, { timeout: 180_000, interval: 1_000 }).toBe(1);
+	expect((await upload(other(), PDF)).status).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Machine, until } from './machines.ts';
+
+/** The test file of virus scanners, in two parts so that none takes this file for one. */
+export const EICAR = Buffer.from(
+	['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join(''),
+);
+/** A store for rehearsals alone, and so no dependency of the product. */
+const STORE = 's3rver@3.7.1';
+
+export type Part = { start(): Promise<void>; stop(): Promise<void> };
+export type StoreAndScanner = {
+	store: Part & { keys(): string[] };
+	scanner: Part;
+	/** What a process of the product is told of them. */
+	env: Record<string, string>;
+};
+
+function partOf(start: () => { child: ChildProcess }, isUp: () => Promise<boolean>) {
+	let child: ChildProcess | null = null;
+	return {
+		async start() {
+			child = start().child;
+			await until('it answers', isUp);
+		},
+		async stop() {
+			const one = child;
+			child = null;
+			if (!one) return;
+			const gone = new Promise((done) => one.once('exit', done));
+			one.kill('SIGKILL');
+			await gone;
+		},
+	};
+}
+
+/** ClamAV of Debian that knows one signature: the lists of viruses are for freshclam to bring. */
+function makeScanner(machine: Machine, folder: string, port: number): Part {
+	const lists = join(folder, 'clamav');
+	mkdirSync(lists, { recursive: true });
+	writeFileSync(join(lists, 'rehearsal.ndb'), `Eicar-Test:0:*:${EICAR.toString('hex')}\n`);
+	const configuration = join(folder, 'clamd.conf');
+	writeFileSync(
+		configuration,
+		`Foreground true\nTCPSocket ${port}\nTCPAddr ${machine.address}\nDatabaseDirectory ${lists}\nUser root\n`,
+	);
+	return partOf(
+		() => machine.start('clamd', ['clamd', '-c', configuration]),
+		async () =>
+			machine.ask(['ss', '-Hltn', `sport = :${port}`]).includes(`${machine.address}:${port}`),
+	);
+}
+
+function makeStore(machine: Machine, folder: string, port: number): StoreAndScanner['store'] {
+	const [program, kept] = [join(folder, 's3'), join(folder, 'bucket')];
+	for (const path of [program, kept]) mkdirSync(path, { recursive: true });
+	const install = ['install', '--prefix', program, '--no-audit', '--no-fund', '--loglevel=error'];
+	execFileSync('npm', [...install, STORE], { stdio: 'pipe' });
+	const bin = join(program, 'node_modules/s3rver/bin/s3rver.js');
+	const args = ['-d', kept, '-a', machine.address, '-p', String(port)];
+	return {
+		...partOf(
+			() =>
+				machine.start('s3', [process.execPath, bin, ...args, '--configure-bucket', 'jaga']),
+			async () => (await fetch(`http://${machine.address}:${port}/`)).status > 0,
+		),
+		keys: () =>
+			readdirSync(join(kept, 'jaga'), { recursive: true, withFileTypes: true })
+				.filter((one) => one.isFile() && one.name.endsWith('._S3rver_object'))
+				.map(({ name }) => name),
+	};
+}
+
+/** What both processes share beside the database: a bucket for files, and who scans uploads. */
+export async function startStoreAndScanner(
+	machine: Machine,
+	folder: string,
+): Promise<StoreAndScanner> {
+	const store = makeStore(machine, folder, 9000);
+	const scanner = makeScanner(machine, folder, 3310);
+	await Promise.all([store.start(), scanner.start()]);
+	return {
+		store,
+		scanner,
+		env: {
+			CLAMAV_URL: `tcp://${machine.address}:3310`,
+			S3_ENDPOINT: `http://${machine.address}:9000`,
+			S3_BUCKET: 'jaga',
+			S3_REGION: 'us-east-1',
+			S3_ACCESS_KEY_ID: 'S3RVER',
+			S3_SECRET_ACCESS_KEY: 'S3RVER',
+		},
+	};
+}

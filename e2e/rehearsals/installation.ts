@@ -1,0 +1,90 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { freePort, type Product } from '../product.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A fresh clone in a folder of its own, in which an operator types what docs/operate.md says. */
+export type Installation = Product & {
+	/** One command line of npm with this installation's settings; what it said. */
+	npm(line: string, more?: Record<string, string>): Promise<string>;
+};
+
+/** Only what an operator's shell has: nothing of a test may make it easier. */
+const shell = () =>
+	Object.fromEntries(
+		['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
+			const value = process.env[name];
+			return value === undefined ? [] : [[name, value]];
+		}),
+	);
+
+export async function clone(folder: string, revision: string): Promise<void> {
+	const git = (...args: string[]) => promisify(execFile)('git', args);
+	await git('clone', '--quiet', '--no-checkout', root, folder);
+	await git('-C', folder, 'checkout', '--quiet', '--detach', revision);
+}
+
+/** The program in `folder` with its data in `dataDir`. */
+export async function openInstallation(
+	folder: string,
+	dataDir: string,
+	settings: Record<string, string>,
+): Promise<Installation> {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const env = {
+		...shell(),
+		NODE_ENV: 'production',
+		HOST: '127.0.0.1',
+		PORT: String(port),
+		PUBLIC_URL: url,
+		DATA_DIR: dataDir,
+		...settings,
+	};
+	let child: ChildProcess | null = null;
+	let output = '';
+	const end = async (signal: NodeJS.Signals) => {
+		if (!child) return null;
+		const one = child;
+		child = null;
+		if (one.exitCode !== null || one.signalCode !== null) return one.exitCode;
+		const gone = new Promise<number | null>((done) => one.once('exit', done));
+		one.kill(signal);
+		return gone;
+	};
+	const isReady = () =>
+		fetch(`${url}/readyz`).then(
+			({ ok }) => ok,
+			() => false,
+		);
+	return {
+		url,
+		dataDir,
+		output: () => output,
+		async npm(line, more = {}) {
+			const { stdout } = await promisify(execFile)('npm', line.split(' '), {
+				cwd: folder,
+				env: { ...env, ...more },
+				maxBuffer: 1 << 26,
+			});
+			return stdout;
+		},
+		async start() {
+			const one = spawn('npm', ['start'], { cwd: folder, env, stdio: 'pipe' });
+			child = one;
+			const hear = (bytes: Buffer) => void (output += bytes.toString());
+			one.stdout.on('data', hear);
+			one.stderr.on('data', hear);
+			while (!(await isReady())) {
+				if (one.exitCode !== null) throw new Error(`it did not start:\n${output}`);
+				await new Promise((resume) => setTimeout(resume, 100));
+			}
+		},
+		stop: () => end('SIGTERM'),
+		kill: async () => void (await end('SIGKILL')),
+		remove: async () => void (await end('SIGTERM')),
+	};
+}
