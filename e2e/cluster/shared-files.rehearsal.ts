@@ -29,8 +29,7 @@ afterAll(async () => {
 	await cluster?.remove();
 });
 
-type Uploaded = { status: number; message: string; filepath: string };
-async function upload(url: string, bytes: string): Promise<Uploaded> {
+async function upload(url: string, bytes: string): Promise<{ status: number; message: string }> {
 	const form = new FormData();
 	for (const field of ['DocTypeId', 'DocTypeDescription']) form.set(field, 'KTP');
 	form.set('customerId', sari.id);
@@ -40,26 +39,33 @@ async function upload(url: string, bytes: string): Promise<Uploaded> {
 		headers: sari.headers,
 		body: form,
 	});
-	const said = (await answer.json()) as {
-		status: { message: string };
-		data: { filepath?: string } | null;
-	};
-	return {
-		status: answer.status,
-		message: said.status.message,
-		filepath: said.data?.filepath ?? '',
-	};
+	const said = (await answer.json()) as { status: { message: string } };
+	return { status: answer.status, message: said.status.message };
 }
-const read = (url: string, path: string) => fetch(url + path, { headers: sari.headers });
 const [one, other] = [() => products.own[0] ?? '', () => products.own[1] ?? ''];
 
-test('what one process keeps the other reads, and nothing lies on the machine', async () => {
+async function policyDocument(): Promise<string> {
+	const ask = async (name: string, body: object) =>
+		(await sari.client.call('POST', `/page/selfcare/${name}`, body, sari.headers))
+			.data as Record<string, string>[];
+	const [policy] = await ask('getPolicyList', { email: sari.email, customerId: sari.id });
+	const [document] = await ask('getPolicyDocument', { policyId: policy?.['policyID'] });
+	return document?.['docFilePath'] ?? '';
+}
+
+test('both read what lies in the bucket, and nothing lies on the machine', async () => {
 	const before = beside.store.keys().length;
-	const { status, filepath } = await upload(one(), PDF);
-	expect(status).toBe(200);
-	expect(beside.store.keys().length).toBe(before + 1);
-	const answer = await read(other(), filepath);
-	expect([answer.status, await answer.text()]).toEqual([200, PDF]);
+	for (const url of products.own) expect((await upload(url, PDF)).status).toBe(200);
+	expect(beside.store.keys().length).toBe(before + 2);
+	await expect.poll(policyDocument, { timeout: 60_000 }).not.toBe('');
+	const path = await policyDocument();
+	const pages = [];
+	for (const url of products.own) {
+		const answer = await fetch(new URL(path, url), { headers: sari.headers });
+		pages.push(Buffer.from(await answer.arrayBuffer()));
+	}
+	expect(pages[0]?.subarray(0, 5).toString()).toBe('%PDF-');
+	expect(pages[0]?.equals(pages[1] ?? Buffer.alloc(0))).toBe(true);
 	expect(readdirSync(products.dataDir)).not.toContain('files');
 });
 
