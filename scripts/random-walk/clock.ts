@@ -5,11 +5,15 @@ import { pick, type Plan } from './steps.ts';
 import { GRACE_DAYS, midnight, OFFER_DAYS, plusDays, REINSTATE_DAYS, today } from './terms.ts';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600 * SECOND;
+/** By then everybody has pressed again whose answer was lost. */
+const SOON = 300 * SECOND;
 const DAY = 24 * HOUR;
 /** A cart is kept for thirty days after its last use; the walk forgets it before. */
 const FORGOTTEN_MS = 15 * DAY;
+
+/** Whoever presses again may do so on another day, on which something else is owed. */
+export const isBeforeMidnight = (now: number): boolean => today(now) !== today(now + SOON);
 
 function pass(model: Model, ms: number): void {
 	model.now += ms;
@@ -48,7 +52,7 @@ export const turn: Plan = (model) => ({
 /** When something begins or ends for a policy: its bounds are where rules differ. */
 function turningPoints(policy: Policy | undefined, order: Order | undefined): number[] {
 	// Who pressed twice because an answer was lost ordered some seconds later.
-	const points = order ? [order.expiresAt - MINUTE, order.expiresAt + MINUTE] : [];
+	const points = order ? [order.expiresAt - SOON, order.expiresAt + SOON] : [];
 	if (!policy) return points;
 	const { start, end } = policy.cover;
 	const due = unpaidOf(policy)[0]?.due;

@@ -23,6 +23,7 @@ const REST_MS = 20;
 
 class Died extends Error {}
 class Away extends Error {}
+class Busy extends Away {}
 
 type Waiting = { done(value: unknown): void; failed(error: Error): void };
 type Counter = {
@@ -33,9 +34,10 @@ type Counter = {
 };
 
 function errorOf({ isRefusal, code, message, stack, ...failure }: Failure): Error {
-	// Who reads that it is busy asks again, too.
 	if (isRefusal && code !== 'busy') return new Refusal(code as RefusalCode, message);
-	const error = failure.isAway || isRefusal ? new Away(message) : new Error(message);
+	// Who reads that it is busy asks again, too.
+	if (isRefusal) return new Busy(message);
+	const error = failure.isAway ? new Away(message) : new Error(message);
 	return Object.assign(error, { code, stack });
 }
 
@@ -123,7 +125,8 @@ export async function openCounters(db: Pool, place: PoolPlace, files: string): P
 			} catch (error) {
 				const isLost = error instanceof Died || error instanceof Away;
 				if (!isLost || Date.now() > until) throw error;
-				if (PAYING.includes(name)) waited += AGAIN_MS;
+				const isHeld = error instanceof Died || error instanceof Busy || waited === 0;
+				if (PAYING.includes(name) && isHeld) waited += AGAIN_MS;
 				if (error instanceof Died && asked === serving) {
 					losing('process');
 					serving = next;

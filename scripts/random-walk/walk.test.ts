@@ -113,7 +113,7 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }>
 	async run({ model }: { model: Model }, { shop }: { shop: DistantShop }): Promise<void> {
 		this.text = `${new Date(model.now).toISOString().slice(0, 16)} ${this.step?.text}`;
 		try {
-			counters.arm(lossOf(this.dice));
+			counters.arm(clock.isBeforeMidnight(model.now) ? null : lossOf(this.dice));
 			await this.step?.run(shop);
 			counters.arm(null);
 			await compare(db, model, shop.campaign);
