@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { MAX_FILE_BYTES } from '#insurance/memberships/member.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
+import { clamAv } from '#platform/files/scan.server.ts';
 
 import { makeClient, order, settle } from '../buyer.ts';
 import { type CustomerSession, customerSession, PDF } from '../office.ts';
@@ -79,6 +81,11 @@ test('a virus is kept by neither, and while nobody scans nothing is taken', asyn
 			'Berkas ini terdeteksi berbahaya dan tidak kami simpan.',
 		]);
 	}
+	// At the end of the largest list of members that is taken.
+	const list = Buffer.alloc(MAX_FILE_BYTES, ' ');
+	EICAR.copy(list, list.length - EICAR.length);
+	const scanner = clamAv(beside.env['CLAMAV_URL'] ?? '');
+	expect(await scanner.scan(list)).toMatchObject({ clean: false });
 	await beside.scanner.stop();
 	const { status, message } = await upload(one(), PDF);
 	expect([status, message]).toEqual([

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Machine, until } from './machines.ts';
+import { place } from './settings.ts';
 
 /** The test file of virus scanners, in two parts so that none takes this file for one. */
 export const EICAR = Buffer.from(
@@ -38,17 +39,18 @@ function partOf(start: () => { child: ChildProcess }, isUp: () => Promise<boolea
 }
 
 /** ClamAV of Debian that knows one signature: the lists of viruses are for freshclam to bring. */
-function makeScanner(machine: Machine, folder: string, port: number): Part {
+function makeScanner(machine: Machine, folder: string): Part {
+	const port = 3310;
 	const lists = join(folder, 'clamav');
 	mkdirSync(lists, { recursive: true });
 	writeFileSync(join(lists, 'rehearsal.ndb'), `Eicar-Test:0:*:${EICAR.toString('hex')}\n`);
-	const configuration = join(folder, 'clamd.conf');
-	writeFileSync(
-		configuration,
-		`Foreground true\nTCPSocket ${port}\nTCPAddr ${machine.address}\nDatabaseDirectory ${lists}\nUser root\n`,
+	const configuration = place(
+		'cluster/clamd.conf',
+		{ FRONT: machine.address, CLAMAV_LISTS: lists, CLAMAV_USER: 'root' },
+		folder,
 	);
 	return partOf(
-		() => machine.start('clamd', ['clamd', '-c', configuration]),
+		() => machine.start('clamd', ['clamd', '--foreground=true', '-c', configuration]),
 		async () =>
 			machine.ask(['ss', '-Hltn', `sport = :${port}`]).includes(`${machine.address}:${port}`),
 	);
@@ -80,7 +82,7 @@ export async function startStoreAndScanner(
 	folder: string,
 ): Promise<StoreAndScanner> {
 	const store = makeStore(machine, folder, 9000);
-	const scanner = makeScanner(machine, folder, 3310);
+	const scanner = makeScanner(machine, folder);
 	await Promise.all([store.start(), scanner.start()]);
 	return {
 		store,
