@@ -69,4 +69,12 @@ export const WALK_FAULTS: readonly Fault[] = [
 		tests: WALK,
 		row: 'M12 every order of two at once',
 	},
+	{
+		name: 'an order that a clock ahead of ours claimed is waited for',
+		file: 'insurance/payments/checkout-store.server.ts',
+		find: 'checkout_at not between ${from} and ${until}',
+		replace: 'checkout_at < ${from} and ${until}::timestamptz is not null',
+		tests: ['insurance/payments/pay.test.ts'],
+		row: 'M10, M11 providers that fail or differ',
+	},
 ];
