@@ -118,7 +118,8 @@ export async function openCounters(db: Pool, place: PoolPlace, files: string): P
 	const ask = async (walk: Walk, name: string, given: unknown[]) => {
 		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {
 			const asked = serving;
-			const asking = waited ? given.with(-1, Number(given.at(-1)) + waited) : given;
+			const isLater = waited > 0 && PAYING.includes(name);
+			const asking = isLater ? given.with(-1, Number(given.at(-1)) + waited) : given;
 			try {
 				await asked.ready;
 				return await asked.ask(walk, name, asking);
