@@ -137,7 +137,16 @@ test('an insurer goes live by docs/operate.md, is lost, restored and upgraded', 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 test('what the version before the last migration sold is there in this one', async () => {
-	const last = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
+	const last = git(
+		'log',
+		'-1',
+		'--first-parent',
+		'-m',
+		'--diff-filter=A',
+		'--format=%H',
+		'--',
+		'migrations',
+	);
 	await step('clone of the version before', () => clone(older, `${last}^`));
 	const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
 	const dataDir = join(folder, 'upgraded');

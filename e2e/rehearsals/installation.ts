@@ -46,14 +46,22 @@ export async function openInstallation(
 	};
 	let child: ChildProcess | null = null;
 	let output = '';
+	/** Npm ends before the product, which still puts its database away. */
+	const isGone = (group: number) => {
+		try {
+			process.kill(-group, 0);
+			return false;
+		} catch {
+			return true;
+		}
+	};
 	const end = async (signal: NodeJS.Signals) => {
-		if (!child) return null;
-		const one = child;
+		const group = child?.pid;
 		child = null;
-		if (one.exitCode !== null || one.signalCode !== null) return one.exitCode;
-		const gone = new Promise<number | null>((done) => one.once('exit', done));
-		one.kill(signal);
-		return gone;
+		if (group === undefined || isGone(group)) return null;
+		process.kill(-group, signal);
+		while (!isGone(group)) await new Promise((resume) => setTimeout(resume, 100));
+		return null;
 	};
 	const isReady = () =>
 		fetch(`${url}/readyz`).then(
@@ -73,7 +81,12 @@ export async function openInstallation(
 			return stdout;
 		},
 		async start() {
-			const one = spawn('npm', ['start'], { cwd: folder, env, stdio: 'pipe' });
+			const one = spawn('npm', ['start'], {
+				cwd: folder,
+				env,
+				stdio: 'pipe',
+				detached: true,
+			});
 			child = one;
 			const hear = (bytes: Buffer) => void (output += bytes.toString());
 			one.stdout.on('data', hear);
