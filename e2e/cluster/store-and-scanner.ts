@@ -12,7 +12,7 @@ export const EICAR = Buffer.from(
 /** A store for rehearsals alone, and so no dependency of the product. */
 const STORE = 's3rver@3.7.1';
 
-export type Part = { start(): Promise<void>; stop(): Promise<void> };
+type Part = { start(): Promise<void>; stop(): Promise<void> };
 export type StoreAndScanner = {
 	store: Part & { keys(): string[] };
 	scanner: Part;

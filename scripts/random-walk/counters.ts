@@ -99,65 +99,85 @@ export type Counters = {
  * The process that serves, and one that stands by with its modules read, for when the first is
  * killed.
  */
-export async function openCounters(db: Pool, place: PoolPlace, files: string): Promise<Counters> {
-	const lost: Record<string, number> = {};
-	let loss: Loss | null = null;
-	let hasLost = false;
-	let waited = 0;
-	const losing = (what: Lost) => {
-		const kind = loss?.at === 'kept' ? `${what} after it kept` : what;
-		lost[kind] = (lost[kind] ?? 0) + 1;
-		hasLost = true;
-	};
-	let started = 0;
-	const start = () =>
-		startCounter([JSON.stringify(place), String((started += 1)), files], losing);
+async function startPair(start: () => Counter) {
 	let serving = start();
 	let next = start();
 	await Promise.all([serving.ready, next.ready]);
-	const ask = async (walk: Walk, name: string, given: unknown[]) => {
-		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {
-			const asked = serving;
-			const isLater = waited > 0 && PAYING.includes(name);
-			const asking = isLater ? given.with(-1, Number(given.at(-1)) + waited) : given;
-			try {
-				await asked.ready;
-				return await asked.ask(walk, name, asking);
-			} catch (error) {
-				const isLost = error instanceof Died || error instanceof Away;
-				if (!isLost || Date.now() > until) throw error;
-				const isHeld = error instanceof Died || error instanceof Busy || waited === 0;
-				if (PAYING.includes(name) && isHeld) waited += AGAIN_MS;
-				if (error instanceof Died && asked === serving) {
-					losing('process');
-					serving = next;
-					next = start();
-				}
+	return {
+		serving: () => serving,
+		replace(): void {
+			serving = next;
+			next = start();
+		},
+		close(): void {
+			serving.close();
+			next.close();
+		},
+	};
+}
+type Pair = Awaited<ReturnType<typeof startPair>>;
+
+/** What a step has met so far. */
+type Met = { loss: Loss | null; hasLost: boolean; waitedMs: number };
+
+/** Asks until it is answered, as people do who are told to come back or hear nothing. */
+async function askAtLast(
+	{ serving, replace }: Pair,
+	met: Met,
+	losing: (lost: Lost) => void,
+	[walk, name, given]: Parameters<Counter['ask']>,
+): Promise<unknown> {
+	const isPaying = PAYING.includes(name);
+	for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {
+		const asked = serving();
+		const isLater = isPaying && met.waitedMs > 0;
+		const asking = isLater ? given.with(-1, Number(given.at(-1)) + met.waitedMs) : given;
+		try {
+			await asked.ready;
+			return await asked.ask(walk, name, asking);
+		} catch (error) {
+			const isLost = error instanceof Died || error instanceof Away;
+			if (!isLost || Date.now() > until) throw error;
+			const isHeld = error instanceof Died || error instanceof Busy || !isLater;
+			if (isPaying && isHeld) met.waitedMs += AGAIN_MS;
+			if (error instanceof Died && asked === serving()) {
+				losing('process');
+				replace();
 			}
 		}
+	}
+}
+
+export async function openCounters(db: Pool, place: PoolPlace, files: string): Promise<Counters> {
+	const lost: Record<string, number> = {};
+	let met: Met = { loss: null, hasLost: false, waitedMs: 0 };
+	const losing = (what: Lost) => {
+		const kind = met.loss?.at === 'kept' ? `${what} after it kept` : what;
+		lost[kind] = (lost[kind] ?? 0) + 1;
+		met.hasLost = true;
 	};
+	let started = 0;
+	const pair = await startPair(() =>
+		startCounter([JSON.stringify(place), String((started += 1)), files], losing),
+	);
 	return {
 		open: (walk) =>
 			new Proxy({} as DistantShop, {
 				get: (_, name: string) => {
 					if (name === 'db') return patient(db);
 					if (name === 'campaign') return walk.campaign;
-					if (name === 'hasLost') return () => hasLost;
-					if (name === 'waitedMs') return () => waited;
-					return (...given: unknown[]) => ask(walk, name, given);
+					if (name === 'hasLost') return () => met.hasLost;
+					if (name === 'waitedMs') return () => met.waitedMs;
+					return (...given: unknown[]) =>
+						askAtLast(pair, met, losing, [walk, name, given]);
 				},
 			}),
-		arm(armed) {
-			loss = armed;
-			hasLost = false;
-			waited = 0;
-			serving.say({ kind: 'arm', loss });
+		arm(loss) {
+			met = { loss, hasLost: false, waitedMs: 0 };
+			pair.serving().say({ kind: 'arm', loss });
 		},
 		count: () => lost,
-		close() {
-			serving.close();
-			next.close();
-		},
+		close: pair.close,
 	};
 }
 
