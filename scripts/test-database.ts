@@ -28,12 +28,22 @@ function lives(pid: number): boolean {
 	}
 }
 
+/** Nothing of a folder that another run has just swept. */
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
 async function sweep(below: string): Promise<void> {
-	for (const name of readdirSync(below)) {
+	for (const name of namesIn(below)) {
 		const pid = Number(new RegExp(`^${TEST_FOLDER}(\\d+)-`).exec(name)?.[1]);
 		if (!pid || lives(pid)) continue;
 		const folder = join(below, name);
 		await sweep(folder);
+		if (!existsSync(folder)) continue;
 		await stopPostmasterIn(join(realpathSync(folder), 'postgres')).catch(() => {});
 		rmSync(folder, { recursive: true, force: true });
 	}

@@ -15,8 +15,16 @@ const FORGOTTEN_MS = 15 * DAY;
 /** Whoever presses again may do so on another day, on which something else is owed. */
 export const isBeforeMidnight = (now: number): boolean => today(now) !== today(now + SOON);
 
+/** Who pressed again has an order that runs out some seconds later than the model thinks. */
+function stepAside(model: Model): void {
+	const isClose = ({ status, expiresAt }: Order) =>
+		status === 'pending' && Math.abs(model.now - expiresAt) < SOON;
+	while (model.orders.some(isClose)) model.now += SOON;
+}
+
 function pass(model: Model, ms: number): void {
 	model.now += ms;
+	stepAside(model);
 	model.sinceForgotten += ms;
 	if (model.sinceForgotten < FORGOTTEN_MS) return;
 	model.carts = [];
@@ -95,6 +103,7 @@ export const back: Plan = (model, { a, b }) => {
 		text: `the clock is set back by ${ms / SECOND} s`,
 		async run(shop) {
 			model.now -= ms;
+			stepAside(model);
 			if (b % 2 === 0) await strike(model, shop);
 		},
 	};
