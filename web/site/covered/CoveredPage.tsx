@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
@@ -39,17 +40,17 @@ function Figures({ covered: { found, question } }: { covered: Covered }) {
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
 			{asked.map((key) => {
-				const figure = found?.answers.find(({ figures }) => figures[key] !== null);
+				const example = found?.answers.find(({ figures }) => figures[key] !== null);
 				return (
 					<TextField
 						key={key}
 						id={`dijamin-${key}`}
 						name={FIGURES[key].name}
 						label={FIGURES[key].label}
-						hint={FIGURES[key].hint}
+						hint={`${FIGURES[key].hint}. Kosong: kami hitung dengan ${groupDigits(example?.figures[key] ?? 0)}.`}
 						inputMode="numeric"
 						maxLength={14}
-						defaultValue={question[key] ?? figure?.figures[key] ?? ''}
+						defaultValue={question[key] ?? ''}
 					/>
 				);
 			})}

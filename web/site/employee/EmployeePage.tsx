@@ -4,6 +4,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { leaveVisit, showOwnCover } from '#insurance/memberships/employee/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
+import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -16,12 +17,16 @@ import { OwnCover } from './OwnCover.tsx';
 type Own = CallOutput<typeof showOwnCover>;
 type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
 
-/** Where a visitor stands: the cookie alone knows, so the server is asked. */
+/** Until when a visit that began in this browser may last; its right is the cookie alone. */
+const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ? text : null));
+
+/** Where a visitor stands; who has not come in here is not asked about at the server. */
 function useVisit() {
 	const [standing, setStanding] = useState<Standing>({ at: 'looking' });
 	const [round, setRound] = useState(0);
 	useEffect(() => {
 		let current = true;
+		if (visit.read() === null) return setStanding({ at: 'door' });
 		void ask<typeof showOwnCover>('POST /page/employee/me', {}).then((answer) => {
 			if (!current) return;
 			if (answer.ok) setStanding({ at: 'in', own: answer.data });
@@ -30,12 +35,17 @@ function useVisit() {
 		return () => void (current = false);
 	}, [round]);
 	const look = () => setRound((count) => count + 1);
+	const enter = (endsAt: string) => {
+		visit.store(endsAt);
+		look();
+	};
 	const leave = async () => {
 		await ask<typeof leaveVisit>('POST /page/employee/leave', {});
+		visit.clear();
 		setStanding({ at: 'door' });
 		scrollTo({ top: 0 });
 	};
-	return { standing, look, leave };
+	return { standing, look, enter, leave };
 }
 
 const untilWords = (endsAt: string): string =>
@@ -73,7 +83,7 @@ function Inside({ own, look, leave }: { own: Own; look: () => void; leave: () =>
 
 /** The cover of who is insured through a company, without an account (decision 0084). */
 export function Screen({ page }: { page: PageData }) {
-	const { standing, look, leave } = useVisit();
+	const { standing, look, enter, leave } = useVisit();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -93,7 +103,7 @@ export function Screen({ page }: { page: PageData }) {
 						</Button>
 					</Notice>
 				) : null}
-				{standing.at === 'door' ? <EnterVisit onEntered={look} /> : null}
+				{standing.at === 'door' ? <EnterVisit onEntered={enter} /> : null}
 				{standing.at === 'in' ? (
 					<Inside own={standing.own} look={look} leave={() => void leave()} />
 				) : null}

@@ -104,7 +104,13 @@ function WhoAreYou({ onSent }: { onSent: () => void }) {
 	);
 }
 
-function TypeCode({ onEntered, onAgain }: { onEntered: () => void; onAgain: () => void }) {
+function TypeCode({
+	onEntered,
+	onAgain,
+}: {
+	onEntered: (endsAt: string) => void;
+	onAgain: () => void;
+}) {
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);
@@ -117,7 +123,7 @@ function TypeCode({ onEntered, onAgain }: { onEntered: () => void; onAgain: () =
 		const typed = code.replace(/\s/g, '');
 		const answer = await ask<typeof enterCode>('POST /page/employee/enter', { code: typed });
 		setBusy(false);
-		if (answer.ok) return onEntered();
+		if (answer.ok) return onEntered(answer.data.endsAt);
 		setProblem(fieldsIn(answer.data)['code'] ?? answer.message);
 		document.getElementById('karyawan-code')?.focus();
 	};
@@ -161,7 +167,7 @@ function TypeCode({ onEntered, onAgain }: { onEntered: () => void; onAgain: () =
 }
 
 /** NIK and birth date, then the code of the mail. */
-export function EnterVisit({ onEntered }: { onEntered: () => void }) {
+export function EnterVisit({ onEntered }: { onEntered: (endsAt: string) => void }) {
 	const [sent, setSent] = useState(false);
 	return sent ? (
 		<TypeCode onEntered={onEntered} onAgain={() => setSent(false)} />
