@@ -21,7 +21,7 @@ test.each(PAGES)('%s names files and scripts that exist', (page) => {
 		),
 	);
 	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-	const named = [...text(page).matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+	const named = [...text(page).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
 	expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
 });
 

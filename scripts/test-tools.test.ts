@@ -17,8 +17,8 @@ const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node'];
 function programsIn(folders: readonly string[]): Set<string> {
 	const files = folders.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-			// What `npm run test:cluster` starts is in a list of its own.
-			.filter((name) => !name.startsWith('cluster/'))
+			// What commands of their own start (cluster, rehearsals) is no part of `npm test`.
+			.filter((name) => !/^(cluster|rehearsals)\//.test(name))
 			.filter((name) => (folder === 'e2e' ? /\.ts$/ : /\.test\.tsx?$/).test(name))
 			.map((name) => readFileSync(join(root, folder, name), 'utf8')),
 	);

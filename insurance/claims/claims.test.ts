@@ -421,6 +421,12 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 		const claimNo = await newClaim(sari);
 		const { filepath } = await upload(sari, 'KTP');
 		const request = { claimNo, requestId: uuidv7(), filepath };
+		const { uploadId } = await ask(sari.caller, `${S}claim/upload-begin`, {
+			customerId: sari.id,
+			DocTypeId: 'KTP',
+			fileName: 'a.pdf',
+			size: PDF.length,
+		});
 		const event = EVENT;
 		const cases: Record<string, Any[]> = {
 			[`${S}claimList`]: [{ policyId: sari.policyId }],
@@ -448,6 +454,20 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 					claimDocument: { fileName: 'a.pdf', bytes: PDF },
 				},
 			],
+			[`${S}claim/upload-begin`]: [
+				{ customerId: sari.id, DocTypeId: 'KTP', fileName: 'a.pdf', size: 9 },
+			],
+			[`${S}claim/upload-state`]: [{ customerId: tono.id, uploadId }],
+			[`${S}claim/upload-part`]: [
+				{
+					customerId: tono.id,
+					uploadId,
+					offset: '0',
+					part: { fileName: 'a.pdf', bytes: PDF },
+				},
+			],
+			[`${S}claim/upload-finish`]: [{ customerId: tono.id, uploadId }],
+			[`${S}claim/covered`]: [{ customerId: sari.id, q: 'jatuh dari motor' }],
 			[`${S}getPolicyCoverageInsuredDetail`]: [
 				{ policyId: sari.policyId, customerId: tono.id },
 				{ policyId: tono.policyId, customerId: sari.id },
