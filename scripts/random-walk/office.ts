@@ -88,7 +88,7 @@ export const sendBack: Plan = (model, { a }) => {
 				const kept = Math.min(task.amount, keptOf(order));
 				if (kept <= 0) return same('nothing left', await refusal(sending), 'look-again');
 				same('returned', await sending, kept);
-				owe(order, null, kept);
+				owe(order, order.status === 'refund_due' ? null : 'premium-refund', kept);
 			}
 			task.open = false;
 		},

@@ -3,6 +3,7 @@ import {
 	isActive,
 	keptOf,
 	move,
+	openTask,
 	type Model,
 	type Order,
 	type Policy,
@@ -123,6 +124,18 @@ export function reopen(order: Order, now: number): void {
 	}
 }
 
+/** Rupiah of what an order had paid that another one paid since. */
+function paidByAnother(order: Order): number {
+	const numbers = order.premium?.numbers ?? [1];
+	return policiesOf(order)
+		.flatMap(({ plan, paid }) =>
+			plan.filter(
+				({ number }) => numbers.includes(number) && (paid.get(number) ?? order) !== order,
+			),
+		)
+		.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** A person decides about cover whose money went back; false when nothing waits for that. */
 export function decide(
 	order: Order,
@@ -150,6 +163,8 @@ export function decide(
 	if (decided && what === 'money-back' && order.takenBack > 0) {
 		move(order, 'provider', 'premium-refund', order.takenBack);
 		order.takenBack = 0;
+		const twice = paidByAnother(order);
+		if (twice > 0) openTask(order, 'double-payment', twice);
 	}
 	return decided;
 }

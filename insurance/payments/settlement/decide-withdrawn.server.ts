@@ -47,22 +47,20 @@ export async function decideWithdrawn(
 			'Tidak ada premi yang menunggu keputusan. Mungkin sudah dibayar lagi: periksa jejaknya, lalu tutup tugas ini.',
 		);
 	const order = await lockOrder(tx, orderNo);
-	if (order && decision === 'money-back') {
-		await bookRecovered(tx, order, decide);
+	if (order && decision === 'money-back' && (await bookRecovered(tx, order, decide)))
 		await oweDoublePremium(tx, order, { policyIds, numbers, key: decide.key, at });
-	}
 	return decided;
 }
 
-/** The money that a provider took back is in again. */
+/** The money that a provider took back is in again; false where it had taken none. */
 async function bookRecovered(
 	tx: Tx,
 	order: OrderRow,
 	{ key, at }: { key: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
 	const amount = await takenBack(tx, order.orderNo);
-	if (amount <= 0) return;
-	await book(tx, {
+	if (amount <= 0) return false;
+	return book(tx, {
 		...about(order),
 		key: `order:${order.id}:recovered:${key}`,
 		kind: 'recovered',
