@@ -59,6 +59,29 @@ const paste = (page: Page, text: string) =>
 		);
 	}, text);
 
+/** An example in one's own hand: what it should cost is held against what the tariff says. */
+async function writeExample(page: Page): Promise<void> {
+	await page
+		.getByRole('button', { name: /^Tulis yang mirip/ })
+		.first()
+		.click();
+	await page.getByRole('button', { name: 'Simpan contoh' }).click();
+	await page.getByText('Beri nama contoh ini').waitFor();
+	await page.getByLabel('Nama contoh').fill('Hitungan aktuaria');
+	const expected = page.getByLabel('Seharusnya sekali bayar');
+	const right = await expected.inputValue();
+	await expected.fill('1');
+	await expectAccessible(page, 'Contoh sendiri');
+	await shot(page, 'contoh-sendiri-1280');
+	await page.getByRole('button', { name: 'Simpan contoh' }).click();
+	await page.getByText(/^1 dari \d+ contoh hitungan tidak lagi cocok/).waitFor();
+	await page.getByText('Seharusnya Rp1, tarif baru menghitung').waitFor();
+	await page.getByRole('button', { name: 'Terima angka baru untuk Hitungan aktuaria' }).click();
+	await page.getByText(/contoh hitungan, semuanya cocok/).waitFor();
+	const kept = page.getByRole('listitem').filter({ hasText: 'Hitungan aktuaria' });
+	expect(await kept.innerText()).toContain(right);
+}
+
 test('a rate is raised, tried and published for tomorrow by two people', async () => {
 	const { page, faults } = await work('product', '/office/produk');
 	await page.getByRole('link', { name: 'Jaga Sehat Plus' }).waitFor();
@@ -105,6 +128,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await page.getByRole('button', { name: /^Terima semua angka baru/ }).click();
 	await page.getByText(/contoh hitungan, semuanya cocok/).waitFor();
 	await expectAccessible(page, 'Contoh hitungan');
+	await writeExample(page);
 
 	await tab(page, 'Dampak');
 	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();

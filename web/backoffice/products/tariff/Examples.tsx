@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askOffice } from '../../office-calls.ts';
 import { Badge } from '../../parts/parts.tsx';
 import type { ChangeOf } from './use-change.ts';
+import { WriteExample } from './WriteExample.tsx';
 
 type Tried = ShownChange['examples'][number];
 
@@ -38,14 +39,15 @@ function Receipt({ outcome }: { outcome: NonNullable<Tried['outcome']> }) {
 	);
 }
 
+type May = Record<'accept' | 'copy' | 'remove', () => void>;
+
 function ExampleRow({
 	example,
-	onAccept,
-	onRemove,
+	may,
 }: {
 	example: Tried;
-	onAccept?: (() => void) | undefined;
-	onRemove?: (() => void) | undefined;
+	/** What may be done with it; null: nothing. */
+	may: May | null;
 }) {
 	const { name, sale, payable, outcome, before, ok } = example;
 	return (
@@ -76,18 +78,19 @@ function ExampleRow({
 					<Receipt outcome={outcome} />
 				</details>
 			) : null}
-			{onAccept || onRemove ? (
+			{may ? (
 				<div className="flex flex-wrap gap-3">
-					{!ok && outcome && onAccept ? (
-						<Button look="second" onClick={onAccept}>
+					{!ok && outcome ? (
+						<Button look="second" onClick={may.accept}>
 							Terima angka baru<span className="sr-only"> untuk {name}</span>
 						</Button>
 					) : null}
-					{onRemove ? (
-						<Button look="quiet" onClick={onRemove} more="mx-0">
-							Hapus<span className="sr-only"> contoh {name}</span>
-						</Button>
-					) : null}
+					<Button look="quiet" onClick={may.copy} more="mx-0">
+						Tulis yang mirip<span className="sr-only"> {name}</span>
+					</Button>
+					<Button look="quiet" onClick={may.remove} more="mx-0">
+						Hapus<span className="sr-only"> contoh {name}</span>
+					</Button>
 				</div>
 			) : null}
 		</li>
@@ -100,6 +103,7 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 	const { examples, changeId } = shown;
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
+	const [writing, setWriting] = useState<Example | null>(null);
 	const wrong = examples.filter(({ ok }) => !ok);
 	const keep = async (next: Example[]) => {
 		setBusy(true);
@@ -109,6 +113,14 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 	const accepted = (one: Tried) => ({ ...plain(one), payable: one.outcome?.payable ?? null });
 	const accept = (chosen: readonly Tried[]) =>
 		keep(examples.map((one) => (chosen.includes(one) ? accepted(one) : plain(one))));
+	const mayOf = (one: Tried): May => ({
+		accept: () => void accept([one]),
+		copy: () => {
+			setWriting({ ...plain(one), id: crypto.randomUUID(), name: '' });
+			scrollTo({ top: 0 });
+		},
+		remove: () => void keep(examples.filter((other) => other !== one).map(plain)),
+	});
 	const propose = async () => {
 		setBusy(true);
 		const answer = await askOffice<typeof proposeTariffExamples>(
@@ -139,21 +151,18 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 					) : null}
 				</div>
 			) : null}
+			{writing ? (
+				<WriteExample
+					key={writing.id}
+					begun={writing}
+					plans={[...new Set(examples.map(({ input }) => input.plan))]}
+					onKeep={(one) => keepExamples([...examples.map(plain), one])}
+					onLeave={() => setWriting(null)}
+				/>
+			) : null}
 			<ul className="grid gap-3 lg:grid-cols-2">
 				{[...wrong, ...examples.filter(({ ok }) => ok)].map((one) => (
-					<ExampleRow
-						key={one.id}
-						example={one}
-						onAccept={writable ? () => void accept([one]) : undefined}
-						onRemove={
-							writable
-								? () =>
-										void keep(
-											examples.filter(({ id }) => id !== one.id).map(plain),
-										)
-								: undefined
-						}
-					/>
+					<ExampleRow key={one.id} example={one} may={writable ? mayOf(one) : null} />
 				))}
 			</ul>
 		</div>

@@ -1,0 +1,23 @@
+import type { Example } from '#insurance/catalogue/examples/example.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+/** Choices of a field in the words of the product's own pages. */
+export const optionsOf = <T extends string>(values: readonly T[], words: Record<T, string>) =>
+	values.map((value) => ({ value, label: words[value] }));
+
+/** What keeps an example from being tried, by its field: a message for whoever writes it. */
+export function fieldsMissing({ name, sale, input }: Example): Record<string, string> {
+	const days = [
+		['sale', sale, 'Isi tanggal jual'],
+		['startDay', input.startDay, 'Isi hari pertama'],
+		...input.insured.map(
+			({ birthDate }, at) => [`insured.${at}`, birthDate, 'Isi tanggal lahir'] as const,
+		),
+	] as const;
+	return {
+		...(name.trim().length < 3 ? { name: 'Beri nama contoh ini' } : {}),
+		...Object.fromEntries(
+			days.flatMap(([field, day, message]) => (isDay(day) ? [] : [[field, message]])),
+		),
+	};
+}
