@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { running, visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
@@ -18,6 +18,8 @@ test.each([360, 1280])(
 	async (width) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, product.url, { waitUntil: 'networkidle' });
+		// A node put in while the script takes the page over would go with what it redraws.
+		await running(page);
 		await page.context().setOffline(true);
 		await page.evaluate(() => {
 			const link = document.createElement('a');
