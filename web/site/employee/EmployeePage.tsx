@@ -26,17 +26,25 @@ function useVisit() {
 	const [round, setRound] = useState(0);
 	useEffect(() => {
 		let current = true;
-		if (visit.read() === null) return setStanding({ at: 'door' });
-		void ask<typeof showOwnCover>('POST /page/employee/me', {}).then((answer) => {
+		const asked =
+			round === 0 && visit.read() === null
+				? Promise.resolve(null)
+				: ask<typeof showOwnCover>('POST /page/employee/me', {});
+		void asked.then((answer) => {
 			if (!current) return;
-			if (answer.ok) setStanding({ at: 'in', own: answer.data });
+			if (answer === null) setStanding({ at: 'door' });
+			else if (answer.ok) setStanding({ at: 'in', own: answer.data });
 			else setStanding({ at: answer.code === 401 ? 'door' : 'lost' });
 		});
 		return () => void (current = false);
 	}, [round]);
 	const look = () => setRound((count) => count + 1);
 	const enter = (endsAt: string) => {
-		visit.store(endsAt);
+		try {
+			visit.store(endsAt);
+		} catch {
+			// A browser that keeps nothing forgets the visit with the page.
+		}
 		look();
 	};
 	const leave = async () => {

@@ -84,7 +84,10 @@ export function WriteExample({
 	const [written, setWritten] = useState(begun);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [busy, setBusy] = useState(false);
-	const put = (change: Partial<Example>) => setWritten({ ...written, ...change });
+	const put = (change: Partial<Example>) => {
+		setWritten({ ...written, ...change });
+		setProblems({});
+	};
 	const putInput = (change: Partial<ExampleInput>) =>
 		put({ input: { ...written.input, ...change } });
 	const keep = async (event: FormEvent) => {
