@@ -16,22 +16,34 @@ import { FIRST_INSURER } from './second-insurer.ts';
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
-/** From the printed invitation to the checklist: password, second factor, recovery codes. */
-export async function enterOffice(page: Page, said: string): Promise<void> {
-	const link = /https?:\/\/\S+token=[\w-]+/.exec(said)?.[0] ?? '';
+/** The link of an invitation, printed or mailed, to a first password. */
+export const LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
+
+/** Sets password and second factor by a link, and comes to the first room of the back office. */
+export async function enterByLink(
+	page: Page,
+	link: string,
+	{ email, password }: typeof OFFICE,
+): Promise<void> {
 	await visit(page, link);
-	await page.getByLabel('Kata sandi baru').fill(OFFICE.password);
-	await page.getByLabel('Ulangi kata sandi').fill(OFFICE.password);
+	await page.getByLabel('Kata sandi baru').fill(password);
+	await page.getByLabel('Ulangi kata sandi').fill(password);
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('link', { name: 'Masuk' }).click();
-	await page.getByLabel('Email kerja').fill(OFFICE.email);
-	await page.getByLabel('Kata sandi', { exact: true }).fill(OFFICE.password);
+	await page.getByLabel('Email kerja').fill(email);
+	await page.getByLabel('Kata sandi', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Lanjut' }).click();
 	const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
 	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, stepOf(new Date())));
 	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 	await page.getByLabel('Sudah kusimpan di tempat aman').check();
 	await page.getByRole('button', { name: 'Lanjut' }).click();
+	await page.getByRole('button', { name: 'Keluar' }).waitFor();
+}
+
+/** From the printed invitation to the checklist: password, second factor, recovery codes. */
+export async function enterOffice(page: Page, said: string): Promise<void> {
+	await enterByLink(page, LINK.exec(said)?.[0] ?? '', OFFICE);
 	await page
 		.getByRole('link', { name: /^Persiapan/ })
 		.first()

@@ -97,14 +97,14 @@ function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMess
 	return problems;
 }
 
-function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
+/** Refuses `fix-fields` what cannot be a campaign, or not any more. */
+export function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
 	const problems = problemsOf(input, before);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }
 
-/** A campaign as its form says it. Refuses `fix-fields` what cannot be one. */
+/** A campaign as its form says it. */
 export function campaignOf(input: CampaignInput, id: string): Omit<Written, 'state'> {
-	refuseProblems(input, null);
 	return {
 		...input,
 		...partsOf(input),

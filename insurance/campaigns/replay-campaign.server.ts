@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type CampaignDeps, campaignOf } from './campaign-desk.server.ts';
+import { type CampaignDeps, campaignOf, refuseProblems } from './campaign-desk.server.ts';
 import type { replayCampaign as replayCall } from './office-api.ts';
 import { tryCampaign, untried } from './try-campaign.ts';
 
@@ -41,6 +41,7 @@ export async function replayCampaign(
 	caller: Caller,
 ): Promise<CallOutput<typeof replayCall>> {
 	staffWho(caller, 'campaigns.manage');
+	refuseProblems(input, null);
 	const campaign = campaignOf(input, uuidv7());
 	const { now } = caller;
 	const year = { since: aYearEarlier(now), until: now };

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { readSynonyms } from './store.server.ts';
-import { type AskedWord, tells, wordsOf } from './words.ts';
+import { type AskedWord, tells, termsOf, wordsOf } from './words.ts';
 
 /**
  * The Indonesian stems of some texts, as the site's search has them; words that say nothing are
@@ -24,19 +24,11 @@ export async function askedWords(db: Db, text: string): Promise<AskedWord[]> {
 		.flatMap((part) => wordsOf(part))
 		.filter(tells)
 		.slice(0, 24);
-	const groups: string[][] = [];
-	for (let at = 0; at < words.length;) {
-		const length =
-			[4, 3, 2].find(
-				(count) =>
-					at + count <= words.length &&
-					synonyms.has(words.slice(at, at + count).join(' ')),
-			) ?? 1;
-		const word = words.slice(at, at + length).join(' ');
+	const groups = termsOf(words, synonyms).map((term) => {
+		const word = term.join(' ');
 		const other = synonyms.get(word);
-		groups.push(other === undefined ? [word] : [word, other]);
-		at += length;
-	}
+		return other === undefined ? [word] : [word, other];
+	});
 	const stems = await stemsOf(db, groups.flat());
 	let next = 0;
 	return groups

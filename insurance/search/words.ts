@@ -23,6 +23,22 @@ export const tells = (word: string): boolean => !EMPTY.has(word);
 
 export type Synonyms = ReadonlyMap<string, string>;
 
+/** The words by terms: those of the list of synonyms, the longest first, and else one by one. */
+export function termsOf(words: readonly string[], synonyms: Synonyms): string[][] {
+	const terms: string[][] = [];
+	for (let at = 0; at < words.length;) {
+		const length =
+			[4, 3, 2].find(
+				(count) =>
+					at + count <= words.length &&
+					synonyms.has(words.slice(at, at + count).join(' ')),
+			) ?? 1;
+		terms.push(words.slice(at, at + length));
+		at += length;
+	}
+	return terms;
+}
+
 /** A word with what else it may be called: `(rs|(rumah<->sakit))`. */
 const alternatives = (own: string, other: string | undefined): string =>
 	other === undefined ? own : `(${own}|(${other.split(' ').join('<->')}))`;
@@ -34,15 +50,10 @@ const alternatives = (own: string, other: string | undefined): string =>
 export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' | '|'): string {
 	const telling = words.filter((word) => !EMPTY.has(word));
 	const asked = telling.length > 0 ? telling : words;
+	const terms = termsOf(asked, synonyms);
 	const parts: string[] = [];
-	for (let at = 0; at < asked.length;) {
-		const length = [4, 3, 2].find(
-			(count) =>
-				at + count <= asked.length && synonyms.has(asked.slice(at, at + count).join(' ')),
-		);
-		const taken = asked.slice(at, at + (length ?? 1));
-		at += taken.length;
-		const begun = at === asked.length && taken.length === 1 && (taken[0]?.length ?? 0) > 2;
+	for (const [at, taken] of terms.entries()) {
+		const begun = at === terms.length - 1 && taken.length === 1 && (taken[0]?.length ?? 0) > 2;
 		const own = taken.length > 1 ? `(${taken.join('<->')})` : `${taken[0]}${begun ? ':*' : ''}`;
 		parts.push(alternatives(own, synonyms.get(taken.join(' '))));
 	}

@@ -14,6 +14,10 @@ export type Answer<T> =
 			/** Seconds that a busy server asks to wait. */ retryAfter?: number;
 	  };
 
+/** What a refusal (`fix-fields`) says beside each field, by the names that were sent; else nothing. */
+export const refusedFields = (data: unknown): Record<string, string> =>
+	(data as { fields?: Record<string, string> } | null)?.fields ?? {};
+
 /**
  * `repeatable`: the call only reads, so it may be asked again when the server was too busy or
  * nothing answered.

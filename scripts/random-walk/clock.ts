@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 /** A cart is kept for thirty days after its last use; the walk forgets it before. */
 const FORGOTTEN_MS = 15 * DAY;
 
-/** Whoever presses again may do so on another day, on which something else is owed. */
+/** A second press may come on another day, on which something else is owed. */
 export const isBeforeMidnight = (now: number): boolean => today(now) !== today(now + SOON);
 
 /** Who pressed again has an order that runs out some seconds later than the model thinks. */

@@ -28,7 +28,7 @@ export type Answer =
 const REPEATABLE = new Set([
 	'cancel',
 	'link',
-	'papers',
+	'drawDocument',
 	'pay',
 	'payPremium',
 	'remove',

@@ -16,7 +16,7 @@ type Row = { no: string; account: string; sum: number };
 /** Everything that is compared of some orders, read in a few questions. */
 async function readOrders(db: Pool, numbers: readonly string[]) {
 	const all = [...numbers];
-	const [orders, books, refunds, tasks, policies, papers] = await Promise.all([
+	const [orders, books, refunds, tasks, policies, documents] = await Promise.all([
 		db.query<{ no: string; status: string; amount: number }>(
 			sql`select order_no as no, status, amount from purchase_order where order_no = any(${all}::text[])`,
 		),
@@ -49,7 +49,7 @@ async function readOrders(db: Pool, numbers: readonly string[]) {
 			status: of(orders)[0]?.status,
 			amount: of(orders)[0]?.amount,
 			policies: of(policies)[0]?.count ?? 0,
-			papers: of(papers)[0]?.count ?? 0,
+			documents: of(documents)[0]?.count ?? 0,
 			books: sums,
 			refunds: of(refunds)
 				.map(
@@ -68,7 +68,7 @@ const believedOf = (order: Order) => ({
 	status: order.status as string,
 	amount: order.amount,
 	policies: order.policies.length,
-	papers: order.policies.filter(({ hasPapers }) => hasPapers).length,
+	documents: order.policies.filter(({ hasDocument }) => hasDocument).length,
 	books: { ...order.books },
 	refunds: order.refunds
 		.map(({ amount, status, own }) => `${amount} ${status}${own ? '' : ' loose'}`)

@@ -117,7 +117,7 @@ export type Policy = {
 	mails: string[];
 	vouchers: number;
 	/** Whether its document was drawn. */
-	hasPapers: boolean;
+	hasDocument: boolean;
 };
 
 export type Model = {

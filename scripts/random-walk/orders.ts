@@ -123,7 +123,7 @@ function settle(model: Model, order: Order): string {
 			renewedBy: null,
 			mails: [],
 			vouchers: 0,
-			hasPapers: false,
+			hasDocument: false,
 		};
 		if (renews) renews.renewedBy = policy;
 		order.policies.push(policy);

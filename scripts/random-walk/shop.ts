@@ -168,7 +168,7 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 export type Shop = ReturnType<typeof openShop>;
 
 /** Documents of policies, by the job that draws them, on a disk that is full or has room. */
-function openPapers({ db, deps, disk }: Counter) {
+function openDocuments({ db, deps, disk }: Counter) {
 	const { files, sealer, publicUrl } = deps;
 	const draw = documentJobs({
 		sealer,
@@ -177,7 +177,7 @@ function openPapers({ db, deps, disk }: Counter) {
 		mailer: { send: async () => ({ messageId: '' }), close() {} },
 	});
 	return {
-		async papers(policyId: string, isFull: boolean): Promise<void> {
+		async drawDocument(policyId: string, isFull: boolean): Promise<void> {
 			disk.isFull = isFull;
 			await db.transaction((tx) =>
 				draw['policy-documents'](
@@ -206,7 +206,7 @@ export function openShop(db: Pool, walk: Walk, place: Place) {
 		open: () => openWalk(counter),
 		...openBuying(counter),
 		...openServing(counter),
-		...openPapers(counter),
+		...openDocuments(counter),
 		...openOffice(counter),
 		...openDecisions(counter),
 	};

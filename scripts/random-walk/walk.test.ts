@@ -16,11 +16,11 @@ import * as buying from './buying.ts';
 import * as clock from './clock.ts';
 import { newWalk } from './counter.ts';
 import { type DistantShop, openCounters, patient } from './counters.ts';
+import { drawDocument } from './draw-document.ts';
 import { compare } from './look.ts';
 import type { Loss } from './losses.ts';
 import type { Model } from './model.ts';
 import * as office from './office.ts';
-import { papers } from './papers.ts';
 import * as serving from './serving.ts';
 import { VOUCHERS } from './shop.ts';
 import type { Dice, Plan, Step } from './steps.ts';
@@ -56,7 +56,7 @@ const PLANS: [number, string, Plan][] = [
 	[2, 'turn', clock.turn],
 	[2, 'leap', clock.leap],
 	[1, 'back', clock.back],
-	[1, 'papers', papers],
+	[1, 'draw', drawDocument],
 	[3, 'cancel', serving.cancel],
 	[3, 'renew', serving.renew],
 	[6, 'payPremium', serving.payPremium],
@@ -79,7 +79,11 @@ await migrate(pool, join(import.meta.dirname, '../../migrations'), silentLog);
 await pool.query(sql`alter database jaga set synchronous_commit = on`);
 await seedShop(pool);
 const db = patient(pool);
-const counters = await openCounters(pool, { host, database, user, max: 6 }, testFolder('papers'));
+const counters = await openCounters(
+	pool,
+	{ host, database, user, max: 6 },
+	testFolder('documents'),
+);
 afterAll(async () => {
 	counters.close();
 	await pool.close();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
-import type { Answer } from '#platform/contract/client.ts';
+import { type Answer, refusedFields } from '#platform/contract/client.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -120,7 +120,7 @@ export function useSend<C extends Call>(
 			if (done) showToast(done, { look: 'success' });
 			return answer.data;
 		}
-		const fields = ((answer.data as { fields?: Fields } | null)?.fields ?? {}) as Fields;
+		const fields = refusedFields(answer.data) as Fields;
 		setState({ busy: false, problem: answer.message, fields });
 		return null;
 	};

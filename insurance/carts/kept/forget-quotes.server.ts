@@ -19,7 +19,7 @@ import {
 export const forgetQuotesOf = (tx: Tx, sealer: Sealer, email: string): Promise<number> =>
 	deleteOfHolder(tx, holderPrints(sealer, email));
 
-/** A quote that waits to be paid, as whoever it is about reads it in the copy of their data. */
+/** A quote that waits to be paid, as the person it is about reads it in the copy of their data. */
 export type HolderQuote = {
 	quoteNo: string;
 	product: string;

@@ -77,8 +77,7 @@ export function factsOfQuote(application: Application, now: Date): QuoteFacts {
 export function askedOn(
 	{ choice, start, renewal, insured, holder, vehicle, answers }: QuoteFacts,
 	{ day, contentId }: { day: Day; contentId: number },
-): { quote: Quote; frequency: Frequency; holderBorn: Day; age: number | null } {
-	const [first] = insured;
+): { quote: Quote; frequency: Frequency; holderBorn: Day } {
 	return {
 		quote: {
 			choice: {
@@ -99,6 +98,5 @@ export function askedOn(
 		},
 		frequency: choice.frequency,
 		holderBorn: bornFor(holder.months, day),
-		age: first ? Math.floor(first.months / 12) : null,
 	};
 }

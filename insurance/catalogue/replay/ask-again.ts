@@ -9,7 +9,7 @@ import {
 } from '#insurance/quotes/application-rules.ts';
 import { rateWithoutTrace } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import { DIRECT, type ReplayedQuotes } from './replayed-quotes.ts';
 import { addShare, bandOf, INSTALMENTS } from './share.ts';
@@ -22,21 +22,18 @@ function soldBy({ product, tariff }: Terms, facts: QuoteFacts, day: Day): Sold {
 	const at = new Date(`${day}T05:00:00Z`);
 	const { contentId } = product;
 	const { quote, frequency, holderBorn } = askedOn(facts, { day, contentId });
-	const today = jakartaDay(at);
 	const situation = answerSituation(product, quote, at);
 	const asked = facts.renewal ? 0 : unanswered(product.questions, situation).length;
 	const refusal = answerRefusals(product.questions, situation)[0]?.refusal.reason;
-	const age = facts.renewal
-		? null
-		: holderAgeProblem(product, holderBorn, today, situation.ageDay);
-	const [problem] = quoteProblems(product, quote, today, at);
+	const age = facts.renewal ? null : holderAgeProblem(product, holderBorn, day, situation.ageDay);
+	const [problem] = quoteProblems(product, quote, day, at);
 	const why = problem?.message ?? age ?? refusal;
 	if (why) return { year: null, why, asked };
 	const rated = rateWithoutTrace(
 		tariff,
 		product,
 		ratingInputOf(product, quote, frequency, at),
-		today,
+		day,
 	);
 	return rated.ok
 		? { year: rated.quote.payable * INSTALMENTS[frequency], why: '', asked }

@@ -10,11 +10,10 @@ import type { CheckResult } from '../check.ts';
 import { clauseWords } from '../rules/case.ts';
 import { outcomeWords, paidOf, whyOf } from '../situations.ts';
 import type { askCovered } from './api.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, FIGURES } from './figures.ts';
 import type { Matched } from './match.ts';
 
 export type Answer = CallOutput<typeof askCovered>['answers'][number];
-const FIGURES = ['nights', 'cost', 'hours'] as const;
 
 /** The finding that decides: what stands against it first, then what a person must look at. */
 function clauseOf({ findings }: CheckResult, benefit: Benefit): string {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { FIGURES } from './figures.ts';
+
 /**
  * Am I covered? An everyday situation in words, answered by the rules of claims for the products on
  * sale or for one's own policies (decision 0082).
@@ -30,7 +32,7 @@ const answer = z.object({
 	clause: z.string(),
 	figures: z.object({ nights: figure(400), cost: figure(1_000_000_000), hours: figure(1_000) }),
 	/** Figures of the example, because nobody said them. */
-	assumed: z.array(z.enum(['nights', 'cost', 'hours'])),
+	assumed: z.array(z.enum(FIGURES)),
 	documents: z.array(z.object({ name: z.string(), required: z.boolean() })),
 	/** What the product never pays. */
 	excluded: z.array(z.object({ id: z.string(), words: z.string() })),

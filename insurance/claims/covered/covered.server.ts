@@ -1,5 +1,5 @@
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
-import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -18,7 +18,7 @@ import { benefitOf } from '../coverage.ts';
 import { judgeSituation, shownChoice, situationFacts } from '../situations.ts';
 import { answerOf, type Answer } from './answer.ts';
 import type { askCovered, askCoveredByMine } from './api.ts';
-import { figuresIn, type Figures } from './figures.ts';
+import { FIGURES, figuresIn, type Figures } from './figures.ts';
 import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
@@ -76,8 +76,7 @@ async function readQuestion(db: Db, q: string, fields: { [K in keyof Figures]?: 
 	const { figures, rest } = figuresIn(q);
 	const asked = await askedWords(db, rest);
 	const told: Figures = { ...figures };
-	for (const key of ['nights', 'cost', 'hours'] as const)
-		if (typeof fields[key] === 'number') told[key] = fields[key];
+	for (const key of FIGURES) if (typeof fields[key] === 'number') told[key] = fields[key];
 	return { asked, told };
 }
 
@@ -134,8 +133,7 @@ export async function coveredByMine(
 	input: CallInput<typeof askCoveredByMine>,
 	caller: Caller,
 ): Promise<Found> {
-	sameCustomer(caller, input.customerId);
-	const customerId = customerIdOf(caller);
+	const customerId = sameCustomer(caller, input.customerId);
 	const { asked, told } = await readQuestion(deps.db, input.q, input);
 	const heads = (await policyHeadsOf(deps.db, customerId)).filter(
 		({ status }) => !OVER.has(status),

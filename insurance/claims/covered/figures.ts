@@ -1,5 +1,6 @@
 /** Figures that somebody typed among their words. */
-export type Figures = { nights?: number; cost?: number; hours?: number };
+export const FIGURES = ['nights', 'cost', 'hours'] as const;
+export type Figures = Partial<Record<(typeof FIGURES)[number], number>>;
 
 const UNITS: Record<string, number> = { ribu: 1_000, rb: 1_000, juta: 1_000_000, jt: 1_000_000 };
 // Everything is bounded, so that no sentence makes them slow.

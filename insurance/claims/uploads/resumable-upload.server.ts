@@ -76,7 +76,7 @@ export async function begin(
 	return { uploadId: id, offset: 0, partBytes: PART_BYTES, expiresAt };
 }
 
-/** How far it came: where whoever goes on begins. */
+/** How far it came: where the next part begins. */
 export async function state(
 	deps: ClaimDeps,
 	input: CallInput<typeof uploadState>,

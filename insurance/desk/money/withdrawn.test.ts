@@ -190,7 +190,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const { rows } = await db.query<{ policyId: string }>(
 			sql`select id as policy_id from policy where order_no = ${orderNo} order by id`,
 		);
-		// Whoever buys once more is known by then, and with them what they hold.
+		// A second purchase makes the buyer known, with everything they hold.
 		const { customerId } = await yearly();
 		await hear(orderNo, 'REVERSED', 2 * YEAR, '2027-01-16');
 		const [again] = rows;

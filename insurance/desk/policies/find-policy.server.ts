@@ -11,15 +11,14 @@ import {
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
-import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { noteReading } from './note-reading.server.ts';
 import type { findPolicy } from './office-api.ts';
 import { NOTE, readNumber } from './policy-desk.ts';
 
@@ -81,31 +80,6 @@ function holderOf({ application: { holder } }: Policy): Found['holder'] {
 		birthDate: holder.birthDate,
 		address: [street, village, district, city, province, postalCode].filter(Boolean).join(', '),
 	};
-}
-
-/** Who looked and why, where the customer sees it; of a holder without an account, in the record. */
-async function noteReading(
-	db: Db,
-	read: { staffId: string; customerId: string | null; policy: Policy; reason: string; at: Date },
-): Promise<void> {
-	const { staffId, customerId, policy, reason, at } = read;
-	if (customerId)
-		await recordRead(db, {
-			staffId,
-			customerId,
-			subject: 'policy',
-			subjectId: policy.id,
-			reason,
-			at,
-		});
-	else
-		await recordAction(db, {
-			staffId,
-			action: 'policy-read',
-			subject: policy.policyNo,
-			note: reason,
-			at,
-		});
 }
 
 /** One policy with its holder, for a reason that is kept before anything is shown. */

@@ -20,7 +20,6 @@ import {
 import type { Holder } from '#insurance/quotes/quote.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -30,6 +29,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { noteReading } from '../policies/note-reading.server.ts';
 import type {
 	listPolicyBooks,
 	openPolicyBook,
@@ -125,23 +125,7 @@ export async function openBook(
 	const reason = 'Mengirim buku polis';
 	const customerId = await customerOfPolicy(db, policy.id);
 	const at = caller.now;
-	if (customerId)
-		await recordRead(db, {
-			staffId,
-			customerId,
-			subject: 'policy',
-			subjectId: policy.id,
-			reason,
-			at,
-		});
-	else
-		await recordAction(db, {
-			staffId,
-			action: 'policy-read',
-			subject: policyNo,
-			note: reason,
-			at,
-		});
+	await noteReading(db, { staffId, customerId, policy, reason, at });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, at);
 	const sent = await findSent(db, policy.id);
 	const { holder } = policy.application;

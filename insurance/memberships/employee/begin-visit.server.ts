@@ -135,7 +135,7 @@ export async function enter(
 	const opened =
 		right && (await proveVisit(db, visit.id, { tokenHash: sha256(token), now, endsAt }));
 	if (!opened) throw refuseFields({ code: WRONG_CODE });
-	// Whoever came in is no guesser of their network; the tries of the NIK stay counted.
+	// Somebody who came in is no guesser of their network; the tries of the NIK stay counted.
 	await forgiveTry(db, `employee from ${networkOf(caller.ip)}`, visit.begunAt);
 	putCookie(deps, caller, token, VISIT_MINUTES * 60);
 	return { endsAt: endsAt.toISOString() };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { refusedFields } from '#platform/contract/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -7,11 +8,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 /** Was a call refused because the password has to be given once more? */
 export const asksPassword = (answer: { ok: boolean; data?: unknown }): boolean => {
-	const data = answer.data as {
-		password?: boolean;
-		fields?: Record<string, string>;
-	} | null;
-	return !answer.ok && (data?.password === true || data?.fields?.['password'] !== undefined);
+	const data = answer.data as { password?: boolean } | null;
+	return !answer.ok && (data?.password === true || 'password' in refusedFields(data));
 };
 
 /** Asks for the password once more before something that moves many people. */

@@ -9,6 +9,7 @@ import {
 	withPrefix,
 } from '#insurance/billing/mandates/mandate.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -55,7 +56,7 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 		);
 		setBusy(false);
 		if (answer.ok) return setValidFrom(answer.data.validDateTime);
-		setProblems((answer.data as { fields?: Problems } | null)?.fields ?? {});
+		setProblems(refusedFields(answer.data));
 		setRefusal(answer.message);
 	};
 	return { busy, problems, validFrom, refusal, send };

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import type { askCoveredByMine } from '#insurance/claims/covered/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CoveredAnswers } from '#web/ui/CoveredAnswers.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -62,7 +63,7 @@ export function CoveredByMine({ session }: { session: SelfcareSession }) {
 					<CoveredAnswers
 						found={found}
 						addressOf={(words, slug) =>
-							`/apakah-dijamin?q=${encodeURIComponent(words)}&produk=${slug}`
+							`${paths.covered}?q=${encodeURIComponent(words)}&produk=${slug}`
 						}
 					/>
 				) : null}

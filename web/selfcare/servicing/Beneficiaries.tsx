@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -59,7 +60,7 @@ function useChange({ session, policyId, onDone }: Props) {
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			setProblems((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+			setProblems(refusedFields(answer.data));
 			return warn(answer.message);
 		}
 		intent.done();

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import type { cancelPolicy, getCancellation } from '#insurance/servicing/cancellations/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -87,7 +88,7 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 				`Polis ${answer.data.policyNo} dibatalkan. ${formatRupiah(answer.data.refund)} kami kirim paling lambat ${longDate(answer.data.refundDueOn)}.`,
 			);
 		else {
-			setProblems((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+			setProblems(refusedFields(answer.data));
 			warn(answer.message);
 		}
 		if (answer.ok || answer.code === 409) onDone();

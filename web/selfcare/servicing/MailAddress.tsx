@@ -12,6 +12,7 @@ import {
 } from '#insurance/reference/regions/places.ts';
 import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
@@ -85,7 +86,7 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			setProblems((answer.data as { fields?: Problems } | null)?.fields ?? {});
+			setProblems(refusedFields(answer.data));
 			return warn(answer.message);
 		}
 		intent.done();

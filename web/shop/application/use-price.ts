@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPlan, getPlanRamean, WirePlan } from '#insurance/quotes/api.ts';
 import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -33,7 +34,7 @@ const askPlans = (body: Body, group: boolean) =>
 
 function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): Price {
 	if (answer.ok) return { state: 'ready', plans: answer.data, message: '', fields: {} };
-	const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
+	const fields = refusedFields(answer.data);
 	return { state: 'refused', plans: [], message: answer.message, fields };
 }
 

@@ -7,6 +7,7 @@ import type {
 	WireApplication,
 	WirePlan,
 } from '#insurance/quotes/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
@@ -38,7 +39,7 @@ export function questionOf(state: CalculatorState, page: PageData): string {
 }
 
 function fieldsOf(data: unknown, state: CalculatorState): Problem[] {
-	const fields = (data as { fields?: Record<string, string> } | null)?.fields ?? {};
+	const fields = refusedFields(data);
 	return Object.entries(fields).map(([name, message]) => ({ id: fieldOf(name, state), message }));
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { payCart } from '#insurance/payments/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart, storeOrder } from '#web/ui/browser/checkout-storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -13,8 +14,7 @@ type PayState = { busy: boolean; problem: string | null; methodProblem: string |
 const IDLE: PayState = { busy: false, problem: null, methodProblem: null };
 
 function methodProblemOf(data: unknown): string | null {
-	const fields = (data as { fields?: Record<string, string> } | null)?.fields;
-	return fields?.['metode_pembayaran'] ?? null;
+	return refusedFields(data)['metode_pembayaran'] ?? null;
 }
 
 export type Paying = ReturnType<typeof usePay>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { sendCorporateRequest } from '#insurance/requests/corporate/api.ts';
 import { corporateRequestSchema } from '#insurance/requests/corporate/corporate-request.ts';
 import { cleanNameOf, requestToWire } from '#insurance/requests/corporate/wire.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { CaptchaState, useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
@@ -92,7 +93,7 @@ export function useCorporateRequest(
 			return setReference(answer.data.reference);
 		}
 		if (answer.code !== 0) captcha.renew();
-		const refused = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
+		const refused = refusedFields(answer.data);
 		setFound(
 			Object.entries(refused).map(([name, message]) => ({
 				name: nameOf(cleanNameOf(name)),

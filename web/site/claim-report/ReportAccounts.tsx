@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import { BANK_FIELDS, BANK_WORDS, bankProblems } from '#insurance/claims/draft/draft-rules.ts';
 import type { nameAccount, ReportView } from '#insurance/claims/reports/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -29,7 +30,7 @@ function AccountForm({ token, onChanged }: Change) {
 		});
 		setBusy(false);
 		if (answer.ok) return onChanged(answer.data);
-		setErrors((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+		setErrors(refusedFields(answer.data));
 		setSaid(answer.message);
 	};
 	return (

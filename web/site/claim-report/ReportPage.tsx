@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
-import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
+import { Questions } from '#web/ui/parts/Questions.tsx';
 
 import { BeginReport } from './BeginReport.tsx';
 import { FollowReport } from './FollowReport.tsx';
@@ -55,12 +55,7 @@ export function Screen({ page }: { page: PageData }) {
 				) : (
 					<FollowReport key={kept.token} token={kept.token} onAgain={() => put(null)} />
 				)}
-				{page.children.length > 0 ? (
-					<section className="max-w-3xl">
-						<h2 className="text-2xl">Yang sering ditanyakan</h2>
-						<Accordion items={page.children} />
-					</section>
-				) : null}
+				<Questions items={page.children} />
 			</div>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { answerReport, ReportView } from '#insurance/claims/reports/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,8 +29,7 @@ function OpenQuestion({
 			...by,
 		});
 		if (answer.ok) onChanged(answer.data);
-		const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields;
-		return answer.ok ? '' : (fields?.['words'] ?? answer.message);
+		return answer.ok ? '' : (refusedFields(answer.data)['words'] ?? answer.message);
 	};
 	const row = useOneFile({
 		token,

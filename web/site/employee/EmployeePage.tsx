@@ -6,9 +6,9 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
+import { Questions } from '#web/ui/parts/Questions.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { EnterVisit } from './EnterVisit.tsx';
@@ -115,12 +115,7 @@ export function Screen({ page }: { page: PageData }) {
 				{standing.at === 'in' ? (
 					<Inside own={standing.own} look={look} leave={() => void leave()} />
 				) : null}
-				{page.children.length > 0 ? (
-					<section className="max-w-3xl">
-						<h2 className="text-2xl">Yang sering ditanyakan</h2>
-						<Accordion items={page.children} />
-					</section>
-				) : null}
+				<Questions items={page.children} />
 			</div>
 		</>
 	);

@@ -1,66 +1,42 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { beginVisit, enterCode } from '#insurance/memberships/employee/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
+import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
+import { useCaptchaForm } from '#web/ui/forms/captcha/use-captcha-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 const HINTS = {
+	...CAPTCHA_HINTS,
 	solved: 'Kami kirim kode ke email yang ditulis perusahaanmu di daftar peserta.',
-	failed: 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.',
-	idle: 'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.',
-	solving: 'Sebentar, kami memastikan kamu bukan robot. Tidak ada teka-teki.',
 } as const;
 
-type Problems = Record<string, string>;
-const fieldsIn = (data: unknown): Problems => (data as { fields?: Problems } | null)?.fields ?? {};
+const digitsOf = (nik: string) => nik.replace(/[\s.-]/g, '');
+const missingIn = ({ nik, birthDate }: { nik: string; birthDate: string }) => ({
+	...(/^\d{16}$/.test(digitsOf(nik)) ? {} : { nik: 'NIK harus 16 digit, seperti di KTP' }),
+	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
+});
 
 /** Asks for the code; who is on no list reads the same as who is. */
-function useBegin(onSent: () => void) {
-	const captcha = useCaptcha();
-	const [values, setValues] = useState({ nik: '', birthDate: '' });
-	const [errors, setErrors] = useState<Problems>({});
-	const [said, setSaid] = useState('');
-	const [busy, setBusy] = useState(false);
-	const put = (name: keyof typeof values) => (event: { target: { value: string } }) => {
-		setValues({ ...values, [name]: event.target.value });
-		setErrors(({ [name]: _fixed, ...others }) => others);
-	};
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		const nik = values.nik.replace(/[\s.-]/g, '');
-		const missing: Problems = {
-			...(/^\d{16}$/.test(nik) ? {} : { nik: 'NIK harus 16 digit, seperti di KTP' }),
-			...(values.birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
-		};
-		setErrors(missing);
-		setSaid('');
-		const first = Object.keys(missing)[0];
-		if (first) return document.getElementById(`karyawan-${first}`)?.focus();
-		if (captcha.state === 'failed') captcha.renew();
-		if (busy || captcha.state !== 'solved') return;
-		setBusy(true);
-		const answer = await ask<typeof beginVisit>('POST /page/employee/begin', {
-			nik,
-			birthDate: values.birthDate,
-			captcha: captcha.take(),
-		});
-		setBusy(false);
-		if (answer.ok) return onSent();
-		if (answer.code !== 0) captcha.renew();
-		setErrors(fieldsIn(answer.data));
-		setSaid(answer.message);
-	};
-	return { captcha, values, errors, said, busy, put, submit };
-}
-
 function WhoAreYou({ onSent }: { onSent: () => void }) {
 	const today = useToday();
-	const { captcha, values, errors, said, busy, put, submit } = useBegin(onSent);
+	const { captcha, values, errors, said, busy, put, submit } = useCaptchaForm({
+		empty: { nik: '', birthDate: '' },
+		idOf: (name) => `karyawan-${name}`,
+		missing: missingIn,
+		send: ({ nik, birthDate }, solved) =>
+			ask<typeof beginVisit>('POST /page/employee/begin', {
+				nik: digitsOf(nik),
+				birthDate,
+				captcha: solved,
+			}),
+		onSent,
+	});
 	return (
 		<Form onSubmit={submit} onFocus={captcha.begin} className="grid max-w-xl gap-5">
 			<h2 className="text-2xl">Lihat perlindunganmu</h2>
@@ -86,20 +62,9 @@ function WhoAreYou({ onSent }: { onSent: () => void }) {
 				onChange={put('birthDate')}
 				error={errors['birthDate']}
 			/>
-			<div>
-				<Button
-					type="submit"
-					busy={busy}
-					aria-disabled={captcha.state !== 'solved' || undefined}
-					aria-describedby="karyawan-hint"
-					more="w-full sm:w-auto"
-				>
-					Kirim kode
-				</Button>
-				<p id="karyawan-hint" aria-live="polite" className="mt-2 text-sm text-mute">
-					{HINTS[captcha.state]}
-				</p>
-			</div>
+			<CaptchaSubmit id="karyawan-hint" state={captcha.state} busy={busy} hints={HINTS}>
+				Kirim kode
+			</CaptchaSubmit>
 		</Form>
 	);
 }
@@ -124,7 +89,7 @@ function TypeCode({
 		const answer = await ask<typeof enterCode>('POST /page/employee/enter', { code: typed });
 		setBusy(false);
 		if (answer.ok) return onEntered(answer.data.endsAt);
-		setProblem(fieldsIn(answer.data)['code'] ?? answer.message);
+		setProblem(refusedFields(answer.data)['code'] ?? answer.message);
 		document.getElementById('karyawan-code')?.focus();
 	};
 	return (

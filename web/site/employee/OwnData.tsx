@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { askCorrection, WireCover } from '#insurance/memberships/employee/api.ts';
 import { isCorrectable } from '#insurance/memberships/employee/employee.ts';
 import { maxLength, type MemberField } from '#insurance/memberships/member.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -115,7 +116,7 @@ function CorrectData({
 		});
 		setBusy(false);
 		if (answer.ok) return onDone();
-		const found = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
+		const found = refusedFields(answer.data);
 		setErrors(found);
 		setSaid(answer.message);
 		const first = Object.keys(found)[0]?.replace('row.', '');

@@ -1,5 +1,5 @@
 import type { VoucherShare } from '#insurance/vouchers/api.ts';
-import { type Answer, BUSY } from '#platform/contract/client.ts';
+import { type Answer, BUSY, refusedFields } from '#platform/contract/client.ts';
 
 /**
  * What a refused check or redemption says: `status.message`, else `data` when it is text, else the
@@ -15,9 +15,7 @@ export function saidBy(answer: Answer<unknown>): string {
 
 /** The sentences of a refusal by field, if it names any. */
 export function fieldsOf(answer: Answer<unknown>): Record<string, string> {
-	return answer.ok
-		? {}
-		: ((answer.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+	return answer.ok ? {} : refusedFields(answer.data);
 }
 
 /** The numbers that the quantity select offers: 1 to what is left (decision on B3.14.08). */

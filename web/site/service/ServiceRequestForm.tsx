@@ -8,7 +8,7 @@ import {
 } from '#insurance/requests/service/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
 import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -54,9 +54,6 @@ function Thanks({ sent }: { sent: Sent }) {
 		</div>
 	);
 }
-
-const WAITING_WORDS =
-	'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.';
 
 type Values = ReturnType<typeof useValues>;
 
@@ -158,12 +155,11 @@ function RequestFields({ kind, form }: { kind: RequestKind; form: Values }) {
 	);
 }
 
-const CAPTCHA_WORDS: Record<ReturnType<typeof useCaptcha>['state'], string> = {
+const HINTS = {
+	...CAPTCHA_HINTS,
+	solving: CAPTCHA_HINTS.idle,
 	solved: 'Kamu langsung mendapat nomor laporan.',
-	failed: 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.',
-	idle: WAITING_WORDS,
-	solving: WAITING_WORDS,
-};
+} as const;
 
 /**
  * A complaint or a change of data: what about, who, what happened; everything typed outlives a
@@ -194,20 +190,9 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 				ref={summary}
 			/>
 			<RequestFields kind={kind} form={form} />
-			<div>
-				<Button
-					type="submit"
-					busy={sending}
-					aria-disabled={captcha.state !== 'solved' || undefined}
-					aria-describedby="kirim-hint"
-					more="w-full sm:w-auto"
-				>
-					{SAID[kind].button}
-				</Button>
-				<p id="kirim-hint" aria-live="polite" className="mt-2 text-sm text-mute">
-					{CAPTCHA_WORDS[captcha.state]}
-				</p>
-			</div>
+			<CaptchaSubmit id="kirim-hint" state={captcha.state} busy={sending} hints={HINTS}>
+				{SAID[kind].button}
+			</CaptchaSubmit>
 		</Form>
 	);
 }

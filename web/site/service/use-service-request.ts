@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { sendServiceRequest } from '#insurance/requests/service/api.ts';
 import type { RequestKind } from '#insurance/requests/service/service-request.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
@@ -89,7 +90,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 			return setSent({ ...answer.data, email: checked.data.email });
 		}
 		if (answer.code !== 0) captcha.renew();
-		const refused = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {};
+		const refused = refusedFields(answer.data);
 		setFound(Object.entries(refused).map(([name, message]) => ({ name, message })));
 		showToast(answer.message, { look: 'warning' });
 	};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { Image } from '#insurance/content/page.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
@@ -33,7 +34,7 @@ export function PictureUpload({ onAdded }: { onAdded: (image: Image) => void }) 
 			onAdded(answer.data);
 			return;
 		}
-		setFields((answer.data as { fields?: Fields } | null)?.fields ?? {});
+		setFields(refusedFields(answer.data));
 		setProblem(answer.message);
 	};
 	const take = (chosen: File | undefined) => {

@@ -5,7 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 export const optionsOf = <T extends string>(values: readonly T[], words: Record<T, string>) =>
 	values.map((value) => ({ value, label: words[value] }));
 
-/** What keeps an example from being tried, by its field: a message for whoever writes it. */
+/** What keeps an example from being tried, by its field: a message for the writer. */
 export function fieldsMissing({ name, sale, input }: Example): Record<string, string> {
 	const days = [
 		['sale', sale, 'Isi tanggal jual'],

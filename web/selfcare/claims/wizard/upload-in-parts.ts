@@ -1,4 +1,5 @@
 import type { beginUpload, finishUpload, uploadState } from '#insurance/claims/uploads/api.ts';
+import { PART_BYTES } from '#insurance/claims/uploads/resumable.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { lineBack } from '#web/ui/forms/upload/line.ts';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
@@ -24,18 +25,15 @@ const PATH = '/page/selfcare/claim/' as const;
 /** What passes by itself: silence, too much asked, a server that is busy. */
 const passes = (code: number) => code === 0 || code === 429 || code === 503;
 
-type Begun = { uploadId: string; partBytes: number };
-const PART_BYTES = 64 * 1024;
-
 /** Where to go on after an answer: at the server's offset, or null where there is none. */
 function offsetIn(answer: Answer<unknown>): number | null {
 	const { offset } = (answer.data ?? {}) as { offset?: unknown };
 	return typeof offset === 'number' && (answer.ok || answer.code === 409) ? offset : null;
 }
 
-async function sendOne(parts: Parts, { uploadId, partBytes }: Begun, offset: number) {
+async function sendOne(parts: Parts, uploadId: string, offset: number) {
 	const { session, file, signal, onProgress } = parts;
-	const bytes = file.slice(offset, offset + partBytes);
+	const bytes = file.slice(offset, offset + PART_BYTES);
 	const form = new FormData();
 	const fields = { customerId: session.customerID, uploadId, offset: String(offset) };
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
@@ -50,14 +48,14 @@ async function sendOne(parts: Parts, { uploadId, partBytes }: Begun, offset: num
 }
 
 /** One walk along the file, until it is whole or something stands in the way. */
-async function walk(parts: Parts, begun: Begun, from: number): Promise<Answer<Uploaded>> {
+async function walk(parts: Parts, uploadId: string, from: number): Promise<Answer<Uploaded>> {
 	const { session, file, onLost, signal } = parts;
-	const of = { customerId: session.customerID, uploadId: begun.uploadId };
+	const of = { customerId: session.customerID, uploadId };
 	let offset = from;
 	while (!signal.aborted) {
 		const answer =
 			offset < file.size
-				? await sendOne(parts, begun, offset)
+				? await sendOne(parts, uploadId, offset)
 				: await askAs<typeof finishUpload>(
 						session,
 						'POST /page/selfcare/claim/upload-finish',
@@ -100,8 +98,7 @@ export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 				({ uploadId } = answer.data);
 				onBegun(uploadId);
 			}
-			const begun = { uploadId: uploadId ?? '', partBytes: PART_BYTES };
-			came = await walk(parts, begun, answer.data.offset);
+			came = await walk(parts, uploadId ?? '', answer.data.offset);
 		} else if (answer.code === 403 && uploadId !== null && tries === 0) {
 			// Erased after its day: the file is here, and begins again.
 			uploadId = null;

@@ -1,7 +1,7 @@
 import { pick, type Plan, same } from './steps.ts';
 
 /** The job of a document: on a full disk it fails and leaves nothing, later it draws. */
-export const papers: Plan = (model, { a, b, c }) => {
+export const drawDocument: Plan = (model, { a, b, c }) => {
 	const policy =
 		a % 2 === 0 ? pick(model.policies.toReversed().slice(0, 4), b) : pick(model.policies, b);
 	if (!policy) return null;
@@ -9,13 +9,13 @@ export const papers: Plan = (model, { a, b, c }) => {
 	return {
 		text: `draw the document of ${policy.no}${isFull ? ' on a full disk' : ''}`,
 		async run(shop) {
-			const drawn = await shop.papers(policy.id, isFull).catch((error: Error) => {
+			const drawn = await shop.drawDocument(policy.id, isFull).catch((error: Error) => {
 				if (!error.message.startsWith('ENOSPC')) throw error;
 				return 'full';
 			});
 			same('a full disk', drawn === 'full', isFull);
-			policy.hasPapers ||= !isFull;
-			same('document', await shop.read(policy.id), policy.hasPapers ? '%PDF-' : null);
+			policy.hasDocument ||= !isFull;
+			same('document', await shop.read(policy.id), policy.hasDocument ? '%PDF-' : null);
 		},
 	};
 };
