@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { Agent, request } from 'undici';
 
 /** How a shop is bought from: prepares once, then one whole checkout; throws when it was not sold. */
@@ -77,3 +79,37 @@ export async function sell(
 		cpuMs: (cpu() - before) / Math.max(1, times.length),
 	};
 }
+
+/**
+ * Buys at a steady pace, a new buyer each `1 / perSecond` seconds whether or not the one before has
+ * finished, until `going` says no: what a buyer waits counts from the moment that they came.
+ */
+export async function sellSteadily(
+	{ checkout }: Shop,
+	perSecond: number,
+	going: () => boolean,
+): Promise<{ times: number[]; failed: number }> {
+	const times: number[] = [];
+	let failed = 0;
+	const buyers: Promise<void>[] = [];
+	const began = performance.now();
+	for (let nth = 0; going(); nth += 1) {
+		const due = began + (nth * 1000) / perSecond;
+		await setTimeout(Math.max(0, due - performance.now()));
+		buyers.push(
+			checkout().then(
+				() => void times.push(performance.now() - due),
+				() => void (failed += 1),
+			),
+		);
+	}
+	await Promise.all(buyers);
+	return { times, failed };
+}
+
+/** The value that `part` of the times do not pass. */
+export const percentile = (times: readonly number[], part: number) =>
+	at(
+		times.toSorted((a, b) => a - b),
+		part,
+	);
