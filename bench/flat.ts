@@ -145,7 +145,7 @@ try {
 		['many', MANY],
 	] as const) {
 		await makeDatabase(database, name);
-		const one = await openOurs(database, PLAN, name);
+		const one = await openOurs(database, PLAN, { name });
 		open.push({ ...one, shop: { ...one.shop, name: `${count} policies` } });
 		await one.shop.checkout();
 		const pool = openPool({ host: database.host, user: database.user, database: name, max: 1 });

@@ -112,8 +112,11 @@ async function ourShop(url: string, stock: number): Promise<Shop> {
 export async function openOurs(
 	database: Embedded,
 	plan: Plan,
-	name = database.database,
-	roles = 'web,api',
+	{
+		name = database.database,
+		roles = 'web,api',
+		secret = randomUUID() + randomUUID(),
+	}: { name?: string; roles?: string; secret?: string } = {},
 ): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
@@ -130,7 +133,7 @@ export async function openOurs(
 		PUBLIC_URL: `http://127.0.0.1:${port}`,
 		DATA_DIR: dataDir,
 		LOG_LEVEL: 'error',
-		SECRET: randomUUID() + randomUUID(),
+		SECRET: secret,
 		BODY_KEY: (randomUUID() + randomUUID()).replaceAll('-', ''),
 		DATABASE_URL: `postgres://${database.user}@localhost/${name}?host=${encodeURIComponent(database.host)}`,
 	};

@@ -10,6 +10,7 @@ import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import { sealerOf } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openPool } from '#platform/db/pool.server.ts';
@@ -34,7 +35,7 @@ try {
 		insert into staff (id, email, name, role, password_hash)
 		values (${uuidv7()}, 'laras@contoh.test', 'Laras', 'product', '-')`);
 	await policyShop(pool).buy(new Date());
-	const id = await begin(pool, await fill(pool, POLICIES));
+	const id = await begin(pool, await fill(pool, sealerOf([TEST_SECRET]), POLICIES));
 	const before = { own: process.cpuUsage(), database: databaseCpu(database.pid()) };
 	const began = performance.now();
 	const handlers = replayJobs({ replayer });
@@ -47,7 +48,7 @@ try {
 	const theirs = (databaseCpu(database.pid()) - before.database) / 1_000;
 	const done = await readReplay(pool, id);
 	process.stdout.write(
-		`${done?.state}: ${done?.seen} policies and quotes in ${wall.toFixed(1)} s; CPU ${own.toFixed(1)} s of the process, ${theirs.toFixed(1)} s of the database\n`,
+		`${done?.state}: ${done?.seen} policies, quotes and claims in ${wall.toFixed(1)} s; CPU ${own.toFixed(1)} s of the process, ${theirs.toFixed(1)} s of the database\n`,
 	);
 } finally {
 	await replayer.stop();

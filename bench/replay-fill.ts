@@ -1,15 +1,22 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
 import { beginChange } from '#insurance/catalogue/changes/begin-change.server.ts';
 import { beginReplay } from '#insurance/catalogue/replay/run-replay.server.ts';
+import { sealRecommendation } from '#insurance/claims/desk/recommendation.server.ts';
+import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { copying, copyRows, idOf } from './copy-rows.ts';
 
 const STEP = 100_000;
 
-/** Copies the newest policy with its insured persons until as many are in force. */
-export async function fill(pool: Pool, policies: number): Promise<string> {
+/**
+ * Copies the newest policy with its insured persons until as many are in force, with a quote for
+ * each ten of them and a decided claim for each twenty.
+ */
+export async function fill(pool: Pool, sealer: Sealer, policies: number): Promise<string> {
 	const { rows } = await pool.query<{ no: string; code: string }>(
 		sql`select policy_no as no, product_code as code from policy order by issued_at desc limit 1`,
 	);
@@ -31,9 +38,12 @@ export async function fill(pool: Pool, policies: number): Promise<string> {
 			await copyRows(tx, 'policy_insured', insured, range, of, true);
 		});
 	await fillQuotes(pool, code, policies);
+	await fillClaims(pool, sealer, code, policies);
 	const client = await pool.connect();
 	await client.query('set statement_timeout = 0');
-	await client.query('vacuum (analyze) policy, policy_insured, quote_figure');
+	await client.query(
+		'vacuum (analyze) policy, policy_insured, quote_figure, claim, claim_recommendation, claim_decision',
+	);
 	client.release();
 	return code;
 }
@@ -45,6 +55,42 @@ async function fillQuotes(pool: Pool, code: string, policies: number): Promise<v
 	await pool.transaction(async (tx) => {
 		await copying(tx);
 		await copyRows(tx, 'quote_figure', own, [1, Math.ceil(policies / 10)], newest, true);
+	});
+}
+
+/** Medical costs of an accident, decided yesterday: half of what was asked. */
+async function fillClaims(
+	pool: Pool,
+	sealer: Sealer,
+	code: string,
+	policies: number,
+): Promise<void> {
+	const event = { incidentDay: addToDay(jakartaDay(new Date()), { day: -3 }), cause: 'accident' };
+	const content = sealRecommendation(sealer, {
+		event: { ...event, days: null, cost: 2_000_000 } as ClaimEventFacts,
+		reason: '',
+		lines: [],
+	});
+	const of = sql`from generate_series(20, ${policies}::int, 20) n`;
+	const [claim, recommendation] = [raw(idOf(4, 'n')), raw(idOf(5, 'n'))];
+	await pool.transaction(async (tx) => {
+		await copying(tx);
+		await tx.query(sql`
+			insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code,
+				product_name, benefit, benefit_name, status, content, draft_version, submitted_at,
+				turn_since, approved_amount)
+			select ${claim}, 'K' || (30000000000 + n), ${claim}, ${raw(idOf(2, 'n'))},
+				${raw(idOf(3, 'n'))}, ${code}, 'Jaga', 'MED', 'Biaya medis', 'approved', '', 1,
+				now() - interval '2 days', now(), 1000000 ${of}`);
+		await tx.query(sql`
+			insert into claim_recommendation (id, claim_id, staff_id, outcome, amount, content, made_at)
+			select ${recommendation}, ${claim}, ${claim}, 'approve', 1000000, ${content}::bytea,
+				now() - interval '1 day' ${of}`);
+		await tx.query(sql`
+			insert into claim_decision (id, claim_id, recommendation_id, recommended_by, staff_id,
+				verdict, note, made_at)
+			select ${raw(idOf(6, 'n'))}, ${claim}, ${recommendation}, ${claim}, ${recommendation},
+				'agreed', '', now() - interval '1 day' ${of}`);
 	});
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import { sealerOf } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { openPool } from '#platform/db/pool.server.ts';
 
@@ -20,9 +22,10 @@ const QUIET = 60_000;
 /** Captchas for the warm spell, two quiet ones, and as long as a replay may take. */
 const PLAN: Plan = { buyers: [1], warm: 5, rounds: 1, seconds: 400, fastest: Math.ceil(PACE) };
 
+const secret = randomUUID() + randomUUID();
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-replay-'));
 const database = await startEmbedded({ dataDir, log: silentLog });
-const { shop, cpu, close } = await openOurs(database, PLAN, database.database, 'web,api,jobs');
+const { shop, cpu, close } = await openOurs(database, PLAN, { roles: 'web,api,jobs', secret });
 const pool = openPool({
 	host: database.host,
 	user: database.user,
@@ -31,7 +34,7 @@ const pool = openPool({
 });
 try {
 	await shop.checkout();
-	const code = await fill(pool, POLICIES);
+	const code = await fill(pool, sealerOf([secret]), POLICIES);
 	const during = (ms: number) => {
 		const end = performance.now() + ms;
 		return sellSteadily(shop, PACE, () => performance.now() < end);
@@ -55,7 +58,7 @@ try {
 	const ratio = percentile(beside.times, 0.99) / percentile(quiet, 0.99);
 	process.stdout.write(
 		[
-			`${done?.state}: ${done?.seen} policies and quotes in ${wall.toFixed(1)} s beside ${PACE} buyers a second`,
+			`${done?.state}: ${done?.seen} policies, quotes and claims in ${wall.toFixed(1)} s beside ${PACE} buyers a second`,
 			`CPU of server and database meanwhile ${(used / 1_000).toFixed(1)} s, of it ${((used - beside.times.length * each) / 1_000).toFixed(1)} s beyond ${beside.times.length} checkouts of ${each.toFixed(0)} ms`,
 			`quiet: ${said(quiet, before.failed + after.failed)}`,
 			`beside: ${said(beside.times, beside.failed)}: p99 ${ratio.toFixed(2)} times`,

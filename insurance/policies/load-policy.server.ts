@@ -12,9 +12,9 @@ import {
 	findInsured,
 	findLastMove,
 	findPolicies,
-	findPolicy,
 	findPolicyByNumber,
 	findPolicyIdsByHash,
+	findPolicyRows,
 	findSnapshots,
 	findRenewed,
 	type InsuredRow,
@@ -73,12 +73,12 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 		contentId: row.contentId,
 		tariffVersion: row.tariffVersion,
 		application: readStored<Application>(sealer.open(SEALED.application, row.application)),
-		insured: insured.map(({ person, ...one }) => {
+		insured: insured.map(({ id, position, role, sumInsured, person }) => {
 			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(
 				SEALED.person,
 				person,
 			);
-			return { ...one, name, birthDate, sex, nik: nik ?? null };
+			return { id, position, role, sumInsured, name, birthDate, sex, nik: nik ?? null };
 		}),
 	};
 }
@@ -130,12 +130,24 @@ export async function loadPolicyIf(
 	policyId: string,
 	may: () => Promise<boolean>,
 ): Promise<Policy | null> {
-	const [allowed, row, insured] = await Promise.all([
+	const [allowed, [row], insured] = await Promise.all([
 		may(),
-		findPolicy(db, policyId),
-		findInsured(db, policyId),
+		findPolicyRows(db, [policyId]),
+		findInsured(db, [policyId]),
 	]);
 	return allowed && row ? policyOf(sealer, row, insured) : null;
+}
+
+/** Those of these policies that there are, opened, by their ids. */
+export async function loadPolicies(
+	db: Db,
+	sealer: Sealer,
+	policyIds: readonly string[],
+): Promise<Map<string, Policy>> {
+	if (policyIds.length === 0) return new Map();
+	const rows = await findPolicyRows(db, policyIds);
+	const insured = Map.groupBy(await findInsured(db, policyIds), (one) => one.policyId);
+	return new Map(rows.map((row) => [row.id, policyOf(sealer, row, insured.get(row.id) ?? [])]));
 }
 
 /**

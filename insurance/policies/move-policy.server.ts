@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
@@ -43,32 +44,55 @@ export type StatusChange = {
 	at: Date;
 };
 
+/** What a policy was on a day; `since`: the day on which unbroken cover began. */
+export type Standing = { status: PolicyStatus; since: Day | null };
+
+function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day): PolicyStatus {
+	const last = history.at(-1);
+	if (last?.reason === 'free-look' || last?.reason === 'late-payment-returned')
+		return 'CANCELLED';
+	const before = history.findLast(({ at }) => jakartaDay(at) <= day);
+	return before?.became ?? history[0]?.was ?? now;
+}
+
 /**
- * What a policy was on a day of Jakarta, by its history: a claim is judged by the day of its event,
- * not by today. One that was returned in its free look, or whose late money went back, never was.
- * `since`: the day on which unbroken cover began, over all it goes on from.
+ * What policies were on any day of Jakarta, by their histories: a claim is judged by the day of its
+ * event, not by today. One that was returned in its free look, or whose late money went back, never
+ * was. Cover is unbroken over all that a policy goes on from.
  */
-export async function policyStatusOn(
+export async function standingsOf(
+	db: Db,
+	policies: readonly Pick<PolicyHead, 'id' | 'status'>[],
+): Promise<(policy: Pick<PolicyHead, 'id' | 'status'>, day: Day) => Standing> {
+	const ids = policies.map(({ id }) => id);
+	const [moves, begun] = await Promise.all([
+		db.query<StatusChange & { policyId: string }>(sql`
+			select policy_id, was, became, reason, at from policy_status_change
+			where policy_id ${anyOf(ids)} order by policy_id, change_no`),
+		db.query<{ id: string; since: Day }>(sql`
+			with recursive chain as (
+				select id as held, renewal_of, start_day, 1 as depth from policy where id ${anyOf(ids)}
+				union all
+				select c.held, p.renewal_of, p.start_day, c.depth + 1
+				from chain c join policy p on p.id = c.renewal_of
+				where p.end_day + 1 = c.start_day and p.status in ('INFORCE', 'GRACE', 'EXPIRED')
+					and c.depth < 60)
+			select held as id, min(start_day) as since from chain group by held`),
+	]);
+	const histories = Map.groupBy(moves.rows, ({ policyId }) => policyId);
+	const since = new Map(begun.rows.map((one) => [one.id, one.since]));
+	return ({ id, status }, day) => ({
+		status: statusOn(histories.get(id) ?? [], status, day),
+		since: since.get(id) ?? null,
+	});
+}
+
+/** What one policy was on a day. */
+export const policyStatusOn = async (
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status'>,
 	day: Day,
-): Promise<{ status: PolicyStatus; since: Day | null }> {
-	const history = await statusHistory(db, policy.id);
-	const last = history.at(-1);
-	const before = history.findLast(({ at }) => jakartaDay(at) <= day);
-	const status =
-		last?.reason === 'free-look' || last?.reason === 'late-payment-returned'
-			? 'CANCELLED'
-			: (before?.became ?? history[0]?.was ?? policy.status);
-	const { rows } = await db.query<{ since: Day | null }>(sql`
-		with recursive chain as (
-			select id, renewal_of, start_day, 1 as depth from policy where id = ${policy.id}
-			union all
-			select p.id, p.renewal_of, p.start_day, c.depth + 1 from chain c join policy p on p.id = c.renewal_of
-			where p.end_day + 1 = c.start_day and p.status in ('INFORCE', 'GRACE', 'EXPIRED') and c.depth < 60)
-		select min(start_day) as since from chain`);
-	return { status, since: rows[0]?.since ?? null };
-}
+): Promise<Standing> => (await standingsOf(db, [policy]))(policy, day);
 
 /** Every move of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {

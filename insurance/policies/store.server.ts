@@ -146,23 +146,22 @@ export function insertSnapshot(
 		values (${policyId}, ${entry.entryNo}, ${kind}, ${content}, ${entry.previousHash}, ${entry.hash}, ${at})`);
 }
 
-export async function findPolicy(db: Db, id: string): Promise<PolicyRow | undefined> {
-	return (await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id = ${id}`)).rows[0];
-}
+export const findPolicyRows = async (db: Db, ids: readonly string[]): Promise<PolicyRow[]> =>
+	(await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where id ${anyOf(ids)}`)).rows;
 
-export async function lockPolicyRow(tx: Tx, id: string): Promise<PolicyRow | undefined> {
-	return (
+export const lockPolicyRow = async (tx: Tx, id: string): Promise<PolicyRow | undefined> =>
+	(
 		await tx.query<PolicyRow>(
 			sql`select ${COLUMNS} from policy where id = ${id} for no key update`,
 		)
 	).rows[0];
-}
 
-export async function findPolicyByNumber(db: Db, policyNo: string): Promise<PolicyRow | undefined> {
-	return (
-		await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`)
-	).rows[0];
-}
+export const findPolicyByNumber = async (
+	db: Db,
+	policyNo: string,
+): Promise<PolicyRow | undefined> =>
+	(await db.query<PolicyRow>(sql`select ${COLUMNS} from policy where policy_no = ${policyNo}`))
+		.rows[0];
 
 export type PolicyHeadRow = Omit<
 	PolicyRow,
@@ -184,12 +183,13 @@ export async function findPolicies(db: Db, ids: readonly string[]): Promise<Poli
 	return rows;
 }
 
-export async function findInsured(db: Db, policyId: string): Promise<InsuredRow[]> {
-	const { rows } = await db.query<InsuredRow>(sql`
-		select id, position, role, sum_insured, person from policy_insured
-		where policy_id = ${policyId} order by position`);
-	return rows;
-}
+type FoundInsured = InsuredRow & { policyId: string };
+export const findInsured = async (db: Db, ids: readonly string[]): Promise<FoundInsured[]> =>
+	(
+		await db.query<FoundInsured>(sql`
+			select id, policy_id, position, role, sum_insured, person from policy_insured
+			where policy_id ${anyOf(ids)} order by policy_id, position`)
+	).rows;
 
 export async function findByVerificationCode(
 	db: Db,
@@ -238,12 +238,12 @@ export async function findPolicyIdsByHash(
 }
 
 /** Those of some policies that a policy was bought to follow. */
-export async function findRenewed(db: Db, ids: readonly string[]): Promise<string[]> {
-	const { rows } = await db.query<{ id: string }>(
-		sql`select renewal_of as id from policy where renewal_of ${anyOf(ids)}`,
-	);
-	return rows.map(({ id }) => id);
-}
+export const findRenewed = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+	(
+		await db.query<{ id: string }>(
+			sql`select renewal_of as id from policy where renewal_of ${anyOf(ids)}`,
+		)
+	).rows.map(({ id }) => id);
 
 /** The first and the last sealed rows, by which a start sees whether its keys are the right ones. */
 export const SEALED_APPLICATIONS = sql`

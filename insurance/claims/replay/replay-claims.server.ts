@@ -1,5 +1,5 @@
-import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
+import { loadPolicies } from '#insurance/policies/load-policy.server.ts';
+import { type Standing, standingsOf } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -21,7 +21,6 @@ export const countDecidedClaims = (db: Db, productCode: string, since: Day): Pro
 	countDecided(db, productCode, since);
 
 type Page = { productCode: string; since: Day; after: string | null; limit: number };
-type Standing = Awaited<ReturnType<typeof policyStatusOn>>;
 type Terms = { bought: Product; offered: Product | null };
 /** What each person's claims took before, as it was and as it would have been. */
 type Taken = { was: PaidBefore[]; is: PaidBefore[] };
@@ -84,18 +83,12 @@ function judge(
  * Every decided claim of one policy, in the order of the decisions; those before `since` count as
  * they were.
  */
-async function claimsOfPolicy(
-	{ db, sealer }: { db: Db; sealer: Sealer },
+function claimsOfPolicy(
+	sealer: Sealer,
+	policy: Policy,
 	rows: readonly DecidedRow[],
-	next: Product | null,
-	since: Day,
-): Promise<ReplayedClaim[]> {
-	const policy = await loadPolicy(db, sealer, rows[0]?.policyId ?? '');
-	if (!policy) return [];
-	const terms: Terms = {
-		bought: await productOfPolicy(db, policy),
-		offered: next && asBought(next, policy.application, policy.issuedAt),
-	};
+	{ terms, since, standingOn }: { terms: Terms; since: Day; standingOn: (day: Day) => Standing },
+): ReplayedClaim[] {
 	const persons = new Map<string, Taken>();
 	const judged: ReplayedClaim[] = [];
 	for (const row of rows) {
@@ -103,7 +96,7 @@ async function claimsOfPolicy(
 		const taken = persons.get(row.insuredId) ?? { was: [], is: [] };
 		persons.set(row.insuredId, taken);
 		const isNew = jakartaDay(row.decidedAt) >= since;
-		const standing = await policyStatusOn(db, policy, facts.incidentDay);
+		const standing = standingOn(facts.incidentDay);
 		const one = judge(policy, isNew ? terms : { ...terms, offered: null }, row, {
 			facts,
 			taken,
@@ -123,9 +116,23 @@ export async function replayClaims(
 	{ productCode, since, after, limit }: Page,
 	next: Product | null,
 ): Promise<{ claims: ReplayedClaim[]; reached: string | null; last: boolean }> {
-	const ids = await findClaimedPolicies(deps.db, { productCode, after, limit });
-	const rows = Map.groupBy(await findDecided(deps.db, ids), ({ policyId }) => policyId);
+	const { db, sealer } = deps;
+	const ids = await findClaimedPolicies(db, { productCode, after, limit });
+	const [policies, decided] = await Promise.all([
+		loadPolicies(db, sealer, ids),
+		findDecided(db, ids),
+	]);
+	const standingOf = await standingsOf(db, [...policies.values()]);
 	const claims: ReplayedClaim[] = [];
-	for (const of of rows.values()) claims.push(...(await claimsOfPolicy(deps, of, next, since)));
+	for (const [policyId, rows] of Map.groupBy(decided, (one) => one.policyId)) {
+		const policy = policies.get(policyId);
+		if (!policy) continue;
+		const terms: Terms = {
+			bought: await productOfPolicy(db, policy),
+			offered: next && asBought(next, policy.application, policy.issuedAt),
+		};
+		const standingOn = (day: Day) => standingOf(policy, day);
+		claims.push(...claimsOfPolicy(sealer, policy, rows, { terms, since, standingOn }));
+	}
 	return { claims, reached: ids.at(-1) ?? after, last: ids.length < limit };
 }
