@@ -51,8 +51,8 @@ export async function findDecided(db: Db, policyIds: readonly string[]): Promise
 			agreed.made_at as decided_at, agreed.content
 		from claim c join lateral (
 			select d.made_at, r.content
-			from claim_recommendation r join claim_decision d on d.recommendation_id = r.id and d.verdict = 'agreed'
-			where r.claim_id = c.id order by r.made_at desc, r.id desc limit 1) agreed on true
+			from claim_recommendation r join claim_decision d on d.recommendation_id = r.id
+			where r.claim_id = c.id and d.claim_id = c.id and d.verdict = 'agreed' order by r.made_at desc, r.id desc limit 1) agreed on true
 		where c.policy_id ${anyOf(policyIds)} and ${DECIDED}
 		order by c.policy_id, agreed.made_at, c.id`);
 	return rows;
