@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
 
 import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.server.ts';
 import { mandatePapers } from '#insurance/billing/mandates/routes.server.ts';
-import { isPurchasePath } from '#insurance/carts/cart.ts';
 import { claimPages } from '#insurance/claims/draft/document-links.server.ts';
 import {
 	COMPANY_SESSION_OVER,
@@ -13,9 +11,8 @@ import {
 	identifyCompany,
 } from '#insurance/companies/sessions.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
-import { countFollowed, countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
-import { CONTENT_CALLS, keptRedirects, sharedPage } from '#insurance/content/routes.server.ts';
+import { sharedPage } from '#insurance/content/routes.server.ts';
 import { feedPages } from '#insurance/content/source/feeds.server.ts';
 import { relayedPictures } from '#insurance/content/source/relayed-pictures.server.ts';
 import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
@@ -36,19 +33,13 @@ import { servicingPapers } from '#insurance/servicing/papers.server.ts';
 import { identifyStaff, staffHolding } from '#insurance/staff/login/office-session.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import type { Ask } from '#platform/contract/client.ts';
 import { makeHealthChecks } from '#platform/http/health-checks.server.ts';
 import { type Metrics, mountHealth } from '#platform/http/health.server.ts';
 import { makeIdempotency } from '#platform/http/idempotency.server.ts';
-import { makeInvoke } from '#platform/http/invoke.server.ts';
-import { watchLoad } from '#platform/http/load.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
-import { mountAssets } from '#platform/http/pages/assets.server.ts';
-import { keepAnswers } from '#platform/http/pages/kept-answers.server.ts';
-import { makePageCache, type PageCache } from '#platform/http/pages/page-cache.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
-import { mountPages, serveFromCache } from '#platform/http/pages/pages.server.ts';
-import { loadSite, type Site } from '#platform/http/pages/site.server.ts';
+import { serveFromCache } from '#platform/http/pages/pages.server.ts';
+import type { Site } from '#platform/http/pages/site.server.ts';
 import { makeReadiness } from '#platform/http/readiness.server.ts';
 import type { Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
@@ -56,20 +47,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
-import { makeOpening } from './opening.server.ts';
-import { makePreviews } from './previews.server.ts';
-
-const DIST = join(import.meta.dirname, '..', 'dist');
-
-/** How the site is had and what keeps its pages; `npm run dev` brings others. */
-export type SiteParts = {
-	open(ask: Ask, publicUrl: string): Promise<Site>;
-	makeCache(): PageCache;
-};
-const BUILT: SiteParts = {
-	open: (ask, publicUrl) => loadSite(DIST, ask, publicUrl),
-	makeCache: makePageCache,
-};
+import { BUILT, DIST, mountSite, type Parts, type SiteParts } from './site.server.ts';
 
 /** Whose an intent is: the key that came with it counts for this person alone. */
 function ownerOf(identity: Identity): string {
@@ -79,55 +57,12 @@ function ownerOf(identity: Identity): string {
 	return `staff ${identity.staffId}`;
 }
 
-/**
- * The whole of HTTP: health, calls, pages that providers and browsers open, documents, and the site
- * where this process serves it.
- */
-export async function makeApp(
-	config: Config,
-	log: Log,
-	deps: Deps,
-	metrics: Metrics,
-	isStopping: () => boolean,
-	siteParts: SiteParts = BUILT,
-) {
-	const keys = {
-		sessions: makePageSessions(config.bodyKey),
-		bodyKey: Buffer.from(config.bodyKey, 'hex'),
-	};
-	const served = servedCalls(deps);
-	const pages = siteParts.makeCache();
-	const languageOf = (path: string) => placeInContent(path).language;
-	const firstLook = serveFromCache(pages, {
-		keys,
-		secure: deps.secure,
-		countPage: metrics.countPage,
-		languageOf,
-		localSite: config.production ? null : 'http://localhost:3000',
-	});
-	const readiness = makeReadiness({
-		pool: deps.pool,
-		dataDir: config.dataDir,
-		isStopping,
-		must: mustHold(deps, config),
-	});
-	const app: FastifyInstance = await makeServer({
-		log,
-		keys,
-		secure: deps.secure,
-		trustProxy: config.trustProxy,
-		firstLook,
-		failed: readiness.notice,
-	});
-	mountHealth(app, {
-		readiness,
-		checks: makeHealthChecks(servicesAround(deps, config), {
-			keptMs: 60_000,
-			background: true,
-		}),
-		metrics,
-		metricsToken: config.metricsToken,
-	});
+function mountEveryCall(
+	app: FastifyInstance,
+	{ deps, keys, metrics }: Parts,
+	served: ReturnType<typeof servedCalls>,
+	failed: (error: Error) => void,
+): void {
 	mountCalls(app, served, {
 		keys,
 		once: makeIdempotency(deps.pool, deps.sealer),
@@ -143,28 +78,33 @@ export async function makeApp(
 		// Panel calls name their product in the address (C7.1.07–C7.1.11).
 		inAddress: ['corporate'],
 		observe: metrics.observeCall,
-		failed: readiness.notice,
+		failed,
 	});
+}
+
+/** Pages that providers and browsers open by themselves: payments, documents, pictures, feeds. */
+async function mountOpened(
+	app: FastifyInstance,
+	{ config, deps }: Parts,
+	lostFile: () => Site['lostFile'] | null,
+): Promise<void> {
 	await paymentPages(app, {
 		db: deps.pool,
 		sealer: deps.sealer,
 		providers: deps.providers,
 		...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}),
 	});
-	const papers = {
-		...ownPapers(deps),
-		...mandatePapers(deps),
-		...servicingPapers(deps),
-		...privacyPapers(deps),
-		...memberPaperMakers(deps),
-		...memberFiles(deps),
-		...bookPapers(deps),
-	};
-	let site: Site | null = null;
-	const lostFile = () => site?.lostFile ?? null;
 	documentPages(app, {
 		...deps,
-		papers,
+		papers: {
+			...ownPapers(deps),
+			...mandatePapers(deps),
+			...servicingPapers(deps),
+			...privacyPapers(deps),
+			...memberPaperMakers(deps),
+			...memberFiles(deps),
+			...bookPapers(deps),
+		},
 		holders: {
 			customer: customerHolding(deps),
 			company: companyHolding(deps),
@@ -183,42 +123,74 @@ export async function makeApp(
 		logoOf: (version) => logoOf(deps.pool, version),
 	});
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
-	if (!config.roles.includes('web')) return { app, forget: null };
-	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
-	app.addHook('onClose', async () => load.stop());
-	const followed = countFollowed(deps.pool, log);
-	app.addHook('onClose', followed.stop);
-	const redirects = keptRedirects(deps.pool, followed.count);
-	const opening = makeOpening(deps);
-	const missed = countMissedPaths(deps.pool, log);
-	app.addHook('onClose', missed.stop);
-	const kept = keepAnswers(makeInvoke(served, log), CONTENT_CALLS);
-	site = await siteParts.open(kept.ask, config.publicUrl);
-	mountAssets(app, join(DIST, 'client'));
-	mountPages(app, pages, {
+}
+
+/** The server with its health, before anything is mounted. */
+async function openServer(parts: Parts, isStopping: () => boolean) {
+	const { config, log, deps, metrics, keys, pages, languageOf } = parts;
+	const readiness = makeReadiness({
+		pool: deps.pool,
+		dataDir: config.dataDir,
+		isStopping,
+		must: mustHold(deps, config),
+	});
+	const app: FastifyInstance = await makeServer({
+		log,
 		keys,
 		secure: deps.secure,
-		site,
-		overloaded: load.overloaded,
-		neverShed: isPurchasePath,
-		reachable: () =>
-			deps.pool.query(sql`select 1`).then(
-				() => true,
-				() => false,
-			),
-		failed: (err, path) => log.error({ err, path }, 'a page could not be rendered'),
-		opened: opening.opened,
-		findRedirect: redirects.find,
-		missed: missed.count,
-		languageOf,
-		countPage: metrics.countPage,
-		previews: makePreviews(deps, served, log),
+		trustProxy: config.trustProxy,
+		firstLook: serveFromCache(pages, {
+			keys,
+			secure: deps.secure,
+			countPage: metrics.countPage,
+			languageOf,
+			localSite: config.production ? null : 'http://localhost:3000',
+		}),
+		failed: readiness.notice,
 	});
-	const forget = () => {
-		kept.clear();
-		redirects.clear();
-		opening.forget();
-		pages.clear();
+	mountHealth(app, {
+		readiness,
+		checks: makeHealthChecks(servicesAround(deps, config), {
+			keptMs: 60_000,
+			background: true,
+		}),
+		metrics,
+		metricsToken: config.metricsToken,
+	});
+	return { app, readiness };
+}
+
+/**
+ * The whole of HTTP: health, calls, pages that providers and browsers open, documents, and the site
+ * where this process serves it.
+ */
+export async function makeApp(
+	config: Config,
+	log: Log,
+	deps: Deps,
+	metrics: Metrics,
+	isStopping: () => boolean,
+	siteParts: SiteParts = BUILT,
+) {
+	const parts: Parts = {
+		config,
+		log,
+		deps,
+		metrics,
+		keys: {
+			sessions: makePageSessions(config.bodyKey),
+			bodyKey: Buffer.from(config.bodyKey, 'hex'),
+		},
+		pages: siteParts.makeCache(),
+		languageOf: (path) => placeInContent(path).language,
 	};
-	return { app, forget };
+	const served = servedCalls(deps);
+	const { app, readiness } = await openServer(parts, isStopping);
+	mountEveryCall(app, parts, served, readiness.notice);
+	let site: Site | null = null;
+	await mountOpened(app, parts, () => site?.lostFile ?? null);
+	if (!config.roles.includes('web')) return { app, forget: null };
+	const mounted = await mountSite(app, parts, served, siteParts);
+	({ site } = mounted);
+	return { app, forget: mounted.forget };
 }

@@ -31,7 +31,7 @@ import type { ProductVersion } from '#insurance/products/product.ts';
 import { withEndorsements } from '#insurance/servicing/papers.server.ts';
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { makeSealer } from '#platform/config/sealed.server.ts';
+import { makeSealer, type Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
@@ -67,19 +67,8 @@ function paymentProviders(
 export const filesOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
 	s3 ? { s3 } : { dir: join(dataDir, 'files') };
 
-/** What features are given: made once here, handed on, never imported from this file. */
-export function makeDeps(config: Config, pool: Pool, log: Log) {
-	const secrets = keyringOf(config);
-	const sealer = makeSealer(config.secret, config.previousSecrets, config.nextSecret);
-	const captcha = makeCaptcha(pool, secrets, config.captchaHashes);
-	const [sandboxKey = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
-	const sandbox = makeSandbox({
-		publicUrl: config.publicUrl,
-		key: sandboxKey,
-		otherKeys,
-	});
-	const providers = paymentProviders(config, sandbox);
-	const contentBackend: ContentBackend | null = config.contentBackend
+function contentBackendOf(config: Config, log: Log): ContentBackend | null {
+	return config.contentBackend
 		? {
 				...config.contentBackend,
 				bodyKey: Buffer.from(config.bodyKey, 'hex'),
@@ -87,57 +76,39 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 					log.warn({ err, address }, 'the content backend did not answer'),
 			}
 		: null;
-	const linkTo = paperLink(secrets);
+}
+
+/** Threads that work beside the one that answers visitors; `stopThreads` ends them. */
+function threadsOf(config: Config, pool: Pool, log: Log) {
+	const ended = (what: string) => (err: unknown) => log.warn({ err }, what);
 	return {
-		db: pool,
-		pool,
-		contentBackend,
-		content: contentBackend ? otherContent(contentBackend) : ownContent(pool),
-		sealer,
-		captcha,
-		sandbox,
-		providers,
-		provider: providers[0],
-		debits:
-			config.debitProvider === 'bank-file'
-				? fileDebits
-				: config.debitProvider === 'sandbox'
-					? sandboxDebits(sandbox)
-					: null,
-		publicUrl: config.publicUrl,
-		secrets,
-		secure: config.publicUrl.startsWith('https:'),
-		files: makeFiles(filesOf(config)),
-		cardReaders: makeCardReaders({
-			warn: (err) => log.warn({ err }, 'a reader of identity cards ended'),
-		}),
-		reader: makeWorkbookReader((err) =>
-			log.warn({ err }, 'the thread that opens workbooks ended'),
+		cardReaders: makeCardReaders({ warn: ended('a reader of identity cards ended') }),
+		reader: makeWorkbookReader(ended('the thread that opens workbooks ended')),
+		replayer: makeReplayer(
+			{ address: pool.address, keys: keyringOf(config) },
+			ended('the thread that prices policies ended'),
 		),
-		replayer: makeReplayer({ address: pool.address, keys: secrets }, (err) =>
-			log.warn({ err }, 'the thread that prices policies ended'),
-		),
-		maker: makePictureMaker((err) => log.warn({ err }, 'the thread that draws pictures ended')),
-		inspector: makeInspector({
-			warn: (err) => log.warn({ err }, 'a thread that looks into files ended'),
-		}),
-		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
-		configured: {
-			payments: providers[0].id !== sandbox.id,
-			mail: config.smtpUrl !== undefined,
-		},
-		mailer: makeMailer({
-			...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
-			outboxDir: join(config.dataDir, 'outbox'),
-			from: config.mailFrom,
-			look: senderLook(pool),
-		}),
-		documentLinks: withEndorsements(documentLinks({ db: pool, secrets }), {
-			db: pool,
-			sealer,
-			paperLink: linkTo,
-		}),
-		paperLink: linkTo,
+		maker: makePictureMaker(ended('the thread that draws pictures ended')),
+		inspector: makeInspector({ warn: ended('a thread that looks into files ended') }),
+	};
+}
+
+function debitsOf({ debitProvider }: Config, sandbox: PaymentProvider) {
+	if (debitProvider === 'bank-file') return fileDebits;
+	return debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null;
+}
+
+/** Where money comes from and goes to. */
+function moneyOf(config: Config, sealer: Sealer) {
+	const [key = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
+	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key, otherKeys });
+	const providers = paymentProviders(config, sandbox);
+	return { sandbox, providers, provider: providers[0], debits: debitsOf(config, sandbox) };
+}
+
+/** What one feature asks of another's records, handed over as a question. */
+function questionsOf(pool: Pool, sealer: Sealer) {
+	return {
 		profileOf: async (customerId: string) => {
 			const [profile, account] = await Promise.all([
 				profileOf({ db: pool, sealer }, customerId),
@@ -156,12 +127,54 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
 		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
+		savedApplication: (session: string, cartId: string) =>
+			savedApplication({ db: pool, sealer }, session, cartId, new Date()),
+	};
+}
+
+/** What features are given: made once here, handed on, never imported from this file. */
+export function makeDeps(config: Config, pool: Pool, log: Log) {
+	const secrets = keyringOf(config);
+	const sealer = makeSealer(config.secret, config.previousSecrets, config.nextSecret);
+	const captcha = makeCaptcha(pool, secrets, config.captchaHashes);
+	const money = moneyOf(config, sealer);
+	const contentBackend = contentBackendOf(config, log);
+	const linkTo = paperLink(secrets);
+	return {
+		db: pool,
+		pool,
+		sealer,
+		secrets,
+		publicUrl: config.publicUrl,
+		secure: config.publicUrl.startsWith('https:'),
+		...money,
+		...threadsOf(config, pool, log),
+		...questionsOf(pool, sealer),
+		contentBackend,
+		content: contentBackend ? otherContent(contentBackend) : ownContent(pool),
+		files: makeFiles(filesOf(config)),
+		scanner: config.clamavUrl ? clamAv(config.clamavUrl) : noScanner,
+		configured: {
+			payments: money.provider.id !== money.sandbox.id,
+			mail: config.smtpUrl !== undefined,
+		},
+		mailer: makeMailer({
+			...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
+			outboxDir: join(config.dataDir, 'outbox'),
+			from: config.mailFrom,
+			look: senderLook(pool),
+		}),
+		documentLinks: withEndorsements(documentLinks({ db: pool, secrets }), {
+			db: pool,
+			sealer,
+			paperLink: linkTo,
+		}),
+		paperLink: linkTo,
+		captcha,
 		checkCaptcha: (payload: string | undefined, caller: Caller) =>
 			captcha.check(payload, caller),
 		solvedCaptcha: captcha.solved,
-		methodLimits: (method: string) => methodAt(providers[0], method),
-		savedApplication: (session: string, cartId: string) =>
-			savedApplication({ db: pool, sealer }, session, cartId, new Date()),
+		methodLimits: (method: string) => methodAt(money.provider, method),
 	};
 }
 export type Deps = ReturnType<typeof makeDeps>;

@@ -11,11 +11,12 @@ import { holdKeys } from '#platform/keys/key-holders.server.ts';
 import { loadSample } from '#sample/load.server.ts';
 import { refuseSamplePeople } from '#sample/people.server.ts';
 
-import { makeApp, type SiteParts } from './app.server.ts';
+import { makeApp } from './app.server.ts';
 import { jobHandlers } from './calls.server.ts';
 import { startChores } from './chores.server.ts';
 import { type Deps, makeDeps, stopThreads } from './deps.server.ts';
 import { openOwnDatabase } from './open.server.ts';
+import type { SiteParts } from './site.server.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -76,149 +76,172 @@ async function cpuOf(worker: Worker): Promise<number> {
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
 	error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken';
 
+/** A pool as it is now. */
+type State<T> = {
+	options: PoolOptions & { most: number; waiting: number; patienceMs: number; idleMs: number };
+	slots: Set<Slot<T>>;
+	queue: Job<T>[];
+	next: number;
+	stopped: boolean;
+};
+
+function finish<T>(slot: Slot<T>, outcome: Outcome<T>): void {
+	const { job } = slot;
+	if (slot.timer) clearTimeout(slot.timer);
+	slot.job = null;
+	slot.timer = null;
+	job?.done(outcome);
+}
+
+function remove<T>(pool: State<T>, slot: Slot<T>, failed: NoAnswer): void {
+	if (!pool.slots.delete(slot)) return;
+	finish(slot, { failed });
+	void slot.worker.terminate();
+	pump(pool);
+}
+
+function limit<T>(pool: State<T>, slot: Slot<T>, ms: number): void {
+	if (slot.timer) clearTimeout(slot.timer);
+	slot.timer = setTimeout(() => void look(pool, slot, slot.job), ms);
+}
+
+/** Ends a thread whose job used up what it may, or asks again when it could have. */
+async function look<T>(pool: State<T>, slot: Slot<T>, job: Job<T> | null): Promise<void> {
+	const { workMs } = pool.options;
+	if (workMs === undefined) return remove(pool, slot, 'too-slow');
+	const used = (await cpuOf(slot.worker)) - (await slot.began);
+	if (slot.job !== job || !job) return;
+	const left = job.deadline - performance.now();
+	// One that does not even say how much it used is held by something that cannot be stopped.
+	if (!(used < workMs * NEARLY)) remove(pool, slot, 'too-slow');
+	else if (left <= 0) remove(pool, slot, 'busy');
+	else limit(pool, slot, Math.min(left, Math.max(LEAST_MS, workMs - used)));
+}
+
+function rest<T>(pool: State<T>, slot: Slot<T>): void {
+	// An idle thread keeps no process alive.
+	slot.worker.unref();
+	slot.timer = setTimeout(() => remove(pool, slot, 'busy'), pool.options.idleMs).unref();
+}
+
+function begin<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
+	slot.began = cpuOf(slot.worker);
+	const { workMs = Number.POSITIVE_INFINITY } = pool.options;
+	limit(pool, slot, Math.min(workMs, job.deadline - performance.now()));
+}
+
+function heard<T>(pool: State<T>, slot: Slot<T>, { id, result }: Said<T>): void {
+	if (id === UP) {
+		slot.up = true;
+		if (slot.job) begin(pool, slot, slot.job);
+		return;
+	}
+	if (slot.job?.id !== id) return;
+	finish(slot, { answer: result });
+	rest(pool, slot);
+	pump(pool);
+}
+
+function open<T>(pool: State<T>): Slot<T> {
+	const { script, data, memoryMb, warn } = pool.options;
+	const worker = new Worker(script, {
+		// What the test runner gives the process is not for the thread.
+		execArgv: [],
+		workerData: data,
+		stderr: false,
+		resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+	});
+	const began = Promise.resolve(0);
+	const slot: Slot<T> = { worker, up: false, job: null, timer: null, began };
+	worker.on('message', (said: Said<T>) => heard(pool, slot, said));
+	worker.on('error', (error: Error & { code?: string }) => {
+		warn?.(error);
+		remove(pool, slot, failureOf(error));
+	});
+	worker.on('exit', () => remove(pool, slot, 'broken'));
+	pool.slots.add(slot);
+	return slot;
+}
+
+function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
+	const { timeoutMs, workMs } = pool.options;
+	clearTimeout(job.timer);
+	slot.job = job;
+	// Anyone who waited long still gets half of the time, so that one slow file does not spoil the
+	// next.
+	job.deadline = Math.max(performance.now() + timeoutMs / 2, job.until);
+	if (slot.up || workMs === undefined) begin(pool, slot, job);
+	else limit(pool, slot, job.deadline - performance.now());
+	slot.worker.ref();
+	slot.worker.postMessage({ id: job.id, bytes: job.bytes }, [job.bytes.buffer as ArrayBuffer]);
+}
+
+/** Gives threads what waits. */
+function pump<T>(pool: State<T>): void {
+	const { slots, queue, options } = pool;
+	while (queue.length > 0 && !pool.stopped) {
+		const free =
+			[...slots].find(({ job }) => job === null) ??
+			(slots.size < options.most ? open(pool) : null);
+		if (!free) return;
+		give(pool, free, queue.shift() as Job<T>);
+	}
+}
+
+function add<T>(pool: State<T>, bytes: Uint8Array, done: Job<T>['done']): void {
+	const { queue, options } = pool;
+	const id = pool.next++;
+	const giveUp = () => {
+		queue.splice(
+			queue.findIndex((one) => one.id === id),
+			1,
+		);
+		done({ failed: 'busy' });
+	};
+	queue.push({
+		id,
+		// A copy of its own, because a slice of a shared buffer cannot be handed over.
+		bytes: new Uint8Array(bytes),
+		done,
+		timer: setTimeout(giveUp, options.patienceMs),
+		until: performance.now() + options.timeoutMs,
+		deadline: 0,
+	});
+	pump(pool);
+}
+
+async function end<T>(pool: State<T>): Promise<void> {
+	pool.stopped = true;
+	for (const { timer, done } of pool.queue.splice(0)) {
+		clearTimeout(timer);
+		done({ failed: 'busy' });
+	}
+	const ending = [...pool.slots].map((slot) => slot.worker.terminate());
+	for (const slot of pool.slots) remove(pool, slot, 'busy');
+	await Promise.all(ending);
+}
+
 /**
  * Threads that look into what visitors send, started when the first file comes. A thread that is
  * over its time or memory, or that crashes, is ended and replaced; only its own file is refused.
  */
 export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
-	const {
-		most = Math.max(1, Math.min(4, availableParallelism() - 1)),
-		waiting = 8,
-		patienceMs = 9_000,
-		idleMs = 300_000,
-		warn = () => {},
-	} = options;
-	const slots = new Set<Slot<T>>();
-	const queue: Job<T>[] = [];
-	let [next, stopped] = [1, false];
-
-	const finish = (slot: Slot<T>, outcome: Outcome<T>) => {
-		const { job } = slot;
-		if (slot.timer) clearTimeout(slot.timer);
-		slot.job = null;
-		slot.timer = null;
-		job?.done(outcome);
-	};
-	const remove = (slot: Slot<T>, failed: NoAnswer) => {
-		if (!slots.delete(slot)) return;
-		finish(slot, { failed });
-		void slot.worker.terminate();
-		pump();
-	};
-	const limit = (slot: Slot<T>, ms: number) => {
-		if (slot.timer) clearTimeout(slot.timer);
-		slot.timer = setTimeout(() => void look(slot, slot.job), ms);
-	};
-	const look = async (slot: Slot<T>, job: Job<T> | null) => {
-		if (options.workMs === undefined) return remove(slot, 'too-slow');
-		const used = (await cpuOf(slot.worker)) - (await slot.began);
-		if (slot.job !== job || !job) return;
-		const left = job.deadline - performance.now();
-		// One that does not even say how much it used is held by something that cannot be stopped.
-		if (!(used < options.workMs * NEARLY)) remove(slot, 'too-slow');
-		else if (left <= 0) remove(slot, 'busy');
-		else limit(slot, Math.min(left, Math.max(LEAST_MS, options.workMs - used)));
-	};
-	const rest = (slot: Slot<T>) => {
-		// An idle thread keeps no process alive.
-		slot.worker.unref();
-		slot.timer = setTimeout(() => remove(slot, 'busy'), idleMs).unref();
-	};
-	const begin = (slot: Slot<T>, job: Job<T>) => {
-		slot.began = cpuOf(slot.worker);
-		limit(
-			slot,
-			Math.min(options.workMs ?? Number.POSITIVE_INFINITY, job.deadline - performance.now()),
-		);
-	};
-	const cameUp = (slot: Slot<T>) => {
-		slot.up = true;
-		if (slot.job) begin(slot, slot.job);
-	};
-	const open = (): Slot<T> => {
-		const worker = new Worker(options.script, {
-			// What the test runner gives the process is not for the thread.
-			execArgv: [],
-			workerData: options.data,
-			stderr: false,
-			resourceLimits: {
-				maxOldGenerationSizeMb: options.memoryMb,
-				maxYoungGenerationSizeMb: 32,
-			},
-		});
-		const began = Promise.resolve(0);
-		const slot: Slot<T> = { worker, up: false, job: null, timer: null, began };
-		worker.on('message', ({ id, result }: Said<T>) => {
-			if (id === UP) return cameUp(slot);
-			if (slot.job?.id !== id) return;
-			finish(slot, { answer: result });
-			rest(slot);
-			pump();
-		});
-		worker.on('error', (error: Error & { code?: string }) => {
-			warn(error);
-			remove(slot, failureOf(error));
-		});
-		worker.on('exit', () => remove(slot, 'broken'));
-		slots.add(slot);
-		return slot;
-	};
-	const give = (slot: Slot<T>, job: Job<T>) => {
-		clearTimeout(job.timer);
-		slot.job = job;
-		// Anyone who waited long still gets half of the time, so that one slow file does not spoil the
-		// next.
-		job.deadline = Math.max(performance.now() + options.timeoutMs / 2, job.until);
-		if (slot.up || options.workMs === undefined) begin(slot, job);
-		else limit(slot, job.deadline - performance.now());
-		slot.worker.ref();
-		slot.worker.postMessage({ id: job.id, bytes: job.bytes }, [
-			job.bytes.buffer as ArrayBuffer,
-		]);
-	};
-	const pump = () => {
-		while (queue.length > 0 && !stopped) {
-			const free =
-				[...slots].find(({ job }) => job === null) ?? (slots.size < most ? open() : null);
-			if (!free) return;
-			give(free, queue.shift() as Job<T>);
-		}
+	const most = Math.max(1, Math.min(4, availableParallelism() - 1));
+	const pool: State<T> = {
+		options: { most, waiting: 8, patienceMs: 9_000, idleMs: 300_000, ...options },
+		slots: new Set(),
+		queue: [],
+		next: 1,
+		stopped: false,
 	};
 	return {
 		run(bytes) {
-			if (stopped || queue.length >= waiting) return Promise.resolve({ failed: 'busy' });
-			return new Promise((done) => {
-				const id = next++;
-				const giveUp = () => {
-					queue.splice(
-						queue.findIndex((one) => one.id === id),
-						1,
-					);
-					done({ failed: 'busy' });
-				};
-				// A copy of its own, because a slice of a shared buffer cannot be handed over.
-				queue.push({
-					id,
-					bytes: new Uint8Array(bytes),
-					done,
-					timer: setTimeout(giveUp, patienceMs),
-					until: performance.now() + options.timeoutMs,
-					deadline: 0,
-				});
-				pump();
-			});
+			if (pool.stopped || pool.queue.length >= pool.options.waiting)
+				return Promise.resolve({ failed: 'busy' });
+			return new Promise((done) => add(pool, bytes, done));
 		},
-		alive: () => slots.size,
-		async stop() {
-			stopped = true;
-			for (const { timer, done } of queue.splice(0)) {
-				clearTimeout(timer);
-				done({ failed: 'busy' });
-			}
-			const ending = [...slots].map((slot) => slot.worker.terminate());
-			for (const slot of slots) remove(slot, 'busy');
-			await Promise.all(ending);
-		},
+		alive: () => pool.slots.size,
+		stop: () => end(pool),
 	};
 }
 

@@ -36,7 +36,8 @@ async function limitedText(response: Response): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-function parsed(text: string): unknown {
+/** What a text says as JSON; null for one that is none. */
+export function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -67,6 +68,6 @@ export function askGateway(name: string, secret: string, timeoutMs = TIMEOUT_MS)
 		const text = await limitedText(response);
 		if (response.status >= 500 || response.status === 429)
 			throw new Error(`${name} answered ${response.status}`);
-		return { status: response.status, text, body: parsed(text) };
+		return { status: response.status, text, body: parsedJson(text) };
 	};
 }

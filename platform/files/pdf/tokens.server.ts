@@ -58,123 +58,152 @@ const plainName = (raw: string) =>
 		)
 		.replace(/\0.*$/s, '');
 
+type State = {
+	bytes: Buffer;
+	end: number;
+	at: number;
+	start: number;
+	/** What `text` gives, cut out only when it is asked for; most words never are. */
+	first: number;
+	last: number;
+	inName: boolean;
+	number: number;
+	markup: boolean;
+};
+
+function keep(it: State, begin: number, stop: number): void {
+	it.first = begin;
+	it.last = Math.min(stop, begin + LONGEST_TEXT);
+}
+
+function textOf({ bytes, first, last, inName }: State): string {
+	const raw = bytes.toString('latin1', first, last);
+	return inName && raw.includes('#') ? plainName(raw) : raw;
+}
+
+function skip(it: State): void {
+	const { bytes, end } = it;
+	for (; it.at < end; it.at += 1) {
+		if (bytes[it.at] === PERCENT) {
+			const comment = it.at;
+			while (it.at < end && !isEol(bytes[it.at])) it.at += 1;
+			it.markup ||= MARKUP.test(bytes.toString('latin1', comment, it.at));
+		}
+		if (it.at < end && CLASS[bytes[it.at] as number] !== SPACE) return;
+	}
+}
+
+function regular(it: State): void {
+	while (it.at < it.end && CLASS[it.bytes[it.at] as number] === 0) it.at += 1;
+}
+
+function name(it: State): Kind {
+	it.at += 1;
+	regular(it);
+	keep(it, it.start + 1, it.at);
+	it.inName = true;
+	return 'name';
+}
+
+function string(it: State): Kind {
+	const { bytes, end } = it;
+	let depth = 0;
+	for (; it.at < end; it.at += 1) {
+		const code = bytes[it.at];
+		if (code === BACKSLASH) it.at += 1;
+		else if (code === ROUND) depth += 1;
+		else if (code === UNROUND && --depth === 0) {
+			it.at += 1;
+			keep(it, it.start + 1, it.at - 1);
+			return 'string';
+		}
+	}
+	it.at = end;
+	return 'bad';
+}
+
+function hex(it: State): Kind {
+	const { bytes, end } = it;
+	let to = it.start + 1;
+	while (to < end && (HEX[bytes[to] as number] === 1 || isSpace(bytes[to]))) to += 1;
+	if (bytes[to] !== GREATER || to >= end) {
+		// What was stepped over holds hex digits and spaces alone, no name and no object.
+		it.at = to;
+		return 'bad';
+	}
+	it.at = to + 1;
+	keep(it, it.start + 1, to);
+	return 'hex';
+}
+
+function word(it: State): Kind {
+	const { bytes, end } = it;
+	it.number = 0;
+	let digits = 0;
+	for (; it.at < end && CLASS[bytes[it.at] as number] === 0; it.at += 1) {
+		const digit = (bytes[it.at] as number) - 0x30;
+		if (digit < 0 || digit > 9) break;
+		it.number = it.number * 10 + digit;
+		digits += 1;
+	}
+	const wordEnds = it.at >= end || CLASS[bytes[it.at] as number] !== 0;
+	regular(it);
+	keep(it, it.start, it.at);
+	return wordEnds && digits <= 10 ? 'int' : 'word';
+}
+
+function sign(it: State, kind: Kind, length = 1): Kind {
+	it.at += length;
+	return kind;
+}
+
+function next(it: State): Kind {
+	skip(it);
+	const { bytes, at, end } = it;
+	it.start = it.first = it.last = at;
+	it.inName = false;
+	if (at >= end) return 'end';
+	const twice = bytes[at + 1] === bytes[at] && at + 1 < end;
+	switch (bytes[at]) {
+		case SLASH:
+			return name(it);
+		case ROUND:
+			return string(it);
+		case LESS:
+			return twice ? sign(it, 'open-dict', 2) : hex(it);
+		case GREATER:
+			return twice ? sign(it, 'close-dict', 2) : sign(it, 'bad');
+		case SQUARE:
+			return sign(it, 'open-array');
+		case UNSQUARE:
+			return sign(it, 'close-array');
+	}
+	return CLASS[bytes[at] as number] === DELIMITER ? sign(it, 'bad') : word(it);
+}
+
 /**
  * Splits bytes into the words of PDF, each byte looked at once. It knows nothing of objects, so it
  * reads whatever a reader could be sent to.
  */
 export function tokensOf(bytes: Buffer, from = 0, end = bytes.length): Tokens {
-	let at = from;
-	let start = from;
-	/** What `text` gives, cut out only when it is asked for; most words never are. */
-	let [first, last, inName] = [from, from, false];
-	let number = 0;
-	let markup = false;
-
-	const keep = (begin: number, stop: number) => {
-		first = begin;
-		last = Math.min(stop, begin + LONGEST_TEXT);
-	};
-	const text = () => {
-		const raw = bytes.toString('latin1', first, last);
-		return inName && raw.includes('#') ? plainName(raw) : raw;
-	};
-	const skip = () => {
-		for (; at < end; at += 1) {
-			const code = bytes[at] as number;
-			if (code === PERCENT) {
-				const comment = at;
-				while (at < end && !isEol(bytes[at])) at += 1;
-				markup ||= MARKUP.test(bytes.toString('latin1', comment, at));
-			}
-			if (at < end && CLASS[bytes[at] as number] !== SPACE) return;
-		}
-	};
-	const regular = () => {
-		while (at < end && CLASS[bytes[at] as number] === 0) at += 1;
-	};
-	const name = (): Kind => {
-		at += 1;
-		regular();
-		keep(start + 1, at);
-		inName = true;
-		return 'name';
-	};
-	const string = (): Kind => {
-		let depth = 0;
-		for (; at < end; at += 1) {
-			const code = bytes[at];
-			if (code === BACKSLASH) at += 1;
-			else if (code === ROUND) depth += 1;
-			else if (code === UNROUND && --depth === 0) {
-				at += 1;
-				keep(start + 1, at - 1);
-				return 'string';
-			}
-		}
-		at = end;
-		return 'bad';
-	};
-	const hex = (): Kind => {
-		let to = start + 1;
-		while (to < end && (HEX[bytes[to] as number] === 1 || isSpace(bytes[to]))) to += 1;
-		if (bytes[to] !== GREATER || to >= end) {
-			// What was stepped over holds hex digits and spaces alone, no name and no object.
-			at = to;
-			return 'bad';
-		}
-		at = to + 1;
-		keep(start + 1, to);
-		return 'hex';
-	};
-	const word = (): Kind => {
-		number = 0;
-		let digits = 0;
-		for (; at < end && CLASS[bytes[at] as number] === 0; at += 1) {
-			const digit = (bytes[at] as number) - 0x30;
-			if (digit < 0 || digit > 9) break;
-			number = number * 10 + digit;
-			digits += 1;
-		}
-		const wordEnds = at >= end || CLASS[bytes[at] as number] !== 0;
-		regular();
-		keep(start, at);
-		return wordEnds && digits <= 10 ? 'int' : 'word';
-	};
-	const one = (kind: Kind, length = 1): Kind => {
-		at += length;
-		return kind;
-	};
-	const next = (): Kind => {
-		skip();
-		start = at;
-		inName = false;
-		first = last = start;
-		if (at >= end) return 'end';
-		const twice = bytes[at + 1] === bytes[at] && at + 1 < end;
-		switch (bytes[at]) {
-			case SLASH:
-				return name();
-			case ROUND:
-				return string();
-			case LESS:
-				return twice ? one('open-dict', 2) : hex();
-			case GREATER:
-				return twice ? one('close-dict', 2) : one('bad');
-			case SQUARE:
-				return one('open-array');
-			case UNSQUARE:
-				return one('close-array');
-		}
-		if (CLASS[bytes[at] as number] === DELIMITER) return one('bad');
-		return word();
+	const it: State = {
+		bytes,
+		end,
+		at: from,
+		start: from,
+		first: from,
+		last: from,
+		inName: false,
+		number: 0,
+		markup: false,
 	};
 	return {
-		next,
-		text,
-		number: () => number,
-		start: () => start,
-		at: () => at,
-		goTo: (to) => void (at = to),
-		markupSeen: () => markup,
+		next: () => next(it),
+		text: () => textOf(it),
+		number: () => it.number,
+		start: () => it.start,
+		at: () => it.at,
+		goTo: (to) => void (it.at = to),
+		markupSeen: () => it.markup,
 	};
 }

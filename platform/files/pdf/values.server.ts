@@ -55,97 +55,121 @@ export type Builder = {
 	reset(): void;
 };
 
-/** Puts words together to values. `seen` hears of every key with its value, however deep. */
-export function makeBuilder(seen: (key: string, value: Value) => void): Builder {
-	let stack: Frame[] = [];
-	let top: Value[] = [];
-	// One or two numbers that may yet be a reference: kept apart, as there may be a million.
-	let [waiting, before, last] = [0, 0, 0];
-	let sound = true;
+type Seen = (key: string, value: Value) => void;
+type State = {
+	seen: Seen;
+	stack: Frame[];
+	top: Value[];
+	/** One or two numbers that may yet be a reference: kept apart, as there may be a million. */
+	waiting: number;
+	before: number;
+	last: number;
+	sound: boolean;
+};
 
-	const place = (value: Value) => {
-		const frame = stack.at(-1);
-		if (!frame) {
-			if (top.length < 2) top.push(value);
-		} else if (frame.kind === 'array') {
-			if (frame.items.length < ITEMS_KEPT) frame.items.push(value);
-		} else if (frame.key === null) sound = false;
-		else {
-			const { key } = frame;
-			frame.key = null;
-			seen(key, value);
-			if (!KEPT.has(key)) return;
-			frame.facts ??= new Map();
-			frame.facts.set(key, frame.facts.has(key) ? null : value);
-		}
-	};
-	const placeInt = (number: number) => place({ is: 'int', number });
-	const flush = () => {
-		const count = waiting;
-		waiting = 0;
-		if (count === 2) placeInt(before);
-		if (count > 0) placeInt(last);
-	};
-	const put = (value: Value) => {
-		flush();
-		place(value);
-	};
+function place(it: State, value: Value): void {
+	const frame = it.stack.at(-1);
+	if (!frame) {
+		if (it.top.length < 2) it.top.push(value);
+	} else if (frame.kind === 'array') {
+		if (frame.items.length < ITEMS_KEPT) frame.items.push(value);
+	} else if (frame.key === null) it.sound = false;
+	else {
+		const { key } = frame;
+		frame.key = null;
+		it.seen(key, value);
+		if (!KEPT.has(key)) return;
+		frame.facts ??= new Map();
+		frame.facts.set(key, frame.facts.has(key) ? null : value);
+	}
+}
+
+const placeInt = (it: State, number: number) => place(it, { is: 'int', number });
+
+/** What waited is numbers after all. */
+function flush(it: State): void {
+	const count = it.waiting;
+	it.waiting = 0;
+	if (count === 2) placeInt(it, it.before);
+	if (count > 0) placeInt(it, it.last);
+}
+
+function put(it: State, value: Value): void {
+	flush(it);
+	place(it, value);
+}
+
+function name(it: State, text: string): void {
+	flush(it);
+	const frame = it.stack.at(-1);
+	if (frame?.kind === 'dict' && frame.key === null) frame.key = text;
+	else place(it, { is: 'name', text });
+}
+
+function int(it: State, number: number): void {
+	if (it.waiting === 2) placeInt(it, it.before);
+	else it.waiting += 1;
+	it.before = it.last;
+	it.last = number;
+}
+
+function reference(it: State): void {
+	if (it.waiting !== 2) return put(it, { is: 'other', text: 'R' });
+	it.waiting = 0;
+	place(it, { is: 'ref', number: it.before });
+}
+
+function open(it: State, kind: Frame['kind']): void {
+	flush(it);
+	if (it.stack.length >= DEEPEST) it.sound = false;
+	else it.stack.push(kind === 'array' ? { kind, items: [] } : { kind, facts: null, key: null });
+}
+
+function close(it: State, kind: Frame['kind']): void {
+	flush(it);
+	const frame = it.stack.at(-1);
+	if (frame?.kind !== kind || (frame.kind === 'dict' && frame.key !== null)) {
+		it.sound = false;
+		return;
+	}
+	it.stack.pop();
+	if (frame.kind === 'array') place(it, { is: 'array', items: frame.items });
+	else place(it, { is: 'dict', facts: frame.facts ?? NOTHING });
+}
+
+function takeNumbers(it: State): number[] {
+	const numbers = [it.before, it.last].slice(2 - it.waiting);
+	it.waiting = 0;
+	return numbers;
+}
+
+const empty = (seen: Seen): State => ({
+	seen,
+	stack: [],
+	top: [],
+	waiting: 0,
+	before: 0,
+	last: 0,
+	sound: true,
+});
+
+/** Puts words together to values. `seen` hears of every key with its value, however deep. */
+export function makeBuilder(seen: Seen): Builder {
+	let it = empty(seen);
 	return {
-		put,
-		name(text) {
-			flush();
-			const frame = stack.at(-1);
-			if (frame?.kind === 'dict' && frame.key === null) frame.key = text;
-			else place({ is: 'name', text });
-		},
-		int(number) {
-			if (waiting === 2) placeInt(before);
-			else waiting += 1;
-			[before, last] = [last, number];
-		},
-		reference() {
-			if (waiting !== 2) return put({ is: 'other', text: 'R' });
-			waiting = 0;
-			place({ is: 'ref', number: before });
-		},
-		open(kind) {
-			flush();
-			if (stack.length >= DEEPEST) sound = false;
-			else
-				stack.push(
-					kind === 'array' ? { kind, items: [] } : { kind, facts: null, key: null },
-				);
-		},
-		close(kind) {
-			flush();
-			const frame = stack.at(-1);
-			if (frame?.kind !== kind || (frame.kind === 'dict' && frame.key !== null)) {
-				sound = false;
-				return;
-			}
-			stack.pop();
-			place(
-				frame.kind === 'array'
-					? { is: 'array', items: frame.items }
-					: { is: 'dict', facts: frame.facts ?? NOTHING },
-			);
-		},
-		depth: () => stack.length,
-		takeNumbers() {
-			const numbers = [before, last].slice(2 - waiting);
-			waiting = 0;
-			return numbers;
-		},
+		put: (value) => put(it, value),
+		name: (text) => name(it, text),
+		int: (number) => int(it, number),
+		reference: () => reference(it),
+		open: (kind) => open(it, kind),
+		close: (kind) => close(it, kind),
+		depth: () => it.stack.length,
+		takeNumbers: () => takeNumbers(it),
 		values() {
-			flush();
-			return top;
+			flush(it);
+			return it.top;
 		},
-		sound: () => sound,
-		reset() {
-			stack = [];
-			top = [];
-			waiting = 0;
-			sound = true;
-		},
+		sound: () => it.sound,
+		reset: () => void (it = empty(seen)),
 	};
 }

@@ -34,6 +34,63 @@ function secretsOf(batchKey: Buffer, first: number, count: number): Buffer {
 }
 
 type Batch = { head: Buffer; secrets: Buffer; used: number; until: number };
+type Genuine = { id: string; key: Buffer; until: number };
+
+const batchKeyOf = (master: Buffer, head: Uint8Array): Buffer =>
+	createHmac('sha512', master).update(head).digest().subarray(0, 32);
+
+function beginBatch(master: Buffer, now: number): Batch {
+	const head = Buffer.alloc(16);
+	head.set(randomBytes(12), 0);
+	head.writeUInt32BE(Math.floor(now / 1000) + LIFE_SECONDS, 12);
+	return {
+		head,
+		secrets: secretsOf(batchKeyOf(master, head), 0, BATCH),
+		used: 0,
+		until: now + BATCH_SECONDS * 1000,
+	};
+}
+
+/** The next token of a batch and its body key. */
+function nextOf(batch: Batch): { token: string; bodyKey: string } {
+	const { head, secrets, used } = batch;
+	const at = used * SECRET;
+	batch.used += 1;
+	const token = Buffer.allocUnsafe(36);
+	token.set(head, 0);
+	token.writeUInt32BE(used, 16);
+	secrets.copy(token, 20, at, at + 16);
+	return {
+		token: token.toString('base64url'),
+		bodyKey: secrets.toString('hex', at + 16, at + SECRET),
+	};
+}
+
+/** Keeps what was worked out; the memory of it is emptied when it is full. */
+function keep<T>(memory: Map<string, T>, key: string, value: T): T {
+	if (memory.size >= KNOWN_BATCHES) memory.clear();
+	memory.set(key, value);
+	return value;
+}
+
+/** Reads a token; the keys of genuine batches alone are kept, so that nobody can fill the memory. */
+function readToken(master: Buffer, known: Map<string, Buffer>, token: string): Genuine | null {
+	if (!/^[\w-]{48}$/.test(token)) return null;
+	const bytes = Buffer.from(token, 'base64url');
+	const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
+	if (used >= BATCH) return null;
+	// 16 bytes and the four zero bits that the number begins with.
+	const head = token.slice(0, 22);
+	const batchKey = known.get(head) ?? batchKeyOf(master, bytes.subarray(0, 16));
+	const secret = secretsOf(batchKey, used, 1);
+	if (!timingSafeEqual(bytes.subarray(20), secret.subarray(0, 16))) return null;
+	keep(known, head, batchKey);
+	return {
+		id: bytes.toString('hex', 0, 20),
+		key: secret.subarray(16),
+		until: bytes.readUInt32BE(12) * 1000,
+	};
+}
 
 /**
  * Page tokens (A6.06): 12 random bytes of a batch, the expiry, the number in the batch and a
@@ -45,72 +102,20 @@ type Batch = { head: Buffer; secrets: Buffer; used: number; until: number };
  */
 export function makePageSessions(bodyKey: string): PageSessions {
 	const master = Buffer.from(bodyKey, 'hex');
-	const keyOf = (head: Buffer) =>
-		createHmac('sha512', master).update(head).digest().subarray(0, 32);
 	const known = new Map<string, Buffer>();
-	const seen = new Map<string, { id: string; key: Buffer; until: number }>();
-	let batch: Batch | null = null;
-
-	function begin(now: number): Batch {
-		const head = Buffer.alloc(16);
-		head.set(randomBytes(12), 0);
-		head.writeUInt32BE(Math.floor(now / 1000) + LIFE_SECONDS, 12);
-		return {
-			head,
-			secrets: secretsOf(keyOf(head), 0, BATCH),
-			used: 0,
-			until: now + BATCH_SECONDS * 1000,
-		};
-	}
-
-	// Only keys of genuine tokens are kept, so that nobody can fill the memory.
-	function remember(head: string, batchKey: Buffer): void {
-		if (known.size >= KNOWN_BATCHES) known.clear();
-		known.set(head, batchKey);
-	}
-
 	/** A page makes several calls, and its token is worked out at the first. */
-	function note(token: string, it: { id: string; key: Buffer; until: number }): typeof it {
-		if (seen.size >= KNOWN_BATCHES) seen.clear();
-		seen.set(token, it);
-		return it;
-	}
-
-	function read(token: string): { id: string; key: Buffer; until: number } | null {
-		if (!/^[\w-]{48}$/.test(token)) return null;
-		const bytes = Buffer.from(token, 'base64url');
-		const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
-		if (used >= BATCH) return null;
-		// 16 bytes and the four zero bits that the number begins with.
-		const head = token.slice(0, 22);
-		const batchKey = known.get(head) ?? keyOf(bytes.subarray(0, 16));
-		const secret = secretsOf(batchKey, used, 1);
-		if (!timingSafeEqual(bytes.subarray(20), secret.subarray(0, 16))) return null;
-		remember(head, batchKey);
-		return note(token, {
-			id: bytes.toString('hex', 0, 20),
-			key: secret.subarray(16),
-			until: bytes.readUInt32BE(12) * 1000,
-		});
-	}
-
+	const seen = new Map<string, Genuine>();
+	let batch: Batch | null = null;
 	return {
 		issue(now) {
-			if (!batch || batch.used === BATCH || now >= batch.until) batch = begin(now);
-			const { head, secrets, used } = batch;
-			const at = used * SECRET;
-			batch.used += 1;
-			const token = Buffer.allocUnsafe(36);
-			token.set(head, 0);
-			token.writeUInt32BE(used, 16);
-			secrets.copy(token, 20, at, at + 16);
-			return {
-				token: token.toString('base64url'),
-				bodyKey: secrets.toString('hex', at + 16, at + SECRET),
-			};
+			if (!batch || batch.used === BATCH || now >= batch.until)
+				batch = beginBatch(master, now);
+			return nextOf(batch);
 		},
 		read(token, now) {
-			const found = seen.get(token) ?? read(token);
+			const before = seen.get(token);
+			const found = before ?? readToken(master, known, token);
+			if (found && !before) keep(seen, token, found);
 			return found && { id: found.id, key: found.key, expired: found.until < now };
 		},
 	};
