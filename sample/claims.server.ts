@@ -34,6 +34,47 @@ function paperOf(name: string, at: Date): Promise<Buffer> {
 	return paper.end();
 }
 
+const callerOf = (customerId: string, now: Date): Caller => ({
+	requestId: randomUUID(),
+	now,
+	ip: '198.51.100.7',
+	userAgent: 'sample',
+	pageId: null,
+	identity: { kind: 'customer', customerId, sessionId: 'sample' },
+	header: () => undefined,
+	decodeField: (text) => text,
+	setHeader: () => {},
+});
+
+/** Uploads every document that a claim of this kind must have. */
+async function uploadDocuments(
+	deps: ClaimDeps,
+	productId: string,
+	customerId: string,
+	caller: Caller,
+) {
+	const documents = [];
+	for (const one of await listDocuments(deps, { productId })) {
+		const { docTypeID: typeId, docTypeDescription: type, is_mandatory } = one;
+		if (!is_mandatory) continue;
+		const { filepath, fileName } = await keepUpload(
+			deps,
+			{
+				DocTypeId: typeId,
+				DocTypeDescription: type,
+				claimDocument: {
+					fileName: `${type.slice(0, 40)}.pdf`,
+					bytes: await paperOf(type, caller.now),
+				},
+				customerId,
+			},
+			caller,
+		);
+		documents.push({ typeId, type, filepath, fileName });
+	}
+	return documents;
+}
+
 /**
  * One claim of the sample customer that waits for the assessor (self-care sample), sent as any
  * claim is.
@@ -42,17 +83,7 @@ export async function loadSampleClaim(deps: ClaimDeps, now: Date): Promise<void>
 	const customerId = await deps.db.transaction((tx) =>
 		customerOf(tx, deps.sealer, SAMPLE_CUSTOMER),
 	);
-	const caller: Caller = {
-		requestId: randomUUID(),
-		now,
-		ip: '198.51.100.7',
-		userAgent: 'sample',
-		pageId: null,
-		identity: { kind: 'customer', customerId, sessionId: 'sample' },
-		header: () => undefined,
-		decodeField: (text) => text,
-		setHeader: () => {},
-	};
+	const caller = callerOf(customerId, now);
 	if ((await listMine(deps, { customerId }, caller)).length > 0) return;
 	const policy = (await policyHeadsOf(deps.db, customerId)).find(
 		({ product }) => product.code === 'JAM',
@@ -63,40 +94,16 @@ export async function loadSampleClaim(deps: ClaimDeps, now: Date): Promise<void>
 		({ coverageTypeID }) => coverageTypeID === 'MED',
 	);
 	if (!insured || !coverage) return;
-	const documents = [];
-	for (const { docTypeID, docTypeDescription, is_mandatory } of await listDocuments(deps, {
-		productId: coverage.productID,
-	})) {
-		if (!is_mandatory) continue;
-		const claimDocument = {
-			fileName: `${docTypeDescription.slice(0, 40)}.pdf`,
-			bytes: await paperOf(docTypeDescription, now),
-		};
-		const { filepath, fileName } = await keepUpload(
-			deps,
-			{
-				DocTypeId: docTypeID,
-				DocTypeDescription: docTypeDescription,
-				claimDocument,
-				customerId,
-			},
-			caller,
-		);
-		documents.push({ typeId: docTypeID, type: docTypeDescription, filepath, fileName });
-	}
-	const { version } = await saveDraftClaim(
-		deps,
-		{
-			customerId,
-			policyId: policy.id,
-			claimType: coverage.coverageTypeID,
-			tertanggungId: insured.customerID,
-			...BANK,
-			documents,
-			provinceId: '31',
-			isAggreed: true,
-		},
-		caller,
-	);
+	const draft = {
+		customerId,
+		policyId: policy.id,
+		claimType: coverage.coverageTypeID,
+		tertanggungId: insured.customerID,
+		...BANK,
+		documents: await uploadDocuments(deps, coverage.productID, customerId, caller),
+		provinceId: '31',
+		isAggreed: true,
+	};
+	const { version } = await saveDraftClaim(deps, draft, caller);
 	await submitClaim(deps, { customerId, version }, caller);
 }

@@ -93,7 +93,7 @@ function threadsOf(config: Config, pool: Pool, log: Log) {
 	};
 }
 
-function debitsOf({ debitProvider }: Config, sandbox: PaymentProvider) {
+function debitsOf({ debitProvider }: Config, sandbox: ReturnType<typeof makeSandbox>) {
 	if (debitProvider === 'bank-file') return fileDebits;
 	return debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null;
 }

@@ -4,7 +4,8 @@ import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
 
 import { exact, roundHalfUp, times } from './exact.ts';
-import { makeLines, type RawLine } from './lines.ts';
+import type { RawLine } from './line.ts';
+import { makeLines } from './lines.ts';
 import { headcountOf, type Problem, type RatingInput, soldProblems } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 

@@ -5,8 +5,9 @@ import sql, { type Sql } from 'sql-template-tag';
 
 import { isUnreachable } from './away.server.ts';
 import { type Connections, openConnections } from './connections.server.ts';
-import type { Db, PipelinedConnection, Rows } from './pipelined-connection.server.ts';
+import type { Db, PipelinedConnection } from './pipelined-connection.server.ts';
 import { onlyReads, shareReads } from './shared-reads.server.ts';
+import type { Rows } from './statement-batch.server.ts';
 
 export type { Db } from './pipelined-connection.server.ts';
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-import type { PipelinedConnection, Rows } from './pipelined-connection.server.ts';
+import type { PipelinedConnection } from './pipelined-connection.server.ts';
+import type { Rows } from './statement-batch.server.ts';
 
 type Answer = Rows<pg.QueryResultRow>;
 type Asked = {

@@ -24,7 +24,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a band of ages ends a year early',
-		file: 'insurance/tariffs/lines.ts',
+		file: 'insurance/tariffs/person-lines.ts',
 		find: 'age <= one.max && (renewal || !one.renewalOnly)',
 		replace: 'age < one.max && (renewal || !one.renewalOnly)',
 		tests: PRICES,
@@ -32,7 +32,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the band of renewals is sold to everybody',
-		file: 'insurance/tariffs/lines.ts',
+		file: 'insurance/tariffs/person-lines.ts',
 		find: '(renewal || !one.renewalOnly)',
 		replace: 'true',
 		tests: PRICES,
@@ -40,7 +40,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the price goes by the age on the day of sale',
-		file: 'insurance/tariffs/lines.ts',
+		file: 'insurance/tariffs/person-lines.ts',
 		find: '[input.startDay, today]',
 		replace: '[today, input.startDay]',
 		tests: PRICES,
@@ -48,7 +48,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the least premium of a person is forgotten',
-		file: 'insurance/tariffs/lines.ts',
+		file: 'insurance/tariffs/whole-lines.ts',
 		find: 'isMore(full, least) ? full : least',
 		replace: 'full',
 		tests: PRICES,
@@ -56,8 +56,8 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the age of a vehicle is that on the day of sale',
-		file: 'insurance/tariffs/lines.ts',
-		find: 'Number(input.startDay.slice(0, 4))',
+		file: 'insurance/tariffs/whole-lines.ts',
+		find: 'Number(startDay.slice(0, 4))',
 		replace: 'Number(context.today.slice(0, 4))',
 		tests: PRICES,
 		row: ROW,

@@ -40,6 +40,22 @@ const QUOTES = new Set([34, 39]);
 
 type Tag = { name: string; attributes: Record<string, string>; alone: boolean; end: number };
 
+/** Reads `key="value"` at a place into `attributes`; gives where it ends, or -1. */
+function attributeAt(source: string, at: number, attributes: Record<string, string>): number {
+	const sign = source.indexOf('=', at);
+	if (sign < 0) return -1;
+	let open = sign + 1;
+	while (isSpace(source.charCodeAt(open))) open += 1;
+	if (open >= source.length) return -1;
+	if (!QUOTES.has(source.charCodeAt(open))) throw damaged();
+	const close = source.indexOf(source.charAt(open), open + 1);
+	if (close < 0) return -1;
+	const key = source.slice(at, sign).trimEnd();
+	if (key === '' || /[<>/"'\s]/.test(key)) throw damaged();
+	attributes[key] = decoded(source.slice(open + 1, close));
+	return close + 1;
+}
+
 /** The tag whose name begins at `from`, or null while its end has not come yet. */
 function tagAt(source: string, from: number): Tag | null {
 	let at = from;
@@ -58,18 +74,8 @@ function tagAt(source: string, from: number): Tag | null {
 			if (source.charCodeAt(at + 1) !== GREATER) throw damaged();
 			return { name, attributes, alone: true, end: at + 2 };
 		} else {
-			const sign = source.indexOf('=', at);
-			if (sign < 0) return null;
-			let open = sign + 1;
-			while (isSpace(source.charCodeAt(open))) open += 1;
-			if (open >= source.length) return null;
-			if (!QUOTES.has(source.charCodeAt(open))) throw damaged();
-			const close = source.indexOf(source.charAt(open), open + 1);
-			if (close < 0) return null;
-			const key = source.slice(at, sign).trimEnd();
-			if (key === '' || /[<>/"'\s]/.test(key)) throw damaged();
-			attributes[key] = decoded(source.slice(open + 1, close));
-			at = close + 1;
+			at = attributeAt(source, at, attributes);
+			if (at < 0) return null;
 		}
 	}
 	return null;
@@ -85,80 +91,88 @@ function wholeText(source: string, from: number): number {
 
 export type XmlScan = { write(text: string): void; end(): void };
 
+type State = { handlers: XmlHandlers; path: string[]; rest: string; rooted: boolean };
+
+function say({ handlers, path }: State, text: string): void {
+	if (text === '') return;
+	if (path.length > 0) handlers.text?.(decoded(text));
+	else if (text.trim().replace('\ufeff', '') !== '') throw damaged();
+}
+
+function closing({ handlers, path }: State, source: string, at: number): number {
+	const end = source.indexOf('>', at);
+	if (end < 0) return -1;
+	const name = source.slice(at + 2, end).trimEnd();
+	if (path.pop() !== name) throw damaged();
+	handlers.close?.(bare(name));
+	return end + 1;
+}
+
+/** A comment or what is no markup; a DOCTYPE is refused. */
+function declared({ handlers, path }: State, source: string, at: number): number {
+	if (source.length - at < 9) return -1;
+	const isComment = source.startsWith('<!--', at);
+	if (!isComment && !source.startsWith('<![CDATA[', at)) throw refuseFile(DOCTYPE);
+	const end = source.indexOf(isComment ? '-->' : ']]>', at + 4);
+	if (end < 0) return -1;
+	if (!isComment && path.length > 0) handlers.text?.(source.slice(at + 9, end));
+	return end + 3;
+}
+
+function opening(it: State, source: string, at: number): number {
+	const { handlers, path } = it;
+	const tag = tagAt(source, at + 1);
+	if (!tag) return -1;
+	const isSecondRoot = path.length === 0 && it.rooted;
+	if (tag.name === '' || isSecondRoot || path.length >= DEEPEST) throw damaged();
+	it.rooted = true;
+	const name = bare(tag.name);
+	handlers.open?.(name, tag.attributes);
+	if (tag.alone) handlers.close?.(name);
+	else path.push(tag.name);
+	return tag.end;
+}
+
+/** Reads what stands behind a `<`; gives where it ends, or -1 while that has not come yet. */
+function markup(it: State, source: string, at: number): number {
+	if (source.startsWith('</', at)) return closing(it, source, at);
+	if (source.startsWith('<!', at)) return declared(it, source, at);
+	if (!source.startsWith('<?', at)) return opening(it, source, at);
+	const end = source.indexOf('?>', at);
+	return end < 0 ? -1 : end + 2;
+}
+
+function write(it: State, text: string): void {
+	const source = it.rest + text;
+	let at = 0;
+	while (at < source.length) {
+		const next = source.indexOf('<', at);
+		if (next !== at) {
+			const end = next < 0 ? wholeText(source, at) : next;
+			say(it, source.slice(at, end));
+			at = end;
+			if (next < 0) break;
+		}
+		const end = markup(it, source, at);
+		if (end < 0) break;
+		at = end;
+	}
+	it.rest = source.slice(at);
+	if (it.rest.length > LONGEST) throw damaged();
+}
+
 /**
  * Reads XML as it comes in, in one pass and without looking anything up outside. Made for sheets of
  * a hundred thousand rows, where a parser for everything that XML can be took most of the time.
  * Whatever is not well-formed, and a DOCTYPE in any case (XXE), is refused with its sentence.
  */
 export function scanXml(handlers: XmlHandlers): XmlScan {
-	const path: string[] = [];
-	let rest = '';
-	let rooted = false;
-	const say = (text: string) => {
-		if (text === '') return;
-		if (path.length > 0) handlers.text?.(decoded(text));
-		else if (text.trim().replace('\ufeff', '') !== '') throw damaged();
-	};
-	/** Reads what stands behind a `<`; gives where it ends, or -1 while that has not come yet. */
-	const markup = (source: string, at: number): number => {
-		if (source.startsWith('</', at)) {
-			const end = source.indexOf('>', at);
-			if (end < 0) return -1;
-			const name = source.slice(at + 2, end).trimEnd();
-			if (path.pop() !== name) throw damaged();
-			handlers.close?.(bare(name));
-			return end + 1;
-		}
-		if (source.startsWith('<?', at)) {
-			const end = source.indexOf('?>', at);
-			return end < 0 ? -1 : end + 2;
-		}
-		if (source.startsWith('<!', at)) {
-			if (source.length - at < 9) return -1;
-			const long = source.startsWith('<!--', at)
-				? '-->'
-				: source.startsWith('<![CDATA[', at)
-					? ']]>'
-					: null;
-			if (long === null) throw refuseFile(DOCTYPE);
-			const end = source.indexOf(long, at + 4);
-			if (end < 0) return -1;
-			if (long === ']]>' && path.length > 0) handlers.text?.(source.slice(at + 9, end));
-			return end + 3;
-		}
-		const tag = tagAt(source, at + 1);
-		if (!tag) return -1;
-		if (tag.name === '' || (path.length === 0 && rooted) || path.length >= DEEPEST)
-			throw damaged();
-		rooted = true;
-		const name = bare(tag.name);
-		handlers.open?.(name, tag.attributes);
-		if (tag.alone) handlers.close?.(name);
-		else path.push(tag.name);
-		return tag.end;
-	};
+	const it: State = { handlers, path: [], rest: '', rooted: false };
 	return {
-		write(text) {
-			const source = rest + text;
-			let at = 0;
-			while (at < source.length) {
-				const next = source.indexOf('<', at);
-				if (next !== at) {
-					const end = next < 0 ? wholeText(source, at) : next;
-					say(source.slice(at, end));
-					at = end;
-					if (next < 0) break;
-				}
-				const end = markup(source, at);
-				if (end < 0) break;
-				at = end;
-			}
-			rest = source.slice(at);
-			if (rest.length > LONGEST) throw damaged();
-		},
+		write: (text) => write(it, text),
 		end() {
-			say(rest);
-			if (!rooted || path.length > 0) throw damaged();
+			say(it, it.rest);
+			if (!it.rooted || it.path.length > 0) throw damaged();
 		},
 	};
 }

@@ -1,0 +1,53 @@
+import type { Day } from '#platform/values/dates.ts';
+
+import { type Exact, exact } from './exact.ts';
+import type { Problem, RatedPerson, RatingInput } from './sold.ts';
+import type { Tariff } from './tariff.ts';
+
+/**
+ * One line before rounding: `amount` is what one payment costs, `annual` what a year does (null for
+ * durations).
+ */
+export type RawLine = {
+	role:
+		| RatedPerson['role']
+		| 'vehicle'
+		| 'individual'
+		| 'couple'
+		| 'family'
+		| 'group'
+		| `extension:${string}`;
+	age: number | null;
+	annual: Exact | null;
+	amount: Exact;
+	/** Percent that the line's own table takes off (employees by headcount). */
+	ownDiscount?: number;
+	/** The reckoning in words; made only when somebody reads it. */
+	basis: () => string;
+};
+
+/** A method makes lines, or says which field its tables do not know. */
+export type Made = RawLine[] | Problem;
+export type Context = { tariff: Tariff; input: RatingInput; today: Day };
+
+export const ONE: Exact = { n: 1, d: 1 };
+export const PERMILLE: Exact = { n: 1, d: 1_000 };
+export const PERCENT: Exact = { n: 1, d: 100 };
+
+export const problem = (path: Problem['path'], message: string): Problem => ({ path, message });
+export const words = (value: number) => String(value).replace('.', ',');
+export const NOT_SOLD = 'Pilihan ini belum tersedia. Coba plan, jangka waktu atau cara bayar lain.';
+
+/** Part of a year's premium that one payment costs; null when it is not sold so. */
+export function frequencyFactor(
+	{ tariff, input }: Context,
+	lumpSum?: Record<string, number>,
+): Exact | null {
+	const { frequency, period } = input;
+	if (frequency === 'lump_sum') {
+		const factor = lumpSum ? lumpSum[period.length] : period.length === 1 ? 1 : undefined;
+		return period.unit === 'year' && factor !== undefined ? exact(factor) : null;
+	}
+	const factor = tariff.frequencyFactors[frequency];
+	return factor === undefined ? null : exact(factor);
+}

@@ -1,0 +1,173 @@
+import { ageInYears } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { type Exact, exact, times } from './exact.ts';
+import {
+	type Context,
+	frequencyFactor,
+	type Made,
+	NOT_SOLD,
+	ONE,
+	PERMILLE,
+	problem,
+	type RawLine,
+	words,
+} from './line.ts';
+import type { RatedPerson } from './sold.ts';
+import type { RatingOf } from './tariff.ts';
+
+const TOO_OLD = 'Belum ada premi untuk usia ini.';
+
+type Band = { min: number; max: number; renewalOnly?: boolean };
+
+function bandAt<B extends Band>(bands: readonly B[], age: number, renewal: boolean): B | undefined {
+	return bands.find((one) => age >= one.min && age <= one.max && (renewal || !one.renewalOnly));
+}
+
+/**
+ * Age at the last birthday on the start day. Who was young enough on the day of the application
+ * (B5.42) and has a birthday before the cover begins keeps the age of the application when the
+ * tables end there.
+ */
+function banded<B extends Band>(
+	bands: readonly B[],
+	person: RatedPerson,
+	{ input, today }: Context,
+): { band: B; age: number } | undefined {
+	for (const day of [input.startDay, today]) {
+		const age = ageInYears(person.birthDate, day);
+		const band = bandAt(bands, age, input.renewal === true);
+		if (band) return { band, age };
+	}
+	return undefined;
+}
+
+/**
+ * Lines of the insured persons one by one; `one` gives annual premium and words, or undefined where
+ * no table holds.
+ */
+function perPerson(
+	context: Context,
+	factor: Exact | null,
+	one: (person: RatedPerson) => { age: number; annual: Exact; basis: () => string } | undefined,
+): Made {
+	if (!factor) return problem(['frequency'], NOT_SOLD);
+	const lines: RawLine[] = [];
+	for (const [at, person] of context.input.insured.entries()) {
+		const found = one(person);
+		if (!found) return problem(['insured', at, 'birthDate'], TOO_OLD);
+		lines.push({
+			role: person.role,
+			age: found.age,
+			annual: found.annual,
+			amount: times(found.annual, factor),
+			basis: found.basis,
+		});
+	}
+	return lines;
+}
+
+export function perUnit(rating: RatingOf<'AGE_BAND_PER_UNIT'>, context: Context): Made {
+	const units: Exact = { n: context.input.sumInsured, d: rating.unit };
+	return perPerson(context, frequencyFactor(context), (person) => {
+		const found = banded(rating.bands, person, context);
+		return (
+			found && {
+				age: found.age,
+				annual: times(units, exact(found.band.rate)),
+				basis: () => `${words(units.n / units.d)} × ${formatRupiah(found.band.rate)}`,
+			}
+		);
+	});
+}
+
+export function byAgeAndPlan(rating: RatingOf<'AGE_BAND_PLAN'>, context: Context): Made {
+	return perPerson(context, frequencyFactor(context), (person) => {
+		const found = banded(rating.bands, person, context);
+		const rate = found?.band.plans[context.input.plan];
+		if (!found || rate === undefined) return undefined;
+		const { age } = found;
+		const factor = rating.genderFactor?.find(
+			(one) => one.gender === person.sex && age >= one.min && age <= one.max,
+		)?.factor;
+		return {
+			age,
+			annual: factor === undefined ? exact(rate) : times(exact(rate), exact(factor)),
+			basis: () =>
+				factor === undefined
+					? formatRupiah(rate)
+					: `${formatRupiah(rate)} × ${words(factor)}`,
+		};
+	});
+}
+
+export function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>, context: Context): Made {
+	const { sumInsured, startDay } = context.input;
+	const rate = rating.ratePermille[sumInsured] ?? rating.ratePermille.default;
+	if (rate === undefined) return problem(['sumInsured'], NOT_SOLD);
+	const annual = times(times({ n: sumInsured, d: 1 }, exact(rate)), PERMILLE);
+	const { childFactor } = rating;
+	return perPerson(context, frequencyFactor(context, rating.lumpSumFactor), (person) => {
+		const reduced = person.role === 'child' && childFactor !== undefined;
+		return {
+			age: ageInYears(person.birthDate, startDay),
+			annual: reduced ? times(annual, exact(childFactor)) : annual,
+			basis: () =>
+				`${formatRupiah(sumInsured)} × ${words(rate)}‰${reduced ? ` × ${words(childFactor)}` : ''}`,
+		};
+	});
+}
+
+export function ageAndSex(
+	bands: RatingOf<'AGE_GENDER_PERMILLE'>['bands'],
+	context: Context,
+	factor: Exact | null,
+	lastAge = 200,
+): Made {
+	const { sumInsured, period } = context.input;
+	return perPerson(context, factor, (person) => {
+		const found = banded(bands, person, context);
+		if (!found || found.age + (lastAge < 200 ? period.length : 0) > lastAge) return undefined;
+		const rate = found.band[person.sex];
+		return {
+			age: found.age,
+			annual: times(times({ n: sumInsured, d: 1 }, exact(rate)), PERMILLE),
+			basis: () => `${formatRupiah(sumInsured)} × ${words(rate)}‰`,
+		};
+	});
+}
+
+export function byTerm(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>, context: Context): Made {
+	const bands = rating.terms[context.input.period.length];
+	if (!bands) return problem(['period'], NOT_SOLD);
+	return ageAndSex(
+		bands,
+		context,
+		frequencyFactor(context, rating.lumpSumFactor),
+		rating.maxExpiryAge,
+	);
+}
+
+export function planFlat(rating: RatingOf<'PLAN_FLAT'>, context: Context): Made {
+	const { plan, frequency, startDay } = context.input;
+	const own = frequency === 'monthly' ? rating.monthlyTable?.[plan] : undefined;
+	const annualRates = rating.table[plan];
+	if (!annualRates) return problem(['plan'], NOT_SOLD);
+	const factor = own ? ONE : frequencyFactor(context);
+	const made = perPerson(context, factor, (person) => {
+		const rates = own ?? annualRates;
+		const rate = person.role === 'child' ? rates.child : rates.adult;
+		return rate === undefined
+			? undefined
+			: {
+					age: ageInYears(person.birthDate, startDay),
+					annual: exact(rate),
+					basis: () => formatRupiah(rate),
+				};
+	});
+	if (!own || !Array.isArray(made)) return made;
+	return made.map((line) => ({
+		...line,
+		annual: exact(line.role === 'child' ? (annualRates.child ?? 0) : annualRates.adult),
+	}));
+}

@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import { serialize } from 'pg-protocol';
+// @ts-expect-error: `pg` has no types for this file of its own.
+import utils from 'pg/lib/utils.js';
+
+import { countOf, type Field, type Row, rowOf, type Shape, shapeOf } from './row-shape.server.ts';
+
+export type Rows<R> = { rows: R[]; rowCount: number };
+/** `tag` is PostgreSQL's own word for what was done: `INSERT 0 3`, `COMMIT`. */
+export type Answer<R> = Rows<R> & { tag: string };
+
+export type Statement = {
+	/** Empty: parsed each time, behind a pooler. */
+	name: string;
+	text: string;
+	values: unknown[];
+	resolve(answer: Answer<Row>): void;
+	reject(error: Error): void;
+};
+
+/** What a connection knows by heart: names it has parsed, and the columns they answer (null: none). */
+type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, Shape | null> };
+
+type Connection = pg.Connection & { stream: { writable: boolean; write(bytes: Buffer): void } };
+
+const DESCRIBE = serialize.describe({ type: 'P' });
+const EXECUTE = serialize.execute({});
+const SYNC = serialize.sync();
+
+const unknown: Known = { parsed: new Set(), parsing: [], shapes: new Map() };
+const known = new WeakMap<object, Known>();
+
+function knownBy(connection: Connection): Known {
+	const before = known.get(connection);
+	if (before) return before;
+	const made: Known = { parsed: new Set(), parsing: [], shapes: new Map() };
+	connection.on('parseComplete', () => void made.parsing.shift());
+	known.set(connection, made);
+	return made;
+}
+
+/** Statements on their way: what each answered is told when all of them have. */
+type Batch = {
+	statements: readonly Statement[];
+	tell: (() => void)[];
+	mine: Known;
+	shape: Shape | null | undefined;
+	rows: Row[];
+	fault: Error | undefined;
+};
+
+function expectNext(batch: Batch): void {
+	batch.rows = [];
+	batch.fault = undefined;
+	batch.shape = batch.mine.shapes.get(batch.statements[batch.tell.length]?.name ?? '');
+}
+
+function answered(batch: Batch, tag: string): void {
+	const { statements, tell, mine, shape, rows, fault } = batch;
+	const statement = statements[tell.length];
+	if (!statement) return;
+	if (statement.name) mine.shapes.set(statement.name, shape ?? null);
+	tell.push(() =>
+		fault ? statement.reject(fault) : statement.resolve({ rows, rowCount: countOf(tag), tag }),
+	);
+	expectNext(batch);
+}
+
+function wordsOf(mine: Known, { name, text, values }: Statement, fresh: string[]): Buffer[] {
+	const said: Buffer[] = [];
+	if (!mine.parsed.has(name) && !fresh.includes(name)) {
+		said.push(serialize.parse({ name, text }));
+		if (name) fresh.push(name);
+	}
+	said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
+	// Columns are asked for once: PostgreSQL refuses a prepared statement whose answer has got
+	// other columns.
+	if (!mine.shapes.has(name)) said.push(DESCRIBE);
+	said.push(EXECUTE);
+	return said;
+}
+
+/**
+ * All of it in one write, which costs more than what is written; gives the error of a value that
+ * cannot be said, and then nothing has left.
+ */
+function submit(batch: Batch, connection: Connection): Error | null {
+	const mine = (batch.mine = knownBy(connection));
+	expectNext(batch);
+	const fresh: string[] = [];
+	try {
+		const said = batch.statements.flatMap((one) => wordsOf(mine, one, fresh));
+		const bytes = Buffer.concat([...said, SYNC]);
+		if (connection.stream.writable) connection.stream.write(bytes);
+	} catch (error) {
+		return error as Error;
+	}
+	for (const name of fresh) mine.parsed.add(name);
+	mine.parsing.push(...fresh);
+	return null;
+}
+
+/**
+ * Statements with one Sync at their end, as `pg` takes a query of one's own: one write, one answer,
+ * and outside of a transaction one transaction. Good news waits for the end, a fault fails all.
+ */
+export function batchOf(statements: readonly Statement[], over: (error?: Error) => void) {
+	const batch: Batch = {
+		statements,
+		tell: [],
+		mine: unknown,
+		shape: undefined,
+		rows: [],
+		fault: undefined,
+	};
+	return {
+		submit: (connection: Connection) => submit(batch, connection),
+		handleRowDescription({ fields }: { fields: Field[] }): void {
+			batch.shape = shapeOf(fields);
+		},
+		handleDataRow({ fields }: { fields: (string | null)[] }): void {
+			try {
+				if (batch.shape && !batch.fault) batch.rows.push(rowOf(batch.shape, fields));
+			} catch (error) {
+				batch.fault = error as Error;
+			}
+		},
+		handleCommandComplete({ text }: { text: string }): void {
+			answered(batch, text);
+		},
+		handleReadyForQuery(): void {
+			for (const one of batch.tell) one();
+			over();
+		},
+		handleError(error: Error): void {
+			const { mine } = batch;
+			for (const name of mine.parsing.splice(0)) mine.parsed.delete(name);
+			for (const statement of statements) statement.reject(error);
+			over(error);
+		},
+	};
+}
