@@ -38,7 +38,10 @@ function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
 		['Kode', code ?? `Berlaku sendiri${combinable ? ', boleh bersama promo lain' : ''}`],
 		['Potongan', givenWords({ ...campaign, startsAt: new Date(0), endsAt: new Date(0) })],
 		['Terpakai', `${formatRupiah(spent)} dari ${formatRupiah(budget)}`],
-		['Pemakaian', `${uses} kali, batasnya ${timesWords(maxUses)}`],
+		[
+			'Pemakaian',
+			maxUses === null ? `${uses} kali, tanpa batas` : `${uses} dari ${maxUses} kali`,
+		],
 		['Per pembeli', timesWords(perCustomer)],
 		['Produk', names.length === 0 ? 'Semua produk' : names.join(', ')],
 		['Mulai', shortDateTime(instant(campaign.startsAt))],
