@@ -123,6 +123,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_session',
 	],
 	studio: [
+		'content_archive',
 		'content_change',
 		'content_draft',
 		'content_draft_save',

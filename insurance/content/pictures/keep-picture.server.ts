@@ -54,7 +54,8 @@ const PROBLEMS = {
 } as const;
 const TOO_LONG = 'Gambar ini terlalu lama diolah. Simpan ulang, lalu unggah lagi.';
 
-async function sizesOf(
+/** A picture in all its sizes. Refuses 413, 422 with `data.fields.file`, and `busy`. */
+export async function sizesOf(
 	maker: PictureMaker,
 	bytes: Buffer,
 ): Promise<Extract<MadeSizes, { sizes: unknown }>> {
@@ -69,7 +70,15 @@ async function sizesOf(
 	return outcome.answer;
 }
 
-const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptPicture => ({
+type Sizes = Extract<MadeSizes, { sizes: unknown }>['sizes'];
+
+export async function putSizes(files: Files, id: string, sizes: Sizes): Promise<void> {
+	for (const size of PICTURE_SIZES)
+		for (const format of PICTURE_FORMATS)
+			await files.put(pictureKey(id, size, format), sizes[size][format], `image/${format}`);
+}
+
+export const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptPicture => ({
 	default: pictureAddress(id, 'default'),
 	tablet: pictureAddress(id, 'tablet'),
 	mobile: pictureAddress(id, 'mobile'),
@@ -95,9 +104,7 @@ export async function keepPicture(
 	if (known) return answerOf(known, alt);
 	const { sizes, width, height } = await sizesOf(maker, bytes);
 	const id = uuidv7();
-	for (const size of PICTURE_SIZES)
-		for (const format of PICTURE_FORMATS)
-			await files.put(pictureKey(id, size, format), sizes[size][format], `image/${format}`);
+	await putSizes(files, id, sizes);
 	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
 	await writePicture(db, row);
 	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);

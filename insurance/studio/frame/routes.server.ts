@@ -21,22 +21,13 @@ import {
 	undoFrameChange,
 } from './api.ts';
 import { changeFrame, markOf, refuseWrongWords, undoChange } from './change-frame.server.ts';
+import { wordsOf } from './menu-words.ts';
 import { showChanges, showMenus, showRedirects, showWords } from './show-frame.server.ts';
 
 const editor = (caller: Caller) => ({
 	staffId: staffWho(caller, 'content.edit').staffId,
 	at: caller.now,
 });
-
-/** Texts of menus that visitors read, each with its field. */
-function wordsOf(value: unknown, at = ''): [field: string, text: string][] {
-	if (typeof value === 'string')
-		return /(?:^|\.)(?:url|target|image|slug)$/.test(at) ? [] : [[at, value]];
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) =>
-		wordsOf(inner, at ? `${at}.${key}` : key),
-	);
-}
 
 async function keepMenus(db: Pool, input: CallInput<typeof saveMenus>, caller: Caller) {
 	const who = editor(caller);

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel, Waiting } from '../../parts/parts.tsx';
+import { MENU_PARTS } from './menu-parts.ts';
 import { MenuEntries, type Shape } from './MenuEntries.tsx';
 
 type Part = Exclude<keyof Navigation, 'footer_address'>;
@@ -18,16 +19,16 @@ const GROUP: Shape = {
 	texts: ['description', 'info', 'image'],
 	inside: { called: 'Kelompok', inside: LINK },
 };
-const PARTS: [part: Part, title: string, shape: Shape][] = [
-	['header_template_1', 'Menu besar pertama', GROUP],
-	['header_template_2', 'Menu besar kedua', { ...GROUP, inside: LINK }],
-	['header', 'Menu atas', LINK],
-	['header_button', 'Tombol atas', { called: 'Tombol' }],
-	['running_text', 'Teks berjalan', { called: 'Kalimat', url: false }],
-	['footer_column', 'Kolom kaki halaman', { called: 'Kolom', url: false, inside: LINK }],
-	['footer_image', 'Gambar kaki halaman', { called: 'Gambar', texts: ['image'] }],
-	['social_media', 'Media sosial', { called: 'Akun', texts: ['image'] }],
-	['selfcare', 'Menu akun nasabah', LINK],
+const PARTS: [part: Part, shape: Shape][] = [
+	['header_template_1', GROUP],
+	['header_template_2', { ...GROUP, inside: LINK }],
+	['header', LINK],
+	['header_button', { called: 'Tombol' }],
+	['running_text', { called: 'Kalimat', url: false }],
+	['footer_column', { called: 'Kolom', url: false, inside: LINK }],
+	['footer_image', { called: 'Gambar', texts: ['image'] }],
+	['social_media', { called: 'Akun', texts: ['image'] }],
+	['selfcare', LINK],
 ];
 
 /** The frame as visitors see it now; drawn again after each change. */
@@ -75,8 +76,8 @@ function MenuForm({
 	};
 	return (
 		<div className="grid gap-5">
-			{PARTS.map(([part, title, shape]) => (
-				<Panel key={part} title={title}>
+			{PARTS.map(([part, shape]) => (
+				<Panel key={part} title={MENU_PARTS[part] ?? part}>
 					<MenuEntries
 						entries={navigation[part]}
 						at={part}
