@@ -18,6 +18,10 @@ export const openMenus = call({
 	output: z.object({
 		navigation: navigationSchema,
 		mark: z.string(),
+		/** Of another language: links of the Indonesian menus that it leads to nowhere. */
+		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
+		/** Parts that nobody wrote in it: there the Indonesian ones are shown. */
+		indonesian: z.array(z.string()),
 		/** Key that opens the home page inside of the studio, where no other page may frame it. */
 		preview: z.string(),
 	}),

@@ -152,3 +152,21 @@ test('who may not edit content changes nothing of the frame', async () => {
 			ask(call as typeof openMenus, input as never, 'sari', 'sales'),
 		).rejects.toMatchObject({ code: 'forbidden' });
 });
+
+test('what English menus lack is said, and visitors see the Indonesian part meanwhile', async () => {
+	const id = await ask(openMenus, { language: 'id' });
+	expect([id.missing, id.indonesian]).toEqual([[], []]);
+	const before = await ask(openMenus, { language: 'en' });
+	expect(before.indonesian).toContain('header');
+	await ask(saveMenus, {
+		language: 'en',
+		mark: before.mark,
+		navigation: { ...before.navigation, header: [{ name: 'Mail', url: 'mailto:a@b.example' }] },
+	});
+	const { missing, indonesian } = await ask(openMenus, { language: 'en' });
+	expect(missing).toContainEqual(expect.objectContaining({ part: 'header', url: '/news/premi' }));
+	expect(indonesian).toEqual(['running_text']);
+	const shown = await readNavigation(db, 'en');
+	expect(shown?.header).toMatchObject([{ name: 'Mail' }]);
+	expect(shown?.running_text?.length).toBeGreaterThan(0);
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addressOf } from '#insurance/content/address.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
 import type { openMenus, saveMenus } from '#insurance/studio/frame/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -52,6 +53,35 @@ function FrameView({
 				className="h-[40rem] w-full rounded-card border border-line bg-white"
 			/>
 		</section>
+	);
+}
+
+type Lacking = Pick<CallOutput<typeof openMenus>, 'missing' | 'indonesian'>;
+
+/** What of the Indonesian menus visitors of another language do not find. */
+function LackingNote({ missing, indonesian }: Lacking) {
+	if (missing.length === 0 && indonesian.length === 0) return null;
+	const nameOf = (part: string) => MENU_PARTS[part] ?? part;
+	return (
+		<Notice look="warning" title="Beda dengan menu Indonesia">
+			{indonesian.length > 0 ? (
+				<p>
+					{`Belum ditulis, jadi yang tampil bagian Indonesianya: ${indonesian.map(nameOf).join(', ')}.`}
+				</p>
+			) : null}
+			{missing.length > 0 ? (
+				<>
+					<p>Tautan ini tidak ada di menu bahasa ini:</p>
+					<ul className="list-disc pl-6">
+						{missing.map(({ part, name, url }) => (
+							<li key={`${part} ${url} ${name}`} className="wrap-anywhere">
+								{`${name} (${url}), di ${nameOf(part)}`}
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</Notice>
 	);
 }
 
@@ -120,6 +150,7 @@ export function Menus() {
 				onChange={setLanguage}
 			/>
 			<Waiting there={data !== null && !loading} problem={problem} words="Memuat menu" />
+			{data && !loading ? <LackingNote {...data} /> : null}
 			<div className="grid items-start gap-6 xl:grid-cols-2">
 				{data && !loading ? (
 					<MenuForm
