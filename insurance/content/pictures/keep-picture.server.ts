@@ -48,9 +48,12 @@ export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
 
 const refuse = (message: string) => refuseFields({ file: message });
 const PROBLEMS = {
-	'no-picture': 'Berkas ini bukan gambar JPG, PNG, WebP atau AVIF.',
+	'no-picture': 'Berkas ini bukan gambar JPG, PNG, WebP, AVIF atau SVG.',
 	huge: 'Gambar paling besar 40 megapiksel.',
 	damaged: 'Gambar ini rusak dan tidak bisa dibaca.',
+	'large-drawing':
+		'Gambar SVG ini terlalu rumit: paling besar 1 MB dan 20.000 bentuk. Ekspor sebagai PNG.',
+	'empty-drawing': 'Tidak ada bentuk di gambar SVG ini.',
 } as const;
 const TOO_LONG = 'Gambar ini terlalu lama diolah. Simpan ulang, lalu unggah lagi.';
 
@@ -66,6 +69,10 @@ export async function sizesOf(
 		throw outcome.failed === 'busy'
 			? new Refusal('busy', 'Pengolah gambar sedang ramai. Coba lagi sebentar.')
 			: refuse(TOO_LONG);
+	if ('part' in outcome.answer)
+		throw refuse(
+			`Gambar SVG ini memakai "${outcome.answer.part.slice(0, 40)}", yang tidak bisa diambil dengan aman. Ubah menjadi bentuk biasa, atau ekspor sebagai PNG.`,
+		);
 	if ('problem' in outcome.answer) throw refuse(PROBLEMS[outcome.answer.problem]);
 	return outcome.answer;
 }
