@@ -124,6 +124,7 @@ const NEEDS: Record<string, Permission | null> = {
 			'product-texts',
 			'menus',
 			'menus-save',
+			'menus-look',
 			'words',
 			'word-save',
 			'redirects',

@@ -127,6 +127,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_change',
 		'content_draft',
 		'content_draft_save',
+		'content_menu_look',
 		'content_presence',
 		'content_release',
 		'content_version',

@@ -14,6 +14,7 @@ import { sweepRequests } from '#insurance/requests/corporate/send-request.server
 import { sweepServiceRequests } from '#insurance/requests/service/sweep-service-requests.server.ts';
 import { planRenewals } from '#insurance/servicing/renewals/offer-renewals.server.ts';
 import { sweepArchives } from '#insurance/studio/archive/routes.server.ts';
+import { sweepLooks } from '#insurance/studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
@@ -40,6 +41,7 @@ export function startChores(
 		sweepQuoteLinks(pool, new Date()).catch(fail);
 		sweepDrafts(pool, new Date()).catch(fail);
 		sweepPageDrafts(pool, new Date()).catch(fail);
+		sweepLooks(pool, new Date()).catch(fail);
 		sweepArchives({ db: pool, files }, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);

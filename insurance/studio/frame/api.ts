@@ -35,6 +35,17 @@ export const saveMenus = call({
 	output: done,
 });
 
+export const lookAtMenus = call({
+	...office,
+	path: contentPath('menus-look'),
+	summary: 'Melihat situs dengan menu yang belum disimpan',
+	input: z.strictObject({ language, navigation: navigationSchema }),
+	output: z.object({
+		/** Key that opens the home page with these menus inside of the studio. */
+		preview: z.string(),
+	}),
+});
+
 export const listWords = call({
 	...office,
 	path: contentPath('words'),

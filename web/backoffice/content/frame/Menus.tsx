@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
-import type { openMenus, saveMenus } from '#insurance/studio/frame/api.ts';
+import type { lookAtMenus, openMenus, saveMenus } from '#insurance/studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -32,22 +32,25 @@ const PARTS: [part: Part, shape: Shape][] = [
 	['selfcare', LINK],
 ];
 
-/** The frame as visitors see it now; drawn again after each change. */
+/** The frame as visitors see it now, or as it would be; drawn again after each change. */
 function FrameView({
 	language,
 	preview,
 	turn,
+	isSaved,
 }: {
 	language: 'id' | 'en';
 	preview: string;
 	turn: number;
+	isSaved: boolean;
 }) {
+	const title = isSaved ? 'Situs sekarang' : 'Situs dengan menu ini, belum disimpan';
 	return (
-		<section aria-label="Situs sekarang" className="grid gap-2">
-			<h2 className="text-xl">Situs sekarang</h2>
+		<section aria-label={title} className="grid gap-2">
+			<h2 className="text-xl">{title}</h2>
 			<iframe
 				key={turn}
-				title="Situs sekarang"
+				title={title}
 				src={`${addressOf('home', language)}?pratinjau=${preview}`}
 				tabIndex={-1}
 				className="h-[40rem] w-full rounded-card border border-line bg-white"
@@ -90,18 +93,26 @@ function MenuForm({
 	mark,
 	language,
 	onSaved,
+	onLook,
 }: {
 	kept: Navigation;
 	mark: string;
 	language: 'id' | 'en';
 	onSaved: () => void;
+	onLook: (preview: string) => void;
 }) {
 	const [navigation, setNavigation] = useState(kept);
 	const { busy, problem, fields, send } = useSend<typeof saveMenus>(
 		'POST /page/office/content/menus-save',
 		{ done: 'Tersimpan dan langsung berlaku. Bisa dikembalikan di Riwayat.' },
 	);
+	const look = useSend<typeof lookAtMenus>('POST /page/office/content/menus-look');
+	const show = async () => {
+		const looked = await look.send({ language, navigation });
+		if (looked) onLook(looked.preview);
+	};
 	const save = async () => {
+		look.clear();
 		if (await send({ language, mark, navigation })) onSaved();
 	};
 	return (
@@ -112,7 +123,7 @@ function MenuForm({
 						entries={navigation[part]}
 						at={part}
 						shape={shape}
-						fields={fields}
+						fields={Object.keys(fields).length > 0 ? fields : look.fields}
 						onChange={(entries) =>
 							setNavigation({ ...navigation, [part]: entries } as Navigation)
 						}
@@ -120,10 +131,17 @@ function MenuForm({
 				</Panel>
 			))}
 			<div className="sticky bottom-0 grid justify-items-start gap-3 border-t border-line bg-paper py-3">
-				{problem ? <Notice look="error">{problem}</Notice> : null}
-				<Button busy={busy} onClick={() => void save()}>
-					Simpan menu
-				</Button>
+				{problem || look.problem ? (
+					<Notice look="error">{problem || look.problem}</Notice>
+				) : null}
+				<div className="flex flex-wrap gap-3">
+					<Button look="second" busy={look.busy} onClick={() => void show()}>
+						Lihat dulu
+					</Button>
+					<Button busy={busy} onClick={() => void save()}>
+						Simpan menu
+					</Button>
+				</div>
 			</div>
 		</div>
 	);
@@ -133,6 +151,7 @@ function MenuForm({
 export function Menus() {
 	const [language, setLanguage] = useState<'id' | 'en'>('id');
 	const [turn, setTurn] = useState(0);
+	const [looked, setLooked] = useState('');
 	const { data, problem, loading, reload } = useAnswer<typeof openMenus>(
 		'POST /page/office/content/menus',
 		{ language },
@@ -147,7 +166,10 @@ export function Menus() {
 					{ value: 'id', label: 'Indonesia' },
 					{ value: 'en', label: 'Inggris' },
 				]}
-				onChange={setLanguage}
+				onChange={(next) => {
+					setLanguage(next);
+					setLooked('');
+				}}
 			/>
 			<Waiting there={data !== null && !loading} problem={problem} words="Memuat menu" />
 			{data && !loading ? <LackingNote {...data} /> : null}
@@ -160,13 +182,23 @@ export function Menus() {
 						language={language}
 						onSaved={() => {
 							reload();
+							setLooked('');
+							setTurn(turn + 1);
+						}}
+						onLook={(preview) => {
+							setLooked(preview);
 							setTurn(turn + 1);
 						}}
 					/>
 				) : null}
 				<div className="xl:sticky xl:top-4">
 					{data ? (
-						<FrameView language={language} preview={data.preview} turn={turn} />
+						<FrameView
+							language={language}
+							preview={looked || data.preview}
+							isSaved={looked === ''}
+							turn={turn}
+						/>
 					) : null}
 				</div>
 			</div>
