@@ -62,7 +62,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const ownAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
 	Object.fromEntries(
 		Object.entries(attributes).filter(([name, value]) =>
-			/href$/.test(name) ? /^#[\w-]+$/.test(value) : name === 'style' || VALUE.test(value),
+			name.endsWith('href') ? /^#[\w-]+$/.test(value) : name === 'style' || VALUE.test(value),
 		),
 	);
 

@@ -126,8 +126,7 @@ const same = (a: PageText, b: PageText): boolean => changedParts(a, b).length ==
 export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null {
 	const there = here.pages.get(placeKey(page));
 	const draft = here.drafts.get(placeKey(page));
-	if (there?.published && same(there, page) && there.template === page.template && !draft)
-		return null;
+	if (there?.published && there.template === page.template && same(there, page)) return null;
 	const { slug, language, title, template } = page;
 	const taken = draft !== undefined && same(draft, page);
 	const stop = stopOf(page, there, here);

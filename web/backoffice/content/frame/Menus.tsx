@@ -102,12 +102,13 @@ function MenuForm({
 	onLook: (preview: string) => void;
 }) {
 	const [navigation, setNavigation] = useState(kept);
-	const { busy, problem, fields, send } = useSend<typeof saveMenus>(
+	const { busy, problem, fields, send, clear } = useSend<typeof saveMenus>(
 		'POST /page/office/content/menus-save',
 		{ done: 'Tersimpan dan langsung berlaku. Bisa dikembalikan di Riwayat.' },
 	);
 	const look = useSend<typeof lookAtMenus>('POST /page/office/content/menus-look');
 	const show = async () => {
+		clear();
 		const looked = await look.send({ language, navigation });
 		if (looked) onLook(looked.preview);
 	};
