@@ -124,12 +124,18 @@ const NEEDS: Record<string, Permission | null> = {
 			'product-texts',
 			'menus',
 			'menus-save',
+			'menus-look',
 			'words',
 			'word-save',
 			'redirects',
 			'redirect-save',
 			'changes',
 			'undo',
+			'archives',
+			'archive-export',
+			'archive-read',
+			'archive-show',
+			'archive-take',
 		].map((name) => [`content/${name}`, 'content.edit'] as const),
 	),
 	'search/list': 'content.edit',
@@ -244,13 +250,14 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 	},
 );
 
-// A file comes with a form: insurance/studio/media/pictures.test.ts asks for its right.
-const MULTIPART = 'content/picture-add';
+// A file comes with a form: insurance/studio/media/pictures.test.ts and
+// insurance/studio/archive/archive.test.ts ask for its right.
+const MULTIPART: readonly string[] = ['content/picture-add', 'content/archive-read'];
 
 describe.each(ROLES)('%s', (role) => {
 	test.each(
 		calls
-			.filter((call) => NEEDS[nameOf(call)] && nameOf(call) !== MULTIPART)
+			.filter((call) => NEEDS[nameOf(call)] && !MULTIPART.includes(nameOf(call)))
 			.map((call) => [nameOf(call), call] as const),
 	)('%s: 403 exactly where the table of rights says', async (name, call) => {
 		const { status } = await ask(

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -109,6 +112,10 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	// The refusal is said in the console too.
 	faults.splice(0);
 	await name.fill('Cek premi');
+	await page.getByRole('button', { name: 'Lihat dulu' }).click();
+	const before = page.frameLocator('iframe[title="Situs dengan menu ini, belum disimpan"]');
+	await before.getByText('Cek premi').first().waitFor({ state: 'attached' });
+	expect(await publicText('/')).not.toContain('Cek premi');
 	await top.getByRole('button', { name: /^Klaim/ }).click();
 	await top.getByRole('button', { name: 'Naik: Klaim' }).click();
 	await look('menu', [1920, 1280, 360]);
@@ -184,5 +191,45 @@ test('a picture is cropped around what matters and replaces another on every pag
 	expect(await publicText('/jaga-aman')).toContain('/images/products/jaga-aman.svg');
 	await page.getByRole('link', { name: 'Buka terbitannya' }).click();
 	await page.getByText('Ganti gambar: Payung merah').waitFor();
+	expect(faults).toEqual([]);
+});
+
+test('the whole content leaves as one archive, and what differs is read before it is taken', async () => {
+	await room('arsip');
+	await page.getByText(/Arsip yang diunggah tersimpan/).waitFor();
+	await look('arsip', [1280, 360]);
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh arsip' }).click(),
+	]);
+	const files = unzipSync(readFileSync(await file.path()));
+	const content = JSON.parse(strFromU8(files['content.json'] ?? new Uint8Array())) as {
+		pages: { slug: string; language: string; title: string }[];
+	};
+	expect(content.pages.length).toBeGreaterThan(50);
+	for (const one of content.pages)
+		if (one.slug === 'news/apa-itu-premi' && one.language === 'id') one.title = 'Apa itu premi';
+	const bring = (buffer: Uint8Array) =>
+		page.getByLabel('Arsip konten').setInputFiles({
+			name: 'teduh.zip',
+			mimeType: 'application/zip',
+			buffer: Buffer.from(buffer),
+		});
+	await bring(strToU8('bukan arsip'));
+	await page
+		.getByRole('alert')
+		.getByText(/bukan arsip konten/)
+		.waitFor();
+	// The refusal is said in the console too.
+	faults.splice(0);
+	await bring(zipSync({ ...files, 'content.json': strToU8(JSON.stringify(content)) }));
+	await page.getByText('1 bagian berbeda').click();
+	await page.getByText('Judul halaman').waitFor();
+	await look('arsip-beda', [1920, 1280, 360]);
+	await page.getByRole('button', { name: 'Ambil yang dipilih' }).click();
+	await page.getByText(/^Diambil: 1 halaman\./).waitFor();
+	await page.getByText('Sudah diambil, belum terbit').waitFor();
+	await page.getByRole('link', { name: 'Buka terbitannya' }).click();
+	await page.getByText('Arsip teduh.zip').waitFor();
 	expect(faults).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { seedAccounts } from '#insurance/accounts/seed.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
+import { loadArchive } from '#insurance/content/archive/load-archive.server.ts';
 import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
-import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
@@ -11,7 +11,7 @@ import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { loadSampleClaim } from './claims.server.ts';
-import { sampleContent } from './content/content.ts';
+import { sampleArchive } from './content/sample-archive.ts';
 import { SAMPLE_INSURER } from './insurer.ts';
 import { loadSampleMembers } from './members.server.ts';
 import { samplePartners } from './partners.ts';
@@ -44,7 +44,7 @@ async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	const companyId = await db.transaction(async (tx) => {
 		await seedProducts(tx, SAMPLE_PRODUCTS);
 		await seedInsurer(tx, SAMPLE_INSURER);
-		await seedContent(tx, sampleContent);
+		await loadArchive(tx, sampleArchive());
 		await seedPartners(tx, samplePartners);
 		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer });
 		await seedStaff(tx, { sealer });

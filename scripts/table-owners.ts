@@ -123,9 +123,11 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_session',
 	],
 	studio: [
+		'content_archive',
 		'content_change',
 		'content_draft',
 		'content_draft_save',
+		'content_menu_look',
 		'content_presence',
 		'content_release',
 		'content_version',

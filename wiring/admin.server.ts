@@ -30,7 +30,7 @@ const USAGE = [
 	'npm run admin -- invite name@insurer.example   a link that sets the password of an administrator',
 	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
 	'npm run admin -- add-product product.json      a product from one file, sold from today on',
-	'npm run admin -- add-content pages.json        pages, menus and words from one file',
+	'npm run admin -- add-content site.zip          pages, menus, words and pictures from an archive',
 	'npm run admin -- rotate-keys                   another SECRET: seals everything again beside the product',
 	'npm run backup -- FILE                         everything in one encrypted archive',
 	'npm run restore -- FILE                        an installation from its archive, into an empty DATA_DIR',

@@ -53,6 +53,7 @@ import { renewalJobs } from '#insurance/servicing/renewals/offer-renewals.server
 import { servicingJobs, servicingRoutes } from '#insurance/servicing/routes.server.ts';
 import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
+import { archiveRoutes } from '#insurance/studio/archive/routes.server.ts';
 import { figureRoutes } from '#insurance/studio/figures/routes.server.ts';
 import { frameRoutes } from '#insurance/studio/frame/routes.server.ts';
 import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
@@ -103,6 +104,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...releaseRoutes(deps),
 		...figureRoutes(deps),
 		...frameRoutes(deps),
+		...archiveRoutes(deps),
 		...catalogueRoutes(deps),
 		...campaignRoutes(deps),
 		...referralRoutes(deps),

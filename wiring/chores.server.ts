@@ -13,6 +13,8 @@ import { sweepDrafts } from '#insurance/quotes/drafts/keep-draft.server.ts';
 import { sweepRequests } from '#insurance/requests/corporate/send-request.server.ts';
 import { sweepServiceRequests } from '#insurance/requests/service/sweep-service-requests.server.ts';
 import { planRenewals } from '#insurance/servicing/renewals/offer-renewals.server.ts';
+import { sweepArchives } from '#insurance/studio/archive/routes.server.ts';
+import { sweepLooks } from '#insurance/studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
@@ -39,6 +41,8 @@ export function startChores(
 		sweepQuoteLinks(pool, new Date()).catch(fail);
 		sweepDrafts(pool, new Date()).catch(fail);
 		sweepPageDrafts(pool, new Date()).catch(fail);
+		sweepLooks(pool, new Date()).catch(fail);
+		sweepArchives({ db: pool, files }, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
 		sweepAccounts(pool, new Date()).catch(fail);
 		sweepRequests(pool, new Date()).catch(fail);

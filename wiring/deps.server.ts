@@ -6,6 +6,7 @@ import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
 import { makeWorkbookReader } from '#insurance/catalogue/tables/workbook-files.server.ts';
+import { makeArchiveReader } from '#insurance/content/archive/archive-reader.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
 import {
@@ -88,6 +89,7 @@ function threadsOf(config: Config, pool: Pool, log: Log) {
 			{ address: pool.address, keys: keyringOf(config) },
 			ended('the thread that prices policies ended'),
 		),
+		archives: makeArchiveReader(ended('the thread that opens archives of content ended')),
 		maker: makePictureMaker(ended('the thread that draws pictures ended')),
 		inspector: makeInspector({ warn: ended('a thread that looks into files ended') }),
 	};

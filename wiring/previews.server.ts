@@ -1,5 +1,6 @@
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import type { ContentSource } from '#insurance/content/source/content-source.server.ts';
+import { lookedAtMenus } from '#insurance/studio/frame/look.server.ts';
 import { previewPage, readPreviewKey } from '#insurance/studio/pages/preview.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
@@ -14,9 +15,17 @@ type Needs = Pick<Deps, 'content' | 'pool' | 'secrets'>;
 function contentOf({ content, pool, secrets }: Needs, key: string) {
 	const opened = readPreviewKey(secrets, key, new Date());
 	if (!opened) return null;
+	const { shown } = opened;
 	const previewed: ContentSource = {
 		...content,
-		page: (input) => previewPage(pool, opened.shown, input),
+		page: (input) => previewPage(pool, shown, input),
+		navigation: async (language) => {
+			const looked =
+				'menus' in shown && shown.language === language
+					? await lookedAtMenus(pool, shown.menus, language)
+					: undefined;
+			return looked ?? content.navigation(language);
+		},
 	};
 	return { ...opened, content: previewed };
 }
@@ -40,7 +49,8 @@ export function makePreviews(deps: Deps, served: readonly Served[], log: Log): P
 		return {
 			ask,
 			until: opened.until,
-			framed: 'marks' in opened.shown && opened.shown.marks === true,
+			framed:
+				'menus' in opened.shown || ('marks' in opened.shown && opened.shown.marks === true),
 		};
 	};
 }

@@ -1,63 +1,41 @@
 import { readFile } from 'node:fs/promises';
 
-import { z } from 'zod';
-
 import type { Pool } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
 
-import { pageBodySchema } from './page.ts';
+import { loadPictures } from './archive/load-archive.server.ts';
+import { openArchive, type OpenedArchive, readContent } from './archive/open-archive.server.ts';
+import { makePictureMaker } from './pictures/keep-picture.server.ts';
 import { seedContent } from './seed.server.ts';
-import { navigationSchema } from './site-frame.ts';
 import { hasPage } from './store.server.ts';
 
-const words = z.record(z.string().regex(/^[a-z0-9_]{1,60}$/), z.string());
+const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
-/** What a file of content may hold; each part may be left out. */
-const contentFileSchema = z.strictObject({
-	pages: z
-		.array(
-			z.strictObject({
-				slug: z.string().regex(/^[a-z0-9][a-z0-9/-]{0,119}$/),
-				template: z.string().min(1),
-				title: z.string().min(1),
-				body: pageBodySchema,
-				language: z.enum(['id', 'en']).default('id'),
-			}),
-		)
-		.default([]),
-	navigation: z
-		.strictObject({ id: navigationSchema.optional(), en: navigationSchema.optional() })
-		.default({}),
-	wordings: z.strictObject({ id: words.optional(), en: words.optional() }).default({}),
-	/** Old path → new path. */
-	redirects: z.record(z.string().startsWith('/'), z.string()).default({}),
-});
+async function contentOf(bytes: Buffer): Promise<OpenedArchive> {
+	if (isZip(bytes)) return openArchive(bytes);
+	return { content: readContent(JSON.parse(bytes.toString('utf8'))), pictures: [] };
+}
 
 /**
- * Adds what a file of content holds; what is there stays as editors left it. Gives the slugs that
- * were added and those that were there. Throws an Error that says what is wrong; then nothing was
- * added.
+ * Adds what an archive holds, or its `content.json` alone; what is there stays as editors left it.
+ * Gives the slugs that were added and those that were there. Throws an Error that says what is
+ * wrong; then nothing was added but perhaps pictures.
  */
 export async function addContent(
-	{ db }: { db: Pool },
+	{ db, files }: { db: Pool; files: Files },
 	path: string,
 ): Promise<{ added: string[]; kept: string[] }> {
-	const read = contentFileSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
-	if (!read.success) throw new Error(z.prettifyError(read.error));
-	const { pages, navigation, wordings, redirects } = read.data;
+	const bytes = await readFile(path);
+	const opened = await contentOf(bytes);
+	if (opened.pictures.length > 0) {
+		const maker = makePictureMaker();
+		await loadPictures({ db, files, maker }, bytes, opened).finally(() => maker.stop());
+	}
 	return db.transaction(async (tx) => {
+		const slugs = [...new Set(opened.content.pages.map(({ slug }) => slug))];
 		const there = new Set<string>();
-		for (const { slug } of pages) if (await hasPage(tx, slug)) there.add(slug);
-		const defined = <T>(by: { id?: T | undefined; en?: T | undefined }) => ({
-			...(by.id === undefined ? {} : { id: by.id }),
-			...(by.en === undefined ? {} : { en: by.en }),
-		});
-		await seedContent(tx, {
-			pages,
-			navigation: defined(navigation),
-			wordings: defined(wordings),
-			redirects,
-		});
-		const slugs = [...new Set(pages.map(({ slug }) => slug))];
+		for (const slug of slugs) if (await hasPage(tx, slug)) there.add(slug);
+		await seedContent(tx, opened.content);
 		return {
 			added: slugs.filter((slug) => !there.has(slug)),
 			kept: slugs.filter((slug) => there.has(slug)),

@@ -7,7 +7,7 @@ import { safeUrl } from './safe-url.ts';
 import { type Navigation, navigationSchema } from './site-frame.ts';
 import { writeNavigation, writePage, writeRedirect, writeWording } from './store.server.ts';
 
-/** A page as an editor's export holds it; what the schema defaults may be left out. */
+/** A page as an archive holds it (`archive/archive.ts`); what the schema defaults may be left out. */
 export type SeedPage = {
 	slug: string;
 	template: string;
@@ -19,8 +19,8 @@ export type SeedBody = Omit<PageBody, 'children'> & { children?: unknown[] };
 
 export type SeedContent = {
 	pages: SeedPage[];
-	navigation: Partial<Record<Language, Partial<Navigation>>>;
-	wordings: Partial<Record<Language, Record<string, string>>>;
+	navigation: Partial<Record<Language, Partial<Navigation> | undefined>>;
+	wordings: Partial<Record<Language, Record<string, string> | undefined>>;
 	/** Old path → new path. */
 	redirects: Record<string, string>;
 };
@@ -41,10 +41,11 @@ export async function seedContent(tx: Tx, content: SeedContent): Promise<void> {
 		);
 	}
 	for (const [language, payload] of Object.entries(content.navigation)) {
+		if (!payload) continue;
 		await writeNavigation(tx, language as Language, navigationSchema.parse(payload));
 	}
 	for (const [language, words] of Object.entries(content.wordings)) {
-		for (const [key, text] of Object.entries(words))
+		for (const [key, text] of Object.entries(words ?? {}))
 			await writeWording(tx, language as Language, key, text);
 	}
 	for (const [path, target] of Object.entries(content.redirects))

@@ -3,6 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
+import { withIndonesian } from './frame/menu-languages.ts';
 import type { PageBody } from './page.ts';
 import type { Navigation } from './site-frame.ts';
 
@@ -92,10 +93,15 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export async function readNavigation(db: Db, language: Language): Promise<Navigation | undefined> {
-	const { rows } = await db.query<{ payload: Navigation }>(sql`
-		select payload from content_navigation where language in (${language}, 'id') order by (language = ${language}) desc limit 1`);
-	return rows[0]?.payload;
+/** Menus of a language; what nobody wrote in it is shown in Indonesian, so that nothing is lost. */
+export async function readNavigation(
+	db: Db,
+	language: Language,
+): Promise<Partial<Navigation> | undefined> {
+	const { rows } = await db.query<{ payload: Partial<Navigation> }>(sql`
+		select payload from content_navigation where language in (${language}, 'id') order by (language = ${language}) desc`);
+	const [own, indonesian] = rows;
+	return own && (indonesian ? withIndonesian(own.payload, indonesian.payload) : own.payload);
 }
 
 /** The dictionary of a language over the Indonesian one, so that a missing word falls back. */

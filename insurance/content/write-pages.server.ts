@@ -45,6 +45,8 @@ export async function readPageIndex(
 		templates: readonly string[];
 		/** Only these, where it is not null. */
 		slugs: readonly string[] | null;
+		/** Only pages that are on the site in Indonesian and not in this language. */
+		without: Language | null;
 		order: 'place' | 'changed';
 		limit: number;
 		offset: number;
@@ -63,6 +65,8 @@ export async function readPageIndex(
 				and template = any(${asked.templates}::text[])
 				and (${asked.slugs}::text[] is null or slug = any(${asked.slugs}::text[]))
 			group by slug
+			having ${asked.without}::text is null
+				or (bool_or(language = 'id' and published) and not bool_or(language = ${asked.without} and published))
 		) as page
 		order by case when ${asked.order} = 'changed' then - extract(epoch from updated_at) else position end, slug
 		limit ${asked.limit} offset ${asked.offset}`);

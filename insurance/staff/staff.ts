@@ -103,6 +103,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'content-moved': 'Mengganti alamat halaman',
 	'content-frame-changed': 'Mengubah menu, kata situs atau pengalihan',
 	'content-frame-undone': 'Mengembalikan menu, kata situs atau pengalihan',
+	'content-archive-made': 'Mengunduh arsip konten',
+	'content-archive-taken': 'Mengambil isi arsip konten',
 	'content-release-schedule': 'Menjadwalkan terbitan',
 	'content-release-unschedule': 'Membatalkan jadwal terbitan',
 	'content-release-publish': 'Menerbitkan terbitan',

@@ -66,7 +66,7 @@ export async function readFilledNavigation(
 	db: Db,
 	language: Language,
 	day: Day = now(),
-): Promise<Navigation | undefined> {
+): Promise<Partial<Navigation> | undefined> {
 	const payload = await readNavigation(db, language);
 	return filled(db, day, payload, (all, figures) => fillTexts(all, figures, language));
 }

@@ -24,6 +24,7 @@ export const WORDING_PLACES: Record<string, string> = {
 	bandingkan_yang_dipilih: LISTS,
 	cari_di_situs: 'Kepala setiap halaman',
 	belum_diterjemahkan: 'Halaman yang belum diterjemahkan',
+	belum_ada_indonesia: 'Halaman yang baru ada dalam bahasa Inggris',
 	cashless_label: 'Formulir pengajuan',
 	cs_phone: 'E-card dan daftar tertanggung',
 	hospital_helpline: 'E-card dan daftar tertanggung',

@@ -48,13 +48,17 @@ export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
 
 const refuse = (message: string) => refuseFields({ file: message });
 const PROBLEMS = {
-	'no-picture': 'Berkas ini bukan gambar JPG, PNG, WebP atau AVIF.',
+	'no-picture': 'Berkas ini bukan gambar JPG, PNG, WebP, AVIF atau SVG.',
 	huge: 'Gambar paling besar 40 megapiksel.',
 	damaged: 'Gambar ini rusak dan tidak bisa dibaca.',
+	'large-drawing':
+		'Gambar SVG ini terlalu rumit: paling besar 1 MB dan 20.000 bentuk. Ekspor sebagai PNG.',
+	'empty-drawing': 'Tidak ada bentuk di gambar SVG ini.',
 } as const;
 const TOO_LONG = 'Gambar ini terlalu lama diolah. Simpan ulang, lalu unggah lagi.';
 
-async function sizesOf(
+/** A picture in all its sizes. Refuses 413, 422 with `data.fields.file`, and `busy`. */
+export async function sizesOf(
 	maker: PictureMaker,
 	bytes: Buffer,
 ): Promise<Extract<MadeSizes, { sizes: unknown }>> {
@@ -65,11 +69,23 @@ async function sizesOf(
 		throw outcome.failed === 'busy'
 			? new Refusal('busy', 'Pengolah gambar sedang ramai. Coba lagi sebentar.')
 			: refuse(TOO_LONG);
+	if ('part' in outcome.answer)
+		throw refuse(
+			`Gambar SVG ini memakai "${outcome.answer.part.slice(0, 40)}", yang tidak bisa diambil dengan aman. Ubah menjadi bentuk biasa, atau ekspor sebagai PNG.`,
+		);
 	if ('problem' in outcome.answer) throw refuse(PROBLEMS[outcome.answer.problem]);
 	return outcome.answer;
 }
 
-const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptPicture => ({
+type Sizes = Extract<MadeSizes, { sizes: unknown }>['sizes'];
+
+export async function putSizes(files: Files, id: string, sizes: Sizes): Promise<void> {
+	for (const size of PICTURE_SIZES)
+		for (const format of PICTURE_FORMATS)
+			await files.put(pictureKey(id, size, format), sizes[size][format], `image/${format}`);
+}
+
+export const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptPicture => ({
 	default: pictureAddress(id, 'default'),
 	tablet: pictureAddress(id, 'tablet'),
 	mobile: pictureAddress(id, 'mobile'),
@@ -95,9 +111,7 @@ export async function keepPicture(
 	if (known) return answerOf(known, alt);
 	const { sizes, width, height } = await sizesOf(maker, bytes);
 	const id = uuidv7();
-	for (const size of PICTURE_SIZES)
-		for (const format of PICTURE_FORMATS)
-			await files.put(pictureKey(id, size, format), sizes[size][format], `image/${format}`);
+	await putSizes(files, id, sizes);
 	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
 	await writePicture(db, row);
 	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);

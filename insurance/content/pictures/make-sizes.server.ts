@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
+import { cleanDrawing, isDrawing } from './clean-drawing.server.ts';
 import {
 	MOST_PIXELS,
 	PICTURE_SIZES,
@@ -13,17 +14,21 @@ export type MadeSizes =
 			sizes: Record<PictureSize, Record<PictureFormat, Uint8Array>>;
 			width: number;
 			height: number;
+			/** Whether the bytes are what the default size would be: WebP, no larger, no traces. */
+			isDefault: boolean;
 	  }
-	| { problem: 'no-picture' | 'huge' | 'damaged' };
+	| { problem: 'no-picture' | 'huge' | 'damaged' | 'large-drawing' | 'empty-drawing' }
+	/** Of a drawing: what it uses that cannot be taken. */
+	| { part: string };
 
-// Drawings may carry script and links, so uploads are photographs only; the site's own drawings
-// come with its build.
 const TAKEN = ['jpeg', 'png', 'webp', 'heif'];
 /** What draws is outside of the thread's heap and goes on when the thread is ended: its own limit. */
 const DRAWING_SECONDS = 30;
 
-async function sizesOf(image: Sharp): Promise<MadeSizes> {
-	const sizes = {} as Record<PictureSize, Record<PictureFormat, Uint8Array>>;
+type Drawn = Omit<Extract<MadeSizes, { sizes: unknown }>, 'isDefault'>;
+
+async function sizesOf(image: Sharp): Promise<Drawn> {
+	const sizes = {} as Drawn['sizes'];
 	let box = { width: 0, height: 0 };
 	for (const size of PICTURE_SIZES) {
 		const drawn = image
@@ -42,8 +47,37 @@ async function sizesOf(image: Sharp): Promise<MadeSizes> {
 	return { sizes, ...box };
 }
 
+/** A WebP of one frame that ends where it says, without anything that a camera or program added. */
+const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
+	facts.format === 'webp' &&
+	facts.width <= PICTURE_WIDTHS.default &&
+	(facts.pages ?? 1) === 1 &&
+	!facts.exif &&
+	!facts.xmp &&
+	!facts.icc &&
+	!facts.iptc &&
+	bytes.length >= 12 &&
+	bytes.readUInt32LE(4) + 8 === bytes.length;
+
+/** A drawing may carry script and links: it is cleaned, then sent as the pixels that it draws. */
+async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
+	const clean = cleanDrawing(bytes);
+	if ('part' in clean) return clean;
+	if ('problem' in clean) return { problem: `${clean.problem}-drawing` };
+	return sharp(Buffer.from(clean.svg), { limitInputPixels: MOST_PIXELS })
+		.timeout({ seconds: DRAWING_SECONDS })
+		.png({ compressionLevel: 1 })
+		.toBuffer()
+		.then((drawn) => sizesOf(sharp(drawn)))
+		.then(
+			(drawn) => ({ ...drawn, isDefault: false }),
+			(): MadeSizes => ({ problem: 'damaged' }),
+		);
+}
+
 /** The sizes of a picture as WebP and AVIF: upright, and without what the camera wrote about it. */
 export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
+	if (isDrawing(bytes)) return sizesOfDrawing(bytes);
 	// The header alone is read here, so a bomb is told from a broken file before anything unfolds.
 	const facts = await sharp(bytes, { limitInputPixels: false })
 		.metadata()
@@ -51,5 +85,8 @@ export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
 	if (!facts || !TAKEN.includes(facts.format ?? '')) return { problem: 'no-picture' };
 	if ((facts.width ?? 0) * (facts.height ?? 0) > MOST_PIXELS) return { problem: 'huge' };
 	const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-	return sizesOf(image).catch((): MadeSizes => ({ problem: 'damaged' }));
+	return sizesOf(image).then(
+		(drawn) => ({ ...drawn, isDefault: isDefault(bytes, facts) }),
+		(): MadeSizes => ({ problem: 'damaged' }),
+	);
 }

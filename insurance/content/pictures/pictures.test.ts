@@ -96,13 +96,19 @@ const cut = async () => (await photo(800, 800).jpeg().toBuffer()).subarray(0, 2_
 test.each([
 	['a text', async () => Buffer.from('bukan gambar'), 'fix-fields', 'bukan gambar'],
 	[
-		'a drawing, which may carry script',
+		'a drawing that is nothing but script',
 		async () =>
 			Buffer.from(
 				'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 			),
 		'fix-fields',
-		'bukan gambar',
+		'Tidak ada bentuk',
+	],
+	[
+		'a drawing with a photograph inside',
+		async () => Buffer.from('<svg viewBox="0 0 9 9"><image href="https://x.example/a"/></svg>'),
+		'fix-fields',
+		'memakai "image"',
 	],
 	['a picture that was cut off', cut, 'fix-fields', 'rusak'],
 	['too many bytes', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'too-large', '10 MB'],

@@ -31,7 +31,7 @@ export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 	await db.query(sql`
 		insert into picture (id, sha256, alt, width, height, bytes)
 		values (${row.id}, ${row.sha256}, ${row.alt}, ${row.width}, ${row.height}, ${row.bytes})
-		on conflict (sha256) do nothing`);
+		on conflict do nothing`);
 }
 
 /** Kept pictures, the newest first, whose words hold `search`. */

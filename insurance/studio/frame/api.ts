@@ -18,6 +18,10 @@ export const openMenus = call({
 	output: z.object({
 		navigation: navigationSchema,
 		mark: z.string(),
+		/** Of another language: links of the Indonesian menus that it leads to nowhere. */
+		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
+		/** Parts that nobody wrote in it: there the Indonesian ones are shown. */
+		indonesian: z.array(z.string()),
 		/** Key that opens the home page inside of the studio, where no other page may frame it. */
 		preview: z.string(),
 	}),
@@ -29,6 +33,17 @@ export const saveMenus = call({
 	summary: 'Menyimpan menu dan kaki halaman; langsung berlaku',
 	input: z.strictObject({ language, mark: z.string().max(64), navigation: navigationSchema }),
 	output: done,
+});
+
+export const lookAtMenus = call({
+	...office,
+	path: contentPath('menus-look'),
+	summary: 'Melihat situs dengan menu yang belum disimpan',
+	input: z.strictObject({ language, navigation: navigationSchema }),
+	output: z.object({
+		/** Key that opens the home page with these menus inside of the studio. */
+		preview: z.string(),
+	}),
 });
 
 export const listWords = call({

@@ -49,15 +49,25 @@ export async function refuseWrongWords(
 
 async function putChange(
 	tx: Tx,
+	change: Change,
+	before: unknown,
+	who: Who,
+	undoes: string | null,
+): Promise<string> {
+	const { kind, key, next } = change;
+	if (kind === 'redirect' && next !== null) await refuseRedirect(tx, key, String(next));
+	return writeChange(tx, change, before, who, undoes);
+}
+
+/** Changes a menu, a word or a redirect that was looked at before, and keeps what was there. */
+export async function writeChange(
+	tx: Tx,
 	{ kind, key, next }: Change,
 	before: unknown,
 	{ staffId, at }: Who,
-	undoes: string | null,
+	undoes: string | null = null,
 ): Promise<string> {
-	if (kind === 'redirect' && next !== null) {
-		await refuseRedirect(tx, key, String(next));
-		await forgetMissing(tx, key);
-	}
+	if (kind === 'redirect' && next !== null) await forgetMissing(tx, key);
 	await writeFrameValue(tx, { kind, key }, next);
 	const id = uuidv7(at.getTime());
 	await insertChange(tx, {

@@ -9,19 +9,23 @@ import { readNavigation } from '#insurance/content/store.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { article, clock, studioOf } from '../pages/test-studio.server.ts';
+import { readPreviewKey } from '../pages/preview.server.ts';
+import { article, clock, SECRET, studioOf } from '../pages/test-studio.server.ts';
 import {
 	listFrameChanges,
 	listRedirects,
 	listWords,
+	lookAtMenus,
 	openMenus,
 	saveMenus,
 	saveRedirect,
 	saveWord,
 	undoFrameChange,
 } from './api.ts';
+import { lookedAtMenus, sweepLooks } from './look.server.ts';
 
 const db = await testPool();
 await db.transaction(async (tx) => {
@@ -151,4 +155,47 @@ test('who may not edit content changes nothing of the frame', async () => {
 		await expect(
 			ask(call as typeof openMenus, input as never, 'sari', 'sales'),
 		).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('what English menus lack is said, and visitors see the Indonesian part meanwhile', async () => {
+	const id = await ask(openMenus, { language: 'id' });
+	expect([id.missing, id.indonesian]).toEqual([[], []]);
+	const before = await ask(openMenus, { language: 'en' });
+	expect(before.indonesian).toContain('header');
+	await ask(saveMenus, {
+		language: 'en',
+		mark: before.mark,
+		navigation: { ...before.navigation, header: [{ name: 'Mail', url: 'mailto:a@b.example' }] },
+	});
+	const { missing, indonesian } = await ask(openMenus, { language: 'en' });
+	expect(missing).toContainEqual(expect.objectContaining({ part: 'header', url: '/news/premi' }));
+	expect(indonesian).toEqual(['running_text']);
+	const shown = await readNavigation(db, 'en');
+	expect(shown?.header).toMatchObject([{ name: 'Mail' }]);
+	expect(shown?.running_text?.length).toBeGreaterThan(0);
+});
+
+test('menus are looked at before they are saved, by who wrote them alone, for a day', async () => {
+	const saved = await readNavigation(db, 'id');
+	const navigation = {
+		...(await ask(openMenus, { language: 'id' })).navigation,
+		running_text: [{ name: 'Belum disimpan, mulai {jaga-aman.premi.mulai}' }],
+	};
+	const { preview } = await ask(lookAtMenus, { language: 'id', navigation });
+	const opened = readPreviewKey([SECRET], preview, clock.now);
+	if (!opened || !('menus' in opened.shown)) throw new Error('no menus are shown');
+	const { menus, language } = opened.shown;
+	expect((await lookedAtMenus(db, menus, language))?.running_text).toEqual([
+		{ name: 'Belum disimpan, mulai Rp4.100' },
+	]);
+	expect(await readNavigation(db, 'id')).toEqual(saved);
+	await expect(
+		ask(lookAtMenus, {
+			language: 'id',
+			navigation: { ...navigation, header: [{ name: '', url: '/' }] },
+		}),
+	).rejects.toMatchObject({ data: { fields: { 'header.0.name': expect.any(String) } } });
+	expect(await lookedAtMenus(db, uuidv7(), language)).toBeUndefined();
+	await sweepLooks(db, new Date(clock.now.getTime() + 2 * 86_400_000));
+	expect(await lookedAtMenus(db, menus, language)).toBeUndefined();
 });

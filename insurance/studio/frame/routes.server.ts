@@ -1,8 +1,10 @@
+import type { Language } from '#insurance/content/address.ts';
 import {
 	cleanNavigation,
 	cleanWord,
 	navigationProblems,
 } from '#insurance/content/frame/clean-frame.server.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -10,10 +12,12 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
+import { menusKey } from '../pages/preview.server.ts';
 import {
 	listFrameChanges,
 	listRedirects,
 	listWords,
+	lookAtMenus,
 	openMenus,
 	saveMenus,
 	saveRedirect,
@@ -21,32 +25,47 @@ import {
 	undoFrameChange,
 } from './api.ts';
 import { changeFrame, markOf, refuseWrongWords, undoChange } from './change-frame.server.ts';
+import { wordsOf } from './menu-words.ts';
 import { showChanges, showMenus, showRedirects, showWords } from './show-frame.server.ts';
+import { writeLook } from './store.server.ts';
+
+type FrameDeps = { db: Pool; secrets: Keyring };
 
 const editor = (caller: Caller) => ({
 	staffId: staffWho(caller, 'content.edit').staffId,
 	at: caller.now,
 });
 
-/** Texts of menus that visitors read, each with its field. */
-function wordsOf(value: unknown, at = ''): [field: string, text: string][] {
-	if (typeof value === 'string')
-		return /(?:^|\.)(?:url|target|image|slug)$/.test(at) ? [] : [[at, value]];
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) =>
-		wordsOf(inner, at ? `${at}.${key}` : key),
-	);
+/** Menus as they may be stored. Refuses `fix-fields` what is missing or wrong, by its place. */
+async function checkedMenus(
+	db: Pool,
+	given: Navigation,
+	language: Language,
+	at: Date,
+): Promise<Navigation> {
+	const fields = navigationProblems(given);
+	if (Object.keys(fields).length > 0) throw refuseFields(fields);
+	if (language === 'id') await refuseWrongWords(db, wordsOf(given), at);
+	return cleanNavigation(given);
 }
 
 async function keepMenus(db: Pool, input: CallInput<typeof saveMenus>, caller: Caller) {
 	const who = editor(caller);
-	const next = saveMenus.input.parse(input).navigation;
-	const fields = navigationProblems(next);
-	if (Object.keys(fields).length > 0) throw refuseFields(fields);
-	const { language = 'id', mark } = input;
-	if (language === 'id') await refuseWrongWords(db, wordsOf(next), who.at);
-	const change = { kind: 'menu', key: language, next: cleanNavigation(next) } as const;
+	const { navigation, language, mark } = saveMenus.input.parse(input);
+	const next = await checkedMenus(db, navigation, language, who.at);
+	const change = { kind: 'menu', key: language, next } as const;
 	return changeFrame(db, change, (seen) => markOf(seen) === mark, who);
+}
+
+async function look(
+	{ db, secrets }: FrameDeps,
+	input: CallInput<typeof lookAtMenus>,
+	caller: Caller,
+) {
+	const { staffId, at } = editor(caller);
+	const { navigation, language } = lookAtMenus.input.parse(input);
+	await writeLook(db, staffId, language, await checkedMenus(db, navigation, language, at), at);
+	return { preview: menusKey(secrets, { menus: staffId, language }, at) };
 }
 
 async function keepWord(db: Pool, input: CallInput<typeof saveWord>, caller: Caller) {
@@ -65,13 +84,15 @@ async function keepRedirect(db: Pool, input: CallInput<typeof saveRedirect>, cal
 	return changeFrame(db, change, (there) => there === seen, editor(caller));
 }
 
-export function frameRoutes({ db, secrets }: { db: Pool; secrets: Keyring }): Served[] {
+export function frameRoutes(deps: FrameDeps): Served[] {
+	const { db } = deps;
 	return [
 		serve(openMenus, ({ language = 'id' }, caller) => {
 			const { at } = editor(caller);
-			return showMenus({ db, secrets }, language, at);
+			return showMenus(deps, language, at);
 		}),
 		serve(saveMenus, (input, caller) => keepMenus(db, input, caller)),
+		serve(lookAtMenus, (input, caller) => look(deps, input, caller)),
 		serve(listWords, (_input, caller) => {
 			editor(caller);
 			return showWords(db);

@@ -4,6 +4,7 @@ import {
 	readRedirectHits,
 	readServed,
 } from '#insurance/content/frame/frame-values.server.ts';
+import { missingIn } from '#insurance/content/frame/menu-languages.ts';
 import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/content/missed-paths.server.ts';
@@ -28,8 +29,18 @@ export async function showMenus(
 	now: Date,
 ): Promise<CallOutput<typeof openMenus>> {
 	const kept = await readFrameValue(db, { kind: 'menu', key: language });
+	const navigation = navigationSchema.parse(kept ?? {});
+	const first =
+		language === 'id'
+			? navigation
+			: navigationSchema.parse((await readFrameValue(db, { kind: 'menu', key: 'id' })) ?? {});
 	return {
-		navigation: navigationSchema.parse(kept ?? {}),
+		navigation,
+		missing: missingIn(first, navigation),
+		indonesian: Object.keys(first).filter((part) => {
+			const name = part as keyof typeof first;
+			return first[name].length > 0 && navigation[name].length === 0;
+		}),
 		mark: markOf(kept),
 		preview: frameKey(secrets, { slug: 'home', language }, now),
 	};

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 
+import type { Language } from '#insurance/content/address.ts';
 import type { FrameKind } from '#insurance/content/frame/frame-values.server.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type FrameChange = {
@@ -40,4 +42,34 @@ export async function readChange(db: Db, id: string): Promise<FrameChange | unde
 		select id, kind, key, before, after, changed_by, changed_at, undoes
 		from content_change where id = ${id}`);
 	return rows[0];
+}
+
+/** Keeps menus that a person looks at before saving them; what they looked at before goes. */
+export async function writeLook(
+	db: Db,
+	staffId: string,
+	language: Language,
+	menus: Navigation,
+	at: Date,
+): Promise<void> {
+	await db.query(sql`
+		insert into content_menu_look (staff_id, language, payload, looked_at)
+		values (${staffId}, ${language}, ${JSON.stringify(menus)}, ${at})
+		on conflict (staff_id, language) do update
+			set payload = excluded.payload, looked_at = excluded.looked_at`);
+}
+
+export async function readLook(
+	db: Db,
+	staffId: string,
+	language: Language,
+): Promise<Navigation | undefined> {
+	const { rows } = await db.query<{ payload: Navigation }>(sql`
+		select payload from content_menu_look
+		where staff_id = ${staffId} and language = ${language}`);
+	return rows[0]?.payload;
+}
+
+export async function deleteLooks(db: Db, before: Date): Promise<void> {
+	await db.query(sql`delete from content_menu_look where looked_at < ${before}`);
 }

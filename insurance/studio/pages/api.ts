@@ -35,6 +35,8 @@ export const listPages = call({
 		group: z.string().max(20).default(''),
 		/** Only pages with a draft. */
 		drafts: z.boolean().default(false),
+		/** False: only pages that nobody reads in English yet. */
+		english: z.boolean().default(true),
 		order: z.enum(['place', 'changed']).default('place'),
 		page: z.int().min(1).max(2_000).default(1),
 	}),

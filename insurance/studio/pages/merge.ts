@@ -35,7 +35,7 @@ const sorted = (_key: string, value: unknown): unknown =>
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
 /** Whether two values say the same; the order of fields is the database's own. */
-const same = (a: unknown, b: unknown): boolean =>
+export const sameValue = (a: unknown, b: unknown): boolean =>
 	JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
 /**
@@ -55,9 +55,9 @@ export function mergeTexts(
 	const merged: Parts = new Map();
 	for (const name of new Set([...other.keys(), ...own.keys(), ...was.keys()])) {
 		const [before, my, their] = [was.get(name), own.get(name), other.get(name)];
-		const iChanged = !same(before, my);
-		if (iChanged && !same(before, their) && !same(my, their)) conflicts.push(name);
-		const kept = iChanged && same(before, their) ? my : their;
+		const iChanged = !sameValue(before, my);
+		if (iChanged && !sameValue(before, their) && !sameValue(my, their)) conflicts.push(name);
+		const kept = iChanged && sameValue(before, their) ? my : their;
 		if (kept !== undefined) merged.set(name, kept);
 	}
 	return { merged: textOf(merged), conflicts };
@@ -68,6 +68,6 @@ export function changedParts(before: PageText, after: PageText): string[] {
 	const single = before.body.children.length === after.body.children.length;
 	const [was, is] = [partsOf(before, single), partsOf(after, single)];
 	return [...new Set([...was.keys(), ...is.keys()])].filter(
-		(name) => !same(was.get(name), is.get(name)),
+		(name) => !sameValue(was.get(name), is.get(name)),
 	);
 }

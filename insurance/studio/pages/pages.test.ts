@@ -349,3 +349,25 @@ test('states of a draft are forgotten after a while, but for the last of each te
 		ask(savePage, { ...POLIS, revision: 2, title: 'Lama', body: article('Polis') }),
 	).rejects.toMatchObject({ code: 'look-again' });
 });
+
+test('pages that nobody reads in English yet are found; one that is written but not out is one', async () => {
+	const lacking = async () => {
+		const { pages } = await ask(listPages, { english: false, group: 'artikel' });
+		return pages.map(({ slug, languages }) => [slug, languages.join()]);
+	};
+	const before = await lacking();
+	expect(before).toContainEqual(['news/klaim', 'id']);
+	const EN = { slug: 'news/klaim', language: 'en' } as const;
+	await ask(createPage, {
+		...EN,
+		template: 'article-detail',
+		title: 'Claims',
+		from: { slug: 'news/klaim', language: 'id' },
+	});
+	expect(await lacking()).toContainEqual(['news/klaim', 'id,en']);
+	const { revision } = await ask(openPage, EN);
+	await ask(publishDraft, { ...EN, revision, note: '' });
+	const after = await lacking();
+	expect(after.map(([slug]) => slug)).not.toContain('news/klaim');
+	expect(after).toHaveLength(before.length - 1);
+});

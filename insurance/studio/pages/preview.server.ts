@@ -24,8 +24,10 @@ const shownSchema = z.union([
 		marks: z.literal(true).optional(),
 	}),
 	z.strictObject({ releaseId: z.uuid(), day: z.string().refine(isDay).optional() }),
+	/** Menus of a language that a person of the staff has not saved yet. */
+	z.strictObject({ menus: z.uuid(), language: z.enum(LANGUAGES) }),
 ]);
-/** What a link shows as if it were published: one page, or all that a release holds. */
+/** What a link shows as if it were published: one page, all that a release holds, or menus. */
 export type Shown = z.output<typeof shownSchema>;
 
 /** A link's key: what it shows and until when, signed, so that nothing in it can be changed. */
@@ -43,6 +45,13 @@ export const frameKey = (
 	place: { slug: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, { ...place, marks: true }, new Date(now.getTime() + PREVIEW_MS));
+
+/** The key with which the studio shows the site with menus that are not saved. */
+export const menusKey = (
+	secrets: Keyring,
+	shown: { menus: string; language: Language },
+	now: Date,
+): string => previewKey(secrets, shown, new Date(now.getTime() + PREVIEW_MS));
 
 /** What a key shows and until when; null for one that is forged, changed or over. */
 export function readPreviewKey(
@@ -63,6 +72,7 @@ type Text = Pick<Draft, 'slug' | 'language' | 'title' | 'body'>;
 /** What is to be shown: drafts, or the words of a page that is off the site. */
 async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
+	if ('menus' in shown) return [];
 	const { slug, language } = shown;
 	const text = (await readDraft(db, slug, language)) ?? (await readKeptPage(db, slug, language));
 	return text ? [text] : [];
@@ -87,7 +97,7 @@ export async function previewPage(db: Pool, shown: Shown, input: PageInput): Pro
 	try {
 		return await db.transaction(async (tx) => {
 			for (const text of texts) await publishPage(tx, text, text);
-			const page = await showPage(tx, input, shown.day);
+			const page = await showPage(tx, input, 'day' in shown ? shown.day : undefined);
 			throw new Undone(marked ? markTexts(page) : page);
 		});
 	} catch (error) {

@@ -46,13 +46,21 @@ export async function showPages(
 	db: Pool,
 	input: CallInput<typeof listPages>,
 ): Promise<CallOutput<typeof listPages>> {
-	const { search = '', group = '', drafts = false, order = 'place', page = 1 } = input;
+	const {
+		search = '',
+		group = '',
+		drafts = false,
+		english = true,
+		order = 'place',
+		page = 1,
+	} = input;
 	const names = await staffNames(db);
 	const all = drafts ? await marksBySlug(db, null, names) : null;
 	const rows = await readPageIndex(db, {
 		search: search.trim(),
 		templates: templatesOf(group),
 		slugs: all && [...all.keys()],
+		without: english ? null : 'en',
 		order,
 		limit: PAGE_SIZE,
 		offset: (page - 1) * PAGE_SIZE,

@@ -2,6 +2,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
+import { Archives } from './archive/Archives.tsx';
 import { ProductTexts } from './figures/ProductTexts.tsx';
 import { Changes } from './frame/Changes.tsx';
 import { Menus } from './frame/Menus.tsx';
@@ -23,6 +24,7 @@ const TABS = [
 	{ key: 'pengalihan', url: '/office/konten?bagian=pengalihan', label: 'Pengalihan' },
 	{ key: 'riwayat', url: '/office/konten?bagian=riwayat', label: 'Riwayat' },
 	{ key: 'terbitan', url: '/office/konten?bagian=terbitan', label: 'Terbitan' },
+	{ key: 'arsip', url: '/office/konten?bagian=arsip', label: 'Arsip' },
 	{ key: 'pencarian', url: '/office/konten?bagian=pencarian', label: 'Pencarian' },
 ];
 
@@ -34,6 +36,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	if (part === 'kata') return <Words query={query} />;
 	if (part === 'pengalihan') return <Redirects />;
 	if (part === 'riwayat') return <Changes />;
+	if (part === 'arsip') return <Archives query={query} />;
 	if (part === 'pencarian') return <SearchDesk />;
 	return <PageList query={query} />;
 }

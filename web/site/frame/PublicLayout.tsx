@@ -27,15 +27,22 @@ const forTemplate = (navigation: Navigation | null, template: string): Navigatio
 		? { ...navigation, header_button: [] }
 		: navigation;
 
-/** An Indonesian page in the frame of another language says so. */
-function Untranslated() {
-	const words = useWording(
+/** A page that was not written in the language of the frame says so. */
+function Untranslated({ language }: { language: string }) {
+	const noEnglish = useWording(
 		'belum_diterjemahkan',
 		'This page is only available in Indonesian so far.',
 	);
+	const noIndonesian = useWording(
+		'belum_ada_indonesia',
+		'Halaman ini baru ada dalam bahasa Inggris.',
+	);
 	return (
-		<aside aria-label="Language" className="border-b border-line bg-mist">
-			<p className="page py-3">{words}</p>
+		<aside
+			aria-label={language === 'en' ? 'Bahasa' : 'Language'}
+			className="border-b border-line bg-mist"
+		>
+			<p className="page py-3">{language === 'en' ? noIndonesian : noEnglish}</p>
 		</aside>
 	);
 }
@@ -63,7 +70,7 @@ export function PublicLayout({
 			</a>
 			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
 			<Header navigation={forTemplate(navigation, template)} cartSlot={cartSlot} />
-			{language ? <Untranslated /> : null}
+			{language ? <Untranslated language={language} /> : null}
 			<main id="isi" lang={language} tabIndex={-1} className="flex-1 outline-none">
 				{children}
 			</main>

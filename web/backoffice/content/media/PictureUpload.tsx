@@ -55,7 +55,7 @@ export function PictureUpload({ onAdded }: { onAdded: (image: Image) => void }) 
 				Gambar baru
 				<input
 					type="file"
-					accept="image/jpeg,image/png,image/webp,image/avif"
+					accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
 					onChange={(event) => take(event.target.files?.[0])}
 					className="mt-1 block w-full text-base"
 				/>

@@ -32,6 +32,12 @@ function State({ row }: { row: Row }) {
 	);
 }
 
+/** `ID, EN`; one that visitors do not see yet says so. */
+const languageWords = ({ languages, published }: Row): string =>
+	languages
+		.map((one) => `${one.toUpperCase()}${published.includes(one) ? '' : ' (tidak di situs)'}`)
+		.join(', ');
+
 const COLUMNS: Column<Row>[] = [
 	{ name: 'Judul', of: ({ title }) => title },
 	{
@@ -39,7 +45,7 @@ const COLUMNS: Column<Row>[] = [
 		of: ({ slug }) => <span className="text-sm wrap-anywhere">{addressOf(slug, 'id')}</span>,
 	},
 	{ name: 'Templat', of: ({ label }) => label },
-	{ name: 'Bahasa', of: ({ languages }) => languages.join(', ').toUpperCase() },
+	{ name: 'Bahasa', of: languageWords },
 	{ name: 'Keadaan', of: (row) => <State row={row} /> },
 	{ name: 'Diubah', of: ({ updatedAt }) => shortDateTime(new Date(updatedAt)) },
 ];
@@ -92,6 +98,16 @@ function Filters({ query }: { query: URLSearchParams }) {
 				onChange={(value) => set({ naskah: value })}
 			/>
 			<FilterSelect
+				id="bahasa-halaman"
+				label="Bahasa"
+				value={get('bahasa-kurang')}
+				options={[
+					{ value: '', label: 'Semua bahasa' },
+					{ value: '1', label: 'Belum ada bahasa Inggrisnya' },
+				]}
+				onChange={(value) => set({ 'bahasa-kurang': value })}
+			/>
+			<FilterSelect
 				id="urut-halaman"
 				label="Urutan"
 				value={get('urut', 'place')}
@@ -110,11 +126,12 @@ export function PageList({ query }: { query: URLSearchParams }) {
 	const { get, page } = useFilter(query);
 	const [search, group] = [get('cari'), get('jenis')];
 	const [drafts, order] = [get('naskah') === '1', get('urut', 'place') as 'place' | 'changed'];
+	const english = get('bahasa-kurang') === '';
 	const { data, problem, reload } = useAnswer<typeof listPages>(
 		'POST /page/office/content/pages',
-		{ search, group, drafts, order, page },
+		{ search, group, drafts, english, order, page },
 	);
-	const orderable = group !== '' && order === 'place' && search === '' && !drafts;
+	const orderable = group !== '' && order === 'place' && search === '' && !drafts && english;
 	const rows = data?.pages ?? [];
 	const columns: Column<Row>[] = orderable
 		? [
@@ -137,9 +154,11 @@ export function PageList({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} halaman
+						{english
+							? `${data.total} halaman`
+							: `${data.total} halaman belum ada bahasa Inggrisnya`}
 					</p>
-					{data.total === 0 && !search && !drafts ? (
+					{data.total === 0 && !search && !drafts && english ? (
 						<Notice>Belum ada halaman. Buat yang pertama.</Notice>
 					) : (
 						<List

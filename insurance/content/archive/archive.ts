@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { LANGUAGES } from '../address.ts';
+import { pageBodySchema } from '../page.ts';
+import { navigationSchema } from '../site-frame.ts';
+import { ARCHIVE_LIMITS } from './archive-file.ts';
+
+const words = z.record(z.string().regex(/^[a-z0-9_]{1,60}$/), z.string().max(4_000));
+
+const archivedPage = z.strictObject({
+	slug: z.string().regex(/^[a-z0-9][a-z0-9/-]{0,119}$/),
+	language: z.enum(LANGUAGES).default('id'),
+	template: z.string().min(1).max(60),
+	title: z.string().min(1).max(200),
+	body: pageBodySchema,
+});
+
+/** `content.json`: each part may be left out. What is hidden or still a draft is not in it. */
+export const contentSchema = z.strictObject({
+	format: z.literal('jaga-content').default('jaga-content'),
+	version: z.literal(1).default(1),
+	/** In the order of their lists. */
+	pages: z.array(archivedPage).max(ARCHIVE_LIMITS.pages).default([]),
+	navigation: z
+		.strictObject({ id: navigationSchema.optional(), en: navigationSchema.optional() })
+		.default({}),
+	wordings: z.strictObject({ id: words.optional(), en: words.optional() }).default({}),
+	/** Old path → new path. */
+	redirects: z
+		.record(z.string().startsWith('/').max(300), z.string().max(2_000))
+		.refine(
+			(all) => Object.keys(all).length <= ARCHIVE_LIMITS.redirects,
+			`paling banyak ${ARCHIVE_LIMITS.redirects} pengalihan`,
+		)
+		.default({}),
+	/** Pictures that lie beside it, each with the words that stand for it. */
+	pictures: z
+		.array(z.strictObject({ id: z.uuid(), alt: z.string().max(300) }))
+		.max(ARCHIVE_LIMITS.pictures)
+		.default([]),
+});
+
+export type ArchivedContent = z.output<typeof contentSchema>;
+export type ArchivedPage = ArchivedContent['pages'][number];
+
+/** `content.json` as it is written: the same content is the same text. */
+export const archiveText = (content: object): string =>
+	`${JSON.stringify({ format: 'jaga-content', version: 1, ...content }, null, '\t')}\n`;

@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { Language } from '../address.ts';
+import type { Navigation } from '../site-frame.ts';
+import type { PageRow } from '../store.server.ts';
+import type { KeptPage } from '../write-pages.server.ts';
+
+/** The whole content, as an archive holds it, read from the tables. */
+export type KeptContent = {
+	/** On the site, in the order of their lists; a page and its translation stand together. */
+	pages: PageRow[];
+	navigation: Partial<Record<Language, Navigation>>;
+	wordings: Partial<Record<Language, Record<string, string>>>;
+	redirects: Record<string, string>;
+	pictures: { id: string; alt: string }[];
+};
+
+/** Bytes of all texts on the site, before they are read. */
+export async function sizeOfContent(db: Db): Promise<number> {
+	const { rows } = await db.query<{ bytes: number }>(sql`
+		select (select coalesce(sum(octet_length(body::text)), 0) from content_page where published)
+			+ (select coalesce(sum(octet_length(text)), 0) from content_wording) as bytes`);
+	return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Everything on the site in one order, so that the same content is read the same everywhere. */
+export async function readContentWhole(db: Db): Promise<KeptContent> {
+	const [pages, menus, words, redirects, pictures] = await Promise.all([
+		db.query<PageRow>(sql`
+			select slug, language, template, title, body from (
+				select slug, language, template, title, body, min(position) over (partition by slug) as place
+				from content_page where published
+			) as page order by place, slug collate "C", language desc`),
+		db.query<{ language: Language; payload: Navigation }>(
+			sql`select language, payload from content_navigation order by language desc`,
+		),
+		db.query<{ language: Language; key: string; text: string }>(
+			sql`select language, key, text from content_wording order by language desc, key collate "C"`,
+		),
+		db.query<{ path: string; target: string }>(
+			sql`select path, target from content_redirect order by path collate "C"`,
+		),
+		db.query<{ id: string; alt: string }>(sql`select id, alt from picture order by id`),
+	]);
+	const wordsOf = Map.groupBy(words.rows, ({ language }) => language);
+	return {
+		pages: pages.rows,
+		navigation: Object.fromEntries(
+			menus.rows.map(({ language, payload }) => [language, payload]),
+		),
+		wordings: Object.fromEntries(
+			[...wordsOf].map(([language, all]) => [
+				language,
+				Object.fromEntries(all.map(({ key, text }) => [key, text])),
+			]),
+		),
+		redirects: Object.fromEntries(redirects.rows.map(({ path, target }) => [path, target])),
+		pictures: pictures.rows,
+	};
+}
+
+/** Pages of these slugs, on the site or not. */
+export async function readPagesAt(db: Db, slugs: readonly string[]): Promise<KeptPage[]> {
+	const { rows } = await db.query<KeptPage>(sql`
+		select slug, language, template, title, body, published, updated_at from content_page
+		where slug = any(${slugs}::text[])`);
+	return rows;
+}
+
+export type NamedPage = Pick<PageRow, 'slug' | 'language' | 'title' | 'template'>;
+
+/** Every page by its name alone, on the site or not. */
+export async function readPageNames(db: Db): Promise<(NamedPage & { published: boolean })[]> {
+	const { rows } = await db.query<NamedPage & { published: boolean }>(sql`
+		select slug, language, title, template, published from content_page
+		order by position, slug, language desc`);
+	return rows;
+}

@@ -1,0 +1,50 @@
+import { placeInContent } from '../address.ts';
+import { type Navigation, navigationSchema } from '../site-frame.ts';
+
+type Entry = {
+	name?: string | undefined;
+	url?: string | undefined;
+	children?: readonly Entry[] | undefined;
+};
+export type MissingEntry = { part: string; name: string; url: string };
+
+const PARTS = Object.keys(navigationSchema.shape) as (keyof Navigation)[];
+
+/** Where an address leads, in whichever language: `/en/bantuan` and `/bantuan` are one place. */
+function placeOf(url: string): string {
+	if (!url.startsWith('/')) return url;
+	const [path = '', ...after] = url.split(/(?=[?#])/);
+	return [placeInContent(path).slug, ...after].join('');
+}
+
+function entriesIn(entries: readonly Entry[]): Entry[] {
+	return entries.flatMap((one) => [one, ...entriesIn(one.children ?? [])]);
+}
+
+const isLink = ({ url }: Entry): boolean => url !== undefined && url !== '' && url !== '#';
+
+/** Links of a menu that lead where no link of the same menu in another language does. */
+export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
+	const led = new Set(
+		PARTS.flatMap((part) => entriesIn(other[part] as readonly Entry[]))
+			.filter(isLink)
+			.map(({ url = '' }) => placeOf(url)),
+	);
+	return PARTS.flatMap((part) =>
+		// A part without anything is shown as it stands in Indonesian.
+		other[part].length === 0
+			? []
+			: entriesIn(own[part] as readonly Entry[])
+					.filter((one) => isLink(one) && !led.has(placeOf(one.url ?? '')))
+					.map(({ name = '', url = '' }) => ({ part, name, url })),
+	);
+}
+
+/** A menu of another language; a part that nobody wrote in it is the Indonesian one. */
+export function withIndonesian(
+	menu: Partial<Navigation>,
+	indonesian: Partial<Navigation>,
+): Partial<Navigation> {
+	const written = Object.entries(menu).filter(([, entries]) => entries.length > 0);
+	return { ...indonesian, ...Object.fromEntries(written) };
+}

@@ -1,0 +1,136 @@
+import sanitizeHtml from 'sanitize-html';
+
+import { PICTURE_WIDTHS } from './picture.ts';
+
+/** A drawing of shapes alone, with the size at which it is drawn; or why it is not taken. */
+export type CleanDrawing = { svg: string } | { problem: 'large' | 'empty' } | { part: string };
+
+const MOST_BYTES = 1024 * 1024;
+const MOST_ELEMENTS = 20_000;
+const MOST_DEPTH = 100;
+const MOST_CLIPPED = 200_000;
+const MOST_HEIGHT = 4_000;
+
+const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
+const GRADIENTS = ['linearGradient', 'radialGradient'];
+const TAGS = ['svg', 'g', 'defs', 'clipPath', 'stop', ...SHAPES, ...GRADIENTS];
+/** What nobody sees: it goes without a word. Names with a colon are notes of drawing programs. */
+const UNSEEN = /^(?:script|title|desc|metadata|a|switch|animate\w*|set|.*:.*)$/i;
+
+const LOOK = [
+	'fill',
+	'fill-opacity',
+	'fill-rule',
+	'clip-rule',
+	'stroke',
+	'stroke-width',
+	'stroke-linecap',
+	'stroke-linejoin',
+	'stroke-miterlimit',
+	'stroke-dasharray',
+	'stroke-dashoffset',
+	'stroke-opacity',
+	'opacity',
+	'color',
+	'stop-color',
+	'stop-opacity',
+	'display',
+	'visibility',
+];
+const PLACE = ['id', 'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r'];
+const MORE = ['rx', 'ry', 'width', 'height', 'fx', 'fy', 'offset', 'clip-path', 'style'];
+const UNITS = ['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits'];
+/** A colour, a number, a word, or something of the drawing itself; never an address. */
+const VALUE = /^(?!.*\burl\s*\()[\w\s#%.,()+-]*$|^url\(#[\w-]+\)(?: none)?$/i;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+	allowedTags: TAGS,
+	allowedAttributes: {
+		'*': [...LOOK, ...PLACE, ...MORE, ...UNITS],
+		svg: ['viewBox', 'width', 'height', 'xmlns', 'fill', 'preserveAspectRatio'],
+		linearGradient: ['href', 'xlink:href'],
+		radialGradient: ['href', 'xlink:href'],
+	},
+	allowedStyles: { '*': Object.fromEntries(LOOK.map((name) => [name, [VALUE]])) },
+	nonTextTags: ['script', 'style', 'title', 'desc', 'metadata'],
+	textFilter: () => '',
+	nestingLimit: MOST_DEPTH,
+	parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+};
+
+/** Attributes of an element whose values lead nowhere but into the drawing. */
+const ownAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+	Object.fromEntries(
+		Object.entries(attributes).filter(([name, value]) =>
+			name.endsWith('href') ? /^#[\w-]+$/.test(value) : name === 'style' || VALUE.test(value),
+		),
+	);
+
+const numberOf = (text = ''): number => {
+	const number = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*$/.exec(text)?.[1]);
+	return number > 0 ? number : Number.NaN;
+};
+
+/** The frame in which it is drawn: as wide as the largest size of a picture. */
+function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes | null {
+	const box = (attributes['viewBox'] ?? '')
+		.trim()
+		.split(/[\s,]+/)
+		.map(Number);
+	const given = [numberOf(attributes['width']), numberOf(attributes['height'])];
+	const whole = box.length === 4 && box.every(Number.isFinite);
+	const [width = 0, height = 0] = whole ? box.slice(2) : given;
+	if (!(width > 0 && height > 0)) return null;
+	const scale = Math.min(PICTURE_WIDTHS.default / width, MOST_HEIGHT / height);
+	return {
+		xmlns: 'http://www.w3.org/2000/svg',
+		'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+		viewBox: whole ? box.join(' ') : `0 0 ${width} ${height}`,
+		width: String(Math.max(1, Math.round(width * scale))),
+		height: String(Math.max(1, Math.round(height * scale))),
+	};
+}
+
+type Seen = { elements: number; shapes: number; clips: number; part: string | null };
+
+/** Keeps count of what a drawing costs, and of the first thing in it that would be missed. */
+function look(seen: Seen): sanitizeHtml.Transformer {
+	return (tagName, attributes) => {
+		seen.elements += 1;
+		if (SHAPES.includes(tagName)) seen.shapes += 1;
+		if (attributes['clip-path'] !== undefined) seen.clips += 1;
+		if (!TAGS.includes(tagName) && !UNSEEN.test(tagName)) seen.part ??= tagName;
+		if (tagName !== 'svg') {
+			for (const name of ['filter', 'mask'])
+				if ((attributes[name] ?? 'none') !== 'none') seen.part ??= name;
+			return { tagName, attribs: ownAttributes(attributes) };
+		}
+		const frame = seen.elements === 1 ? frameOf(attributes) : null;
+		if (!frame) seen.part ??= seen.elements === 1 ? 'svg tanpa viewBox' : 'svg di dalam svg';
+		const fill = attributes['fill'] ?? '';
+		const own: sanitizeHtml.Attributes = fill !== '' && VALUE.test(fill) ? { fill } : {};
+		return { tagName, attribs: { ...frame, ...own } };
+	};
+}
+
+/** Whether bytes are a drawing, by how they begin. */
+export const isDrawing = (bytes: Buffer): boolean =>
+	/^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 300));
+
+/**
+ * A drawing reduced to shapes, colours and gradients. What acts by itself, leads elsewhere or is
+ * seen by nobody goes; where something that is seen would go, its name is given instead.
+ */
+export function cleanDrawing(bytes: Buffer): CleanDrawing {
+	if (bytes.length > MOST_BYTES) return { problem: 'large' };
+	const seen: Seen = { elements: 0, shapes: 0, clips: 0, part: null };
+	const svg = sanitizeHtml(bytes.toString('utf8'), {
+		...OPTIONS,
+		transformTags: { '*': look(seen) },
+	});
+	if (seen.elements > MOST_ELEMENTS || seen.clips * seen.shapes > MOST_CLIPPED)
+		return { problem: 'large' };
+	if (seen.part !== null) return { part: seen.part };
+	if (seen.shapes === 0 || !svg.trimStart().startsWith('<svg')) return { problem: 'empty' };
+	return { svg };
+}

@@ -1,0 +1,148 @@
+import { addressOf } from '#insurance/content/address.ts';
+import type { ArchivedPage } from '#insurance/content/archive/archive.ts';
+import type { NamedPage } from '#insurance/content/archive/kept-content.server.ts';
+import { checkFigures } from '#insurance/content/check/check-page.ts';
+import type { Facts } from '#insurance/content/figures/facts.server.ts';
+import { fillPage } from '#insurance/content/figures/tokens.ts';
+import type { Child } from '#insurance/content/page.ts';
+import { plainOf, problemsOf } from '#insurance/content/templates/problems.ts';
+import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
+import type { KeptPage } from '#insurance/content/write-pages.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import { changedParts, type PageText } from '../pages/merge.ts';
+import { partWords } from '../pages/part-words.ts';
+import type { showArchive } from './api.ts';
+import type { DraftText } from './store.server.ts';
+
+export type ComparedPage = CallOutput<typeof showArchive>['pages'][number];
+export const placeKey = ({ slug, language }: { slug: string; language: string }): string =>
+	`${slug} ${language}`;
+
+/** What stands here, beside which the pages of an archive are laid. */
+export type Here = {
+	pages: ReadonlyMap<string, KeptPage>;
+	names: readonly NamedPage[];
+	drafts: ReadonlyMap<string, DraftText>;
+	redirects: ReadonlyMap<string, string>;
+	facts: Facts;
+	/** Pictures of the archive whose id is another picture's here. */
+	wrongPictures: ReadonlySet<string>;
+	/** Addresses of pictures that are here, or come along. */
+	hasPicture: (id: string) => boolean;
+	nameOf: (staffId: string) => string;
+};
+
+const LONGEST = 160;
+const NOTES = 5;
+
+function excerpt(value: unknown): string {
+	if (value === undefined || value === null) return '';
+	if (Array.isArray(value)) return value.map(excerpt).filter(Boolean).join(' · ');
+	if (typeof value === 'object')
+		return Object.entries(value)
+			.filter(([name]) => !['template', 'id', 'width', 'height'].includes(name))
+			.map(([, inner]) => excerpt(inner))
+			.filter(Boolean)
+			.join(' · ');
+	if (value === true) return 'ya';
+	return value === false ? 'tidak' : plainOf(String(value));
+}
+
+const short = (value: unknown): string => {
+	const words = excerpt(value);
+	return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+};
+
+function partOf({ title, body }: PageText, name: string): unknown {
+	if (name === 'title') return title;
+	const [first = '', place] = name.split('.');
+	if (first === 'children' && place === undefined)
+		return `${body.children.length} bagian: ${body.children.map((one) => one.name).join(' · ')}`;
+	if (first === 'children') return body.children[Number(place)];
+	return body[first as keyof typeof body];
+}
+
+const changesOf = (template: string, before: PageText, after: PageText) =>
+	changedParts(before, after).map((name) => ({
+		part: partWords(template, name, after.body.children as Child[]),
+		before: short(partOf(before, name)),
+		after: short(partOf(after, name)),
+	}));
+
+/** Ids of kept pictures that a value names. */
+export const picturesIn = (value: unknown): string[] => [
+	...new Set(
+		[...JSON.stringify(value).matchAll(/\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id),
+	),
+];
+
+const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: Facts): boolean =>
+	template === 'product' &&
+	!products.some(({ product }) =>
+		body.id ? product.contentId === body.id : product.slug === slug,
+	);
+
+/** What contradicts: why a page cannot be taken as things stand here; null: it can. */
+function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): string | null {
+	const { slug, language, template } = page;
+	if (!knownTemplate(template)) return `Templat "${template}" tidak dikenal di sini.`;
+	const other = here.names.find((one) => one.slug === slug && one.template !== template);
+	if (other)
+		return `Alamat ini sudah dipakai: di sini "${other.title}" bertemplat ${templateOf(other.template).label}.`;
+	if (templateOf(template).fixed) {
+		const one = here.names.find((own) => own.template === template && own.slug !== slug);
+		if (one) return `Halaman ini hanya ada satu, dan di sini sudah ada di /${one.slug}.`;
+	}
+	const target = here.redirects.get(addressOf(slug, language));
+	if (!there && target !== undefined)
+		return `Alamat ini di sini dialihkan ke ${target}. Hapus dulu pengalihannya.`;
+	if (lacksProduct(page, here.facts))
+		return 'Produk halaman ini tidak ada di sini. Tambahkan produknya dulu.';
+	if (picturesIn(page).some((id) => here.wrongPictures.has(id)))
+		return 'Gambarnya bernomor sama dengan gambar lain di sini.';
+	return null;
+}
+
+/** What keeps it from being published here: figures nobody knows, what its template misses. */
+function notesOf(page: ArchivedPage, here: Here): string[] {
+	if (!knownTemplate(page.template)) return [];
+	const lost = picturesIn(page).filter((id) => !here.hasPicture(id));
+	const filled = fillPage(page, here.facts.known);
+	const whole = filled.body.children.length === page.body.children.length;
+	const problems = [
+		...problemsOf(whole ? filled : page),
+		...checkFigures(page, here.facts).problems,
+	].map(({ at, message }) => `${partWords(page.template, at, page.body.children)}: ${message}`);
+	return [
+		...(lost.length > 0 ? [`${lost.length} gambarnya tidak ada di arsip ini.`] : []),
+		...new Set(problems),
+	].slice(0, NOTES);
+}
+
+const same = (a: PageText, b: PageText): boolean => changedParts(a, b).length === 0;
+
+/** How a page of an archive stands to what is here; null: both say the same. */
+export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null {
+	const there = here.pages.get(placeKey(page));
+	const draft = here.drafts.get(placeKey(page));
+	if (there?.published && there.template === page.template && same(there, page)) return null;
+	const { slug, language, title, template } = page;
+	const taken = draft !== undefined && same(draft, page);
+	const stop = stopOf(page, there, here);
+	const written =
+		draft && !taken
+			? `Sedang ditulis ${here.nameOf(draft.changedBy)}. Terbitkan atau buang naskahnya dulu.`
+			: null;
+	return {
+		slug,
+		language,
+		title,
+		label: knownTemplate(template)?.label ?? template,
+		status: taken ? 'taken' : there ? 'changed' : 'new',
+		needsSecond: templateOf(template).legal === true,
+		changes: there && !taken ? changesOf(template, there, page) : [],
+		stop: stop ?? written,
+		notes: taken ? [] : notesOf(page, here),
+	};
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { type Language, LANGUAGES } from '#insurance/content/address.ts';
+import { readPageNames, readPagesAt } from '#insurance/content/archive/kept-content.server.ts';
+import { type Facts, factsOn } from '#insurance/content/figures/facts.server.ts';
+import {
+	readAllWords,
+	readFrameValue,
+	readServed,
+} from '#insurance/content/frame/frame-values.server.ts';
+import { type Standing, standingOf } from '#insurance/content/pictures/keep-archived.server.ts';
+import { findKeptPicture } from '#insurance/content/pictures/keep-picture.server.ts';
+import { pictureAddress } from '#insurance/content/pictures/picture.ts';
+import type { Navigation } from '#insurance/content/site-frame.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { addressStem, swapPicture } from '../media/swap-picture.ts';
+import type { showArchive } from './api.ts';
+import { compareMenus, compareRedirects, compareWords } from './compare-frame.server.ts';
+import {
+	type ComparedPage,
+	comparePage,
+	type Here,
+	picturesIn,
+	placeKey,
+} from './compare-pages.server.ts';
+import { type Archive, readArchiveRow, readDraftTexts } from './store.server.ts';
+
+type Report = CallOutput<typeof showArchive>;
+/** Pages that are compared before others get their turn. */
+const AT_ONCE = 4;
+
+export async function archiveThere(db: Db, id: string): Promise<Archive> {
+	const archive = await readArchiveRow(db, id);
+	if (!archive) throw new Refusal('not-found', 'Arsip ini tidak ada lagi. Unggah sekali lagi.');
+	return archive;
+}
+
+/** What outlives the transaction in which an archive is taken: pictures, products, names. */
+export type Around = {
+	standings: ReadonlyMap<string, Standing>;
+	facts: Facts;
+	names: ReadonlyMap<string, string>;
+	/** Pictures that texts name and the archive does not hold, but this installation. */
+	beside: ReadonlySet<string>;
+};
+
+export async function lookAround(
+	deps: { db: Pool; files: Files },
+	{ content, pictures }: Archive,
+	now: Date,
+): Promise<Around> {
+	const standings = new Map<string, Standing>();
+	for (const one of pictures) standings.set(one.id, await standingOf(deps, one));
+	const beside = new Set<string>();
+	for (const id of picturesIn([content.pages, content.navigation]))
+		if (!standings.has(id) && (await findKeptPicture(deps.db, pictureAddress(id, 'default'))))
+			beside.add(id);
+	return {
+		standings,
+		facts: await factsOn(deps.db, jakartaDay(now)),
+		names: await staffNames(deps.db),
+		beside,
+	};
+}
+
+/** The archive with the pictures that are here under another id in the place of its own. */
+export function withOwnPictures(archive: Archive, { standings }: Around): Archive {
+	let { content } = archive;
+	for (const [id, standing] of standings)
+		if (standing.is === 'other')
+			content = swapPicture(
+				content,
+				addressStem(pictureAddress(id, 'default')),
+				standing.picture,
+			);
+	return { ...archive, content };
+}
+
+async function comparePages(
+	db: Db,
+	{ content }: Archive,
+	around: Around,
+	redirects: ReadonlyMap<string, string>,
+): Promise<{ pages: ComparedPage[]; onlyHere: Report['onlyHere']['pages'] }> {
+	const slugs = [...new Set(content.pages.map(({ slug }) => slug))];
+	const [there, drafts, names] = await Promise.all([
+		readPagesAt(db, slugs),
+		readDraftTexts(db, slugs),
+		readPageNames(db),
+	]);
+	const { standings, beside } = around;
+	const here: Here = {
+		pages: new Map(there.map((one) => [placeKey(one), one])),
+		drafts: new Map(drafts.map((one) => [placeKey(one), one])),
+		names,
+		redirects,
+		facts: around.facts,
+		wrongPictures: new Set(
+			[...standings].filter(([, { is }]) => is === 'taken').map(([id]) => id),
+		),
+		hasPicture: (id) => standings.has(id) || beside.has(id),
+		nameOf: (id) => around.names.get(id) ?? 'orang lain',
+	};
+	const pages: ComparedPage[] = [];
+	for (const [at, page] of content.pages.entries()) {
+		if (at % AT_ONCE === 0) await breathe();
+		const compared = comparePage(page, here);
+		if (compared) pages.push(compared);
+	}
+	const given = new Set(content.pages.map(placeKey));
+	const onlyHere = names
+		.filter((one) => one.published && !given.has(placeKey(one)))
+		.map(({ slug, language, title }) => ({ slug, language, title }));
+	return { pages, onlyHere };
+}
+
+async function menusHere(db: Db): Promise<Map<Language, Navigation>> {
+	const menus = new Map<Language, Navigation>();
+	for (const key of LANGUAGES) {
+		const kept = await readFrameValue(db, { kind: 'menu', key });
+		if (kept !== null) menus.set(key, kept as Navigation);
+	}
+	return menus;
+}
+
+const PICTURE_TAKEN =
+	'Ada gambar yang bernomor sama dengan gambar lain di sini; halamannya tidak diambil.';
+
+/** What differs between an archive and what is here now, and what contradicts. */
+export async function reportOf(db: Db, archive: Archive, around: Around): Promise<Report> {
+	const { id, fileName, content } = archive;
+	const served = await readServed(db);
+	const { pages, onlyHere } = await comparePages(db, archive, around, served.redirects);
+	const menus = compareMenus(content.navigation, await menusHere(db), around.facts, served);
+	await breathe();
+	const kept = (await readAllWords(db)).map(({ language, key, text }): [string, string] => [
+		`${language} ${key}`,
+		text,
+	]);
+	const words = compareWords(content.wordings, new Map(kept), around.facts);
+	const redirects = compareRedirects(content.redirects, served);
+	const standings = [...around.standings.values()].map(({ is }) => is);
+	const fresh = standings.filter((is) => is === 'new').length;
+	const taken = standings.includes('taken');
+	return {
+		id,
+		fileName,
+		mark: createHash('sha256')
+			.update(JSON.stringify([pages, menus.menus, words.words, redirects.redirects]))
+			.digest('hex'),
+		pages,
+		menus: menus.menus,
+		words: words.words,
+		redirects: redirects.redirects,
+		pictures: {
+			fresh,
+			there: standings.length - fresh,
+			stop: taken ? PICTURE_TAKEN : null,
+		},
+		same: {
+			pages: content.pages.length - pages.length,
+			menus: menus.same,
+			words: words.same,
+			redirects: redirects.same,
+		},
+		onlyHere: {
+			pages: onlyHere,
+			menus: menus.onlyHere,
+			words: words.onlyHere,
+			redirects: redirects.onlyHere,
+		},
+	};
+}

@@ -1,0 +1,98 @@
+import { type Column, List, Panel } from '../../parts/parts.tsx';
+import { MENU_PARTS } from '../frame/menu-parts.ts';
+import { type Report, STATUS } from './report.ts';
+
+const LANGUAGE = { id: 'Indonesia', en: 'Inggris' } as const;
+const SHOWN = 100;
+
+type Row = { status: keyof typeof STATUS; stop: string | null };
+const standing = ({ status, stop }: Row) =>
+	stop === null ? STATUS[status][0] : `Tidak diambil. ${stop}`;
+
+const wordColumns: Column<Report['words'][number]>[] = [
+	{ name: 'Kata', of: ({ key, language }) => `${key} (${LANGUAGE[language]})` },
+	{ name: 'Di sini', of: ({ before }) => before ?? '(belum ada)' },
+	{ name: 'Di arsip', of: ({ after }) => after },
+	{ name: 'Keadaan', of: standing },
+];
+const redirectColumns: Column<Report['redirects'][number]>[] = [
+	{ name: 'Alamat lama', of: ({ path }) => path },
+	{ name: 'Di sini', of: ({ before }) => before ?? '(belum ada)' },
+	{ name: 'Di arsip', of: ({ after }) => after },
+	{ name: 'Keadaan', of: standing },
+];
+
+function MenuDiff({ menu }: { menu: Report['menus'][number] }) {
+	const { language, changes, stop, dead } = menu;
+	return (
+		<li>
+			<p className="font-semibold">{`Menu ${LANGUAGE[language]}: ${standing(menu)}`}</p>
+			{stop === null ? (
+				<p>{`Berbeda: ${changes.map((part) => MENU_PARTS[part] ?? part).join(', ')}`}</p>
+			) : null}
+			{dead.length > 0 ? (
+				<p className="wrap-anywhere text-mute">
+					{`Menuju halaman yang belum terbit di sini: ${dead.join(', ')}`}
+				</p>
+			) : null}
+		</li>
+	);
+}
+
+/** The first of a long list, and how many more there are. */
+function Some<R extends Row>({
+	title,
+	rows,
+	columns,
+	keyOf,
+}: {
+	title: string;
+	rows: readonly R[];
+	columns: readonly Column<R>[];
+	keyOf: (row: R) => string;
+}) {
+	if (rows.length === 0) return null;
+	return (
+		<Panel title={`${title} (${rows.length})`}>
+			<List
+				label={title}
+				rows={rows.slice(0, SHOWN)}
+				columns={columns}
+				keyOf={keyOf}
+				empty=""
+			/>
+			{rows.length > SHOWN ? (
+				<p className="text-mute">{`dan ${rows.length - SHOWN} lagi`}</p>
+			) : null}
+		</Panel>
+	);
+}
+
+/** Menus, words and redirects that differ. */
+export function FrameDiffs({ report }: { report: Report }) {
+	return (
+		<>
+			{report.menus.length > 0 ? (
+				<Panel title={`Menu dan kaki halaman (${report.menus.length})`}>
+					<ul className="grid gap-3">
+						{report.menus.map((menu) => (
+							<MenuDiff key={menu.language} menu={menu} />
+						))}
+					</ul>
+				</Panel>
+			) : null}
+			<Some
+				title="Kata situs"
+				rows={report.words}
+				columns={wordColumns}
+				keyOf={({ language, key }) => `${language} ${key}`}
+			/>
+			<Some
+				title="Pengalihan"
+				rows={report.redirects}
+				columns={redirectColumns}
+				keyOf={({ path }) => path}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import { ARCHIVE_TYPE } from '#insurance/content/archive/archive-file.ts';
+import { packArchive } from '#insurance/content/archive/pack-archive.ts';
+import type { exportArchive } from '#insurance/studio/archive/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { download } from '../../products/download.ts';
+
+async function bytesAt(address: string): Promise<Uint8Array | null> {
+	try {
+		// The very bytes that are kept: a browser that takes AVIF would get that instead.
+		const response = await fetch(address, { headers: { accept: 'image/webp' } });
+		return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Packs the whole content with its pictures and gives it as a file; false where one is missing. */
+export async function downloadArchive(
+	{ text, pictures }: CallOutput<typeof exportArchive>,
+	onPicture: (done: number) => void,
+): Promise<boolean> {
+	const kept = new Map<string, Uint8Array>();
+	for (const { id, address } of pictures) {
+		const bytes = await bytesAt(address);
+		if (!bytes) return false;
+		kept.set(id, bytes);
+		onPicture(kept.size);
+	}
+	const name = `konten-${jakartaDay(new Date())}.zip`;
+	download(name, packArchive(text, kept), ARCHIVE_TYPE);
+	return true;
+}
