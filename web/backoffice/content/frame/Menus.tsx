@@ -9,14 +9,15 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel, Waiting } from '../../parts/parts.tsx';
-import { MenuEntries, type Shape } from './MenuEntries.tsx';
+import { MenuEntries } from './MenuEntries.tsx';
+import type { Shape } from './MenuFields.tsx';
 
-type Part = Exclude<keyof Navigation, 'footer_address'>;
+type Part = keyof Navigation;
 const LINK: Shape = { called: 'Tautan' };
 const GROUP: Shape = {
 	called: 'Menu besar',
-	texts: ['description', 'info', 'image'],
-	inside: { called: 'Kelompok', inside: LINK },
+	texts: ['description', 'info', 'image', 'slug'],
+	inside: { called: 'Kelompok', texts: ['slug'], inside: LINK },
 };
 const PARTS: [part: Part, title: string, shape: Shape][] = [
 	['header_template_1', 'Menu besar pertama', GROUP],
@@ -24,6 +25,17 @@ const PARTS: [part: Part, title: string, shape: Shape][] = [
 	['header', 'Menu atas', LINK],
 	['header_button', 'Tombol atas', { called: 'Tombol' }],
 	['running_text', 'Teks berjalan', { called: 'Kalimat', url: false }],
+	[
+		'footer_address',
+		'Alamat di kaki halaman',
+		{
+			called: 'Alamat',
+			name: false,
+			url: false,
+			texts: ['description'],
+			inside: { called: 'Kontak', texts: ['image'] },
+		},
+	],
 	['footer_column', 'Kolom kaki halaman', { called: 'Kolom', url: false, inside: LINK }],
 	['footer_image', 'Gambar kaki halaman', { called: 'Gambar', texts: ['image'] }],
 	['social_media', 'Media sosial', { called: 'Akun', texts: ['image'] }],

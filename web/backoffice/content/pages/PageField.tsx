@@ -5,6 +5,8 @@ import { CheckField, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { FieldFindings } from '../figures/FieldFindings.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
 import { PictureField } from '../media/PictureField.tsx';
+import { PicturesField } from '../media/PicturesField.tsx';
+import { CategoriesField } from './CategoriesField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { valueAt } from './page-text.ts';
@@ -16,6 +18,11 @@ export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-'
 export type Writing = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
 	/** Told where the person writes. */
 	onFocus: (path: string) => void;
+};
+
+const INPUT_MODES: { [Kind in FieldOf['kind']]?: 'url' | 'numeric' } = {
+	address: 'url',
+	number: 'numeric',
 };
 
 type Wired = {
@@ -46,7 +53,7 @@ function plainField(field: FieldOf, wired: Wired, value: string, set: (value: st
 		<TextField
 			{...wired}
 			type={field.kind === 'day' ? 'date' : 'text'}
-			inputMode={field.kind === 'address' ? 'url' : undefined}
+			inputMode={INPUT_MODES[field.kind]}
 			value={value}
 			onChange={(event) => set(event.target.value)}
 		/>
@@ -86,8 +93,21 @@ function Control({ field, path, writing }: { field: FieldOf; path: string; writi
 				}
 			/>
 		);
-	// Pictures that stand in a row are changed with their page's archive.
-	if (field.kind === 'pictures') return null;
+	if (field.kind === 'pictures')
+		return (
+			<PicturesField
+				{...wired}
+				value={value as Image[] | undefined}
+				most={field.most}
+				onChange={set}
+			/>
+		);
+	if (field.kind === 'categories')
+		return <CategoriesField {...wired} value={value as number[] | undefined} onChange={set} />;
+	if (field.kind === 'number')
+		return plainField(field, wired, String(value ?? ''), (typed) =>
+			set(/^\d{1,9}$/.test(typed) ? Number(typed) : undefined),
+		);
 	return plainField(field, wired, String(value ?? ''), set);
 }
 
