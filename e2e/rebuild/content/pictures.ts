@@ -25,10 +25,13 @@ const nameOf = (address: string): string =>
 		.replace(/\.\w+$/, '')
 		.replaceAll(/[/-]/g, ' ');
 
-/** The same picture as points: a library of pictures takes no drawing. */
+/** The same picture as points, small to be quick: a library of pictures takes no drawing. */
 async function pngOf(address: string): Promise<Buffer> {
 	const drawing = readFileSync(join(DRAWINGS, address));
-	const png = await sharp(drawing).png().toBuffer();
+	const png = await sharp(drawing)
+		.resize({ width: 320, withoutEnlargement: true })
+		.png()
+		.toBuffer();
 	// Two drawings that look the same stay two pictures.
 	return Buffer.concat([png, Buffer.from(address)]);
 }

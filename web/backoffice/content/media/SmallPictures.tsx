@@ -50,7 +50,7 @@ export function SmallPictures({
 									onChange({ ...value, [place]: sameAs(value, place) })
 								}
 							>
-								{`Samakan yang di ${PLACES[place]}`}
+								{`Pakai yang besar di ${PLACES[place]}`}
 							</Button>
 						) : null}
 					</li>

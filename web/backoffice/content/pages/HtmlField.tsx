@@ -22,7 +22,7 @@ const EXTENSIONS = [
 		strike: false,
 		underline: false,
 		// A figure that is quoted, as `{jaga-aman.manfaat.med}`, looks like the address of a site.
-		link: { openOnClick: false, autolink: false, linkOnPaste: false },
+		link: { openOnClick: false, shouldAutoLink: (url) => url.startsWith('https://') },
 	}),
 	TableKit.configure({ table: { resizable: false } }),
 	Superscript,
