@@ -31,8 +31,7 @@ function pictureSaid(value: Node, drawing: (address: string) => string): Node {
 }
 
 export function said(value: unknown, drawing: (address: string) => string): unknown {
-	if (typeof value === 'string')
-		return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : drawing(value);
+	if (typeof value === 'string') return drawing(value);
 	if (Array.isArray(value)) return value.map((one) => said(one, drawing));
 	if (typeof value !== 'object' || value === null) return value;
 	if (isPicture(value as Node)) return pictureSaid(value as Node, drawing);

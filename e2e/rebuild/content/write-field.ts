@@ -119,6 +119,5 @@ export async function writeField(
 			await boxes.nth(at).setChecked(((wanted ?? []) as number[]).includes(at + 1));
 		return;
 	}
-	if (field.kind === 'colour') return box.fill(String(wanted).toLowerCase());
 	await box.fill(String(wanted ?? ''));
 }

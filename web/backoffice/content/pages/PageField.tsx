@@ -1,12 +1,13 @@
 import type { Image } from '#insurance/content/page.ts';
 import type { Field as FieldOf } from '#insurance/content/templates/template.ts';
-import { CheckField, Field, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FieldFindings } from '../figures/FieldFindings.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
 import { PictureField } from '../media/PictureField.tsx';
 import { PicturesField } from '../media/PicturesField.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
+import { ColourField } from './ColourField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { valueAt } from './page-text.ts';
@@ -35,20 +36,7 @@ type Wired = {
 function plainField(field: FieldOf, wired: Wired, value: string, set: (value: string) => void) {
 	if (field.kind === 'text' || field.kind === 'line')
 		return <FigureText {...wired} lines={field.kind === 'text'} value={value} onChange={set} />;
-	if (field.kind === 'colour')
-		return (
-			<Field {...wired}>
-				{(wiring) => (
-					<input
-						{...wiring}
-						type="color"
-						value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0b6b58'}
-						onChange={(event) => set(event.target.value)}
-						className="mt-1 block h-12 w-20"
-					/>
-				)}
-			</Field>
-		);
+	if (field.kind === 'colour') return <ColourField {...wired} value={value} onChange={set} />;
 	return (
 		<TextField
 			{...wired}
