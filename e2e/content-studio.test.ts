@@ -95,6 +95,9 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	await page.getByRole('button', { name: 'Daftar', exact: true }).first().click();
 	await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.keyboard.type('Pilih produk');
+	// A figure that is quoted looks like the address of a site, and is none.
+	await page.keyboard.insertText(', manfaat {jaga-aman.manfaat.med} ');
+	expect(await text.locator('a').count()).toBe(0);
 	await page.getByRole('button', { name: 'Tambah langkah' }).click();
 	await page.getByLabel('Langkah', { exact: true }).fill('Buka halaman produk');
 	await saved(page);
@@ -111,6 +114,7 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	await expect
 		.poll(() => canvas(page).locator('main').innerText())
 		.toMatch(/Pilih produk[\s\S]*Bayar[\s\S]*Buka halaman produk/);
+	expect(await canvas(page).locator('main li > p').count()).toBe(0);
 	await look(page, 'bagian');
 	expect(await fetch(`${product.url}/promo-akhir-tahun`).then(({ status }) => status)).toBe(404);
 	expect(faults).toEqual([]);

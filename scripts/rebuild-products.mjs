@@ -10,7 +10,7 @@ import { findBrowser, findTools } from './test-tools.mjs';
 install();
 build();
 findTools(['unit', 'e2e']);
-const args = ['run', '--config', 'e2e/rebuild/vitest.config.ts'];
+const args = ['run', '--config', 'e2e/rebuild/vitest.config.ts', 'rebuild.rehearsal'];
 process.exit(
 	spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, ...args], {
 		cwd: root,

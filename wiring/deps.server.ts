@@ -184,6 +184,7 @@ export type Deps = ReturnType<typeof makeDeps>;
 /** Ends what features were given that runs by itself. */
 export async function stopThreads({
 	mailer,
+	archives,
 	cardReaders,
 	inspector,
 	maker,
@@ -191,5 +192,7 @@ export async function stopThreads({
 	replayer,
 }: Deps): Promise<void> {
 	mailer.close();
-	await Promise.all([cardReaders, inspector, maker, reader, replayer].map((one) => one.stop()));
+	await Promise.all(
+		[archives, cardReaders, inspector, maker, reader, replayer].map((one) => one.stop()),
+	);
 }

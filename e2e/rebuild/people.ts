@@ -19,14 +19,19 @@ export async function administratorComes(page: Page, product: Product): Promise<
 	await enterByLink(page, LINK.exec(said)?.[0] ?? '', { email, password: OFFICE.password });
 }
 
-/** The administrator invites a product manager on screen, who comes by the mail. */
-export async function managerComes(page: Page, second: Page, product: Product): Promise<void> {
-	const email = 'produk@insurer.example';
+/** The administrator invites a person of a role on screen, who comes by the mail. */
+export async function personComes(
+	page: Page,
+	second: Page,
+	product: Product,
+	role: string,
+): Promise<void> {
+	const email = `${role.toLowerCase().replaceAll(' ', '-')}@insurer.example`;
 	await visit(second, `${product.url}/office/orang`);
 	await second.getByRole('button', { name: 'Orang baru' }).click();
-	await second.getByLabel('Nama', { exact: true }).fill('Manajer Produk');
+	await second.getByLabel('Nama', { exact: true }).fill('Sari Contoh');
 	await second.getByLabel('Email kerja').fill(email);
-	await second.getByLabel('Peran').selectOption({ label: 'Manajer produk' });
+	await second.getByLabel('Peran').selectOption({ label: role });
 	await second.getByRole('button', { name: 'Undang', exact: true }).click();
 	const links = () =>
 		mailsWith(product.dataDir, email).flatMap((mail) => LINK.exec(asRead(mail))?.[0] ?? []);

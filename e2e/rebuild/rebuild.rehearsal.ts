@@ -10,7 +10,7 @@ import { query } from '../own-database.ts';
 import { makeProduct, type Product } from '../product.ts';
 import { buildProduct, soldAs } from './build-product.ts';
 import { bringContent, buy, sellToCompany, WAYS } from './buy.ts';
-import { administratorComes, EMPTY, managerComes, sayWhoWeAre } from './people.ts';
+import { administratorComes, EMPTY, personComes, sayWhoWeAre } from './people.ts';
 import { type Counted, expectSamePremiums, poolOf } from './same-premiums.ts';
 
 /**
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 test('an administrator and a product manager come to an empty back office', async () => {
 	await administratorComes(second.page, site);
-	await managerComes(manager.page, second.page, site);
+	await personComes(manager.page, second.page, site, 'Manajer produk');
 });
 
 describe.each(PRODUCTS)('$product.slug', ({ product, tariff }) => {

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run rebuild:products`: minutes of typing, so no part of `npm test`, which knows only files
+// `npm run rebuild:products` and `rebuild:content`: minutes of typing, so no part of `npm test`, which knows only files
 // named *.test.ts.
 export default defineConfig({
 	test: {
 		root: new URL('../..', import.meta.url).pathname,
-		include: ['e2e/rebuild/*.rehearsal.ts'],
+		include: ['e2e/rebuild/**/*.rehearsal.ts'],
 		globalSetup: ['./scripts/test-database.ts'],
 		environment: 'node',
 		pool: 'forks',

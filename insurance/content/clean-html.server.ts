@@ -51,6 +51,12 @@ export function cleanHtml(html: string): string {
 	return sanitizeHtml(html, ALLOWED);
 }
 
+/**
+ * Text of a field that is HTML in some templates and a plain line in others: without a tag it stays
+ * as it was typed, so that an ampersand in a line is no `&amp;` on the page.
+ */
+const cleanMixed = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
+
 const cleanLinks = <T extends { url?: string | undefined }>(links: T[] | undefined) =>
 	links?.map((one) => ({ ...one, ...(one.url === undefined ? {} : { url: safeUrl(one.url) }) }));
 
@@ -58,7 +64,7 @@ function cleanChild(child: Child): Child {
 	return {
 		...child,
 		...(child.description === undefined ? {} : { description: cleanHtml(child.description) }),
-		...(child.info === undefined ? {} : { info: cleanHtml(child.info) }),
+		...(child.info === undefined ? {} : { info: cleanMixed(child.info) }),
 		...(child.url === undefined ? {} : { url: safeUrl(child.url) }),
 		...(child.links ? { links: cleanLinks(child.links) } : {}),
 		...(child.children ? { children: child.children.map(cleanChild) } : {}),
@@ -70,7 +76,7 @@ export function cleanBody(body: PageBody): PageBody {
 	return {
 		...body,
 		...(body.description === undefined ? {} : { description: cleanHtml(body.description) }),
-		...(body.info === undefined ? {} : { info: cleanHtml(body.info) }),
+		...(body.info === undefined ? {} : { info: cleanMixed(body.info) }),
 		...(body.links ? { links: cleanLinks(body.links) } : {}),
 		children: body.children.map(cleanChild),
 	};

@@ -49,6 +49,18 @@ test.each([
 	expect(cleanHtml(written)).toBe(kept);
 });
 
+test('a line stays as it was typed, with its ampersand; one that holds a tag is cleaned', () => {
+	const body = {
+		name: 'Orang',
+		info: 'Riset & Klaim',
+		children: [{ name: 'A', info: 'Riset & Klaim' }, { info: '<b onclick="x()">a</b> & b' }],
+	} as unknown as PageBody;
+	expect(cleanBody(body)).toMatchObject({
+		info: 'Riset & Klaim',
+		children: [{ info: 'Riset & Klaim' }, { info: '<b>a</b> &amp; b' }],
+	});
+});
+
 test('a page is cleaned down to the last child', () => {
 	const evil = { description: 'a<script>b</script>', url: 'javascript:alert(1)' };
 	const clean = { description: 'a', url: '#' };

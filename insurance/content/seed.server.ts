@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
 import { cleanBody } from './clean-html.server.ts';
+import { cleanNavigation, cleanWord } from './frame/clean-frame.server.ts';
 import { type PageBody, pageBodySchema } from './page.ts';
 import { safeUrl } from './safe-url.ts';
 import { type Navigation, navigationSchema } from './site-frame.ts';
@@ -30,10 +31,11 @@ export type SeedContent = {
  * overwritten.
  */
 export async function seedContent(tx: Tx, content: SeedContent): Promise<void> {
-	for (const [
-		position,
-		{ slug, template, title, body, language = 'id' },
-	] of content.pages.entries()) {
+	// A page stands in one place of its list, in whatever language it is read.
+	const places = new Map<string, number>();
+	for (const [at, { slug, template, title, body, language = 'id' }] of content.pages.entries()) {
+		const position = places.get(slug) ?? at;
+		places.set(slug, position);
 		await writePage(
 			tx,
 			{ slug, language, template, title, body: cleanBody(pageBodySchema.parse(body)) },
@@ -42,11 +44,15 @@ export async function seedContent(tx: Tx, content: SeedContent): Promise<void> {
 	}
 	for (const [language, payload] of Object.entries(content.navigation)) {
 		if (!payload) continue;
-		await writeNavigation(tx, language as Language, navigationSchema.parse(payload));
+		await writeNavigation(
+			tx,
+			language as Language,
+			cleanNavigation(navigationSchema.parse(payload)),
+		);
 	}
 	for (const [language, words] of Object.entries(content.wordings)) {
 		for (const [key, text] of Object.entries(words ?? {}))
-			await writeWording(tx, language as Language, key, text);
+			await writeWording(tx, language as Language, key, cleanWord(text));
 	}
 	for (const [path, target] of Object.entries(content.redirects))
 		await writeRedirect(tx, path, safeUrl(target));

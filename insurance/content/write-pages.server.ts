@@ -73,6 +73,14 @@ export async function readPageIndex(
 	return rows;
 }
 
+/** Which of these templates no page has, on the site or not. */
+export async function templatesWithout(db: Db, templates: readonly string[]): Promise<string[]> {
+	const { rows } = await db.query<{ template: string }>(sql`
+		select template from unnest(${templates}::text[]) as asked (template)
+		where not exists (select from content_page as page where page.template = asked.template)`);
+	return rows.map(({ template }) => template);
+}
+
 /** Adds a page that is not on the site yet; false where its address is taken in that language. */
 export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`

@@ -20,7 +20,7 @@ const step = (name: string, text: string, time: string) => ({
 	template: 'step',
 	name,
 	description: `<p>${text}</p>`,
-	info: time,
+	info: `<p>${time}</p>`,
 });
 const fold = (name: string, text: string) => ({
 	template: 'accordion',

@@ -24,3 +24,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** Where the file store keeps a size. */
 export const pictureKey = (id: string, size: PictureSize, format: PictureFormat = 'webp'): string =>
 	`pictures/${id}/${size}.${format}`;
+
+/** What all sizes of a picture have in common; a drawing of the build has one size. */
+export const addressStem = (address: string): string =>
+	address.startsWith('/media/') ? address.slice(0, address.lastIndexOf('/') + 1) : address;

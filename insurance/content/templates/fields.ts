@@ -21,6 +21,8 @@ export const toggle = make('switch');
 export const day = make('day');
 export const links = make('links', { most: 12 });
 export const pictures = make('pictures', { most: 12 });
+export const categories = make('categories');
+export const number = make('number');
 export const mark = make('mark', { most: 60 });
 
 export const TITLE = line('title', 'Judul halaman', {

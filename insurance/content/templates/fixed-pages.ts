@@ -1,16 +1,16 @@
 import type { Group, Template } from './template.ts';
 
-/** Screens of the program at addresses of their own, where an editor writes words alone. */
+/** Screens of the program, each with its address, where an editor writes words alone. */
 export const fixedPages = (
 	group: Group,
 	fields: Template['fields'],
-	named: Record<string, string>,
+	named: Record<string, readonly [label: string, address: string]>,
 ) =>
-	Object.entries(named).map(([template, label]): Template => ({
+	Object.entries(named).map(([template, [label, fixed]]): Template => ({
 		template,
 		label,
 		group,
 		fields,
 		parts: [],
-		fixed: true,
+		fixed,
 	}));

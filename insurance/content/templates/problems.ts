@@ -34,6 +34,11 @@ function pictureProblem(image: Partial<Image>): string | null {
 	return image.default ? null : 'Pilih gambarnya.';
 }
 
+function picturesProblem(value: Image[], most = Infinity): string | null {
+	if (value.length > most) return `Paling banyak ${most}.`;
+	return value.every((one) => one.default) ? null : 'Pilih gambarnya.';
+}
+
 function linksProblem(value: unknown[], most = Infinity): string | null {
 	if (value.length > most) return `Paling banyak ${most}.`;
 	const wrong = value.some((one) => {
@@ -47,6 +52,9 @@ function fieldProblem(field: Field, value: unknown): string | null {
 	if (isEmpty(value)) return field.required ? `${field.label} harus diisi.` : null;
 	if (field.kind === 'picture') return pictureProblem(value as Image);
 	if (field.kind === 'links') return linksProblem(value as unknown[], field.most);
+	if (field.kind === 'pictures') return picturesProblem(value as Image[], field.most);
+	if (field.kind === 'number' && !(Number.isInteger(value) && Number(value) > 0))
+		return 'Tulis angka bulat mulai dari 1.';
 	if (typeof value === 'string') return textProblem(field, value);
 	return null;
 }

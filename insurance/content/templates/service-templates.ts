@@ -76,7 +76,7 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		group: 'layanan',
 		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
 		parts: [QUESTION],
-		fixed: true,
+		fixed: 'bantuan',
 	},
 	{
 		template: 'claim-report',
@@ -84,7 +84,7 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		group: 'layanan',
 		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
 		parts: [QUESTION],
-		fixed: true,
+		fixed: 'lapor-klaim',
 	},
 	{
 		template: 'employees',
@@ -92,7 +92,7 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		group: 'layanan',
 		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
 		parts: [QUESTION],
-		fixed: true,
+		fixed: 'karyawan',
 	},
 	{
 		template: 'company-profile',

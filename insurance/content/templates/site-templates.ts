@@ -1,11 +1,13 @@
 import {
 	address,
+	categories,
 	colour,
 	day,
 	DESCRIPTION,
 	html,
 	line,
 	NAME,
+	number,
 	OVERVIEW,
 	picture,
 	pictures,
@@ -30,6 +32,11 @@ const PROMO_FIELDS = [
 	LINKS,
 ];
 
+/** Under this number the vouchers of a campaign are kept. */
+const CAMPAIGN = number('id', 'Nomor promo', {
+	help: 'Nomor kampanye di ruang Voucher; tanpa nomor ini tidak ada yang bisa ditukar.',
+});
+
 export const SITE_TEMPLATES: readonly Template[] = [
 	{
 		template: 'home',
@@ -37,7 +44,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		group: 'halaman',
 		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
 		parts: HOME,
-		fixed: true,
+		fixed: 'home',
 	},
 	{
 		template: 'default',
@@ -76,6 +83,9 @@ export const SITE_TEMPLATES: readonly Template[] = [
 			toggle('is_new_product', 'Tandai "Baru"'),
 			toggle('online_sale', 'Dijual di situs'),
 			pictures('company', 'Logo perusahaan'),
+			number('id', 'Nomor konten produk', {
+				help: 'Hanya bila alamat halaman ini bukan alamat produknya.',
+			}),
 		],
 		parts: PRODUCT,
 		legal: true,
@@ -84,7 +94,14 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		template: 'catalog',
 		label: 'Daftar produk',
 		group: 'produk',
-		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION, picture('image', 'Gambar')],
+		fields: [
+			TITLE,
+			NAME,
+			OVERVIEW,
+			DESCRIPTION,
+			picture('image', 'Gambar'),
+			categories('product_categories', 'Jenis produk yang tampil'),
+		],
 		parts: [],
 	},
 	{
@@ -93,7 +110,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		group: 'artikel',
 		fields: [TITLE, NAME, OVERVIEW],
 		parts: [],
-		fixed: true,
+		fixed: 'news',
 	},
 	{
 		template: 'article-detail',
@@ -116,7 +133,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		group: 'halaman',
 		fields: [TITLE, NAME, OVERVIEW],
 		parts: [],
-		fixed: true,
+		fixed: 'apakah-dijamin',
 	},
 	{
 		template: 'search-site',
@@ -124,7 +141,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		group: 'halaman',
 		fields: [TITLE, NAME, OVERVIEW],
 		parts: [],
-		fixed: true,
+		fixed: 'cari',
 	},
 	{
 		template: 'promotion',
@@ -155,7 +172,7 @@ export const SITE_TEMPLATES: readonly Template[] = [
 		template,
 		label,
 		group: 'promo',
-		fields: PROMO_FIELDS,
+		fields: template === 'how-to-redeem' ? PROMO_FIELDS : [...PROMO_FIELDS, CAMPAIGN],
 		parts: template === 'how-to-redeem' ? [STEP, QUESTION] : [QUESTION],
 	})),
 ];

@@ -18,6 +18,10 @@ export type FieldKind =
 	| 'day'
 	| 'links'
 	| 'pictures'
+	/** Categories of products (`insurance/products/product.ts`). */
+	| 'categories'
+	/** A whole number from 1. */
+	| 'number'
 	/** A mark that the program reads: never shown to a visitor. */
 	| 'mark';
 
@@ -61,6 +65,6 @@ export type Template = {
 	parts: readonly Part[];
 	/** The law or the terms speak here: nobody publishes it alone. */
 	legal?: true;
-	/** The program leads here by itself: one page at its own address, never removed or moved. */
-	fixed?: true;
+	/** The slug where the program leads by itself: one page, never removed or moved. */
+	fixed?: string;
 };

@@ -25,6 +25,15 @@ describe('every page of the sample', () => {
 	);
 });
 
+test('a page that the program leads to is made at the address where the sample has it', () => {
+	const fixed = (slug: string, template: string) => [
+		slug,
+		knownTemplate(template)?.fixed ?? slug,
+	];
+	for (const { slug, template } of sampleContent.pages)
+		expect(fixed(slug, template)).toEqual([slug, slug]);
+});
+
 test('a template stands once in the list, with a heading to fill', () => {
 	expect(new Set(TEMPLATES.map(({ template }) => template)).size).toBe(TEMPLATES.length);
 	for (const { fields } of TEMPLATES) expect(fields.map(({ name }) => name)).toContain('title');
@@ -35,6 +44,7 @@ const HERO = {
 	name: 'Tenang',
 	image: { default: '/a.webp', alt: '' },
 };
+const PRODUCT = { overview: 'Ringkas', image: HERO.image, id: 71, company: [HERO.image] };
 test.each([
 	['default', '', {}, [['title', 'Judul halaman harus diisi.']]],
 	['default', 'x'.repeat(91), {}, [['title', 'Paling banyak 90 huruf; sekarang 91.']]],
@@ -68,6 +78,14 @@ test.each([
 		'Tombol',
 		{ links: [{ name: '', url: '/a' }] },
 		[['links', 'Setiap tombol perlu tulisan dan tujuan yang benar.']],
+	],
+	['product', 'Jaga', PRODUCT, []],
+	['product', 'Jaga', { ...PRODUCT, id: 0 }, [['id', 'Tulis angka bulat mulai dari 1.']]],
+	[
+		'product',
+		'Jaga',
+		{ ...PRODUCT, company: Array.from({ length: 13 }, () => HERO.image) },
+		[['company', 'Paling banyak 12.']],
 	],
 	['default', 'Baik', { description: '<p>Isi</p>' }, []],
 ])('%s, "%s": what is wrong is said at its field', (template, title, body, expected) => {

@@ -1,4 +1,5 @@
 import { findKeptPicture } from '#insurance/content/pictures/keep-picture.server.ts';
+import { addressStem } from '#insurance/content/pictures/picture.ts';
 import { pagesHolding } from '#insurance/content/write-pages.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -16,7 +17,7 @@ import {
 } from '../pages/store.server.ts';
 import { insertRelease, refuseScheduled } from '../releases/store.server.ts';
 import type { pictureUses, replacePicture } from './api.ts';
-import { addressStem, swapPicture } from './swap-picture.ts';
+import { swapPicture } from './swap-picture.ts';
 
 type Use = CallOutput<typeof pictureUses>['uses'][number];
 const SHOWN = 100;

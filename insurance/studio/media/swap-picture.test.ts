@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { addressStem, swapPicture } from './swap-picture.ts';
+import { addressStem } from '#insurance/content/pictures/picture.ts';
+
+import { swapPicture } from './swap-picture.ts';
 
 const OLD = '/media/01900000-0000-7000-8000-000000000001';
 const NEW = '/media/01900000-0000-7000-8000-000000000002';
@@ -29,6 +31,18 @@ test.each([
 		{ children: [{ name: 'A', children: [{ image: { ...sized(OLD), alt: 'x' } }] }] },
 		stem,
 		{ children: [{ name: 'A', children: [{ image: by }] }] },
+	],
+	[
+		'a picture whose telephone has another one, which stays',
+		{ ...sized(OLD), mobile: drawing, alt: 'Daun' },
+		stem,
+		{ ...by, mobile: drawing },
+	],
+	[
+		'the picture that only a telephone has',
+		{ default: drawing, mobile: `${OLD}/mobile.webp`, alt: 'Daun' },
+		stem,
+		{ default: drawing, mobile: `${NEW}/mobile.webp`, alt: 'Daun' },
 	],
 	['a drawing of the build', { image: { default: drawing, alt: 'x' } }, drawing, { image: by }],
 	[

@@ -1,8 +1,5 @@
 import type { Image } from '#insurance/content/page.ts';
-
-/** What all sizes of a picture have in common; a drawing of the build has one size. */
-export const addressStem = (address: string): string =>
-	address.startsWith('/media/') ? address.slice(0, address.lastIndexOf('/') + 1) : address;
+import { addressStem } from '#insurance/content/pictures/picture.ts';
 
 const SIZES = ['default', 'tablet', 'mobile', 'thumbnail'] as const;
 
@@ -20,6 +17,14 @@ function swapText(text: string, stem: string, by: Image): string {
 const isImage = (value: object): value is Image =>
 	'default' in value && typeof value.default === 'string';
 
+/** Sizes for which an editor chose another picture than the large one. */
+const ownSizes = (image: Image, stem: string): Partial<Image> =>
+	Object.fromEntries(
+		SIZES.filter((size) => image[size] !== undefined && addressStem(image[size]) !== stem).map(
+			(size) => [size, image[size]],
+		),
+	);
+
 /**
  * The same content with another picture wherever the one of `stem` stands: in a picture's own
  * field, where decoration stays decoration, and inside of texts. The very value where it stands
@@ -34,7 +39,7 @@ export function swapPicture(value: unknown, stem: string, by: Image): unknown {
 		return items.some((item, at) => item !== value[at]) ? items : value;
 	}
 	if (isImage(value) && addressStem(value.default) === stem)
-		return { ...by, alt: value.alt === '' ? '' : by.alt };
+		return { ...by, ...ownSizes(value, stem), alt: value.alt === '' ? '' : by.alt };
 	const entries = Object.entries(value).map(
 		([key, inner]) => [key, swapPicture<unknown>(inner, stem, by)] as const,
 	);

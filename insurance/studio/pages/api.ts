@@ -56,6 +56,8 @@ export const listPages = call({
 		total: z.int(),
 		/** Pages of the list. */
 		pageCount: z.int(),
+		/** Templates of pages that the program leads to and nobody has made. */
+		unmade: z.array(z.string()),
 	}),
 });
 

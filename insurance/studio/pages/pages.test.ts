@@ -276,6 +276,25 @@ describe('a new page', () => {
 	});
 });
 
+test('a page of the program that nobody made is made where the program leads, once', async () => {
+	const unmade = async () => (await ask(listPages, {})).unmade;
+	expect(await unmade()).toContain('am-i-covered');
+	const made = {
+		template: 'am-i-covered',
+		title: 'Apakah ini dijamin?',
+		language: 'id',
+	} as const;
+	await expect(ask(createPage, { ...made, slug: 'dijamin' })).rejects.toMatchObject({
+		data: { fields: { slug: expect.stringContaining('/apakah-dijamin') } },
+	});
+	await ask(createPage, { ...made, slug: 'apakah-dijamin' });
+	expect(await unmade()).not.toContain('am-i-covered');
+	await expect(ask(createPage, { ...made, slug: 'apakah-dijamin-2' })).rejects.toMatchObject({
+		data: { fields: { template: expect.any(String) } },
+	});
+	await ask(discardDraft, { slug: 'apakah-dijamin', language: 'id', revision: 1 });
+});
+
 test('a page that moves takes its history and its translation along, and old addresses lead on', async () => {
 	await ask(movePageCall, { slug: 'news/baru', to: 'news/terbaru' });
 	const redirects = keptRedirects(db);

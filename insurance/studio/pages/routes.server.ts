@@ -1,7 +1,12 @@
 import { addressOf } from '#insurance/content/address.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
 import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
-import { addPage, movePage, placePage } from '#insurance/content/write-pages.server.ts';
+import {
+	addPage,
+	movePage,
+	placePage,
+	templatesWithout,
+} from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
@@ -84,6 +89,19 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 	};
 }
 
+/** A page of the program is made once, where the program leads. */
+async function refuseSecond(
+	db: Pool,
+	{ template, fixed, slug: asked }: { template: string; fixed: string; slug: string },
+): Promise<void> {
+	if ((await templatesWithout(db, [template])).length === 0)
+		throw refuseFields({ template: 'Halaman ini hanya ada satu; ubah yang sudah ada.' });
+	if (asked !== fixed)
+		throw refuseFields({
+			slug: `Program membuka halaman ini di /${fixed}; buat di alamat itu.`,
+		});
+}
+
 /** A page that nobody sees yet, with a draft to begin with. */
 async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, caller: Caller) {
 	const who = editor(caller);
@@ -92,8 +110,9 @@ async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, c
 	const source = from && (await pageThere(db, from));
 	const template = source?.template ?? input.template;
 	if (!knownTemplate(template)) throw refuseFields({ template: 'Pilih templatnya.' });
-	if (templateOf(template).fixed && from?.slug !== slug)
-		throw refuseFields({ template: 'Halaman ini hanya ada satu; ubah yang sudah ada.' });
+	const { fixed } = templateOf(template);
+	if (fixed !== undefined && from?.slug !== slug)
+		await refuseSecond(db, { template, fixed, slug });
 	const body = source?.body ?? pageBodySchema.parse({ name: title });
 	await db.transaction(async (tx) => {
 		if (!(await addPage(tx, { ...place, template, title, body })))

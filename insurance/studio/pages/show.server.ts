@@ -1,5 +1,9 @@
 import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
-import { readLanguages, readPageIndex } from '#insurance/content/write-pages.server.ts';
+import {
+	readLanguages,
+	readPageIndex,
+	templatesWithout,
+} from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -28,6 +32,8 @@ const nameOf = (names: Names, id: string | null) => (id === null ? null : (names
 
 const templatesOf = (group: string): string[] =>
 	TEMPLATES.filter((one) => group === '' || one.group === group).map(({ template }) => template);
+
+const FIXED = TEMPLATES.filter(({ fixed }) => fixed !== undefined).map(({ template }) => template);
 
 async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names) {
 	const marks = await readDraftMarks(db, slugs, MOST_DRAFTS);
@@ -77,6 +83,7 @@ export async function showPages(
 		})),
 		total,
 		pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+		unmade: await templatesWithout(db, FIXED),
 	};
 }
 

@@ -2,72 +2,10 @@ import { useState } from 'react';
 
 import type { MenuEntry } from '#insurance/content/site-frame.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { Badge } from '../../parts/parts.tsx';
-import { FigureText } from '../figures/FigureText.tsx';
 import { moved } from '../pages/page-text.ts';
-
-export type Shape = {
-	/** What one line is called: `Tautan`. */
-	called: string;
-	/** Fields beside name and address. */
-	texts?: readonly ('description' | 'info' | 'image')[];
-	/** Whether a line has an address of its own. */
-	url?: false;
-	inside?: Shape;
-};
-
-const LABELS = { description: 'Keterangan', info: 'Catatan', image: 'Gambar (alamat)' } as const;
-type Entry = Partial<MenuEntry>;
-
-function EntryFields({
-	entry,
-	at,
-	shape,
-	fields,
-	onChange,
-}: {
-	entry: Entry;
-	at: string;
-	shape: Shape;
-	fields: Record<string, string>;
-	onChange: (change: Entry) => void;
-}) {
-	const id = (name: string) => `menu-${at}-${name}`.replaceAll('.', '-');
-	return (
-		<div className="grid gap-3 sm:grid-cols-2">
-			<FigureText
-				id={id('name')}
-				label={`Nama ${shape.called.toLowerCase()}`}
-				error={fields[`${at}.name`]}
-				lines={false}
-				value={entry.name ?? ''}
-				onChange={(name) => onChange({ name })}
-			/>
-			{shape.url === false ? null : (
-				<TextField
-					id={id('url')}
-					label="Tujuan"
-					inputMode="url"
-					error={fields[`${at}.url`]}
-					value={entry.url ?? ''}
-					onChange={(event) => onChange({ url: event.target.value })}
-				/>
-			)}
-			{(shape.texts ?? []).map((name) => (
-				<TextField
-					key={name}
-					id={id(name)}
-					label={LABELS[name]}
-					error={fields[`${at}.${name}`]}
-					value={entry[name] ?? ''}
-					onChange={(event) => onChange({ [name]: event.target.value })}
-				/>
-			))}
-		</div>
-	);
-}
+import { type Entry, EntryFields, nameOf, type Shape } from './MenuFields.tsx';
 
 /** What may be done with a line as a whole. */
 function LineTools({
@@ -139,7 +77,7 @@ function MenuLine({
 				onClick={onOpen}
 				className="flex min-h-12 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left hover:bg-mist"
 			>
-				<strong>{entry.name || '(belum bernama)'}</strong>
+				<strong>{nameOf(shape, entry)}</strong>
 				{entry.url ? (
 					<span className="min-w-0 flex-1 truncate text-mute">{entry.url}</span>
 				) : null}
@@ -214,7 +152,10 @@ export function MenuEntries(list: ListProps) {
 						setOpen(entries.length);
 						onChange([
 							...entries,
-							shape.url === false ? { name: '' } : { name: '', url: '/' },
+							{
+								...(shape.name === false ? {} : { name: '' }),
+								...(shape.url === false ? {} : { url: '/' }),
+							},
 						]);
 					}}
 				>

@@ -11,14 +11,15 @@ import { useAnswer, useSend } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel, Waiting } from '../../parts/parts.tsx';
 import { MENU_PARTS } from './menu-parts.ts';
-import { MenuEntries, type Shape } from './MenuEntries.tsx';
+import { MenuEntries } from './MenuEntries.tsx';
+import type { Shape } from './MenuFields.tsx';
 
-type Part = Exclude<keyof Navigation, 'footer_address'>;
+type Part = keyof Navigation;
 const LINK: Shape = { called: 'Tautan' };
 const GROUP: Shape = {
 	called: 'Menu besar',
-	texts: ['description', 'info', 'image'],
-	inside: { called: 'Kelompok', inside: LINK },
+	texts: ['description', 'info', 'image', 'slug'],
+	inside: { called: 'Kelompok', texts: ['slug'], inside: LINK },
 };
 const PARTS: [part: Part, shape: Shape][] = [
 	['header_template_1', GROUP],
@@ -26,6 +27,16 @@ const PARTS: [part: Part, shape: Shape][] = [
 	['header', LINK],
 	['header_button', { called: 'Tombol' }],
 	['running_text', { called: 'Kalimat', url: false }],
+	[
+		'footer_address',
+		{
+			called: 'Alamat',
+			name: false,
+			url: false,
+			texts: ['description'],
+			inside: { called: 'Kontak', texts: ['image'] },
+		},
+	],
 	['footer_column', { called: 'Kolom', url: false, inside: LINK }],
 	['footer_image', { called: 'Gambar', texts: ['image'] }],
 	['social_media', { called: 'Akun', texts: ['image'] }],

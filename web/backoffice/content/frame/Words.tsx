@@ -10,6 +10,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx
 import { Badge, Waiting } from '../../parts/parts.tsx';
 import { useFilter } from '../../parts/use-filter.ts';
 import { FigureText } from '../figures/FigureText.tsx';
+import { NewWord } from './NewWord.tsx';
 
 type Word = CallOutput<typeof listWords>['words'][number];
 
@@ -122,6 +123,7 @@ export function Words({ query }: { query: URLSearchParams }) {
 				</p>
 			) : null}
 			{data && words.length === 0 ? <Notice>Tidak ada kata yang cocok.</Notice> : null}
+			<NewWord onSaved={reload} />
 			<ul className="grid gap-3">
 				{words.map((word) => (
 					<WordRow key={word.key} word={word} onSaved={reload} />

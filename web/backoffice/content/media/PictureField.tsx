@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { Image } from '#insurance/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -6,25 +6,27 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { pictureUrl } from './kept-picture.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
+import { SmallPictures } from './SmallPictures.tsx';
 
 /** A picture of a page: chosen from the library or uploaded, with the words that stand for it. */
 export function PictureField({
+	id,
 	label,
 	hint,
 	error,
 	value,
 	onChange,
 }: {
+	id: string;
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
 	value: Image | undefined;
 	onChange: (image: Image | undefined) => void;
 }) {
-	const id = useId();
 	const [open, setOpen] = useState(false);
 	return (
-		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
+		<fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
 			<legend className="font-semibold">{label}</legend>
 			{hint ? <p className="text-sm text-mute">{hint}</p> : null}
 			{value ? (
@@ -42,6 +44,7 @@ export function PictureField({
 						maxLength={160}
 						onChange={(event) => onChange({ ...value, alt: event.target.value })}
 					/>
+					<SmallPictures value={value} onChange={onChange} />
 				</div>
 			) : null}
 			<div className="mt-2 flex flex-wrap gap-3">

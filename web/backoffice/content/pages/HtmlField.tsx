@@ -11,6 +11,7 @@ import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { FigurePicker } from '../figures/FigurePicker.tsx';
 import { readAs, useFigures } from '../figures/use-figures.ts';
 import { HtmlTools } from './HtmlTools.tsx';
+import { plainLists } from './plain-lists.ts';
 
 // Only what `clean-html.server.ts` keeps can be written here.
 const EXTENSIONS = [
@@ -20,7 +21,8 @@ const EXTENSIONS = [
 		codeBlock: false,
 		strike: false,
 		underline: false,
-		link: { openOnClick: false },
+		// A figure that is quoted, as `{jaga-aman.manfaat.med}`, looks like the address of a site.
+		link: { openOnClick: false, shouldAutoLink: (url) => url.startsWith('https://') },
 	}),
 	TableKit.configure({ table: { resizable: false } }),
 	Superscript,
@@ -95,7 +97,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 			},
 		},
 		onUpdate: ({ editor: now }) => {
-			told.current = now.isEmpty ? '' : now.getHTML();
+			told.current = now.isEmpty ? '' : plainLists(now.getHTML());
 			onChange(told.current);
 		},
 	});

@@ -1,7 +1,54 @@
 import { Button } from '#web/ui/Button.tsx';
-import { CONTROL } from '#web/ui/forms/Field.tsx';
+import { CheckField, CONTROL } from '#web/ui/forms/Field.tsx';
 
 type Link = { name: string; url: string; target?: string | undefined; image?: string | undefined };
+
+function OneLink({
+	id,
+	link,
+	onChange,
+	onRemove,
+}: {
+	id: string;
+	link: Link;
+	onChange: (change: Partial<Link>) => void;
+	onRemove: () => void;
+}) {
+	return (
+		<li className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+			<label className="text-sm">
+				Tulisan
+				<input
+					value={link.name}
+					onChange={(event) => onChange({ name: event.target.value })}
+					className={CONTROL}
+				/>
+			</label>
+			<label className="text-sm">
+				Tujuan
+				<input
+					value={link.url}
+					inputMode="url"
+					onChange={(event) => onChange({ url: event.target.value })}
+					className={CONTROL}
+				/>
+			</label>
+			<Button look="quiet" aria-label={`Hapus tombol ${link.name}`} onClick={onRemove}>
+				Hapus
+			</Button>
+			<div className="sm:col-span-3">
+				<CheckField
+					id={`${id}-tab`}
+					label={`Buka di tab baru: ${link.name}`}
+					checked={link.target === '_blank'}
+					onChange={(event) =>
+						onChange({ target: event.target.checked ? '_blank' : undefined })
+					}
+				/>
+			</div>
+		</li>
+	);
+}
 
 /** Buttons of a page: what each says and where it leads. */
 export function LinksField({
@@ -30,33 +77,14 @@ export function LinksField({
 			<legend className="font-semibold">{label}</legend>
 			<ul className="grid gap-3">
 				{value.map((link, at) => (
-					// oxlint-disable-next-line react/no-array-index-key -- a link has nothing but its place
-					<li key={at} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
-						<label className="text-sm">
-							Tulisan
-							<input
-								value={link.name}
-								onChange={(event) => set(at, { name: event.target.value })}
-								className={CONTROL}
-							/>
-						</label>
-						<label className="text-sm">
-							Tujuan
-							<input
-								value={link.url}
-								inputMode="url"
-								onChange={(event) => set(at, { url: event.target.value })}
-								className={CONTROL}
-							/>
-						</label>
-						<Button
-							look="quiet"
-							aria-label={`Hapus tombol ${link.name}`}
-							onClick={() => remove(at)}
-						>
-							Hapus
-						</Button>
-					</li>
+					<OneLink
+						// oxlint-disable-next-line react/no-array-index-key -- a link has nothing but its place
+						key={at}
+						id={`${id}-${at}`}
+						link={link}
+						onChange={(change) => set(at, change)}
+						onRemove={() => remove(at)}
+					/>
 				))}
 			</ul>
 			{value.length < most ? (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import { GROUP_WORDS, TEMPLATES } from '#insurance/content/templates/templates.ts';
-import type { createPage } from '#insurance/studio/pages/api.ts';
+import { GROUP_WORDS, knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
+import type { createPage, listPages } from '#insurance/studio/pages/api.ts';
 import { slugify } from '#platform/values/slug.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -9,13 +9,17 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../../office-calls.ts';
+import { useAnswer, useSend } from '../../office-calls.ts';
 import { Heading, Panel } from '../../parts/parts.tsx';
 
-const CHOICES = TEMPLATES.filter(({ fixed }) => !fixed).map(({ template, label, group }) => ({
-	value: template,
-	label: `${GROUP_WORDS[group]}: ${label}`,
-}));
+/** Kinds of pages that may be made: those that the program leads to once. */
+const choicesOf = (unmade: readonly string[]) =>
+	TEMPLATES.filter(({ template, fixed }) => !fixed || unmade.includes(template)).map(
+		({ template, label, group }) => ({
+			value: template,
+			label: `${GROUP_WORDS[group]}: ${label}`,
+		}),
+	);
 /** Where pages of a template usually stand. */
 const BELOW: Record<string, string> = {
 	'article-detail': 'news/',
@@ -32,7 +36,9 @@ export function NewPage({ query }: { query: URLSearchParams }) {
 	const { busy, problem, fields, send } = useSend<typeof createPage>(
 		'POST /page/office/content/create',
 	);
-	const address = slug ?? `${BELOW[template] ?? ''}${slugify(title)}`;
+	const pages = useAnswer<typeof listPages>('POST /page/office/content/pages', {});
+	const fixed = knownTemplate(template)?.fixed;
+	const address = fixed ?? slug ?? `${BELOW[template] ?? ''}${slugify(title)}`;
 	const make = async (event: FormEvent) => {
 		event.preventDefault();
 		const made = await send({ slug: address, language: 'id', template, title });
@@ -46,7 +52,7 @@ export function NewPage({ query }: { query: URLSearchParams }) {
 					<SelectField
 						id="templat"
 						label="Templat"
-						options={CHOICES}
+						options={choicesOf(pages.data?.unmade ?? [])}
 						value={template}
 						error={fields['template']}
 						onChange={(event) => setTemplate(event.target.value)}
@@ -62,7 +68,12 @@ export function NewPage({ query }: { query: URLSearchParams }) {
 					<TextField
 						id="alamat"
 						label="Alamat"
-						hint="Sesudah nama situs; dibuat dari judulnya"
+						hint={
+							fixed
+								? 'Program membuka halaman ini di alamat ini'
+								: 'Sesudah nama situs; dibuat dari judulnya'
+						}
+						readOnly={fixed !== undefined}
 						value={address}
 						maxLength={120}
 						error={fields['slug']}

@@ -1,10 +1,13 @@
 import type { Image } from '#insurance/content/page.ts';
 import type { Field as FieldOf } from '#insurance/content/templates/template.ts';
-import { CheckField, Field, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FieldFindings } from '../figures/FieldFindings.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
 import { PictureField } from '../media/PictureField.tsx';
+import { PicturesField } from '../media/PicturesField.tsx';
+import { CategoriesField } from './CategoriesField.tsx';
+import { ColourField } from './ColourField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { valueAt } from './page-text.ts';
@@ -18,6 +21,11 @@ export type Writing = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> &
 	onFocus: (path: string) => void;
 };
 
+const INPUT_MODES: { [Kind in FieldOf['kind']]?: 'url' | 'numeric' } = {
+	address: 'url',
+	number: 'numeric',
+};
+
 type Wired = {
 	id: string;
 	label: string;
@@ -28,25 +36,12 @@ type Wired = {
 function plainField(field: FieldOf, wired: Wired, value: string, set: (value: string) => void) {
 	if (field.kind === 'text' || field.kind === 'line')
 		return <FigureText {...wired} lines={field.kind === 'text'} value={value} onChange={set} />;
-	if (field.kind === 'colour')
-		return (
-			<Field {...wired}>
-				{(wiring) => (
-					<input
-						{...wiring}
-						type="color"
-						value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0b6b58'}
-						onChange={(event) => set(event.target.value)}
-						className="mt-1 block h-12 w-20"
-					/>
-				)}
-			</Field>
-		);
+	if (field.kind === 'colour') return <ColourField {...wired} value={value} onChange={set} />;
 	return (
 		<TextField
 			{...wired}
 			type={field.kind === 'day' ? 'date' : 'text'}
-			inputMode={field.kind === 'address' ? 'url' : undefined}
+			inputMode={INPUT_MODES[field.kind]}
 			value={value}
 			onChange={(event) => set(event.target.value)}
 		/>
@@ -86,8 +81,21 @@ function Control({ field, path, writing }: { field: FieldOf; path: string; writi
 				}
 			/>
 		);
-	// Pictures that stand in a row are changed with their page's archive.
-	if (field.kind === 'pictures') return null;
+	if (field.kind === 'pictures')
+		return (
+			<PicturesField
+				{...wired}
+				value={value as Image[] | undefined}
+				most={field.most}
+				onChange={set}
+			/>
+		);
+	if (field.kind === 'categories')
+		return <CategoriesField {...wired} value={value as number[] | undefined} onChange={set} />;
+	if (field.kind === 'number')
+		return plainField(field, wired, String(value ?? ''), (typed) =>
+			set(/^\d{1,9}$/.test(typed) ? Number(typed) : undefined),
+		);
 	return plainField(field, wired, String(value ?? ''), set);
 }
 

@@ -1,0 +1,131 @@
+import { addressOf } from '#insurance/content/address.ts';
+import { templateOf } from '#insurance/content/templates/templates.ts';
+
+import type { Product } from '../../product.ts';
+import { firstDifference, readText, said } from './compare.ts';
+import { type Desk, drawingsOf } from './pictures.ts';
+import { storedIn } from './stored.ts';
+import type { SamplePage } from './write-page.ts';
+
+/** What was made on screen, what the archive gave another database, and the pictures that were sent. */
+export type Built = { site: Product; archive: Product; desk: Desk };
+export type Counted = {
+	kind: string;
+	made: number;
+	equal: number;
+	differing: number;
+	first: string;
+};
+
+type Pair = { name: string; sample: unknown; built: unknown };
+function count(kind: string, pairs: readonly Pair[]): Counted {
+	const found = pairs.flatMap(({ name, sample, built }) => {
+		const first = firstDifference(sample, built);
+		return first === null ? [] : [`${name}: ${first}`];
+	});
+	for (const one of found) console.info(`differs: ${kind} ${one}`);
+	return {
+		kind,
+		made: pairs.filter(({ built }) => built !== undefined).length,
+		equal: pairs.length - found.length,
+		differing: found.length,
+		first: (found[0] ?? '').slice(0, 120),
+	};
+}
+
+async function shownAt(product: Product, path: string): Promise<string> {
+	const answer = await fetch(product.url + path, {
+		headers: { accept: 'text/html' },
+		redirect: 'manual',
+	});
+	const host = new RegExp(product.url, 'g');
+	return `${answer.status} ${answer.headers.get('location') ?? ''} ${readText(
+		await answer.text(),
+	)}`.replaceAll(host, '');
+}
+
+const keyOf = ({ slug, language }: Pick<SamplePage, 'slug' | 'language'>) =>
+	`${slug} (${language})`;
+
+/** Pages of both, as they are stored, as a visitor reads them, and in the order of their lists. */
+export async function comparePages(
+	{ site, archive, desk }: Built,
+	chosen: readonly SamplePage[],
+): Promise<Counted[]> {
+	const drawing = await drawingsOf(site, desk);
+	const [own, other] = [await storedIn(site), await storedIn(archive)];
+	const byKey = new Map(own.pages.map((page) => [keyOf(page), page]));
+	const wanted = other.pages.filter((page) => chosen.some((one) => keyOf(one) === keyOf(page)));
+	const stored = wanted.map((sample) => ({
+		name: keyOf(sample),
+		sample: said(sample, drawing),
+		built: said(byKey.get(keyOf(sample)), drawing),
+	}));
+	const shown: Pair[] = [];
+	for (const page of wanted) {
+		const path = addressOf(page.slug, page.language);
+		const [sample, built] = [await shownAt(archive, path), await shownAt(site, path)];
+		shown.push({ name: path, sample, built });
+	}
+	const orders = [...new Set(wanted.map(({ template }) => template))].map((template) => {
+		const order = (pages: readonly SamplePage[]) =>
+			pages
+				.filter(
+					(one) =>
+						one.template === template &&
+						wanted.some((two) => keyOf(two) === keyOf(one)),
+				)
+				.map(keyOf);
+		return {
+			name: templateOf(template).label,
+			sample: order(other.pages),
+			built: order(own.pages),
+		};
+	});
+	return [
+		count('pages, stored', stored),
+		count('pages, as read', shown),
+		count('orders of lists', orders),
+	];
+}
+
+/** Menus, words, old addresses and settings of both. */
+export async function compareFrame({ site, archive, desk }: Built): Promise<Counted[]> {
+	const drawing = await drawingsOf(site, desk);
+	const [own, other] = [await storedIn(site), await storedIn(archive)];
+	const pairs = (sample: Map<string, unknown>, built: Map<string, unknown>): Pair[] =>
+		[...new Set([...sample.keys(), ...built.keys()])].map((name) => ({
+			name,
+			sample: said(sample.get(name), drawing),
+			built: said(built.get(name), drawing),
+		}));
+	const partsOf = (menus: Map<string, unknown>) =>
+		new Map(
+			[...menus].flatMap(([language, menu]) =>
+				Object.entries(menu as object).map(([part, entries]): [string, unknown] => [
+					`${language} ${part}`,
+					entries,
+				]),
+			),
+		);
+	return [
+		count('menus, footer, ticker', pairs(partsOf(other.menus), partsOf(own.menus))),
+		count('words', pairs(other.words, own.words)),
+		count('redirects', pairs(other.redirects, own.redirects)),
+		count(
+			'pictures',
+			[...desk.bySha].map(([sha256, address]) => ({
+				name: address,
+				sample: sha256,
+				built: own.pictures.get(sha256),
+			})),
+		),
+		count('settings', [
+			{
+				name: 'identity',
+				sample: said(other.insurer, drawing),
+				built: said(own.insurer, drawing),
+			},
+		]),
+	];
+}

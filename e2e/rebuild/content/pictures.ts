@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+
+import { query } from '../../own-database.ts';
+import type { Product } from '../../product.ts';
+
+const DRAWINGS = join(import.meta.dirname, '../../../web/public');
+
+/** A drawing of the build as an editor has it on the desk: a picture of its own size, and its name. */
+export type Desk = {
+	/** What the editor calls it in the library, by the drawing's address. */
+	names: Map<string, string>;
+	/** The drawing's address by what was sent. */
+	bySha: Map<string, string>;
+};
+export const newDesk = (): Desk => ({ names: new Map(), bySha: new Map() });
+
+const nameOf = (address: string): string =>
+	address
+		.replace(/^\/images\//, '')
+		.replace(/\.\w+$/, '')
+		.replaceAll(/[/-]/g, ' ');
+
+/** The same picture as points, small to be quick: a library of pictures takes no drawing. */
+async function pngOf(address: string): Promise<Buffer> {
+	const drawing = readFileSync(join(DRAWINGS, address));
+	const png = await sharp(drawing)
+		.resize({ width: 320, withoutEnlargement: true })
+		.png()
+		.toBuffer();
+	// Two drawings that look the same stay two pictures.
+	return Buffer.concat([png, Buffer.from(address)]);
+}
+
+/** Sends a picture that the editor has by the browser's own choice of a file. */
+async function upload(page: Page, box: Locator, desk: Desk, address: string): Promise<void> {
+	const bytes = await pngOf(address);
+	const chooser = page.waitForEvent('filechooser');
+	await box.getByLabel('Gambar baru').click();
+	await (
+		await chooser
+	).setFiles({ name: `${basename(address)}.png`, mimeType: 'image/png', buffer: bytes });
+	const name = nameOf(address);
+	await box.getByLabel('Kata pengganti').fill(name);
+	await box.getByRole('button', { name: 'Unggah', exact: true }).click();
+	desk.names.set(address, name);
+	desk.bySha.set(createHash('sha256').update(bytes).digest('hex'), address);
+}
+
+/** In the open library: the picture that was sent before, or a new one. */
+export async function choosePicture(page: Page, desk: Desk, address: string): Promise<void> {
+	const box = page.getByRole('dialog', { name: 'Pilih gambar' });
+	await box.waitFor();
+	const known = desk.names.get(address);
+	if (known === undefined) await upload(page, box, desk, address);
+	else {
+		await box.getByRole('searchbox', { name: 'Cari gambar' }).fill(known.slice(0, 40));
+		await box.getByRole('button', { name: 'Cari', exact: true }).click();
+		await box.getByRole('button', { name: known, exact: true }).click();
+	}
+	await box.waitFor({ state: 'hidden', timeout: 60_000 });
+}
+
+/** The drawing behind each address of a kept picture, whatever its size. */
+export async function drawingsOf(site: Product, desk: Desk): Promise<(text: string) => string> {
+	const { rows } = await query<{ id: string; sha256: string }>(
+		site,
+		`select id, sha256 from picture`,
+	);
+	const byId = new Map(rows.map(({ id, sha256 }) => [id, desk.bySha.get(sha256)]));
+	return (text) => {
+		const id = /^\/media\/([0-9a-f-]{36})\//.exec(text)?.[1];
+		return (id && byId.get(id)) ?? text;
+	};
+}

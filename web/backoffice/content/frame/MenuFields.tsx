@@ -1,0 +1,127 @@
+import type { MenuEntry } from '#insurance/content/site-frame.ts';
+import { plainOf } from '#insurance/content/templates/problems.ts';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+
+import { FigureText } from '../figures/FigureText.tsx';
+import { MenuPicture } from '../media/MenuPicture.tsx';
+import { HtmlField } from '../pages/HtmlField.tsx';
+
+export type Shape = {
+	/** What one line is called: `Tautan`. */
+	called: string;
+	/** Fields beside name and address. */
+	texts?: readonly ('description' | 'info' | 'image' | 'slug')[];
+	/** Whether a line has a name. */
+	name?: false;
+	/** Whether a line has an address of its own. */
+	url?: false;
+	inside?: Shape;
+};
+
+const LABELS = {
+	description: 'Keterangan',
+	info: 'Catatan',
+	image: 'Gambar',
+	slug: 'Kode',
+} as const;
+export type Entry = Partial<MenuEntry>;
+
+export const nameOf = (shape: Shape, entry: Entry): string =>
+	shape.name === false
+		? plainOf(entry.description ?? '') || shape.called
+		: entry.name || '(belum bernama)';
+
+type TextName = keyof typeof LABELS;
+
+/** A field beside name and address: text with paragraphs, a picture, or a mark. */
+function MoreField({
+	id,
+	name,
+	value,
+	error,
+	onChange,
+}: {
+	id: string;
+	name: TextName;
+	value: string;
+	error: string | undefined;
+	onChange: (value: string) => void;
+}) {
+	const wired = { id, label: LABELS[name], value, onChange };
+	if (name === 'image') return <MenuPicture {...wired} />;
+	if (name === 'slug')
+		return (
+			<TextField
+				{...wired}
+				hint="Untuk layanan lain yang membaca menu ini; boleh kosong"
+				error={error}
+				onChange={(event) => onChange(event.target.value)}
+			/>
+		);
+	return (
+		<div className="sm:col-span-2">
+			<HtmlField {...wired} error={error} />
+		</div>
+	);
+}
+
+/** The fields of one line. */
+export function EntryFields({
+	entry,
+	at,
+	shape,
+	fields,
+	onChange,
+}: {
+	entry: Entry;
+	at: string;
+	shape: Shape;
+	fields: Record<string, string>;
+	onChange: (change: Entry) => void;
+}) {
+	const id = (name: string) => `menu-${at}-${name}`.replaceAll('.', '-');
+	return (
+		<div className="grid gap-3 sm:grid-cols-2">
+			{shape.name === false ? null : (
+				<FigureText
+					id={id('name')}
+					label={`Nama ${shape.called.toLowerCase()}`}
+					error={fields[`${at}.name`]}
+					lines={false}
+					value={entry.name ?? ''}
+					onChange={(name) => onChange({ name })}
+				/>
+			)}
+			{shape.url === false ? null : (
+				<div>
+					<TextField
+						id={id('url')}
+						label="Tujuan"
+						inputMode="url"
+						error={fields[`${at}.url`]}
+						value={entry.url ?? ''}
+						onChange={(event) => onChange({ url: event.target.value })}
+					/>
+					<CheckField
+						id={id('tab')}
+						label="Buka di tab baru"
+						checked={entry.target === '_blank'}
+						onChange={(event) =>
+							onChange({ target: event.target.checked ? '_blank' : '_self' })
+						}
+					/>
+				</div>
+			)}
+			{(shape.texts ?? []).map((name) => (
+				<MoreField
+					key={name}
+					id={id(name)}
+					name={name}
+					value={entry[name] ?? ''}
+					error={fields[`${at}.${name}`]}
+					onChange={(value) => onChange({ [name]: value })}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+import type { Image } from '#insurance/content/page.ts';
+import { addressStem } from '#insurance/content/pictures/picture.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+import { PictureLibrary } from './PictureLibrary.tsx';
+
+const PLACES = { mobile: 'ponsel', tablet: 'tablet', thumbnail: 'kartu' } as const;
+type Place = keyof typeof PLACES;
+
+const isOwn = (image: Image, place: Place): boolean => {
+	const address = image[place];
+	return address !== undefined && addressStem(address) !== addressStem(image.default);
+};
+
+/** The large picture in a size: a kept one has it, a drawing of the build is the same in all. */
+const sameAs = ({ default: large }: Image, place: Place): string =>
+	large.startsWith('/media/') ? `${addressStem(large)}${place}.webp` : large;
+
+/** Other pictures where the large one would be too wide: on a phone, on a tablet, in a card. */
+export function SmallPictures({
+	value,
+	onChange,
+}: {
+	value: Image;
+	onChange: (image: Image) => void;
+}) {
+	const [open, setOpen] = useState<Place | null>(null);
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Gambar lain di layar kecil
+			</summary>
+			<ul className="grid gap-2">
+				{(Object.keys(PLACES) as Place[]).map((place) => (
+					<li key={place} className="flex flex-wrap items-center gap-3">
+						<img
+							src={value[place] ?? value.default}
+							alt=""
+							className="h-12 w-16 rounded-control object-contain"
+						/>
+						<Button look="second" onClick={() => setOpen(place)}>
+							{`Gambar untuk ${PLACES[place]}`}
+						</Button>
+						{isOwn(value, place) ? (
+							<Button
+								look="quiet"
+								onClick={() =>
+									onChange({ ...value, [place]: sameAs(value, place) })
+								}
+							>
+								{`Pakai yang besar di ${PLACES[place]}`}
+							</Button>
+						) : null}
+					</li>
+				))}
+			</ul>
+			<PictureLibrary
+				open={open !== null}
+				onClose={() => setOpen(null)}
+				onChoose={(image) => {
+					if (open) onChange({ ...value, [open]: image[open] ?? image.default });
+					setOpen(null);
+				}}
+			/>
+		</details>
+	);
+}
