@@ -107,6 +107,10 @@ function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefus
 	return null;
 }
 
+/** Why an instalment is not asked for: it is paid, or the holder lets cover end before it. */
+const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
+	agreedEndDay === null ? 'paid-before' : 'policy-over';
+
 /**
  * Writes down that an order paid instalments, in the transaction that settles it: oldest first and
  * each once. A late premium in its grace, or in the time to come back, puts the policy in force
@@ -132,7 +136,8 @@ export async function payInstalments(
 	const unpaid = unpaidOf(policy, policy.unpaidFrom);
 	const again = new Set(policy.reopened.map(({ number }) => number));
 	const wanted = unpaid.filter(({ number }) => numbers.includes(number));
-	if (wanted.length !== numbers.length) return { refused: 'paid-before', policy, repaid: [] };
+	if (wanted.length !== numbers.length)
+		return { refused: whyNotWanted(policy), policy, repaid: [] };
 	const last = Math.max(...numbers);
 	for (const one of unpaid) {
 		if (numbers.includes(one.number))

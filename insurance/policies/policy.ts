@@ -131,6 +131,11 @@ export type Policy = {
 	unpaidFrom: Day | null;
 	/** Paid once, and unpaid again. */
 	reopened: Reopened[];
+	/**
+	 * The last day that was agreed, where the holder lets `cover` end earlier; null for a policy
+	 * that runs as it was bought (decision 0089).
+	 */
+	agreedEndDay: Day | null;
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
@@ -142,6 +147,7 @@ export type PolicyHead = Pick<
 	| 'nextDueOn'
 	| 'unpaidFrom'
 	| 'reopened'
+	| 'agreedEndDay'
 	| 'orderNo'
 	| 'status'
 	| 'product'

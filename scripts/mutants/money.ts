@@ -63,6 +63,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		row: 'free look of 14 days',
 	},
 	{
+		name: 'an end that is taken back leaves the later premiums paid',
+		file: 'insurance/policies/planned-end.server.ts',
+		find: 'next_due_on = ${addToDay(cover.endDay, { day: 1 })}',
+		replace: 'next_due_on = next_due_on',
+		tests: ['insurance/servicing/endings/plan-ending.test.ts'],
+		row: 'decision 0089',
+	},
+	{
 		name: 'the day of a cancellation is given back',
 		file: 'insurance/servicing/cancellations/cancellation.ts',
 		find: 'daysOf(addToDay(today, { day: 1 }), one.untilDay)',

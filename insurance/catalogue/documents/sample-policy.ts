@@ -121,6 +121,7 @@ export function samplePolicy(
 			nextDueOn: null,
 			unpaidFrom: null,
 			reopened: [],
+			agreedEndDay: null,
 		};
 	}
 	return null;

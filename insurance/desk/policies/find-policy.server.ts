@@ -3,6 +3,7 @@ import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/claim-desk.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
@@ -11,6 +12,7 @@ import {
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
+import { ENDORSEMENT_WORDS } from '#insurance/servicing/servicing.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -52,6 +54,7 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		orderNo,
 		issuedAt,
 		nextDueOn,
+		agreedEndDay,
 	} = policy;
 	return {
 		policyNo,
@@ -66,6 +69,7 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		orderNo,
 		issuedAt: issuedAt.toISOString(),
 		nextDueOn,
+		agreedEndDay,
 		promiseUnbroken,
 	};
 }
@@ -98,11 +102,12 @@ export async function lookUp(
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
 	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
-	const [promise, customer, heads, claims] = await Promise.all([
+	const [promise, customer, heads, claims, endorsements] = await Promise.all([
 		loadSnapshot(db, sealer, policyId),
 		customerId ? loadCustomer(db, sealer, customerId) : null,
 		customerId ? policyHeadsOf(db, customerId) : [],
 		claimHeadsOf(db, { policyId }),
+		endorsementsOf(db, sealer, policyId),
 	]);
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
@@ -114,6 +119,12 @@ export async function lookUp(
 			sumInsured: one.sumInsured,
 		})),
 		account: customer ? { hasPassword: customer.hasPassword } : null,
+		endorsements: endorsements.reverse().map((one) => ({
+			endorsementNo: endorsementNo(policy.policyNo, one.number),
+			title: ENDORSEMENT_WORDS[one.kind],
+			madeAt: one.madeAt.toISOString(),
+			changes: one.facts,
+		})),
 		others: heads
 			.filter(({ id }) => id !== policyId)
 			.map((head) => ({

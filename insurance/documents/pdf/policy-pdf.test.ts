@@ -85,6 +85,7 @@ beforeAll(async () => {
 		nextDueOn: null,
 		unpaidFrom: null,
 		reopened: [],
+		agreedEndDay: null,
 	};
 });
 

@@ -44,6 +44,14 @@ function Terms({ found: { policy } }: Part) {
 				of={[
 					['Produk', `${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`],
 					['Masa berlaku', `${shortDate(policy.startDay)} – ${shortDate(policy.endDay)}`],
+					...(policy.agreedEndDay
+						? [
+								[
+									'Dihentikan pemegang',
+									`Semula sampai ${shortDate(policy.agreedEndDay)}`,
+								] as const,
+							]
+						: []),
 					['Uang pertanggungan', formatRupiah(policy.sumInsured)],
 					['Premi', `${formatRupiah(policy.premium)} · ${policy.frequency}`],
 					[
@@ -129,6 +137,29 @@ function Others({ found }: Part) {
 	);
 }
 
+function Endorsements({ found }: Part) {
+	return (
+		<Panel title="Endorsemen">
+			<ul className="grid gap-3">
+				{found.endorsements.map((one) => (
+					<li key={one.endorsementNo}>
+						<strong>{one.title}</strong> · {one.endorsementNo} ·{' '}
+						{shortDate(jakartaDay(new Date(one.madeAt)))}
+						{one.changes.map(({ label, before, after }) => (
+							<p key={label} className="break-words text-mute">
+								{label}: {before} → {after}
+							</p>
+						))}
+					</li>
+				))}
+				{found.endorsements.length === 0 ? (
+					<li className="text-mute">Polis ini belum pernah diubah.</li>
+				) : null}
+			</ul>
+		</Panel>
+	);
+}
+
 function Policy({ found }: Part) {
 	return (
 		<div className="grid gap-5 xl:grid-cols-2">
@@ -144,6 +175,7 @@ function Policy({ found }: Part) {
 				/>
 			</Panel>
 			<Others found={found} />
+			<Endorsements found={found} />
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { Cancellation } from './Cancellation.tsx';
+import { Ending } from './Ending.tsx';
 import { Papers } from './Papers.tsx';
 import { Premiums } from './Premiums.tsx';
 import { Renewal } from './Renewal.tsx';
@@ -58,6 +59,12 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 					running={isActive((data?.policyStatus ?? '') as PolicyStatus)}
 				/>
 			</Fragment>
+			<Ending
+				key={`berhenti ${round}`}
+				session={session}
+				policyId={policyId}
+				onChange={changed}
+			/>
 			<Cancellation session={session} policyId={policyId} onChange={changed} />
 		</>
 	);
