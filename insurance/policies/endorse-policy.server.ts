@@ -15,6 +15,7 @@ const ENDORSEMENT_KINDS = [
 	'email',
 	'planned-end',
 	'cover-goes-on',
+	'frequency',
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 

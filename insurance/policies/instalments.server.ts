@@ -88,7 +88,7 @@ export const standingOf = (
 });
 
 /** Why money for instalments cannot be taken: it goes back to its payer. */
-export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late';
+export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late' | 'plan-changed';
 
 /** May a policy still take premium? A lapsed one only within its time to come back. */
 function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
@@ -123,6 +123,8 @@ export async function payInstalments(
 	paid: {
 		policyId: string;
 		numbers: readonly number[];
+		/** What the order brings: what was asked for by the plan as it stood. */
+		amount: number;
 		orderNo: string;
 		graceDays: number;
 		now: Date;
@@ -138,6 +140,8 @@ export async function payInstalments(
 	const wanted = unpaid.filter(({ number }) => numbers.includes(number));
 	if (wanted.length !== numbers.length)
 		return { refused: whyNotWanted(policy), policy, repaid: [] };
+	if (wanted.reduce((sum, one) => sum + one.amount, 0) !== paid.amount)
+		return { refused: 'plan-changed', policy, repaid: [] };
 	const last = Math.max(...numbers);
 	for (const one of unpaid) {
 		if (numbers.includes(one.number))

@@ -61,6 +61,7 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 		unpaidFrom: row.nextDueOn,
 		reopened,
 		agreedEndDay: row.agreedEndDay,
+		paySteps: row.paySteps ?? [],
 		source: row.source,
 	};
 }

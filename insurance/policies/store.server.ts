@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { SnapshotEntry } from './policy-snapshot.server.ts';
 import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
-import type { Reopened } from './premium-schedule.ts';
+import type { PayStep, Reopened } from './premium-schedule.ts';
 import type { LastMove } from './standing-words.ts';
 
 export type PolicyRow = PolicyPrice &
@@ -35,13 +35,14 @@ export type PolicyRow = PolicyPrice &
 		issuedAt: Date;
 		nextDueOn: string | null;
 		agreedEndDay: string | null;
+		paySteps: PayStep[] | null;
 		reopened: Reopened[] | null;
 		/** The policy that this one goes on with. */
 		renewalOf: string | null;
 	};
 
 /** A policy as it is issued: nothing is reopened, and it runs to its agreed end. */
-export type NewPolicyRow = Omit<PolicyRow, 'reopened' | 'agreedEndDay'>;
+export type NewPolicyRow = Omit<PolicyRow, 'reopened' | 'agreedEndDay' | 'paySteps'>;
 
 export type InsuredRow = {
 	id: string;
@@ -59,7 +60,7 @@ const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
 	cashless_fee, other_fees, promotion, start_day, end_day, start_at,
-	end_at, issued_at, next_due_on, agreed_end_day, reopened`;
+	end_at, issued_at, next_due_on, agreed_end_day, pay_steps, reopened`;
 const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
 	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
 	holder_nik_print as holder_nik_hash`);

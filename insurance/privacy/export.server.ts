@@ -11,6 +11,7 @@ import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
@@ -98,9 +99,9 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		['Alamat', shown(profile.customerAddress)],
 	]);
 	paper.heading('Polis');
-	for (const { policyNo, product, cover, insured, price } of all.policies)
+	for (const { policyNo, product, cover, insured, ...paid } of all.policies)
 		paper.paragraph(
-			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(price.premium)}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
+			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(shownPremium(paid))}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
 		);
 	if (all.quotes.length > 0) paper.heading('Penawaran yang belum dibayar');
 	for (const { quoteNo, product, madeAt, price } of all.quotes)

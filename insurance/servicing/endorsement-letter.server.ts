@@ -1,9 +1,12 @@
-import type { Endorsement } from '#insurance/policies/endorse-policy.server.ts';
+import type { Endorsement, EndorsementKind } from '#insurance/policies/endorse-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
 import { ENDORSEMENT_WORDS } from './servicing.ts';
+
+/** Changes of days and sums alone, which name nobody. */
+const TOLD: readonly EndorsementKind[] = ['planned-end', 'cover-goes-on', 'frequency'];
 
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
 
@@ -29,6 +32,14 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 				label: 'Lihat jadwal premi',
 				page: 'layanan-polis',
 			};
+		case 'frequency':
+			return {
+				paragraphs: [
+					`Cara bayar premi polis ini kamu ubah pada ${when}. Perlindungannya tidak berubah. Yang sudah dibayar tetap; premi berikutnya ditagih seperti di bawah, juga kalau didebet otomatis.`,
+				],
+				label: 'Lihat jadwal premi',
+				page: 'layanan-polis',
+			};
 		default:
 			return {
 				paragraphs: [
@@ -46,7 +57,7 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);
-	const told = one.kind === 'planned-end' || one.kind === 'cover-goes-on';
+	const told = TOLD.includes(one.kind);
 	return {
 		title: `${ENDORSEMENT_WORDS[one.kind]} pada polis ${policy.product.name}`,
 		greeting: `Halo ${policy.application.holder.name},`,

@@ -20,6 +20,8 @@ import {
 } from './endings/api.ts';
 import { planEnding, showEnding, takeBackEnding } from './endings/plan-ending.server.ts';
 import { endorsementLetter } from './endorsement-letter.server.ts';
+import { changeFrequency as frequencyCall, getFrequencies } from './frequency/api.ts';
+import { changeFrequency, showFrequencies } from './frequency/change-frequency.server.ts';
 import { homeFirst } from './home/api.ts';
 import { showHome } from './home/show-home.server.ts';
 import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
@@ -31,6 +33,8 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
 		serve(heirsCall, (input, caller) => changeBeneficiaries(deps, input, caller)),
 		serve(addressCall, (input, caller) => changeAddress(deps, input, caller)),
+		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),
+		serve(frequencyCall, (input, caller) => changeFrequency(deps, input, caller)),
 		serve(getEnding, ({ policyId }, caller) => showEnding(deps, policyId, caller)),
 		serve(planCall, (input, caller) => planEnding(deps, input, caller)),
 		serve(takeBackCall, (input, caller) => takeBackEnding(deps, input, caller)),

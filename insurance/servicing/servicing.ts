@@ -7,6 +7,7 @@ export const ENDORSEMENT_WORDS = {
 	email: 'Perubahan email',
 	'planned-end': 'Penghentian di akhir masa yang dibayar',
 	'cover-goes-on': 'Penghentian ditarik kembali',
+	frequency: 'Perubahan cara bayar',
 } as const;
 
 export const PURPOSE_MOST = 80;

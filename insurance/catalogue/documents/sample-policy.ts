@@ -122,6 +122,7 @@ export function samplePolicy(
 			unpaidFrom: null,
 			reopened: [],
 			agreedEndDay: null,
+			paySteps: [],
 		};
 	}
 	return null;

@@ -10,6 +10,7 @@ import {
 	policyByNumber,
 } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { ENDORSEMENT_WORDS } from '#insurance/servicing/servicing.ts';
@@ -49,7 +50,6 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		plan,
 		cover,
 		sumInsured,
-		price,
 		frequency,
 		orderNo,
 		issuedAt,
@@ -64,7 +64,7 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		startDay: cover.startDay,
 		endDay: cover.endDay,
 		sumInsured,
-		premium: price.premium,
+		premium: shownPremium(policy),
 		frequency: FREQUENCY_WORDS[frequency],
 		orderNo,
 		issuedAt: issuedAt.toISOString(),

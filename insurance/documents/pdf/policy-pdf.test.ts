@@ -86,6 +86,7 @@ beforeAll(async () => {
 		unpaidFrom: null,
 		reopened: [],
 		agreedEndDay: null,
+		paySteps: [],
 	};
 });
 

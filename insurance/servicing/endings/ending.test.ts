@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type Ending, type EndingInput, endingOf, sumOf } from './ending.ts';
+import { sumOf } from '../premium-ahead.ts';
+import { type Ending, type EndingInput, endingOf } from './ending.ts';
 
 const policy = (change: Partial<EndingInput> = {}): EndingInput => ({
 	source: 'order',
@@ -24,6 +25,7 @@ const policy = (change: Partial<EndingInput> = {}): EndingInput => ({
 	reopened: [],
 	unpaidFrom: '2027-04-15',
 	agreedEndDay: null,
+	paySteps: [],
 	renewed: false,
 	today: '2027-03-20',
 	...change,
@@ -50,12 +52,12 @@ test.each<[string, EndingInput, unknown]>([
 	[
 		'a premium that is due today',
 		policy({ today: '2027-04-15' }),
-		'Premi yang jatuh tempo 15 April 2027 belum dibayar. Bayar dulu, atau batalkan polisnya sekarang.',
+		'Premi yang jatuh tempo 15 April 2027 belum dibayar. Bayar dulu.',
 	],
 	[
 		'a premium that is late',
 		policy({ status: 'GRACE', today: '2027-04-20' }),
-		'Premi yang jatuh tempo 15 April 2027 belum dibayar. Bayar dulu, atau batalkan polisnya sekarang.',
+		'Premi yang jatuh tempo 15 April 2027 belum dibayar. Bayar dulu.',
 	],
 	[
 		'cover that has not begun',
@@ -81,7 +83,7 @@ test.each<[string, EndingInput, unknown]>([
 	[
 		'money that went back to its payer',
 		policy({ reopened: [{ number: 2, dueOn: '2027-03-20', held: false, orderNo: 'INV-2' }] }),
-		'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu, atau batalkan polisnya sekarang.',
+		'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu.',
 	],
 	[
 		'a member of a group',

@@ -1,6 +1,8 @@
 import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { type Instalment, scheduleOf, unpaidOf } from '#insurance/policies/premium-schedule.ts';
-import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
+import { whyNotAhead } from '../premium-ahead.ts';
 
 /** May-end: not planned, and it may be · planned: it ends early, and that may be taken back. */
 export const ENDING_STATES = ['none', 'may-end', 'planned'] as const;
@@ -15,6 +17,7 @@ export type EndingInput = Pick<
 	| 'reopened'
 	| 'unpaidFrom'
 	| 'agreedEndDay'
+	| 'paySteps'
 > & {
 	/** As it is at this instant. */
 	status: PolicyStatus;
@@ -44,21 +47,9 @@ function leftOut(policy: EndingInput, agreedEndDay: Day): Instalment[] {
 }
 
 function refusal(policy: EndingInput): string | null {
-	const { source, status, unpaidFrom, today } = policy;
-	if (source === 'group')
-		return 'Polis ini bagian dari perlindungan perusahaanmu dan diatur oleh perusahaanmu.';
-	if (!isActive(status)) return 'Polis ini tidak berlaku lagi.';
-	if (policy.period.unit !== 'year' && policy.period.unit !== 'month')
-		return 'Perlindungan per jam atau hari selesai dengan sendirinya.';
-	if (policy.reopened.length > 0)
-		return 'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu, atau batalkan polisnya sekarang.';
-	if (unpaidFrom === null)
-		return 'Premi polis ini sudah lunas sampai hari terakhirnya, jadi tidak ada yang ditagih lagi.';
-	if (unpaidFrom <= today)
-		return `Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu, atau batalkan polisnya sekarang.`;
-	return policy.renewed
-		? 'Perpanjangan polis ini sudah kamu beli, jadi perlindungannya berjalan sampai hari terakhir.'
-		: null;
+	const refused = whyNotAhead(policy);
+	if (refused !== null || !policy.renewed) return refused;
+	return 'Perpanjangan polis ini sudah kamu beli, jadi perlindungannya berjalan sampai hari terakhir.';
 }
 
 /**
@@ -83,6 +74,3 @@ export function endingOf(policy: EndingInput): Ending {
 		later: unpaidOf(policy, unpaidFrom),
 	};
 }
-
-export const sumOf = (instalments: readonly { amount: number }[]): number =>
-	instalments.reduce((sum, { amount }) => sum + amount, 0);

@@ -18,8 +18,9 @@ import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { endorseForHolder, type EndorseDeps, lastEndorsement } from '../endorse.server.ts';
+import { sumOf } from '../premium-ahead.ts';
 import type { getEnding, planEnding as planCall, takeBackEnding as takeBackCall } from './api.ts';
-import { type Ending, endingOf, sumOf } from './ending.ts';
+import { type Ending, endingOf } from './ending.ts';
 
 export type EndingDeps = CustomerDeps & EndorseDeps & { db: Pool };
 type Known = Exclude<Ending, { state: 'none' }>;

@@ -4,7 +4,6 @@ import type { getEnding, planEnding, takeBackEnding } from '#insurance/servicing
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
@@ -13,6 +12,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
+import { SumLine } from './SumLine.tsx';
 
 type Quote = CallOutput<typeof getEnding>;
 type Props = { session: SelfcareSession; policyId: string };
@@ -21,25 +21,14 @@ type PartProps = Props & {
 	onDone: () => void;
 };
 
-function Line({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) {
-	return (
-		<li
-			className={`tabular flex justify-between gap-4 ${strong ? 'border-t border-line pt-2 font-bold' : ''}`}
-		>
-			<span>{label}</span>
-			<span className="whitespace-nowrap">{formatRupiah(amount)}</span>
-		</li>
-	);
-}
-
 /** What is paid and returned today, and the instalments that hang on the decision. */
 function Figures({ quote, later }: { quote: Quote; later: string }) {
 	return (
 		<>
 			<ul className="grid gap-1">
-				<Line label="Dibayar hari ini" amount={quote.paidToday} />
-				<Line label="Kembali hari ini" amount={quote.returnedToday} />
-				<Line label={later} amount={quote.total} strong />
+				<SumLine label="Dibayar hari ini" amount={quote.paidToday} />
+				<SumLine label="Kembali hari ini" amount={quote.returnedToday} />
+				<SumLine label={later} amount={quote.total} strong />
 			</ul>
 			<details>
 				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
@@ -47,7 +36,7 @@ function Figures({ quote, later }: { quote: Quote; later: string }) {
 				</summary>
 				<ul className="grid gap-1">
 					{quote.instalments.map(({ number, dueOn, amount }) => (
-						<Line
+						<SumLine
 							key={number}
 							label={`Premi ke-${number}, jatuh tempo ${shortDate(dueOn)}`}
 							amount={amount}

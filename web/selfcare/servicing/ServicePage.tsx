@@ -16,6 +16,7 @@ import { useAsked, useSession } from '../frame/use-portal.ts';
 import { Cancellation } from './Cancellation.tsx';
 import { Ending } from './Ending.tsx';
 import { Papers } from './Papers.tsx';
+import { PayFrequency } from './PayFrequency.tsx';
 import { Premiums } from './Premiums.tsx';
 import { Renewal } from './Renewal.tsx';
 
@@ -59,12 +60,10 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 					running={isActive((data?.policyStatus ?? '') as PolicyStatus)}
 				/>
 			</Fragment>
-			<Ending
-				key={`berhenti ${round}`}
-				session={session}
-				policyId={policyId}
-				onChange={changed}
-			/>
+			<Fragment key={`ubah ${round}`}>
+				<PayFrequency session={session} policyId={policyId} onChange={changed} />
+				<Ending session={session} policyId={policyId} onChange={changed} />
+			</Fragment>
 			<Cancellation session={session} policyId={policyId} onChange={changed} />
 		</>
 	);
