@@ -17,9 +17,9 @@ import { recoveriesForExport } from '#insurance/requests/recovery/recover-accoun
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { consentsOf } from './consents.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
-import { KEPT, PURPOSE_WORDS } from './privacy.ts';
-import { allChoicesOf } from './store.server.ts';
+import { KEPT } from './privacy.ts';
 
 /**
  * Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and
@@ -50,7 +50,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			mandatesForExport(db, sealer, customerId),
 			claimsForExport(deps, customerId),
 			writtenMessages(deps, customerId),
-			allChoicesOf(db, customerId),
+			consentsOf(db, customerId),
 			looksAt(db, customerId),
 			recoveriesForExport(deps, customerId),
 			quotesForExport(db, sealer, customer.email),
@@ -64,7 +64,9 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandates,
 		claims,
 		messages,
-		consents,
+		consents: consents.flatMap(({ purpose, name, history }) =>
+			history.map((one) => ({ purpose, name, ...one })),
+		),
 		reads,
 		recoveries,
 	};
@@ -121,9 +123,9 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		);
 	paper.heading('Persetujuan');
 	if (all.consents.length === 0) paper.paragraph('Tidak ada persetujuan di luar kontrak.');
-	for (const { purpose, given, at } of all.consents)
+	for (const { name, given, at, version } of all.consents)
 		paper.paragraph(
-			`${shortDateTime(at)}: ${PURPOSE_WORDS[purpose]?.name ?? purpose} ${given ? 'diberikan' : 'ditarik'}.`,
+			`${shortDateTime(new Date(at))}: ${name} ${given ? 'diberikan' : 'ditarik'}${version ? `, rumusan versi ${version}` : ''}.`,
 		);
 	paper.heading('Siapa yang membuka datamu');
 	if (all.reads.length === 0) paper.paragraph('Belum ada petugas yang membukanya.');

@@ -11,6 +11,7 @@ import {
 } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
+import { consentsOf } from '#insurance/privacy/consents.server.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { ENDORSEMENT_WORDS } from '#insurance/servicing/servicing.ts';
@@ -102,12 +103,13 @@ export async function lookUp(
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
 	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
-	const [promise, customer, heads, claims, endorsements] = await Promise.all([
+	const [promise, customer, heads, claims, endorsements, consents] = await Promise.all([
 		loadSnapshot(db, sealer, policyId),
 		customerId ? loadCustomer(db, sealer, customerId) : null,
 		customerId ? policyHeadsOf(db, customerId) : [],
 		claimHeadsOf(db, { policyId }),
 		endorsementsOf(db, sealer, policyId),
+		customerId ? consentsOf(db, customerId) : [],
 	]);
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
@@ -119,6 +121,7 @@ export async function lookUp(
 			sumInsured: one.sumInsured,
 		})),
 		account: customer ? { hasPassword: customer.hasPassword } : null,
+		consents: customer ? consents : [],
 		endorsements: endorsements.reverse().map((one) => ({
 			endorsementNo: endorsementNo(policy.policyNo, one.number),
 			title: ENDORSEMENT_WORDS[one.kind],

@@ -57,6 +57,24 @@ export const findPolicy = call({
 		),
 		/** Null where the policy belongs to no self-care account, as those of groups. */
 		account: z.object({ hasPassword: z.boolean() }).nullable(),
+		/**
+		 * What the account's owner agreed to apart from the contract, by purpose; empty without
+		 * one.
+		 */
+		consents: z.array(
+			z.object({
+				name: text,
+				given: z.boolean(),
+				history: z.array(
+					z.object({
+						given: z.boolean(),
+						at: text,
+						network: text,
+						version: z.int().nullable(),
+					}),
+				),
+			}),
+		),
 		/** What was changed of it, newest first. */
 		endorsements: z.array(
 			z.object({

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useMay } from '../me.ts';
 import { useSend } from '../office-calls.ts';
 import { Badge, type Column, Facts, Heading, List, Panel } from '../parts/parts.tsx';
+import { Consents, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
 const REASONS = LOOK_REASONS.map((value) => ({ value, label: value }));
@@ -137,29 +138,6 @@ function Others({ found }: Part) {
 	);
 }
 
-function Endorsements({ found }: Part) {
-	return (
-		<Panel title="Endorsemen">
-			<ul className="grid gap-3">
-				{found.endorsements.map((one) => (
-					<li key={one.endorsementNo}>
-						<strong>{one.title}</strong> · {one.endorsementNo} ·{' '}
-						{shortDate(jakartaDay(new Date(one.madeAt)))}
-						{one.changes.map(({ label, before, after }) => (
-							<p key={label} className="break-words text-mute">
-								{label}: {before} → {after}
-							</p>
-						))}
-					</li>
-				))}
-				{found.endorsements.length === 0 ? (
-					<li className="text-mute">Polis ini belum pernah diubah.</li>
-				) : null}
-			</ul>
-		</Panel>
-	);
-}
-
 function Policy({ found }: Part) {
 	return (
 		<div className="grid gap-5 xl:grid-cols-2">
@@ -176,6 +154,7 @@ function Policy({ found }: Part) {
 			</Panel>
 			<Others found={found} />
 			<Endorsements found={found} />
+			{found.account ? <Consents found={found} /> : null}
 		</div>
 	);
 }
