@@ -38,7 +38,7 @@ export function Consents({ found }: Part) {
 				{found.consents.map(({ name, given, history }) => (
 					<li key={name}>
 						<strong>{name}</strong>{' '}
-						<Badge tone={given ? 'done' : 'wait'}>
+						<Badge tone={given ? 'calm' : 'done'}>
 							{given ? 'Diberikan' : 'Tidak diberikan'}
 						</Badge>
 						{history.map((one, nth) => (
