@@ -137,6 +137,11 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'cancellation/confirm': (v) => [
 		{ policyId: v.policyId, kind: 'pro-rata', refund: 1, agree: true },
 	],
+	frequency: (v) => [{ policyId: v.policyId }],
+	'frequency/change': (v) => [{ policyId: v.policyId, frequency: 'yearly', total: 1 }],
+	ending: (v) => [{ policyId: v.policyId }],
+	'ending/plan': (v) => [{ policyId: v.policyId, endsOn: '2027-01-01', agree: true }],
+	'ending/take-back': (v) => [{ policyId: v.policyId, total: 1 }],
 	renewal: (v) => [{ policyId: v.policyId }],
 	'renewal/accept': (v) => [{ policyId: v.policyId, premium: 1 }],
 	'renewal/decline': (v) => [{ policyId: v.policyId }],

@@ -125,6 +125,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'ledger',
 		'payments',
 		'policies',
+		'privacy',
 		'products',
 		'quotes',
 		'referrals',

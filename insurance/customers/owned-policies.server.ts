@@ -1,5 +1,6 @@
 import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -160,7 +161,7 @@ export async function policyList(
 				policyDueDate: policy.cover.endDay,
 				policyStatus: status,
 				policyStatusLabel: standingLabel(policy, caller.now),
-				regularPremium: policy.price.premium,
+				regularPremium: shownPremium(policy),
 				isClaim: isClaimable(
 					{
 						status,
@@ -196,7 +197,7 @@ export async function policyDetail(
 		policyCommenceDate: policy.cover.startDay,
 		policyDueDate: policy.cover.endDay,
 		coverHours: hoursOf(policy.cover),
-		policySinglePremium: policy.price.premium,
+		policySinglePremium: shownPremium(policy),
 		customerName: policy.application.holder.name,
 		paymentMode: FREQUENCY_WORDS[policy.frequency],
 		productName: policy.product.name,

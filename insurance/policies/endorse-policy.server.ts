@@ -9,7 +9,14 @@ import { holderHashes, SEALED } from './issue-policies.server.ts';
 import { linkAfter } from './policy-snapshot.server.ts';
 import { findSnapshots, insertSnapshot, lockPolicyRow } from './store.server.ts';
 
-const ENDORSEMENT_KINDS = ['beneficiaries', 'address', 'email'] as const;
+const ENDORSEMENT_KINDS = [
+	'beneficiaries',
+	'address',
+	'email',
+	'planned-end',
+	'cover-goes-on',
+	'frequency',
+] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
 /** One thing that changed, as the endorsement's document shows it. */

@@ -9,15 +9,10 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { holderHashes, SEALED } from './issue-policies.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
+import { nextPolicyNo } from './next-policy-number.server.ts';
 import { snapshotEntry } from './policy-snapshot.server.ts';
 import { mayBecome } from './policy.ts';
-import {
-	insertInsured,
-	insertPolicy,
-	insertSnapshot,
-	nextPolicyNo,
-	type PolicyRow,
-} from './store.server.ts';
+import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from './store.server.ts';
 
 /** One person of a company's group, as the company's cover and list say it. */
 export type GroupMember = {
@@ -77,7 +72,7 @@ function rowOf(
 	member: GroupMember,
 	{ application, policyNo }: { application: Application; policyNo: string },
 	now: Date,
-): Omit<PolicyRow, 'reopened'> {
+): NewPolicyRow {
 	const prints = holderHashes(sealer, application.holder);
 	const { product } = member;
 	return {

@@ -88,7 +88,7 @@ export const standingOf = (
 });
 
 /** Why money for instalments cannot be taken: it goes back to its payer. */
-export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late';
+export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late' | 'plan-changed';
 
 /** May a policy still take premium? A lapsed one only within its time to come back. */
 function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
@@ -107,6 +107,10 @@ function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefus
 	return null;
 }
 
+/** Why an instalment is not asked for: it is paid, or the holder lets cover end before it. */
+const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
+	agreedEndDay === null ? 'paid-before' : 'policy-over';
+
 /**
  * Writes down that an order paid instalments, in the transaction that settles it: oldest first and
  * each once. A late premium in its grace, or in the time to come back, puts the policy in force
@@ -119,6 +123,8 @@ export async function payInstalments(
 	paid: {
 		policyId: string;
 		numbers: readonly number[];
+		/** What the order brings: what was asked for by the plan as it stood. */
+		amount: number;
 		orderNo: string;
 		graceDays: number;
 		now: Date;
@@ -132,7 +138,10 @@ export async function payInstalments(
 	const unpaid = unpaidOf(policy, policy.unpaidFrom);
 	const again = new Set(policy.reopened.map(({ number }) => number));
 	const wanted = unpaid.filter(({ number }) => numbers.includes(number));
-	if (wanted.length !== numbers.length) return { refused: 'paid-before', policy, repaid: [] };
+	if (wanted.length !== numbers.length)
+		return { refused: whyNotWanted(policy), policy, repaid: [] };
+	if (wanted.reduce((sum, one) => sum + one.amount, 0) !== paid.amount)
+		return { refused: 'plan-changed', policy, repaid: [] };
 	const last = Math.max(...numbers);
 	for (const one of unpaid) {
 		if (numbers.includes(one.number))

@@ -7,16 +7,11 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { nextPolicyNo } from './next-policy-number.server.ts';
 import { type SnapshotContent, snapshotEntry } from './policy-snapshot.server.ts';
 import type { PolicyPrice } from './policy.ts';
 import { secondDue } from './premium-schedule.ts';
-import {
-	insertInsured,
-	insertPolicy,
-	insertSnapshot,
-	nextPolicyNo,
-	type PolicyRow,
-} from './store.server.ts';
+import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from './store.server.ts';
 
 /** One item of a paid order, with everything pinned as it was bought. */
 export type PaidItem = {
@@ -51,12 +46,7 @@ export const holderHashes = (sealer: Sealer, holder: { email: string; nik: strin
 	nik: sealer.fingerprints('holder nik', holder.nik),
 });
 
-function rowOf(
-	sealer: Sealer,
-	order: PaidOrder,
-	item: PaidItem,
-	policyNo: string,
-): Omit<PolicyRow, 'reopened'> {
+function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: string): NewPolicyRow {
 	const { application, price, product } = item;
 	const { choice, holder } = application;
 	const prints = holderHashes(sealer, holder);
@@ -91,7 +81,7 @@ function rowOf(
 }
 
 function snapshotOf(
-	row: Pick<PolicyRow, 'policyNo' | 'tariffVersion' | 'startDay' | 'endDay'>,
+	row: Pick<NewPolicyRow, 'policyNo' | 'tariffVersion' | 'startDay' | 'endDay'>,
 	order: PaidOrder,
 	item: PaidItem,
 ): SnapshotContent {

@@ -60,6 +60,8 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 		nextDueOn: due.sort()[0] ?? null,
 		unpaidFrom: row.nextDueOn,
 		reopened,
+		agreedEndDay: row.agreedEndDay,
+		paySteps: row.paySteps ?? [],
 		source: row.source,
 	};
 }
@@ -105,9 +107,12 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 	);
 }
 
-/** Did a policy end before its time, so that nothing goes on with it? */
-export const isOver = ({ status }: Pick<PolicyHead, 'status'>): boolean =>
-	status === 'CANCELLED' || status === 'LAPSED';
+/** Does a policy end before its time, or did it, so that nothing goes on with it? */
+export const isOver = ({
+	status,
+	agreedEndDay,
+}: Pick<PolicyHead, 'status' | 'agreedEndDay'>): boolean =>
+	status === 'CANCELLED' || status === 'LAPSED' || agreedEndDay !== null;
 
 /** Was a policy bought that follows this one? */
 export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>

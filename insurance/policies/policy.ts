@@ -4,7 +4,7 @@ import type { Cover } from '#insurance/quotes/cover.ts';
 import type { Application, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-import type { Reopened } from './premium-schedule.ts';
+import type { PayStep, Reopened } from './premium-schedule.ts';
 
 /**
  * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside
@@ -131,6 +131,13 @@ export type Policy = {
 	unpaidFrom: Day | null;
 	/** Paid once, and unpaid again. */
 	reopened: Reopened[];
+	/**
+	 * The last day that was agreed, where the holder lets `cover` end earlier; null for a policy
+	 * that runs as it was bought (decision 0089).
+	 */
+	agreedEndDay: Day | null;
+	/** How it is paid from which day on, where its holder changed it; else empty. */
+	paySteps: PayStep[];
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
@@ -142,6 +149,8 @@ export type PolicyHead = Pick<
 	| 'nextDueOn'
 	| 'unpaidFrom'
 	| 'reopened'
+	| 'agreedEndDay'
+	| 'paySteps'
 	| 'orderNo'
 	| 'status'
 	| 'product'

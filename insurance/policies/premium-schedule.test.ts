@@ -99,6 +99,66 @@ test('fees are paid once, with the first instalment', () => {
 	expect(scheduleOf(one).map(({ amount }) => amount)).toEqual([215_000, 90_000, 90_000]);
 });
 
+const step = (fromDay: string, frequency: Scheduled['frequency'], premium: number) => ({
+	fromDay,
+	frequency,
+	premium,
+});
+
+test.each<[string, Scheduled, [string, number][]]>([
+	[
+		'the rest of a year at once, by its days, rounded down',
+		{
+			...policy('monthly', '2027-01-15'),
+			paySteps: [
+				step('2027-01-15', 'monthly', 90_000),
+				step('2027-03-15', 'yearly', 1_000_000),
+			],
+		},
+		[
+			['2027-01-15', 90_000],
+			['2027-02-15', 90_000],
+			['2027-03-15', 838_356],
+		],
+	],
+	[
+		'the rest of the second year of three, and the third whole',
+		{
+			...policy('monthly', '2027-01-15', 3),
+			paySteps: [
+				step('2027-01-15', 'yearly', 90_000),
+				step('2028-01-15', 'monthly', 8_000),
+				step('2028-02-15', 'yearly', 366_000),
+			],
+		},
+		[
+			['2027-01-15', 90_000],
+			['2028-01-15', 8_000],
+			['2028-02-15', 335_000],
+			['2029-01-15', 366_000],
+		],
+	],
+	[
+		'by months from an anniversary on, as the 31st falls',
+		{
+			...policy('yearly', '2027-12-31', 2),
+			cover: { startDay: '2027-12-31', endDay: '2029-03-30' },
+			paySteps: [step('2027-12-31', 'yearly', 90_000), step('2028-12-31', 'monthly', 8_000)],
+		},
+		[
+			['2027-12-31', 90_000],
+			['2028-12-31', 8_000],
+			['2029-01-31', 8_000],
+			['2029-02-28', 8_000],
+		],
+	],
+])('paid another way from a day on: %s', (_what, one, expected) => {
+	const all = scheduleOf(one);
+	expect(all.map(({ dueOn, amount }) => [dueOn, amount])).toEqual(expected);
+	expect(all.map(({ number }) => number)).toEqual(expected.map((_, nth) => nth + 1));
+	expect(all.at(-1)?.untilDay).toBe(one.cover.endDay);
+});
+
 const END = jakartaMidnight('2027-11-22');
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const standing = (status: PolicyStatus, nextDueOn: string | null): Standing => ({

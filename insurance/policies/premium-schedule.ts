@@ -1,5 +1,5 @@
 import { type Frequency } from '#insurance/products/choices.ts';
-import { addToDay, type Day } from '#platform/values/dates.ts';
+import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
 /**
  * One payment of a policy's premium: the days that it pays for, both covered, and when it falls
@@ -35,23 +35,60 @@ export type Scheduled = {
 		promotion: number;
 	};
 	reopened?: readonly Reopened[];
+	/** From the first day on, where the holder changed how it is paid; else empty. */
+	paySteps?: readonly PayStep[];
 };
 
-/** The premium of one instalment without what is charged only once, with the first. */
-export const regularPremium = ({ price }: Pick<Scheduled, 'price'>): number =>
-	price.premium - price.policyFee - price.cashlessFee - price.otherFees;
+/**
+ * How a premium is paid from a day on: `premium` for each whole month or year, without what is
+ * charged once.
+ */
+export type PayStep = { fromDay: Day; frequency: Frequency; premium: number };
+
+/** How a policy is paid over its life: one step, unless its holder changed it (decision 0089). */
+export const stepsOf = ({ frequency, cover, price, paySteps = [] }: Scheduled): PayStep[] => {
+	const premium = price.premium - price.policyFee - price.cashlessFee - price.otherFees;
+	return paySteps.length > 0 ? [...paySteps] : [{ fromDay: cover.startDay, frequency, premium }];
+};
+
+/** The premium of one whole instalment as it is paid now, without what is charged only once. */
+export const regularPremium = (policy: Scheduled): number =>
+	stepsOf(policy).at(-1)?.premium ?? policy.price.premium;
+
+/** The same as lists show it: with the fees of the first payment, until it is paid another way. */
+export const shownPremium = ({ price, paySteps }: Pick<Scheduled, 'price' | 'paySteps'>): number =>
+	paySteps?.at(-1)?.premium ?? price.premium;
 
 /**
- * Due day of an instalment: so many months or years after the first day of cover, counted from that
- * first day, so that 31 January falls on 28 February and on 31 March again.
+ * First day of a month or year of cover, counted from the first day of cover, so that 31 January
+ * falls on 28 February and on 31 March again.
  */
-function dueDay({ frequency, cover }: Pick<Scheduled, 'frequency' | 'cover'>, number: number): Day {
-	return frequency === 'lump_sum'
-		? cover.startDay
-		: addToDay(
-				cover.startDay,
-				frequency === 'monthly' ? { month: number - 1 } : { year: number - 1 },
-			);
+const periodDay = (startDay: Day, frequency: Frequency, number: number): Day =>
+	addToDay(startDay, frequency === 'monthly' ? { month: number - 1 } : { year: number - 1 });
+
+type Stretch = { dueOn: Day; amount: number };
+
+/**
+ * What falls due in a step, up to the day `until`. A step that begins within a year of cover pays
+ * for the days of it that are left, rounded down in favour of the holder.
+ */
+function stretchesOf({ fromDay, frequency, premium }: PayStep, startDay: Day, until: Day) {
+	const all: Stretch[] = [{ dueOn: fromDay, amount: premium }];
+	if (frequency === 'lump_sum') return all;
+	let before = startDay;
+	for (let number = 2; ; number += 1) {
+		const day = periodDay(startDay, frequency, number);
+		if (day > fromDay && before < fromDay)
+			all[0] = {
+				dueOn: fromDay,
+				amount: Math.floor(
+					(premium * daysBetween(fromDay, day)) / daysBetween(before, day),
+				),
+			};
+		before = day;
+		if (day > until) return all;
+		if (day > fromDay) all.push({ dueOn: day, amount: premium });
+	}
 }
 
 /**
@@ -59,21 +96,23 @@ function dueDay({ frequency, cover }: Pick<Scheduled, 'frequency' | 'cover'>, nu
  * a campaign gave; a single premium has one alone.
  */
 export function scheduleOf(policy: Scheduled): Instalment[] {
-	const { frequency, cover, price } = policy;
-	const all: Instalment[] = [];
-	for (let number = 1; ; number += 1) {
-		const dueOn = dueDay(policy, number);
-		const after = frequency === 'lump_sum' ? null : dueDay(policy, number + 1);
-		const last = after === null || after > cover.endDay;
-		all.push({
-			number,
+	const { cover, price } = policy;
+	const steps = stepsOf(policy).filter(({ fromDay }) => fromDay <= cover.endDay);
+	const all = steps.flatMap((step, at) => {
+		const next = steps[at + 1]?.fromDay;
+		const until = next ? addToDay(next, { day: -1 }) : cover.endDay;
+		return stretchesOf(step, cover.startDay, until);
+	});
+	return all.map(({ dueOn, amount }, at) => {
+		const next = all[at + 1]?.dueOn;
+		return {
+			number: at + 1,
 			dueOn,
 			fromDay: dueOn,
-			untilDay: last ? cover.endDay : addToDay(after, { day: -1 }),
-			amount: number === 1 ? price.premium - price.promotion : regularPremium(policy),
-		});
-		if (last) return all;
-	}
+			untilDay: next ? addToDay(next, { day: -1 }) : cover.endDay,
+			amount: at === 0 ? price.premium - price.promotion : amount,
+		};
+	});
 }
 
 /** When the second instalment falls due; null where the first was all. */

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import sql, { bulk, join, raw } from 'sql-template-tag';
 
 import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
@@ -7,10 +5,9 @@ import type { Cover } from '#insurance/quotes/cover.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { policyNumber } from './policy-number.ts';
 import type { SnapshotEntry } from './policy-snapshot.server.ts';
 import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
-import type { Reopened } from './premium-schedule.ts';
+import type { PayStep, Reopened } from './premium-schedule.ts';
 import type { LastMove } from './standing-words.ts';
 
 export type PolicyRow = PolicyPrice &
@@ -37,10 +34,15 @@ export type PolicyRow = PolicyPrice &
 		holderNikHash: string;
 		issuedAt: Date;
 		nextDueOn: string | null;
+		agreedEndDay: string | null;
+		paySteps: PayStep[] | null;
 		reopened: Reopened[] | null;
 		/** The policy that this one goes on with. */
 		renewalOf: string | null;
 	};
+
+/** A policy as it is issued: nothing is reopened, and it runs to its agreed end. */
+export type NewPolicyRow = Omit<PolicyRow, 'reopened' | 'agreedEndDay' | 'paySteps'>;
 
 export type InsuredRow = {
 	id: string;
@@ -58,23 +60,12 @@ const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
 	cashless_fee, other_fees, promotion, start_day, end_day, start_at,
-	end_at, issued_at, next_due_on, reopened`;
+	end_at, issued_at, next_due_on, agreed_end_day, pay_steps, reopened`;
 const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
 	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
 	holder_nik_print as holder_nik_hash`);
 
-/** The next policy number: a counter through the permutation whose key the database keeps. */
-export async function nextPolicyNo(tx: Tx): Promise<string> {
-	const { rows } = await tx.query<{ counter: number; key: string }>(sql`
-		select nextval('policy_counter') as counter, key from policy_number_key`);
-	const row = rows[0];
-	if (!row) throw new Error('the table policy_number_key is empty');
-	const scramble = (round: number, value: number) =>
-		createHmac('sha256', row.key).update(`${round}:${value}`).digest().readUInt32BE(0);
-	return policyNumber(row.counter, scramble);
-}
-
-export function insertPolicy(tx: Tx, row: Omit<PolicyRow, 'reopened'>): void {
+export function insertPolicy(tx: Tx, row: NewPolicyRow): void {
 	tx.later(sql`
 		insert into policy (id, policy_no, source, order_item_id, order_no, status, verification_code, content_id, product_code,
 			product_version, product_name, tariff_version, plan, sum_insured, frequency, period_unit, period_length, premium,

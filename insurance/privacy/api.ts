@@ -25,6 +25,16 @@ const overview = z.object({
 			words: text,
 			given: z.boolean(),
 			since: text.nullable(),
+			/** Every choice of this purpose, newest first. */
+			history: z.array(
+				z.object({
+					given: z.boolean(),
+					at: text,
+					network: text,
+					version: z.int().nullable(),
+					words: text.nullable(),
+				}),
+			),
 		}),
 	),
 	/** What was agreed at each purchase. */

@@ -11,14 +11,15 @@ import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { consentsOf } from './consents.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
-import { KEPT, PURPOSE_WORDS } from './privacy.ts';
-import { allChoicesOf } from './store.server.ts';
+import { KEPT } from './privacy.ts';
 
 /**
  * Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and
@@ -49,7 +50,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			mandatesForExport(db, sealer, customerId),
 			claimsForExport(deps, customerId),
 			writtenMessages(deps, customerId),
-			allChoicesOf(db, customerId),
+			consentsOf(db, customerId),
 			looksAt(db, customerId),
 			recoveriesForExport(deps, customerId),
 			quotesForExport(db, sealer, customer.email),
@@ -63,7 +64,9 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandates,
 		claims,
 		messages,
-		consents,
+		consents: consents.flatMap(({ purpose, name, history }) =>
+			history.map((one) => ({ purpose, name, ...one })),
+		),
 		reads,
 		recoveries,
 	};
@@ -98,9 +101,9 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		['Alamat', shown(profile.customerAddress)],
 	]);
 	paper.heading('Polis');
-	for (const { policyNo, product, cover, insured, price } of all.policies)
+	for (const { policyNo, product, cover, insured, ...paid } of all.policies)
 		paper.paragraph(
-			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(price.premium)}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
+			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(shownPremium(paid))}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
 		);
 	if (all.quotes.length > 0) paper.heading('Penawaran yang belum dibayar');
 	for (const { quoteNo, product, madeAt, price } of all.quotes)
@@ -120,9 +123,9 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		);
 	paper.heading('Persetujuan');
 	if (all.consents.length === 0) paper.paragraph('Tidak ada persetujuan di luar kontrak.');
-	for (const { purpose, given, at } of all.consents)
+	for (const { name, given, at, version } of all.consents)
 		paper.paragraph(
-			`${shortDateTime(at)}: ${PURPOSE_WORDS[purpose]?.name ?? purpose} ${given ? 'diberikan' : 'ditarik'}.`,
+			`${shortDateTime(new Date(at))}: ${name} ${given ? 'diberikan' : 'ditarik'}${version ? `, rumusan versi ${version}` : ''}.`,
 		);
 	paper.heading('Siapa yang membuka datamu');
 	if (all.reads.length === 0) paper.paragraph('Belum ada petugas yang membukanya.');

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { maskNetwork } from '#insurance/identity/network.ts';
@@ -13,15 +11,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { chooseConsent, myPrivacy } from './api.ts';
+import { consentsOf, wordsHash } from './consents.server.ts';
+import { ANSWER_WITHIN_HOURS, STATUS_WORDS, subjectWords, wordsNow } from './privacy.ts';
 import {
-	ANSWER_WITHIN_HOURS,
-	PURPOSE_WORDS,
-	PURPOSES,
-	STATUS_WORDS,
-	subjectWords,
-} from './privacy.ts';
-import {
-	choicesOf,
 	insertChoice,
 	insertRequest,
 	newestRequest,
@@ -59,22 +51,14 @@ export async function looksAt(db: Db, customerId: string): Promise<Overview['rea
 }
 
 async function overviewOf({ db, sealer }: PrivacyDeps, customerId: string): Promise<Overview> {
-	const [choices, policies, reads, request] = await Promise.all([
-		choicesOf(db, customerId),
+	const [consents, policies, reads, request] = await Promise.all([
+		consentsOf(db, customerId),
 		policyHeadsOf(db, customerId),
 		looksAt(db, customerId),
 		newestRequest(db, customerId),
 	]);
 	return {
-		consents: PURPOSES.map((purpose) => {
-			const choice = choices.find((one) => one.purpose === purpose);
-			return {
-				purpose,
-				...PURPOSE_WORDS[purpose],
-				given: choice?.given ?? false,
-				since: choice?.at.toISOString() ?? null,
-			};
-		}),
+		consents,
 		contracts: policies.map(({ policyNo, product, issuedAt }) => ({
 			policyNo,
 			productName: product.name,
@@ -95,13 +79,12 @@ export async function choose(
 	caller: Caller,
 ): Promise<Overview> {
 	const customerId = customerIdOf(caller);
-	const wordsSha256 = createHash('sha256').update(PURPOSE_WORDS[purpose].words).digest('hex');
 	await insertChoice(deps.db, {
 		id: uuidv7(),
 		customerId,
 		purpose,
 		given,
-		wordsSha256,
+		wordsSha256: wordsHash(wordsNow(purpose)),
 		network: maskNetwork(caller.ip),
 		at: caller.now,
 	});

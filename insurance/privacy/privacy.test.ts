@@ -13,6 +13,7 @@ import {
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { maskNetwork } from '#insurance/identity/network.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
@@ -24,8 +25,9 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { consentRecords, wordsHash } from './consents.server.ts';
 import { privacyPapers } from './export.server.ts';
-import { PURPOSES } from './privacy.ts';
+import { PURPOSES, WORDINGS, wordsNow } from './privacy.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
 
 const db = await testPool();
@@ -117,11 +119,48 @@ test('no consent is given beforehand; each choice counts until the next and stay
 		false,
 		true,
 	]);
+	const { consents } = await ask(sari.caller, `${S}overview`, {});
+	expect(consents[0].history).toMatchObject(
+		[true, false, true].map((one) => ({
+			given: one,
+			version: 1,
+			words: wordsNow('offers-by-email'),
+			network: maskNetwork(sari.caller.ip),
+		})),
+	);
+	expect(consents[1].history).toEqual([]);
 	const { rows } = await db.query<{ n: number }>(
 		sql`select count(*)::int as n from consent_choice`,
 	);
 	expect(rows[0]?.n).toBe(3);
 	await expect(db.query(sql`update consent_choice set given = true`)).rejects.toThrow();
+});
+
+test('what was agreed to in other words than those of now is read, and does not count', () => {
+	const choice = {
+		purpose: 'better-service',
+		given: true,
+		wordsSha256: wordsHash('Aku setuju.'),
+		network: '10.0.0.0',
+		at: new Date('2026-11-01T00:00:00Z'),
+	} as const;
+	const now = { ...choice, wordsSha256: wordsHash(wordsNow('better-service')) };
+	expect(consentRecords([choice])[2]).toMatchObject({
+		given: false,
+		history: [{ given: true, version: null, words: null }],
+	});
+	expect(consentRecords([choice, now])[2]).toMatchObject({
+		given: true,
+		history: [{ version: 1 }, { version: null }],
+	});
+});
+
+test('words that somebody agreed to are never changed, only followed by others', () => {
+	expect(PURPOSES.map((purpose) => wordsHash(WORDINGS[purpose][0]).slice(0, 12))).toEqual([
+		'c8120db90f92',
+		'da0a8aace82b',
+		'bf717ced5ea9',
+	]);
 });
 
 test('a customer sees which role looked at what, never a name', async () => {

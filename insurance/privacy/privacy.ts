@@ -5,21 +5,31 @@
 export const PURPOSES = ['offers-by-email', 'offers-by-whatsapp', 'better-service'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What is asked, word for word; a change of words is a new consent. */
-export const PURPOSE_WORDS: Record<Purpose, { name: string; words: string }> = {
-	'offers-by-email': {
-		name: 'Kabar dan penawaran lewat email',
-		words: 'Aku setuju emailku dipakai untuk mengirim kabar dan penawaran produk asuransi, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
-	},
-	'offers-by-whatsapp': {
-		name: 'Kabar dan penawaran lewat WhatsApp',
-		words: 'Aku setuju nomor HP-ku dipakai untuk mengirim kabar dan penawaran produk asuransi lewat WhatsApp, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
-	},
-	'better-service': {
-		name: 'Perbaikan layanan',
-		words: 'Aku setuju caraku memakai portal ini dipelajari untuk memperbaiki layanan, tanpa data kesehatan dan keuangan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
-	},
+/** How a purpose is called in lists. */
+export const PURPOSE_NAMES: Record<Purpose, string> = {
+	'offers-by-email': 'Kabar dan penawaran lewat email',
+	'offers-by-whatsapp': 'Kabar dan penawaran lewat WhatsApp',
+	'better-service': 'Perbaikan layanan',
 };
+
+/**
+ * What was asked, word for word, oldest first; the last is asked now and its place is its version.
+ * A change of words is a new line and a new consent: what somebody agreed to stays readable.
+ */
+export const WORDINGS: Record<Purpose, readonly [string, ...string[]]> = {
+	'offers-by-email': [
+		'Aku setuju emailku dipakai untuk mengirim kabar dan penawaran produk asuransi, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
+	],
+	'offers-by-whatsapp': [
+		'Aku setuju nomor HP-ku dipakai untuk mengirim kabar dan penawaran produk asuransi lewat WhatsApp, paling banyak dua kali sebulan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
+	],
+	'better-service': [
+		'Aku setuju caraku memakai portal ini dipelajari untuk memperbaiki layanan, tanpa data kesehatan dan keuangan. Persetujuan ini bisa kutarik kapan saja dan tidak memengaruhi polisku.',
+	],
+};
+
+/** The words that are asked now. */
+export const wordsNow = (purpose: Purpose): string => WORDINGS[purpose].at(-1) ?? '';
 
 /** Hours within which a request about one's own data is answered (UU 27/2022 art. 40–42). */
 export const ANSWER_WITHIN_HOURS = 72;

@@ -4,35 +4,28 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Purpose, RequestStatus } from './privacy.ts';
 
-export type ChoiceRow = { purpose: Purpose; given: boolean; at: Date };
+/** One choice with what it was made on; never changed. */
+export type KeptChoice = {
+	purpose: Purpose;
+	given: boolean;
+	wordsSha256: string;
+	network: string;
+	at: Date;
+};
 
-/** The newest choice of each purpose. */
-export async function choicesOf(db: Db, customerId: string): Promise<ChoiceRow[]> {
-	const { rows } = await db.query<ChoiceRow>(sql`
-		select distinct on (purpose) purpose, given, at from consent_choice where customer_id = ${customerId} order by purpose, at desc, id desc`);
-	return rows;
-}
-
-export async function allChoicesOf(
-	db: Db,
-	customerId: string,
-): Promise<(ChoiceRow & { wordsSha256: string })[]> {
-	const { rows } = await db.query<ChoiceRow & { wordsSha256: string }>(sql`
-		select purpose, given, at, words_sha256 from consent_choice where customer_id = ${customerId} order by at, id limit 1000`);
+/** Every choice of a customer, oldest first. */
+export async function allChoicesOf(db: Db, customerId: string): Promise<KeptChoice[]> {
+	const { rows } = await db.query<KeptChoice>(sql`
+		select purpose, given, words_sha256, network, at from (
+			select id, purpose, given, words_sha256, network, at from consent_choice
+			where customer_id = ${customerId} order by at desc, id desc limit 1000) newest
+		order by at, id`);
 	return rows;
 }
 
 export async function insertChoice(
 	db: Db,
-	row: {
-		id: string;
-		customerId: string;
-		purpose: Purpose;
-		given: boolean;
-		wordsSha256: string;
-		network: string;
-		at: Date;
-	},
+	row: KeptChoice & { id: string; customerId: string },
 ): Promise<void> {
 	await db.query(sql`
 		insert into consent_choice (id, customer_id, purpose, given, words_sha256, network, at)

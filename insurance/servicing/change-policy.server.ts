@@ -7,8 +7,6 @@ import {
 	type EndorsedFact,
 	type EndorsementKind,
 	endorsementNo,
-	endorsementsOf,
-	endorsePolicy,
 } from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -25,10 +23,10 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
+import { endorseForHolder } from './endorse.server.ts';
 import { beneficiaryWords } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
@@ -64,30 +62,9 @@ async function endorse(
 	alter: (application: Application) => { application: Application; facts: EndorsedFact[] },
 	caller: Caller,
 ): Promise<Endorsed> {
-	const { now } = caller;
-	const made = await deps.db.transaction(async (tx) => {
-		const endorsement = await endorsePolicy(tx, deps.sealer, {
-			policyId: policy.id,
-			kind,
-			alter,
-			evidence: { at: now.toISOString(), ip: caller.ip, userAgent: caller.userAgent },
-			at: now,
-		});
-		if (endorsement)
-			enqueue(
-				tx,
-				'endorsement-mail',
-				{ policyId: policy.id, number: endorsement.number },
-				{ dedupeKey: `endorsement-mail ${policy.id} ${endorsement.number}` },
-			);
-		return (
-			endorsement ??
-			(await endorsementsOf(tx, deps.sealer, policy.id)).findLast(
-				(one) => one.kind === kind,
-			) ??
-			null
-		);
-	});
+	const made = await deps.db.transaction((tx) =>
+		endorseForHolder(tx, deps, { policyId: policy.id, kind, alter }, caller),
+	);
 	if (!made) throw refuseFields({ [kind]: 'Belum ada yang berubah' });
 	return {
 		endorsementNo: endorsementNo(policy.policyNo, made.number),

@@ -3,9 +3,7 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
 
 import {
 	changeAddress as addressCall,
@@ -15,10 +13,18 @@ import {
 	getServicing,
 } from './api.ts';
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
+import {
+	getEnding,
+	planEnding as planCall,
+	takeBackEnding as takeBackCall,
+} from './endings/api.ts';
+import { planEnding, showEnding, takeBackEnding } from './endings/plan-ending.server.ts';
+import { endorsementLetter } from './endorsement-letter.server.ts';
+import { changeFrequency as frequencyCall, getFrequencies } from './frequency/api.ts';
+import { changeFrequency, showFrequencies } from './frequency/change-frequency.server.ts';
 import { homeFirst } from './home/api.ts';
 import { showHome } from './home/show-home.server.ts';
 import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
-import { ENDORSEMENT_WORDS } from './servicing.ts';
 import { showServicing } from './show-servicing.server.ts';
 
 export function servicingRoutes(deps: PaperDeps): Served[] {
@@ -27,6 +33,11 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
 		serve(heirsCall, (input, caller) => changeBeneficiaries(deps, input, caller)),
 		serve(addressCall, (input, caller) => changeAddress(deps, input, caller)),
+		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),
+		serve(frequencyCall, (input, caller) => changeFrequency(deps, input, caller)),
+		serve(getEnding, ({ policyId }, caller) => showEnding(deps, policyId, caller)),
+		serve(planCall, (input, caller) => planEnding(deps, input, caller)),
+		serve(takeBackCall, (input, caller) => takeBackEnding(deps, input, caller)),
 		serve(getProofLetter, (input, caller) => proofLetter(deps, input, caller)),
 		serve(getPolicyPapers, ({ policyId }, caller) => policyPapers(deps, policyId, caller)),
 	];
@@ -58,23 +69,10 @@ export function servicingJobs({
 				new Date(),
 			);
 			if (!policy || !one || !paper) throw new Error('no such endorsement');
-			const subject = `${ENDORSEMENT_WORDS[one.kind]} pada polis ${policy.product.name}`;
-			const letter: Letter = {
-				title: subject,
-				greeting: `Halo ${policy.application.holder.name},`,
-				paragraphs: [
-					`Polismu diubah pada ${shortDateTime(one.madeAt)} dari akun self-care kamu. Rinciannya ada di endorsemen terlampir; simpan bersama polismu.`,
-					`Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami: ${publicUrl}/bantuan`,
-				],
-				action: {
-					label: 'Lihat polis',
-					url: `${publicUrl}/selfcare/policy?ref=${policy.id}`,
-				},
-				closing: 'Salam',
-			};
+			const letter = endorsementLetter(policy, one, publicUrl);
 			await mailer.send({
 				to: policy.application.holder.email,
-				subject,
+				subject: letter.title,
 				letter,
 				attachments: [
 					{ filename: paper.name, content: paper.bytes, contentType: paper.type },

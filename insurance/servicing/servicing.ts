@@ -5,6 +5,9 @@ export const ENDORSEMENT_WORDS = {
 	beneficiaries: 'Perubahan ahli waris',
 	address: 'Perubahan alamat',
 	email: 'Perubahan email',
+	'planned-end': 'Penghentian di akhir masa yang dibayar',
+	'cover-goes-on': 'Penghentian ditarik kembali',
+	frequency: 'Perubahan cara bayar',
 } as const;
 
 export const PURPOSE_MOST = 80;

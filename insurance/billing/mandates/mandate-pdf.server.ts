@@ -5,6 +5,7 @@ import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -49,7 +50,7 @@ export async function mandatePdf(
 		['Produk', policy.product.name],
 		[
 			'Premi dan cara bayar',
-			`${formatRupiah(policy.price.premium)}, ${FREQUENCY_WORDS[policy.frequency].toLowerCase()}`,
+			`${formatRupiah(shownPremium(policy))}, ${FREQUENCY_WORDS[policy.frequency].toLowerCase()}`,
 		],
 		['Diberikan', shortDateTime(mandate.givenAt)],
 		['Berlaku mulai', shortDateTime(mandate.validFrom)],

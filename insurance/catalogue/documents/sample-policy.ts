@@ -121,6 +121,8 @@ export function samplePolicy(
 			nextDueOn: null,
 			unpaidFrom: null,
 			reopened: [],
+			agreedEndDay: null,
+			paySteps: [],
 		};
 	}
 	return null;

@@ -3,14 +3,18 @@ import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/claim-desk.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
 	policyByNumber,
 } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { shownPremium } from '#insurance/policies/premium-schedule.ts';
+import { consentsOf } from '#insurance/privacy/consents.server.ts';
 import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
+import { ENDORSEMENT_WORDS } from '#insurance/servicing/servicing.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -47,11 +51,11 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		plan,
 		cover,
 		sumInsured,
-		price,
 		frequency,
 		orderNo,
 		issuedAt,
 		nextDueOn,
+		agreedEndDay,
 	} = policy;
 	return {
 		policyNo,
@@ -61,11 +65,12 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		startDay: cover.startDay,
 		endDay: cover.endDay,
 		sumInsured,
-		premium: price.premium,
+		premium: shownPremium(policy),
 		frequency: FREQUENCY_WORDS[frequency],
 		orderNo,
 		issuedAt: issuedAt.toISOString(),
 		nextDueOn,
+		agreedEndDay,
 		promiseUnbroken,
 	};
 }
@@ -98,11 +103,13 @@ export async function lookUp(
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
 	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
-	const [promise, customer, heads, claims] = await Promise.all([
+	const [promise, customer, heads, claims, endorsements, consents] = await Promise.all([
 		loadSnapshot(db, sealer, policyId),
 		customerId ? loadCustomer(db, sealer, customerId) : null,
 		customerId ? policyHeadsOf(db, customerId) : [],
 		claimHeadsOf(db, { policyId }),
+		endorsementsOf(db, sealer, policyId),
+		customerId ? consentsOf(db, customerId) : [],
 	]);
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
@@ -114,6 +121,13 @@ export async function lookUp(
 			sumInsured: one.sumInsured,
 		})),
 		account: customer ? { hasPassword: customer.hasPassword } : null,
+		consents: customer ? consents : [],
+		endorsements: endorsements.reverse().map((one) => ({
+			endorsementNo: endorsementNo(policy.policyNo, one.number),
+			title: ENDORSEMENT_WORDS[one.kind],
+			madeAt: one.madeAt.toISOString(),
+			changes: one.facts,
+		})),
 		others: heads
 			.filter(({ id }) => id !== policyId)
 			.map((head) => ({

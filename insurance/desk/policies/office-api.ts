@@ -40,6 +40,8 @@ export const findPolicy = call({
 			orderNo: text.nullable(),
 			issuedAt: text,
 			nextDueOn: text.nullable(),
+			/** The last day that was agreed, where the holder lets it end earlier. */
+			agreedEndDay: text.nullable(),
 			promiseUnbroken: z.boolean(),
 		}),
 		holder: z.object({
@@ -55,6 +57,33 @@ export const findPolicy = call({
 		),
 		/** Null where the policy belongs to no self-care account, as those of groups. */
 		account: z.object({ hasPassword: z.boolean() }).nullable(),
+		/**
+		 * What the account's owner agreed to apart from the contract, by purpose; empty without
+		 * one.
+		 */
+		consents: z.array(
+			z.object({
+				name: text,
+				given: z.boolean(),
+				history: z.array(
+					z.object({
+						given: z.boolean(),
+						at: text,
+						network: text,
+						version: z.int().nullable(),
+					}),
+				),
+			}),
+		),
+		/** What was changed of it, newest first. */
+		endorsements: z.array(
+			z.object({
+				endorsementNo: text,
+				title: text,
+				madeAt: text,
+				changes: z.array(z.object({ label: text, before: text, after: text })),
+			}),
+		),
 		others: z.array(z.object({ policyNo: text, productName: text, status: text })),
 		claims: z.array(
 			z.object({ claimNo: text, benefitName: text, status: text, submittedAt: text }),

@@ -57,7 +57,7 @@ export function writeSchedule(
 		['Periode', `${coverWords(cover)} (${periodLabel(policy.period)})`],
 		sumFact(product, policy.plan, policy.sumInsured),
 		...priceFacts(price),
-		['Cara bayar', FREQUENCY_WORDS[policy.frequency]],
+		['Cara bayar', payWords(policy)],
 		['Diterbitkan', shortDateTime(policy.issuedAt)],
 		...(policy.orderNo ? [['Nomor pesanan', policy.orderNo] as const] : []),
 	]);
@@ -72,6 +72,18 @@ export function writeSchedule(
 		[0.7, 0.3],
 	);
 	writeInstalments(paper, policy);
+}
+
+/** `Bulanan, sejak 15 April 2027 tahunan`: how it is paid, and since when another way. */
+function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'>): string {
+	const [bought, ...later] = paySteps;
+	return [
+		FREQUENCY_WORDS[bought?.frequency ?? frequency],
+		...later.map(
+			(one) =>
+				`sejak ${longDate(one.fromDay)} ${FREQUENCY_WORDS[one.frequency].toLowerCase()}`,
+		),
+	].join(', ');
 }
 
 export function writePeople(

@@ -85,6 +85,8 @@ beforeAll(async () => {
 		nextDueOn: null,
 		unpaidFrom: null,
 		reopened: [],
+		agreedEndDay: null,
+		paySteps: [],
 	};
 });
 

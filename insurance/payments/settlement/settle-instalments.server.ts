@@ -16,6 +16,7 @@ const TASKS: Record<PremiumRefused, TaskKind> = {
 	'paid-before': 'double-payment',
 	'policy-over': 'premium-too-late',
 	'too-late': 'premium-too-late',
+	'plan-changed': 'premium-too-late',
 };
 
 /**
@@ -50,6 +51,7 @@ export async function settleInstalments(
 	const { refused, repaid } = await payInstalments(tx, {
 		policyId,
 		numbers,
+		amount: order.amount,
 		orderNo: order.orderNo,
 		graceDays: product.graceDays,
 		now,

@@ -15,6 +15,7 @@ const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
 	graceUntil: null,
 	reinstateUntil: null,
 	autodebet: false,
+	endsEarly: false,
 	offered: false,
 	...over,
 });
@@ -74,6 +75,11 @@ describe('a policy speaks on the home page', () => {
 			[['soon', 'Jaga Aman berakhir 24 Desember 2026', 'Lihat polis']],
 		],
 		['not a day earlier', { endDay: '2026-12-25' }, []],
+		[
+			'when its holder lets it end early',
+			{ endDay: '2026-12-20', endsEarly: true },
+			[['soon', 'Jaga Aman berhenti 20 Desember 2026', 'Lihat atau tarik kembali']],
+		],
 		['not when it was cancelled', { status: 'CANCELLED', endDay: '2026-12-01' }, []],
 		['not when it is over', { status: 'EXPIRED', endDay: '2026-11-20' }, []],
 	])('%s', (_when, over, items) => expect(said(over)).toEqual(items));

@@ -18,6 +18,8 @@ export type PolicyFacts = {
 	/** Last day on which a lapsed policy comes back; null when it cannot. */
 	reinstateUntil: Day | null;
 	autodebet: boolean;
+	/** The holder lets it end on `endDay`, earlier than was agreed. */
+	endsEarly: boolean;
 	/** An offer to go on with it waits for an answer. */
 	offered: boolean;
 };
@@ -130,6 +132,14 @@ function ofCover(policy: PolicyFacts, today: Day): HomeItem | null {
 			day: endDay,
 		};
 	if (endDay > addToDay(today, { day: ENDS_SOON_DAYS })) return null;
+	if (policy.endsEarly)
+		return {
+			turn: 'soon',
+			title: `${productName} berhenti ${longDate(endDay)}`,
+			words: 'Sesuai permintaanmu. Sampai hari itu masih bisa kamu tarik kembali.',
+			link: { words: 'Lihat atau tarik kembali', url: servicing(policyId) },
+			day: endDay,
+		};
 	return {
 		turn: 'soon',
 		title: `${productName} berakhir ${longDate(endDay)}`,

@@ -17,8 +17,12 @@ import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
 /** An offer that was made, was not answered, and is not followed by another policy. */
-async function isOffered(db: Db, { id, cover }: PolicyHead, now: Date): Promise<boolean> {
-	if (jakartaDay(now) < offeredFrom(cover.endDay)) return false;
+async function isOffered(
+	db: Db,
+	{ id, cover, agreedEndDay }: PolicyHead,
+	now: Date,
+): Promise<boolean> {
+	if (agreedEndDay !== null || jakartaDay(now) < offeredFrom(cover.endDay)) return false;
 	const [offer, renewed] = await Promise.all([findOffer(db, id), isRenewed(db, id)]);
 	return offer?.status === 'open' && !renewed;
 }
@@ -42,6 +46,7 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 		nextDueOn,
 		...premiumDays({ ...policy, status }, graceDays, jakartaDay(now)),
 		autodebet,
+		endsEarly: policy.agreedEndDay !== null,
 		offered,
 	};
 }

@@ -22,6 +22,10 @@ async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
 		return refuse(
 			'Polis ini tidak berlaku lagi, jadi tidak dapat diperpanjang. Kamu bisa membeli polis baru.',
 		);
+	if (policy.agreedEndDay !== null)
+		return refuse(
+			'Kamu memilih polis ini berhenti lebih awal. Tarik dulu penghentiannya kalau mau perlindungannya lanjut.',
+		);
 	if (await isRenewed(deps.db, policy.id)) return refuse('Polis ini sudah kamu perpanjang.');
 	if (jakartaDay(now) < offeredFrom(policy.cover.endDay) && policy.period.unit === 'year')
 		return refuse(

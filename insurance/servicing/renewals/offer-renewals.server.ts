@@ -29,7 +29,7 @@ export async function offerRenewal(
 ): Promise<void> {
 	const held = await lockPolicy(tx, policyId);
 	const policy = held && isActive(held.status) ? await loadPolicy(tx, sealer, policyId) : null;
-	if (!policy) return;
+	if (!policy || policy.agreedEndDay !== null) return;
 	const due = renewalMailsDue(policy.cover.endDay, jakartaDay(now));
 	if (due === 0) return;
 	const before = await findOffer(tx, policyId);
@@ -116,7 +116,8 @@ export function renewalJobs(
 			const policy = await loadPolicy(tx, sealer, String(policyId));
 			if (!policy) throw new Error('no such policy');
 			const priced = await priceRenewal(tx, policy, now);
-			if (!priced.ok || !isActive(policy.status) || (await isRenewed(tx, policy.id))) return;
+			if (!priced.ok || !isActive(policy.status) || policy.agreedEndDay !== null) return;
+			if (await isRenewed(tx, policy.id)) return;
 			const letter = offerLetter(policy, priced.offer, publicUrl);
 			await mailer.send({
 				to: policy.application.holder.email,

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useMay } from '../me.ts';
 import { useSend } from '../office-calls.ts';
 import { Badge, type Column, Facts, Heading, List, Panel } from '../parts/parts.tsx';
+import { Consents, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
 const REASONS = LOOK_REASONS.map((value) => ({ value, label: value }));
@@ -44,6 +45,14 @@ function Terms({ found: { policy } }: Part) {
 				of={[
 					['Produk', `${policy.productName}${policy.plan ? ` · ${policy.plan}` : ''}`],
 					['Masa berlaku', `${shortDate(policy.startDay)} – ${shortDate(policy.endDay)}`],
+					...(policy.agreedEndDay
+						? [
+								[
+									'Dihentikan pemegang',
+									`Semula sampai ${shortDate(policy.agreedEndDay)}`,
+								] as const,
+							]
+						: []),
 					['Uang pertanggungan', formatRupiah(policy.sumInsured)],
 					['Premi', `${formatRupiah(policy.premium)} · ${policy.frequency}`],
 					[
@@ -144,6 +153,8 @@ function Policy({ found }: Part) {
 				/>
 			</Panel>
 			<Others found={found} />
+			<Endorsements found={found} />
+			{found.account ? <Consents found={found} /> : null}
 		</div>
 	);
 }

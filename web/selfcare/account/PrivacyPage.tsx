@@ -1,59 +1,23 @@
 import { useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
-import type { chooseConsent, exportData, myPrivacy } from '#insurance/privacy/api.ts';
+import type { exportData, myPrivacy } from '#insurance/privacy/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
+import { Consents } from './Consents.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
-import { type Overview, type PartProps, useChange } from './use-privacy.ts';
+import type { Overview } from './use-privacy.ts';
 
 const load = (session: SelfcareSession) =>
 	askAs<typeof myPrivacy>(session, 'POST /page/selfcare/privacy/overview', {});
 const card = 'petal grid gap-4 border border-line bg-white p-5';
-
-/** Nothing is ticked beforehand, and what was given is taken back as easily (UU 27/2022). */
-function Consents(props: PartProps) {
-	const { busy, change } = useChange(props);
-	return (
-		<section className={card}>
-			<h2 className="text-xl">Persetujuan</h2>
-			<p className="text-mute">
-				Tidak ada yang wajib. Polismu berlaku sama, dicentang atau tidak.
-			</p>
-			{props.overview.consents.map(({ purpose, name, words, given, since }) => (
-				<div key={purpose} className="border-t border-line pt-3">
-					<CheckField
-						id={purpose}
-						label={<strong>{name}</strong>}
-						checked={given}
-						disabled={busy}
-						onChange={() =>
-							void change<typeof chooseConsent>(
-								'POST /page/selfcare/privacy/consent',
-								{ purpose, given: !given },
-								given ? 'Persetujuan ditarik.' : 'Persetujuan disimpan.',
-							)
-						}
-					/>
-					<p className="text-mute">{words}</p>
-					{since ? (
-						<p className="text-sm text-mute">
-							{given ? 'Diberikan' : 'Ditarik'} {shortDateTime(new Date(since))}
-						</p>
-					) : null}
-				</div>
-			))}
-		</section>
-	);
-}
 
 function Reads({ overview }: { overview: Overview }) {
 	return (

@@ -14,7 +14,9 @@ import { BackLink } from '../frame/BackLink.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { Cancellation } from './Cancellation.tsx';
+import { Ending } from './Ending.tsx';
 import { Papers } from './Papers.tsx';
+import { PayFrequency } from './PayFrequency.tsx';
 import { Premiums } from './Premiums.tsx';
 import { Renewal } from './Renewal.tsx';
 
@@ -57,6 +59,10 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 					policyId={policyId}
 					running={isActive((data?.policyStatus ?? '') as PolicyStatus)}
 				/>
+			</Fragment>
+			<Fragment key={`ubah ${round}`}>
+				<PayFrequency session={session} policyId={policyId} onChange={changed} />
+				<Ending session={session} policyId={policyId} onChange={changed} />
 			</Fragment>
 			<Cancellation session={session} policyId={policyId} onChange={changed} />
 		</>

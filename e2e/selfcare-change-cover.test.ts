@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { application } from './buyer.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enter, newCustomer } from './portal.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const EMAIL = 'ubah-perlindungan@contoh.test';
+const PASSWORD = 'HujanSenja2026';
+
+async function openServices(page: Page): Promise<void> {
+	await visit(page, `${product.url}/selfcare/policy`);
+	await page.getByRole('button', { name: /^Lihat detail/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await page.getByRole('heading', { name: 'Ubah cara bayar' }).waitFor();
+}
+
+test('a policy is stopped after its last paid day, that is taken back, and the premium is paid yearly', async () => {
+	const { productDetail } = application();
+	await newCustomer(product, EMAIL, PASSWORD, {
+		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
+	});
+	const { page, faults } = await visitor(browser, 360);
+	await enter(page, product.url, EMAIL, PASSWORD);
+	await openServices(page);
+	const ending = page.getByRole('region', { name: 'Berhenti di akhir masa yang dibayar' });
+	await ending.getByText('Tidak ditagih lagi: 11 premi').waitFor();
+	await ending.getByText('Lihat tiap premi').click();
+	await ending.getByText(/^Premi ke-12, jatuh tempo/).waitFor();
+	await expectAccessible(page, 'services of a policy');
+	await shot(page, 'ubah-perlindungan-360');
+	const stop = ending.getByRole('button', { name: /^Hentikan setelah/ });
+	await stop.click();
+	await ending.getByText('Centang dulu bahwa kamu mengerti').waitFor();
+	await ending.getByLabel(/^Aku mengerti/).check();
+	await stop.click();
+	await ending.getByText(/^Polis ini berhenti setelah/).waitFor();
+	await expect.poll(() => page.getByRole('heading', { name: 'Ubah cara bayar' }).count()).toBe(0);
+	await expectAccessible(page, 'a planned end');
+	await shot(page, 'berhenti-direncanakan-360');
+	await ending.getByRole('button', { name: 'Tarik kembali penghentian' }).click();
+	await ending.getByRole('button', { name: /^Hentikan setelah/ }).waitFor();
+	const ways = page.getByRole('region', { name: 'Ubah cara bayar' });
+	await ways.getByText('Lihat jadwal dan rincian tarif').click();
+	await ways.getByText('Premi tahunan menurut tarif polismu').waitFor();
+	await expectAccessible(page, 'another way to pay');
+	await shot(page, 'cara-bayar-360');
+	await ways.getByRole('button', { name: 'Ubah menjadi tahunan' }).click();
+	const premiums = page.getByRole('region', { name: 'Premi', exact: true });
+	await expect
+		.poll(() => premiums.getByRole('listitem').filter({ hasText: /^Ke-/ }).count())
+		.toBe(2);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await shot(page, 'cara-bayar-1280');
+	expect(faults).toEqual([]);
+}, 90_000);

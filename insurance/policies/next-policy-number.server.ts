@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+
+import sql from 'sql-template-tag';
+
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import { policyNumber } from './policy-number.ts';
+
+/** The next policy number: a counter through the permutation whose key the database keeps. */
+export async function nextPolicyNo(tx: Tx): Promise<string> {
+	const { rows } = await tx.query<{ counter: number; key: string }>(sql`
+		select nextval('policy_counter') as counter, key from policy_number_key`);
+	const row = rows[0];
+	if (!row) throw new Error('the table policy_number_key is empty');
+	const scramble = (round: number, value: number) =>
+		createHmac('sha256', row.key).update(`${round}:${value}`).digest().readUInt32BE(0);
+	return policyNumber(row.counter, scramble);
+}

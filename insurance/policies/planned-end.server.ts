@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+
+import type { Tx } from '#platform/db/pool.server.ts';
+import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
+
+import type { PolicyHead } from './policy.ts';
+
+/** Cover by months and years runs to midnight, so its last day says when it ends. */
+const endOf = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
+
+/**
+ * Lets the cover of a locked policy end with a day up to which everything is paid. From then on
+ * nothing falls due, and whoever asks how long the policy runs reads that day.
+ */
+export async function planEnd(tx: Tx, { id }: PolicyHead, endsOn: Day): Promise<void> {
+	const { rowCount } = await tx.query(sql`
+		update policy set agreed_end_day = end_day, end_day = ${endsOn}, end_at = ${endOf(endsOn)}, next_due_on = null
+		where id = ${id} and agreed_end_day is null and end_day > ${endsOn} and status in ('INFORCE', 'GRACE')`);
+	if (rowCount !== 1)
+		throw new Error(`the end of policy ${id} was not held while it was planned`);
+}
+
+/**
+ * Gives a locked policy its agreed end again. The premium goes on where it stopped: on the day
+ * after the end that had been planned.
+ */
+export async function takeBackEnd(
+	tx: Tx,
+	{ id, cover, agreedEndDay }: Pick<PolicyHead, 'id' | 'cover' | 'agreedEndDay'>,
+): Promise<void> {
+	if (agreedEndDay === null) throw new Error(`policy ${id} has no planned end`);
+	const { rowCount } = await tx.query(sql`
+		update policy set end_day = agreed_end_day, end_at = ${endOf(agreedEndDay)}, agreed_end_day = null,
+			next_due_on = ${addToDay(cover.endDay, { day: 1 })}
+		where id = ${id} and end_day = ${cover.endDay} and agreed_end_day = ${agreedEndDay} and status in ('INFORCE', 'GRACE')`);
+	if (rowCount !== 1)
+		throw new Error(`the end of policy ${id} was not held while it was taken back`);
+}

@@ -1,0 +1,51 @@
+import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import {
+	type EndorsedFact,
+	type Endorsement,
+	type EndorsementKind,
+	endorsementsOf,
+	endorsePolicy,
+} from '#insurance/policies/endorse-policy.server.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+export type EndorseDeps = { sealer: Sealer; paperLink: PaperLink };
+
+type Alter = (application: Application) => { application: Application; facts: EndorsedFact[] };
+
+/** The newest endorsement of a kind: what a press that is repeated is answered with. */
+export const lastEndorsement = async (
+	tx: Tx,
+	sealer: Sealer,
+	{ policyId, kind }: { policyId: string; kind: EndorsementKind },
+): Promise<Endorsement | null> =>
+	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
+
+/**
+ * An endorsement on the holder's own word, with its mail. Null where nothing changed and no such
+ * one was made before; the former one where the press is a repetition.
+ */
+export async function endorseForHolder(
+	tx: Tx,
+	{ sealer }: EndorseDeps,
+	change: { policyId: string; kind: EndorsementKind; alter: Alter },
+	caller: Caller,
+): Promise<Endorsement | null> {
+	const { policyId } = change;
+	const made = await endorsePolicy(tx, sealer, {
+		...change,
+		evidence: { at: caller.now.toISOString(), ip: caller.ip, userAgent: caller.userAgent },
+		at: caller.now,
+	});
+	if (!made) return lastEndorsement(tx, sealer, change);
+	enqueue(
+		tx,
+		'endorsement-mail',
+		{ policyId, number: made.number },
+		{ dedupeKey: `endorsement-mail ${policyId} ${made.number}` },
+	);
+	return made;
+}

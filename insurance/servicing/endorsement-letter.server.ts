@@ -1,0 +1,79 @@
+import type { Endorsement, EndorsementKind } from '#insurance/policies/endorse-policy.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+
+import { ENDORSEMENT_WORDS } from './servicing.ts';
+
+/** Changes of days and sums alone, which name nobody. */
+const TOLD: readonly EndorsementKind[] = ['planned-end', 'cover-goes-on', 'frequency'];
+
+type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
+
+/** What happened, and the one next step. */
+function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
+	const when = shortDateTime(madeAt);
+	const [until] = facts;
+	switch (kind) {
+		case 'planned-end':
+			return {
+				paragraphs: [
+					`Sesuai permintaanmu pada ${when}, polis ini berhenti setelah ${until?.after}, hari terakhir yang sudah kamu bayar. Sampai hari itu perlindungannya penuh, dan tidak ada premi lagi yang ditagih.`,
+					'Berubah pikiran? Sampai hari itu penghentiannya bisa kamu tarik kembali.',
+				],
+				label: 'Lihat atau tarik kembali',
+				page: 'layanan-polis',
+			};
+		case 'cover-goes-on':
+			return {
+				paragraphs: [
+					`Penghentian polis ini kamu tarik kembali pada ${when}. Perlindungannya lanjut tanpa jeda sampai ${until?.after}, dan premi berikutnya ditagih seperti semula.`,
+				],
+				label: 'Lihat jadwal premi',
+				page: 'layanan-polis',
+			};
+		case 'frequency':
+			return {
+				paragraphs: [
+					`Cara bayar premi polis ini kamu ubah pada ${when}. Perlindungannya tidak berubah. Yang sudah dibayar tetap; premi berikutnya ditagih seperti di bawah, juga kalau didebet otomatis.`,
+				],
+				label: 'Lihat jadwal premi',
+				page: 'layanan-polis',
+			};
+		default:
+			return {
+				paragraphs: [
+					`Polismu diubah pada ${when} dari akun self-care kamu. Rinciannya ada di endorsemen terlampir; simpan bersama polismu.`,
+				],
+				label: 'Lihat polis',
+				page: 'policy',
+			};
+	}
+}
+
+/**
+ * The letter of a change that a holder made. A mail passes many hands: who is named in a change
+ * stands in the endorsement alone, days and sums in the letter too.
+ */
+export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
+	const { paragraphs, label, page } = wordsOf(one);
+	const told = TOLD.includes(one.kind);
+	return {
+		title: `${ENDORSEMENT_WORDS[one.kind]} pada polis ${policy.product.name}`,
+		greeting: `Halo ${policy.application.holder.name},`,
+		paragraphs: [
+			...paragraphs,
+			`Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami: ${publicUrl}/bantuan`,
+		],
+		...(told
+			? {
+					facts: [
+						['Nomor polis', policy.policyNo],
+						...one.facts.map((fact): [string, string] => [fact.label, fact.after]),
+					] as [string, string][],
+				}
+			: {}),
+		action: { label, url: `${publicUrl}/selfcare/${page}?ref=${policy.id}` },
+		closing: 'Salam',
+	};
+}

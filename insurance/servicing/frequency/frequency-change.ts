@@ -1,0 +1,59 @@
+import type { PolicyHead } from '#insurance/policies/policy.ts';
+import {
+	type Instalment,
+	type PayStep,
+	scheduleOf,
+	stepsOf,
+	unpaidOf,
+} from '#insurance/policies/premium-schedule.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
+import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
+
+type Payable = Pick<
+	PolicyHead,
+	'frequency' | 'price' | 'cover' | 'reopened' | 'unpaidFrom' | 'paySteps'
+>;
+
+export type ChangedPlan = {
+	steps: PayStep[];
+	/** What is paid from the next due day on, as it is now and as it would be. */
+	before: Instalment[];
+	after: Instalment[];
+	/** Of how many days of its year the first pays; null where it pays a whole month or year. */
+	part: { days: number; of: number } | null;
+};
+
+/** The days from `fromDay` to the end of the month or year of cover that it lies in. */
+function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPlan['part'] {
+	const { startDay, endDay } = policy.cover;
+	const cover = { startDay, endDay: addToDay(endDay, { year: 1 }) };
+	const whole = scheduleOf({ ...policy, frequency, cover, paySteps: [] });
+	const around = whole.find((one) => one.fromDay <= fromDay && fromDay <= one.untilDay);
+	if (!around || around.fromDay === fromDay) return null;
+	const daysTo = (day: Day) => daysBetween(day, around.untilDay) + 1;
+	return { days: daysTo(fromDay), of: daysTo(around.fromDay) };
+}
+
+/**
+ * The plan of a policy that is paid another way from its next due day on, at the premium of a whole
+ * month or year of its own tariff. What was paid before stays as it was; nothing is owed or given
+ * back on the day of the change.
+ */
+export function changedPlan(
+	policy: Payable,
+	{ frequency, premium }: { frequency: Frequency; premium: number },
+): ChangedPlan {
+	const { unpaidFrom } = policy;
+	if (unpaidFrom === null) throw new Error('nothing of this policy is unpaid');
+	const steps = [
+		...stepsOf(policy).filter(({ fromDay }) => fromDay < unpaidFrom),
+		{ fromDay: unpaidFrom, frequency, premium },
+	];
+	const after = scheduleOf({ ...policy, paySteps: steps });
+	return {
+		steps,
+		before: unpaidOf(policy, unpaidFrom),
+		after: after.filter(({ dueOn }) => dueOn >= unpaidFrom),
+		part: partOf(policy, frequency, unpaidFrom),
+	};
+}

@@ -1,0 +1,33 @@
+import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { type Day, longDate } from '#platform/values/dates.ts';
+
+/**
+ * Why nothing of a policy can be changed that is still to be paid: it is over, somebody else's to
+ * change, paid to its end, or something is owed first. Null: the next premium lies ahead.
+ */
+export function whyNotAhead(
+	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {
+		status: PolicyStatus;
+		today: Day;
+	},
+): string | null {
+	const { source, status, unpaidFrom, today } = policy;
+	if (source === 'group')
+		return 'Polis ini bagian dari perlindungan perusahaanmu dan diatur oleh perusahaanmu.';
+	if (!isActive(status)) return 'Polis ini tidak berlaku lagi.';
+	if (policy.agreedEndDay !== null)
+		return 'Kamu memilih polis ini berhenti lebih awal. Tarik dulu penghentiannya.';
+	if (policy.period.unit !== 'year' && policy.period.unit !== 'month')
+		return 'Perlindungan per jam atau hari selesai dengan sendirinya.';
+	if (policy.reopened.length > 0)
+		return 'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu.';
+	if (unpaidFrom === null)
+		return 'Premi polis ini sudah lunas sampai hari terakhirnya, jadi tidak ada yang ditagih lagi.';
+	return unpaidFrom <= today
+		? `Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`
+		: null;
+}
+
+/** Rupiah of some instalments together. */
+export const sumOf = (instalments: readonly { amount: number }[]): number =>
+	instalments.reduce((sum, { amount }) => sum + amount, 0);

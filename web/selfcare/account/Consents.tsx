@@ -1,0 +1,71 @@
+import type { chooseConsent } from '#insurance/privacy/api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+
+import { type Overview, type PartProps, useChange } from './use-privacy.ts';
+
+type Entries = Overview['consents'][number]['history'];
+
+/** Each choice with when, from which network and on which words it was made. */
+function History({ entries }: { entries: Entries }) {
+	if (entries.length === 0) return null;
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Riwayat: {entries.length} pilihan
+			</summary>
+			<ul className="grid gap-2">
+				{entries.map(({ given, at, network, version, words }, nth) => (
+					<li key={`${at} ${nth}`} className="border-b border-line pb-2">
+						<p className="tabular">
+							<strong>{given ? 'Diberikan' : 'Ditarik'}</strong>{' '}
+							{shortDateTime(new Date(at))} dari akunmu, jaringan {network}
+						</p>
+						<p className="text-sm text-mute">
+							{version
+								? `Rumusan versi ${version}: ${words}`
+								: 'Rumusan yang dipakai waktu itu tidak dipakai lagi.'}
+						</p>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** Nothing is ticked beforehand, and what was given is taken back as easily (UU 27/2022). */
+export function Consents(props: PartProps) {
+	const { busy, change } = useChange(props);
+	return (
+		<section className="petal grid gap-4 border border-line bg-white p-5">
+			<h2 className="text-xl">Persetujuan</h2>
+			<p className="text-mute">
+				Tidak ada yang wajib. Polismu berlaku sama, dicentang atau tidak.
+			</p>
+			{props.overview.consents.map(({ purpose, name, words, given, since, history }) => (
+				<div key={purpose} className="border-t border-line pt-3">
+					<CheckField
+						id={purpose}
+						label={<strong>{name}</strong>}
+						checked={given}
+						disabled={busy}
+						onChange={() =>
+							void change<typeof chooseConsent>(
+								'POST /page/selfcare/privacy/consent',
+								{ purpose, given: !given },
+								given ? 'Persetujuan ditarik.' : 'Persetujuan disimpan.',
+							)
+						}
+					/>
+					<p className="text-mute">{words}</p>
+					{since ? (
+						<p className="text-sm text-mute">
+							{given ? 'Diberikan' : 'Ditarik'} {shortDateTime(new Date(since))}
+						</p>
+					) : null}
+					<History entries={history} />
+				</div>
+			))}
+		</section>
+	);
+}

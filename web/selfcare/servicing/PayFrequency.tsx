@@ -1,0 +1,163 @@
+import { useCallback, useState } from 'react';
+
+import type { changeFrequency, getFrequencies } from '#insurance/servicing/frequency/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate, shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+import { SumLine } from './SumLine.tsx';
+
+type Ways = CallOutput<typeof getFrequencies>;
+type Option = Ways['options'][number];
+type Props = { session: SelfcareSession; policyId: string };
+
+/** What the days that are left come to now and then, and what that saves or costs. */
+function Difference({ ways, option }: { ways: Ways; option: Option }) {
+	const [first] = option.instalments;
+	const more = option.total - option.totalBefore;
+	return (
+		<ul className="grid gap-1">
+			<SumLine label="Dibayar hari ini" amount={ways.paidToday} />
+			<SumLine label="Kembali hari ini" amount={ways.returnedToday} />
+			<SumLine
+				label={`${ways.words}, dari ${first ? shortDate(first.dueOn) : ''} sampai selesai`}
+				amount={option.totalBefore}
+			/>
+			<SumLine label={`${option.words}, untuk hari yang sama`} amount={option.total} />
+			<SumLine
+				label={more > 0 ? 'Lebih mahal' : 'Lebih hemat'}
+				amount={Math.abs(more)}
+				strong
+			/>
+		</ul>
+	);
+}
+
+/** Each instalment of the new plan, and how its sum comes about. */
+function Schedule({ option }: { option: Option }) {
+	const { part } = option;
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Lihat jadwal dan rincian tarif
+			</summary>
+			<div className="grid gap-4">
+				<ul className="grid gap-1">
+					{option.instalments.map(({ number, dueOn, untilDay, amount }) => (
+						<SumLine
+							key={number}
+							label={`Ke-${number}, jatuh tempo ${shortDate(dueOn)}, untuk sampai ${shortDate(untilDay)}`}
+							amount={amount}
+						/>
+					))}
+				</ul>
+				<ul className="grid gap-1 text-mute">
+					{option.receipt.map(({ label, amount }) => (
+						<SumLine key={label} label={label} amount={amount} />
+					))}
+					<SumLine
+						label={`Premi ${option.words.toLowerCase()} menurut tarif polismu`}
+						amount={option.premium}
+						strong
+					/>
+				</ul>
+				{part ? (
+					<p className="text-mute">
+						Premi pertama hanya untuk {part.days} dari {part.of} hari, dibulatkan ke
+						bawah.
+					</p>
+				) : null}
+			</div>
+		</details>
+	);
+}
+
+function Way({
+	session,
+	policyId,
+	ways,
+	option,
+	onDone,
+}: Props & { ways: Ways; option: Option; onDone: () => void }) {
+	const [busy, setBusy] = useState(false);
+	const intent = useIntent();
+	const [first] = option.instalments;
+	const send = async () => {
+		setBusy(true);
+		const input = { policyId, frequency: option.frequency, total: option.total };
+		const answer = await askAs<typeof changeFrequency>(
+			session,
+			'POST /page/selfcare/frequency/change',
+			input,
+			intent.keyOf(input),
+		);
+		setBusy(false);
+		if (answer.ok)
+			tell(
+				`Cara bayar menjadi ${option.words.toLowerCase()}. Endorsemennya kami kirim ke emailmu.`,
+			);
+		else warn(answer.message);
+		if (answer.ok || answer.code === 409) onDone();
+	};
+	return (
+		<div className="grid gap-4">
+			<p>
+				Sekarang {ways.words.toLowerCase()}. Menjadi{' '}
+				<strong>{option.words.toLowerCase()}</strong>
+				{first
+					? `: ${formatRupiah(first.amount)} paling lambat ${longDate(first.dueOn)}. `
+					: '. '}
+				Perlindungannya tidak berubah, dan yang sudah dibayar tetap.
+			</p>
+			<Difference ways={ways} option={option} />
+			<Schedule option={option} />
+			<div>
+				<Button look="second" busy={busy} onClick={send}>
+					Ubah menjadi {option.words.toLowerCase()}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** How the premium is paid, and another way from the next premium on: the figures, then one press. */
+export function PayFrequency({ session, policyId, onChange }: Props & { onChange: () => void }) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getFrequencies>(as, 'POST /page/selfcare/frequency', { policyId }),
+		[policyId],
+	);
+	const { data, problem, again } = useAsked(session, load);
+	if (!problem && (!data || data.options.length === 0)) return null;
+	const done = () => {
+		again();
+		onChange();
+	};
+	return (
+		<section
+			aria-labelledby="cara-bayar-premi"
+			className="petal grid gap-5 border border-line bg-white p-5"
+		>
+			<h2 id="cara-bayar-premi" className="text-xl">
+				Ubah cara bayar
+			</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{data?.options.map((option) => (
+				<Way
+					key={option.frequency}
+					session={session}
+					policyId={policyId}
+					ways={data}
+					option={option}
+					onDone={done}
+				/>
+			))}
+		</section>
+	);
+}
