@@ -443,7 +443,7 @@ describe('the whole roster', () => {
 });
 
 test.each([
-	['2020-01-01', 'Tanggal berlaku tidak boleh sebelum hari ini.'],
+	['2020-01-01', expect.stringContaining('Tanggal berlaku paling awal')],
 	['2099-01-01', expect.stringContaining('paling lambat')],
 ])('a change cannot take effect on %s', async (effective_on, message) => {
 	await upload('add', [person(60)], other);

@@ -86,7 +86,12 @@ export function ChangeCard({
 	return (
 		<li className="petal grid gap-2 border border-line bg-white p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<span className="font-semibold">{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}</span>
+				<span className="font-semibold">
+					{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}
+					{change.dated > 0
+						? ` (${groupDigits(change.dated)} orang pada tanggalnya sendiri)`
+						: ''}
+				</span>
 				<span
 					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}
 				>
