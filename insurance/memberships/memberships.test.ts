@@ -557,13 +557,13 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 	expect(await panel.ask('products', {}, stranger)).toEqual([]);
 });
 
-test('certificates wait while a list is being read, and not for ever', async () => {
+test('news of certificates waits while a list is being read, and not for ever', async () => {
 	const papers = membershipJobs({
 		db,
 		sealer: deps.sealer,
 		publicUrl: '',
-		mailer: { send: () => Promise.reject(new Error('a mail went out')), close: () => {} },
-		contacts: () => Promise.reject(new Error('was begun')),
+		mailer: { send: () => Promise.reject(new Error('was begun')), close: () => {} },
+		contacts: () => Promise.reject(new Error('nobody asked')),
 	})['member-papers'];
 	await upload('add', [person(46)]);
 	const { changeId } = await panel.ask('submit-add', { product_id: cover });

@@ -65,6 +65,20 @@ export async function changeById(db: Db, id: string): Promise<ChangeRow | undefi
 		: undefined;
 }
 
+/** Of which cover a change is and whether it holds, without counting its people. */
+export async function changeHead(
+	db: Db,
+	id: string,
+): Promise<Pick<ChangeRow, 'coverId' | 'state'> | undefined> {
+	return /^[0-9a-f-]{36}$/.test(id)
+		? (
+				await db.query<Pick<ChangeRow, 'coverId' | 'state'>>(
+					sql`select cover_id, state from member_change where id = ${id}`,
+				)
+			).rows[0]
+		: undefined;
+}
+
 type NewChange = Pick<
 	ChangeRow,
 	| 'id'

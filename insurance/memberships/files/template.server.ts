@@ -36,7 +36,7 @@ const HOW: Record<SheetField, string> = {
 	dob: 'Tanggal sungguhan, atau tulis 17/05/1990 atau 1990-05-17.',
 	birth_place: 'Kota atau kabupaten.',
 	gender: 'Pilih Pria atau Wanita.',
-	email: 'Sertifikat dan e-card dikirim ke sini.',
+	email: 'Kabar dan kode untuk membuka sertifikat dikirim ke sini.',
 	no_wa: 'Angka diawali 0, 10–14 digit.',
 	no_telp: 'Boleh kosong.',
 	correspondent_address: 'Alamat surat-menyurat.',

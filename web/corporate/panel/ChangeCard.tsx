@@ -41,17 +41,16 @@ export function outcomeOf(change: WireChange): string {
 }
 
 /** How many of the people of a change know of it. */
-function Telling({ change: { telling, added } }: { change: WireChange }) {
+function Telling({ change: { telling } }: { change: WireChange }) {
 	const { told, waiting, failed } = telling;
 	const people = told + waiting + failed;
 	if (people === 0) return null;
-	const what = added > 0 ? 'Kabar, sertifikat dan e-card' : 'Kabar';
 	return (
 		<div className="text-sm">
 			<p>
 				{told === people
-					? `${what} sudah terkirim semua: ${groupDigits(people)} orang`
-					: `${what}: ${groupDigits(told)} dari ${groupDigits(people)} orang terkirim, ${groupDigits(waiting)} menunggu, ${groupDigits(failed)} gagal`}
+					? `Kabar sudah terkirim semua: ${groupDigits(people)} orang`
+					: `Kabar: ${groupDigits(told)} dari ${groupDigits(people)} orang terkirim, ${groupDigits(waiting)} menunggu, ${groupDigits(failed)} gagal`}
 			</p>
 			{waiting > 0 ? (
 				<progress
