@@ -150,7 +150,7 @@ test.each([360, 1280])(
 			})
 			.toBe(1);
 		expect(asRead(mailsWith(product.dataDir, people[0]?.email ?? '')[0] ?? '')).toContain(
-			'sertifikat-KJ',
+			'Buka sertifikat dan e-card',
 		);
 		await expect
 			.poll(

@@ -81,6 +81,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'companies/tasks': 'corporate.manage',
 	'companies/add-admin': 'corporate.manage',
 	'companies/set-role': 'corporate.manage',
+	'companies/set-backdating': 'corporate.manage',
 	'companies/end-admin': 'corporate.manage',
 	...Object.fromEntries(
 		['list', 'save', 'decide', 'end', 'uses', 'replay'].map(

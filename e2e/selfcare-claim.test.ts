@@ -38,6 +38,13 @@ async function tellWhatHappened(page: Page): Promise<void> {
 	await what.getByLabel('Di mana kejadiannya?').fill('Jalan Tebet Raya');
 	await what.getByLabel('Siapa yang mengalaminya?').selectOption({ index: 1 });
 	await what.getByText('Perkiraan Rp2.000.000').waitFor();
+	// What to look for is known before the step that asks for it.
+	await what.getByText('Siapkan dokumen ini').waitFor();
+	await what
+		.getByRole('listitem')
+		.filter({ hasText: /kuitansi/i })
+		.first()
+		.waitFor();
 	await shot(page, 'klaim-kejadian-360');
 }
 

@@ -19,6 +19,8 @@ export type Given = {
 	startAt?: string;
 	endAt?: string;
 	group?: number;
+	/** The daily cash of a company's contract. */
+	cash?: number;
 	before?: Partial<PaidBefore>[];
 };
 export type ClaimCase = [

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Product } from '#insurance/products/product.ts';
+import { asBought } from '#insurance/quotes/as-bought.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { ACCIDENTS } from './cases/accident.ts';
@@ -47,7 +49,20 @@ function productOf(code: string): Product {
 	return product;
 }
 
-function check(product: Product, code: string, facts: Partial<ClaimEventFacts>, given: Given = {}) {
+/** As a member of a company has it whose contract names a daily cash. */
+function agreed(product: Product, { plan = '', cash }: Given): Product {
+	if (cash === undefined) return product;
+	const application = {
+		choice: { plan },
+		contract: { dailyCash: cash },
+		insured: [],
+		answers: {},
+	};
+	return asBought(product, application as unknown as Application, new Date('2025-12-20'));
+}
+
+function check(sold: Product, code: string, facts: Partial<ClaimEventFacts>, given: Given = {}) {
+	const product = agreed(sold, given);
 	const benefit = product.benefits.find((one) => one.code === code);
 	if (!benefit) throw new Error(`${product.code} has no ${code}`);
 	return checkClaim({

@@ -414,6 +414,18 @@ describe('from a request to a company', () => {
 			}),
 		).toEqual({ adminId: opened['adminId'] });
 	});
+	test('how late joiners may be reported is the contract’s, and the office’s to set', async () => {
+		const boss = office['admin'] as Caller;
+		const [held] = await coversOf(db, [company]);
+		const set = (days: unknown, companyId = company) =>
+			ask(boss, 'office/companies/set-backdating', { companyId, coverId: held?.id, days });
+		expect(held).toMatchObject({ backdateDays: 31 });
+		expect(await set(14)).toEqual({ days: 14 });
+		expect(await coversOf(db, [company])).toMatchObject([{ backdateDays: 14 }, {}]);
+		expect(await refused(set(7, other))).toMatchObject({ status: 404 });
+		for (const days of [-1, 93, 1.5, null]) await expect(set(days)).rejects.toThrow();
+		expect((await coverOf(db, company, held?.id ?? '')).backdateDays).toBe(14);
+	});
 	test('an address belongs to one company only', async () => {
 		expect(
 			await refused(

@@ -33,3 +33,9 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
 	III: 'Kelas III: tenaga fisik dan mesin',
 	IV: 'Kelas IV: berisiko tinggi',
 };
+
+/**
+ * How late a contract may take reports of joiners, in days: three months, the longest anyone agrees
+ * to.
+ */
+export const MOST_BACKDATE_DAYS = 92;

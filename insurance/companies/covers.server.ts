@@ -35,12 +35,14 @@ export type Cover = {
 	headcount: number;
 	startDay: Day;
 	endDay: Day;
+	/** How many days after they began joiners may be reported. */
+	backdateDays: number;
 };
 
 const COVER = sql`
 	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.product_version, v.tariff_version, v.plan,
 		v.sum_insured, v.hospital_cash, v.premium_per_member, v.headcount,
-		v.start_day, v.end_day
+		v.start_day, v.end_day, v.backdate_days
 	from company_cover v join company c on c.id = v.company_id`;
 
 export async function coversOf(db: Db, companyIds: readonly string[]): Promise<Cover[]> {
@@ -87,6 +89,19 @@ export async function takeCertificates(tx: Tx, id: string, count: number): Promi
 	const { rows } = await tx.query<{ last: number }>(sql`
 		update company_cover set last_certificate = last_certificate + ${count} where id = ${id} returning last_certificate as last`);
 	return (rows[0]?.last ?? count) - count;
+}
+
+/** Sets how late joiners may be reported under a cover of this company; false for another's. */
+export async function setBackdateDays(
+	tx: Tx,
+	companyId: string,
+	coverId: string,
+	days: number,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`update company_cover set backdate_days = ${days} where id = ${coverId} and company_id = ${companyId}`,
+	);
+	return rowCount === 1;
 }
 
 /** A daily cash is paid for by the plans that pay it, and by no others. */

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
-import { RISK_CLASSES } from './company.ts';
+import { MOST_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
 import { COMPANY_ROLES } from './roles.ts';
 
 /**
@@ -152,6 +152,7 @@ export const listCompanies = call({
 						premiumPerMember: z.int(),
 						startDay: z.string(),
 						endDay: z.string(),
+						backdateDays: z.int(),
 					}),
 				),
 				admins: z.array(
@@ -207,6 +208,22 @@ export const setCompanyRole = call({
 		role: z.enum(COMPANY_ROLES, { error: 'Pilih perannya' }),
 	}),
 	output: z.object({ role: z.enum(COMPANY_ROLES) }),
+});
+
+export const setBackdating = call({
+	...office,
+	path: path('set-backdating'),
+	summary:
+		'Atur berapa hari ke belakang peserta baru sebuah produk boleh mulai; berlaku untuk yang dikirim sesudahnya',
+	input: z.object({
+		companyId: id,
+		coverId: z.uuid({ error: 'Produk tidak dikenal' }),
+		days: z
+			.int({ error: 'Tulis jumlah hari' })
+			.min(0, 'Paling sedikit 0 hari')
+			.max(MOST_BACKDATE_DAYS, `Paling banyak ${MOST_BACKDATE_DAYS} hari`),
+	}),
+	output: z.object({ days: z.int() }),
 });
 
 export const endCompanyAdmin = call({

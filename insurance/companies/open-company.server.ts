@@ -13,7 +13,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { MAX_ADMINS } from './company.ts';
-import { coversOf, openCover } from './covers.server.ts';
+import { coversOf, openCover, setBackdateDays } from './covers.server.ts';
 import type { CompanyDeps } from './login.server.ts';
 import type {
 	CoverInput,
@@ -177,6 +177,20 @@ export function addCover(
 	});
 }
 
+/** Sets how late a company may report joiners of one of its products. */
+export function setLateness(
+	deps: CompanyDeps,
+	{ companyId, coverId, days }: { companyId: string; coverId: string; days: number },
+	caller: Caller,
+) {
+	manager(caller);
+	return deps.db.transaction(async (tx) => {
+		if (!(await setBackdateDays(tx, companyId, coverId, days)))
+			throw new Refusal('not-found', 'Produk ini tidak ditemukan di perusahaannya.');
+		return { days };
+	});
+}
+
 export function addAdmin(
 	deps: CompanyDeps,
 	{ companyId, admin }: { companyId: string; admin: AdminInput },
@@ -213,6 +227,7 @@ export async function showCompanies(
 					premiumPerMember: one.premiumPerMember,
 					startDay: one.startDay,
 					endDay: one.endDay,
+					backdateDays: one.backdateDays,
 				})),
 			admins: admins
 				.filter((one) => one.companyId === id)

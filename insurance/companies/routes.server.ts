@@ -35,12 +35,14 @@ import {
 	openCompany,
 	openCompanyRequest,
 	priceCover,
+	setBackdating,
 	setCompanyRole,
 } from './office-api.ts';
 import {
 	addAdmin,
 	addCover,
 	openFromRequest,
+	setLateness,
 	showCompanies,
 	showRequest,
 	showRequests,
@@ -74,6 +76,7 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
 		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
 		serve(setCompanyRole, (input, caller) => changeRole(deps, input, caller)),
+		serve(setBackdating, (input, caller) => setLateness(deps, input, caller)),
 		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
 	];
 }

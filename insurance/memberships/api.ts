@@ -18,7 +18,10 @@ export const kind = z.enum(UPLOAD_KINDS);
 const number = (most: number, otherwise: number) =>
 	z.coerce.number().int().min(1).max(most).default(otherwise);
 export const paging = { page: number(1_000_000, 1), perPage: number(1_000, 1_000) };
-const effective = z.string().refine(isDay, { error: 'Tanggal berlaku harus tanggal' }).nullish();
+export const effective = z
+	.string()
+	.refine(isDay, { error: 'Tanggal berlaku harus tanggal' })
+	.nullish();
 const password = z.string().max(2_000);
 const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
 
@@ -52,6 +55,8 @@ export const panelProducts = call({
 			startDay: text,
 			endDay: text,
 			premiumPerMember: z.int(),
+			/** How many days after they began joiners may be reported. */
+			backdateDays: z.int(),
 			members: z.int(),
 		}),
 	),
@@ -102,46 +107,7 @@ export const submitRoster = submitCall(
 	'',
 );
 
-const waitsFor = z.enum(['roster', 'members', 'premium', 'role']).nullable();
-const counted = z.object({ count: z.int(), premium: z.int() });
-export const priceChange = call({
-	...get,
-	path: path('price'),
-	summary: 'Premi prorata dari pratinjau pada tanggal berlaku: per peserta dan seluruhnya',
-	input: z.object({ product_id, kind, effective_on: effective }),
-	output: z.object({
-		effectiveOn: text,
-		perMember: z.int(),
-		days: z.int(),
-		ofDays: z.int(),
-		annual: z.int(),
-		added: counted,
-		removed: counted,
-		changed: z.int(),
-		same: z.int(),
-		net: z.int(),
-		members: z.int(),
-		suspicious: z.boolean(),
-		needsApproval: z.boolean(),
-		/** Why a second administrator decides, and who they are; nobody: one has to be added first. */
-		waitsFor,
-		headcount: z.int(),
-		approvers: z.array(text),
-	}),
-});
-
-export const rosterRemovals = call({
-	...get,
-	path: path('roster-removals'),
-	summary: 'Peserta yang tidak ada di daftar lengkap, dengan premi yang kembali',
-	input: z.object({ product_id, effective_on: effective, page: paging.page }),
-	output: z.object({
-		rows: z.array(z.object({ certificateNo: text, name: text, nik: text, premium: z.int() })),
-		total: z.int(),
-		pages: z.int(),
-	}),
-});
-
+export const waitsFor = z.enum(['roster', 'members', 'premium', 'role']).nullable();
 const listed = z.object({
 	no: z.int(),
 	status: text,
@@ -196,6 +162,8 @@ const change = z.object({
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: text,
 	effectiveOn: text,
+	/** How many came or left on a day of their own. */
+	dated: z.int(),
 	fileName: text,
 	added: z.int(),
 	removed: z.int(),

@@ -14,16 +14,19 @@ export type StagedRow = {
 	notes: readonly string[];
 	/** What a whole roster does with the row; null where it is not known yet. */
 	action: 'add' | 'change' | 'same' | null;
+	/** The day from which it counts, where it names one; `said`: what it says that is no day. */
+	effectiveOn: string | null;
+	effectiveSaid: string;
 };
 
 export const COPY_COLUMNS =
-	'upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, action';
+	'upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, action, effective_on, effective_said';
 const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = -1;
 const NOTHING = -1;
 const TEXT_OID = 25;
 const EPOCH_2000 = Date.UTC(2000, 0, 1);
-const FIELDS = 12;
+const FIELDS = 14;
 
 export type CopyWriter = {
 	row(row: StagedRow): void;
@@ -71,6 +74,11 @@ export function copyWriter(): CopyWriter {
 		at += 4 + length;
 	};
 	const orNothing = (value: string | null) => (value === null ? int(NOTHING) : text(value));
+	const dayOrNothing = (value: string | null) => {
+		if (value === null) return int(NOTHING);
+		int(4);
+		int((Date.parse(value) - EPOCH_2000) / DAY_MS);
+	};
 	const uuid = (value: string) => {
 		int(16);
 		room(16);
@@ -97,11 +105,7 @@ export function copyWriter(): CopyWriter {
 			int(row.position);
 			uuid(row.memberId);
 			text(row.name);
-			if (row.birthDate === null) int(NOTHING);
-			else {
-				int(4);
-				int((Date.parse(row.birthDate) - EPOCH_2000) / DAY_MS);
-			}
+			dayOrNothing(row.birthDate);
 			orNothing(row.gender);
 			if (row.nikHash === null) int(NOTHING);
 			else raw(row.nikHash);
@@ -110,6 +114,8 @@ export function copyWriter(): CopyWriter {
 			texts(row.problems);
 			texts(row.notes);
 			orNothing(row.action);
+			dayOrNothing(row.effectiveOn);
+			text(row.effectiveSaid);
 		},
 		take() {
 			const piece = new Uint8Array(at);

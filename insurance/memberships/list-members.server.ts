@@ -34,18 +34,21 @@ export async function showProducts(
 		coversOf(deps.db, [companyId]),
 		memberCounts(deps.db, companyId),
 	]);
-	return covers.map(({ id, name, coverNo, startDay, endDay, premiumPerMember }) => ({
-		id,
-		name,
-		coverNo,
-		startDay,
-		endDay,
-		premiumPerMember,
-		templateAdd: template('penambahan'),
-		templateDelete: template('penghapusan'),
-		templateRoster: template('daftar-lengkap'),
-		members: counts.get(id) ?? 0,
-	}));
+	return covers.map(
+		({ id, name, coverNo, startDay, endDay, premiumPerMember, backdateDays }) => ({
+			id,
+			name,
+			coverNo,
+			startDay,
+			endDay,
+			premiumPerMember,
+			backdateDays,
+			templateAdd: template('penambahan'),
+			templateDelete: template('penghapusan'),
+			templateRoster: template('daftar-lengkap'),
+			members: counts.get(id) ?? 0,
+		}),
+	);
 }
 
 function stateOf(

@@ -51,6 +51,10 @@ export const leavers = (coverId: string): Sql =>
 export const covered = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
 
+/** Who was a member of a cover and is none now, with the first day without. */
+export const formerMembers = (coverId: string): Sql =>
+	sql`select m.nik_print, max(m.ends_on) as ends_on from member m where m.cover_id = ${coverId} and ${REAL} and m.ends_on is not null group by m.nik_print`;
+
 function wanted({ state, today }: MemberQuery): Sql {
 	if (state === 'active')
 		return sql`and (m.ends_on is null or m.ends_on > ${today}::date) and ${REAL}`;
@@ -207,19 +211,20 @@ export async function memberCounts(db: Db, companyId: string): Promise<Map<strin
 	return new Map(rows.map((row) => [row.coverId, row.count]));
 }
 
+type ChangeLine = {
+	action: string;
+	premium: number;
+	certificateNo: string;
+	name: string;
+	/** From when it counts for this person; null for data that were put right. */
+	effectiveOn: string | null;
+};
+
 /** Lines of a change for its document, at most `limit`. */
-export async function changeLines(
-	db: Db,
-	changeId: string,
-	limit: number,
-): Promise<{ action: string; premium: number; certificateNo: string; name: string }[]> {
-	const { rows } = await db.query<{
-		action: string;
-		premium: number;
-		certificateNo: string;
-		name: string;
-	}>(sql`
-		select l.action, l.premium, m.certificate_no, m.name from member_change_line l join member m on m.id = l.member_id
+export async function changeLines(db: Db, changeId: string, limit: number): Promise<ChangeLine[]> {
+	const { rows } = await db.query<ChangeLine>(sql`
+		select l.action, l.premium, m.certificate_no, m.name,
+			case l.action when 'add' then m.starts_on when 'remove' then m.ends_on end as effective_on from member_change_line l join member m on m.id = l.member_id
 		where l.change_id = ${changeId} order by l.position limit ${limit}`);
 	return rows;
 }

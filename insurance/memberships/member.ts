@@ -1,4 +1,5 @@
-import { daysBetween } from '#platform/values/dates.ts';
+import { daysBetween, shortDate } from '#platform/values/dates.ts';
+
 /** The nine fields of a member as the wire names them (C3.3), in the order of the template. */
 export const FIELDS = [
 	'name',
@@ -27,6 +28,14 @@ export const LABELS: Record<MemberField, string> = {
 	nik: 'NIK',
 };
 
+/** The day on which a row begins to count: a column of a file, and nothing that a person is. */
+export const EFFECTIVE = 'effective_on';
+export const SHEET_FIELDS = [...FIELDS, EFFECTIVE] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+export const sheetLabel = (field: SheetField): string =>
+	field === EFFECTIVE ? 'Tanggal Berlaku' : LABELS[field];
+
 /** What an upload is for: more members, fewer, or the whole list as it should be. */
 export const UPLOAD_KINDS = ['add', 'delete', 'roster'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
@@ -47,12 +56,10 @@ export const isSuspicious = (removed: number, members: number): boolean =>
 
 /** Hours in which an applied change may be taken back with one click; the newest of a product first. */
 export const REVERSAL_HOURS = 72;
-/** How far ahead a change may take effect, in days. */
-export const MOST_DAYS_AHEAD = 90;
 
 export const NOTE_WORDS = 'Silakan perbaiki data dan upload ulang formulir';
 
-const MAX_LENGTH: Record<MemberField, number> = {
+const MAX_LENGTH: Record<SheetField, number> = {
 	name: 100,
 	dob: 40,
 	birth_place: 60,
@@ -62,12 +69,13 @@ const MAX_LENGTH: Record<MemberField, number> = {
 	no_telp: 30,
 	correspondent_address: 300,
 	nik: 40,
+	[EFFECTIVE]: 40,
 };
-export const maxLength = (field: MemberField): number => MAX_LENGTH[field];
+export const maxLength = (field: SheetField): number => MAX_LENGTH[field];
 
 /**
  * What can be wrong with a field of a row: code → sentence, `label` as the table's heading (C8.13,
- * C8.14).
+ * C8.14). `day`: the bound that a date passed.
  */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
@@ -89,6 +97,12 @@ const PROBLEMS = {
 	'already-member': (label: string) => `${label} sudah menjadi peserta produk ini`,
 	'not-member': (label: string) => `${label} tidak terdaftar sebagai peserta produk ini`,
 	'name-differs': (label: string) => `${label} berbeda dengan nama peserta ber-NIK ini`,
+	'too-early': (label: string, day: string) =>
+		`${label} paling awal ${shortDate(day)} menurut kontrak`,
+	past: (label: string) => `${label} keluar tidak boleh sebelum hari ini`,
+	'too-late': (label: string, day: string) => `${label} paling lambat ${shortDate(day)}`,
+	'still-covered': (label: string, day: string) =>
+		`${label} paling awal ${shortDate(day)} karena sebelum itu masih peserta`,
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -103,15 +117,20 @@ const NOTES = {
 } as const;
 export type NoteCode = keyof typeof NOTES;
 
-/** `nik:nik-length`: a field and what is wrong with it, as rows keep it. */
-export type Mark = `${MemberField}:${ProblemCode}`;
-export const mark = (field: MemberField, code: ProblemCode): Mark => `${field}:${code}`;
+/** `nik:nik-length`: a field and what is wrong with it, as rows keep it; a bound follows if any. */
+export type Mark = `${SheetField}:${ProblemCode}`;
+export const mark = (field: SheetField, code: ProblemCode): Mark => `${field}:${code}`;
 
-export type Problem = { field: MemberField; code: ProblemCode; message: string };
+export type Problem = { field: SheetField; code: ProblemCode; message: string };
 
 export function problemOf(text: string): Problem {
-	const [field = 'name', code = 'required'] = text.split(':') as [MemberField, ProblemCode];
-	return { field, code, message: (PROBLEMS[code] ?? PROBLEMS.required)(LABELS[field] ?? field) };
+	const [field = 'name', code = 'required', bound = ''] = text.split(':') as [
+		SheetField,
+		ProblemCode,
+		string?,
+	];
+	const words = PROBLEMS[code] ?? PROBLEMS.required;
+	return { field, code, message: words(sheetLabel(field), bound) };
 }
 
 export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? code;

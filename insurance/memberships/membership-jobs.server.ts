@@ -1,8 +1,8 @@
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { mailEndorsement, mailApproval } from './documents/endorsement.server.ts';
-import { makePapers } from './documents/member-documents.server.ts';
 import { mailFarewells } from './documents/member-farewell.server.ts';
+import { welcomeMembers } from './documents/member-welcome.server.ts';
 import { mailCode, mailCorrection } from './employee/employee-mails.server.ts';
 import type { MembershipJobDeps } from './job-deps.server.ts';
 
@@ -18,7 +18,7 @@ export function membershipJobs(
 	Handler
 > {
 	return {
-		'member-papers': makePapers(deps),
+		'member-papers': welcomeMembers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),
 		'member-farewell': mailFarewells(deps),

@@ -11,9 +11,10 @@ import { changesOf } from './changes/change-store.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
 import { checkRow, type RawRow } from './files/row-values.ts';
 import { rulesOf } from './import/membership-deps.server.ts';
+import { judgeRows } from './import/row-dates-store.server.ts';
 import { insertRow } from './import/row-store.server.ts';
 import { stage } from './import/staged-row.server.ts';
-import { beginUpload, compareRows, settleUpload } from './import/staging-store.server.ts';
+import { beginUpload, settleUpload } from './import/staging-store.server.ts';
 import { notePapers, withoutPapers } from './member-store.server.ts';
 
 /** Rows of people who come to a cover or leave it, as a file of this name would hold them. */
@@ -53,7 +54,7 @@ export async function sendSampleList(
 				}),
 			);
 		}
-		await compareRows(tx, upload);
+		await judgeRows(tx, upload, cover, rules.today);
 		await settleUpload(tx, upload.id, false);
 	});
 	const { changeId } = await submitMembers(

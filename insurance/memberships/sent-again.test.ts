@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { testPool } from '#platform/db/test-database.server.ts';
 
+import { showChanges } from './changes/show-changes.server.ts';
 import {
 	type Any,
 	fileOf,
@@ -60,4 +61,21 @@ test('how far telling is: told, waiting, failed (PO36)', async () => {
 	expect(await telling()).toEqual({ told: 1, waiting: 0, failed: 2 });
 	await db.query(sql`update member set papers_at = now() where added_by = ${changeId}`);
 	expect(await telling()).toEqual({ told: 3, waiting: 0, failed: 0 });
+});
+
+test('however many changes are unfinished, what is told is asked for once', async () => {
+	const asked = async () => {
+		let queries = 0;
+		const query: typeof db.query = (text) => ((queries += 1), db.query(text));
+		await showChanges({ ...panelDeps(db), db: { ...db, query } }, { product_id }, panel.first);
+		return queries;
+	};
+	await take(xlsxOf(people(20, 1)));
+	await panel.ask('submit-add', { product_id });
+	const one = await asked();
+	for (const from of [30, 40, 50]) {
+		await take(xlsxOf(people(from, 1)));
+		await panel.ask('submit-add', { product_id });
+	}
+	expect(await asked()).toBe(one);
 });

@@ -21,6 +21,8 @@ export type GroupMember = {
 	contentId: number;
 	plan: string;
 	sumInsured: number;
+	/** Rupiah a night that the company agreed on; 0: the plan pays none. */
+	dailyCash: number;
 	/** Rupiah of the whole year, which the company pays. */
 	premium: number;
 	startDay: Day;
@@ -64,6 +66,7 @@ function applicationOf({ person, ...member }: GroupMember): Application {
 			address: addressOf(street),
 		},
 		answers: {},
+		...(member.dailyCash > 0 ? { contract: { dailyCash: member.dailyCash } } : {}),
 	};
 }
 

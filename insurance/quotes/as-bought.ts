@@ -1,15 +1,21 @@
 import { exclusionsByAnswer } from '#insurance/products/answers.ts';
-import type { Benefit } from '#insurance/products/benefit.ts';
+import { type Benefit, benefitValue } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Exclusion } from '#insurance/products/terms.ts';
 
 import { answerSituation } from './application-rules.ts';
 import type { Application } from './quote.ts';
 
-type Bought = Pick<Application, 'choice'>;
+type Bought = Pick<Application, 'choice' | 'contract'>;
+
+/** A company agrees on the daily cash of its members, in the plans that pay one. */
+const isAgreed = (benefit: Benefit, plan: string): boolean =>
+	benefit.terms?.pays.by === 'day' && (benefitValue(benefit, plan) ?? 0) !== 0;
 
 /** An extension has the limit that was bought, and is none that was not. */
-function benefitBought(benefit: Benefit, { choice }: Bought): Benefit[] {
+function benefitBought(benefit: Benefit, { choice, contract }: Bought): Benefit[] {
+	if (contract && isAgreed(benefit, choice.plan))
+		return [{ ...benefit, unit: 'rupiah', values: { default: contract.dailyCash } }];
 	if (!benefit.extension) return [benefit];
 	const found = choice.extensions?.find(({ code }) => code === benefit.code);
 	const { extension: _, ...rest } = benefit;
@@ -20,8 +26,9 @@ const byAnswer = (product: Product, application: Application, boughtAt: Date) =>
 	exclusionsByAnswer(product.questions, answerSituation(product, application, boughtAt));
 
 /**
- * A product as one policy holds it: with the extensions that were bought and without what the
- * holder's answers exclude. Documents and claims read this.
+ * A product as one policy holds it: with the extensions that were bought, the daily cash that a
+ * company's contract names, and without what the holder's answers exclude. Documents and claims
+ * read this.
  */
 export function asBought(product: Product, application: Application, boughtAt: Date): Product {
 	const { terms, benefits } = product;

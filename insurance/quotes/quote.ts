@@ -227,4 +227,10 @@ export const applicationSchema = z
 			});
 	});
 
-export type Application = z.output<typeof applicationSchema>;
+/**
+ * `contract`: what a company's contract gives each of its members apart from the product. No
+ * browser can send it, for the schema drops it.
+ */
+export type Application = z.output<typeof applicationSchema> & {
+	contract?: { dailyCash: number };
+};

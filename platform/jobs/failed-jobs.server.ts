@@ -70,13 +70,15 @@ export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	return revived.rowCount;
 }
 
-/** Has work that names this value been given up? */
-export async function hasFailedJob(
+/** Of some values, those that work which was given up names under a key. */
+export async function givenUp(
 	db: Db,
 	kinds: readonly string[],
-	about: { key: string; value: string },
-): Promise<boolean> {
-	const { rowCount } = await db.query(sql`
-		select 1 from job where dead_at is not null and kind = any(${[...kinds]}::text[]) and payload ->> ${about.key} = ${about.value} limit 1`);
-	return rowCount === 1;
+	{ key, values }: { key: string; values: readonly string[] },
+): Promise<Set<string>> {
+	if (values.length === 0) return new Set();
+	const { rows } = await db.query<{ value: string }>(sql`
+		select distinct payload ->> ${key} as value from job
+		where dead_at is not null and kind = any(${[...kinds]}::text[]) and payload ->> ${key} = any(${[...values]}::text[])`);
+	return new Set(rows.map(({ value }) => value));
 }

@@ -119,7 +119,7 @@ export function makeMailer(options: {
 }): Mailer {
 	const { smtpUrl, outboxDir, from, look } = options;
 	if (smtpUrl !== undefined) {
-		const smtp = createTransport({ url: smtpUrl, ...WAITS });
+		const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 10, ...WAITS });
 		return {
 			async send(mail) {
 				const sent = await smtp.sendMail(composed(mail, await look(), from));

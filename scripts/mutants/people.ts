@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts';
 const REPORTS = ['insurance/claims/reports/reports.test.ts'];
 const RECOVERY = ['insurance/requests/recovery/recovery.test.ts'];
 const SHEETS = ['insurance/memberships/files/read-sheet.test.ts'];
+const ROW_DATES = ['insurance/memberships/row-dates.test.ts'];
+const LATE = 'joiners on days of their own (decision 0091)';
 const TOLD = 'claims told by heirs and hospitals (decision 0073)';
 const BACK = 'a lost account comes back by card and two people (decision 0074)';
 
@@ -79,5 +81,37 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		replace: '}',
 		tests: SHEETS,
 		row: 'lists of members name what they leave out',
+	},
+	{
+		name: 'a joiner is charged from the day of the list',
+		file: 'insurance/memberships/changes/count-store.server.ts',
+		find: 'select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date)',
+		replace: 'select r.*, greatest(coalesce(${effectiveOn}::date, r.effective_on)',
+		tests: ROW_DATES,
+		row: LATE,
+	},
+	{
+		name: 'somebody who comes back is covered twice',
+		file: 'insurance/memberships/changes/count-store.server.ts',
+		find: '${cover.startDay}::date, f.ends_on) as day',
+		replace: '${cover.startDay}::date) as day',
+		tests: ROW_DATES,
+		row: LATE,
+	},
+	{
+		name: 'joiners may be reported as late as anybody likes',
+		file: 'insurance/memberships/import/row-dates-store.server.ts',
+		find: 'when r.effective_on < ${earliest} then array[${early}]',
+		replace: "when r.effective_on < '2000-01-01' then array[${early}]",
+		tests: ROW_DATES,
+		row: LATE,
+	},
+	{
+		name: 'waiting for a second person moves the days of a list',
+		file: 'insurance/memberships/changes/decide-change.server.ts',
+		find: 'if (effectiveOn < jakartaDay(madeAt)) return effectiveOn;',
+		replace: 'if (effectiveOn > jakartaDay(madeAt)) return effectiveOn;',
+		tests: ROW_DATES,
+		row: LATE,
 	},
 ];

@@ -1,7 +1,8 @@
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { allProducts } from '#insurance/products/current-product.server.ts';
+import { allProducts, productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Situation } from '#insurance/products/situation.ts';
 import { askedWords, stemsOf } from '#insurance/search/stems.server.ts';
@@ -49,7 +50,7 @@ async function candidatesOf(
 /** The best situation of each product, where one is what was asked. */
 function bestOf(candidates: readonly Candidate[], asked: readonly AskedWord[]): Candidate[] {
 	const matching = candidates.filter(({ matched }) => isMatch(asked, matched));
-	return [...Map.groupBy(matching, ({ product }) => product.slug).values()].flatMap(
+	return [...Map.groupBy(matching, ({ product }) => product).values()].flatMap(
 		([best]) => best ?? [],
 	);
 }
@@ -80,17 +81,15 @@ async function readQuestion(db: Db, q: string, fields: { [K in keyof Figures]?: 
 	return { asked, told };
 }
 
-async function answered(
-	db: Db,
-	products: readonly Product[],
+/** What was found among the candidates, given the answers of the best of them. */
+function foundOf(
+	candidates: readonly Candidate[],
+	best: readonly Candidate[],
 	asked: readonly AskedWord[],
-	answer: (one: Candidate) => Promise<Answer[]> | Answer[],
-): Promise<Found> {
-	const candidates = await candidatesOf(db, products, asked);
-	const best = bestOf(candidates, asked);
-	const answers = (await Promise.all(best.map(answer))).flat();
+	answers: readonly Answer[],
+): Found {
 	return {
-		answers,
+		answers: [...answers],
 		nearest: answers.length === 0 ? nearestOf(candidates) : [],
 		known: knownIn(best.length > 0 ? best : candidates, asked),
 	};
@@ -116,17 +115,54 @@ export async function coveredByProducts(
 	const products = (await allProducts(db, today))
 		.map(({ product }) => product)
 		.filter(({ slug }) => input.slug === undefined || slug === input.slug);
-	return answered(db, products, asked, ({ product, situation, matched }) => {
+	const candidates = await candidatesOf(db, products, asked);
+	const best = bestOf(candidates, asked);
+	const answers = best.flatMap(({ product, situation, matched }) => {
 		const judged = judgeSituation(product, situation, today, told);
 		if (!judged) return [];
 		const choice = shownChoice(product).words;
 		return [answerOf({ product, situation, matched, told, choice, policyNo: null, ...judged })];
 	});
+	return foundOf(candidates, best, asked, answers);
+}
+
+/** What one of the customer's policies says of a situation, as it was bought and with what it paid. */
+async function ownAnswer(
+	deps: ClaimDeps,
+	policy: Policy,
+	{ situation, matched }: Candidate,
+	told: Figures,
+	now: Date,
+): Promise<Answer[]> {
+	const product = await productOfPolicy(deps.db, policy);
+	const insured = claimantsOf(policy)[0];
+	const benefit = benefitOf(product, policy.plan, situation.benefit);
+	if (!insured || !benefit) return [];
+	const subject = {
+		policy,
+		product,
+		benefit: benefit.code,
+		insuredId: insured.id,
+		exceptClaim: null,
+	};
+	const result = await runCheck(
+		deps,
+		subject,
+		situationFacts(situation, jakartaDay(now), told),
+		now,
+	);
+	const plan = product.plans.find(({ code }) => code === policy.plan)?.name ?? '';
+	const choice = `${plan}, ${product.sumInsuredLabel.toLowerCase()} ${shortRupiah(policy.sumInsured)}, untuk ${insured.name}`;
+	const { startDay } = policy.cover;
+	const of = { product, situation, matched, told, benefit, result, startDay };
+	const excluded = exclusionsFor(subject);
+	return [answerOf({ ...of, choice, policyNo: policy.policyNo, excluded })];
 }
 
 /**
  * The question over the customer's own policies: as they were bought, with what each has paid
- * before, as if it happened today.
+ * before, as if it happened today. Words are compared with the situations of their products first,
+ * and only a policy whose product knows one is opened.
  */
 export async function coveredByMine(
 	deps: ClaimDeps,
@@ -138,37 +174,22 @@ export async function coveredByMine(
 	const heads = (await policyHeadsOf(deps.db, customerId)).filter(
 		({ status }) => !OVER.has(status),
 	);
-	const founds = await Promise.all(
-		heads.map(async ({ id }) => {
+	const held = await Promise.all(
+		heads.map(async ({ id, product: { code, version } }) => ({
+			id,
+			product: (await productVersion(deps.db, code, version)).product,
+		})),
+	);
+	const products = [...new Set(held.map(({ product }) => product))];
+	const candidates = await candidatesOf(deps.db, products, asked);
+	const best = bestOf(candidates, asked);
+	const answers = await Promise.all(
+		held.map(async ({ id, product }) => {
+			const found = best.find((one) => one.product === product);
+			if (!found) return [];
 			const policy = await ownedWholePolicy(deps, customerId, id);
-			const product = await productOfPolicy(deps.db, policy);
-			return answered(deps.db, [product], asked, async ({ situation, matched }) => {
-				const insured = claimantsOf(policy)[0];
-				const benefit = benefitOf(product, policy.plan, situation.benefit);
-				if (!insured || !benefit) return [];
-				const today = jakartaDay(caller.now);
-				const subject = {
-					policy,
-					product,
-					benefit: benefit.code,
-					insuredId: insured.id,
-					exceptClaim: null,
-				};
-				const facts = situationFacts(situation, today, told);
-				const result = await runCheck(deps, subject, facts, caller.now);
-				const plan = product.plans.find(({ code }) => code === policy.plan)?.name ?? '';
-				const choice = `${plan}, ${product.sumInsuredLabel.toLowerCase()} ${shortRupiah(policy.sumInsured)}, untuk ${insured.name}`;
-				const startDay = policy.cover.startDay;
-				const of = { product, situation, matched, told, benefit, result, startDay };
-				const excluded = exclusionsFor(subject);
-				return [answerOf({ ...of, choice, policyNo: policy.policyNo, excluded })];
-			});
+			return ownAnswer(deps, policy, found, told, caller.now);
 		}),
 	);
-	const answers = founds.flatMap((one) => one.answers);
-	return {
-		answers,
-		nearest: answers.length > 0 ? [] : founds.flatMap((one) => one.nearest).slice(0, NEAREST),
-		known: founds.reduce((best, { known }) => (known.length > best.length ? known : best), ''),
-	};
+	return foundOf(candidates, best, asked, answers.flat());
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { shopDeps } from '#insurance/carts/test-buyer.server.ts';
+
 import { type Any, later, O, refused, S, openClaims } from '../test-claims.server.ts';
-import { coveredByProducts } from './covered.server.ts';
+import { coveredByMine, coveredByProducts } from './covered.server.ts';
 
 const { ask, db, sari, tono, newClaim, staff, recommend, decide, pay } = await openClaims();
 
@@ -126,6 +128,28 @@ describe('over one’s own policies', () => {
 		await pay(staff['finance']!, claimNo, 'TRF-1');
 		const [after] = (await mine(sari))['answers'];
 		expect(after.outcome).toBe('Dibayar Rp8.500.000');
+	});
+
+	test('only policies whose product knows what was asked are opened', async () => {
+		const deps = shopDeps(db);
+		let opened = 0;
+		const sealer: typeof deps.sealer = {
+			...deps.sealer,
+			open: (...about) => ((opened += 1), deps.sealer.open(...about)),
+		};
+		const asking = (q: string) =>
+			coveredByMine(
+				{ ...deps, sealer } as never,
+				{ customerId: tono.id, q },
+				{
+					...tono.caller,
+					now: later,
+				},
+			);
+		expect((await asking('kucing tetangga')).answers).toEqual([]);
+		expect(opened).toBe(0);
+		expect((await asking('jatuh dari motor, patah tangan')).answers).not.toEqual([]);
+		expect(opened).toBeGreaterThan(0);
 	});
 
 	test('another customer’s id is 403, and nothing matched names situations of the own policies', async () => {

@@ -25,7 +25,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'member-correction': 'Surat perbaikan data peserta',
 	'member-endorsement': 'Membuat perubahan daftar peserta',
 	'member-farewell': 'Surat kepada peserta yang tidak lagi ditanggung',
-	'member-papers': 'Membuat sertifikat peserta',
+	'member-papers': 'Mengabari peserta baru',
 	'message-mail': 'Surat jawaban pesan nasabah',
 	'order-mail': 'Surat tentang pesanan',
 	'password-reset': 'Surat kata sandi baru nasabah',

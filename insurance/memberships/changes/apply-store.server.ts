@@ -3,26 +3,26 @@ import sql from 'sql-template-tag';
 import type { Cover } from '#insurance/companies/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { leavers } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
-import { type ChangeRow, share, active, leaving, countUpload } from './change-store.server.ts';
+import type { ChangeRow } from './change-store.server.ts';
+import { active, countUpload, type Days, goers, joiners, share } from './count-store.server.ts';
 
 type Application = {
 	changeId: string;
 	upload: { id: string; kind: UploadKind };
 	cover: Cover;
-	effectiveOn: string;
+	days: Days;
 	now: Date;
 };
 
 /** Takes off whom the upload takes off, with a line each. Rows that leave are known by `removed_by`. */
 async function removeMembers(
 	tx: Tx,
-	{ changeId, upload, cover, effectiveOn }: Application,
+	{ changeId, upload, cover, days }: Application,
 ): Promise<number> {
 	if (upload.kind === 'add') return 0;
 	const { rowCount } = await tx.query(sql`
-		update member m set ends_on = greatest(${effectiveOn}::date, m.starts_on), removed_by = ${changeId} where ${active(cover.id)} and ${leaving(upload.kind, upload.id)}`);
+		update member m set ends_on = p.day, removed_by = ${changeId} from (${goers(upload, cover, days)}) p where m.id = p.id`);
 	await tx.query(sql`
 		insert into member_change_line (change_id, position, member_id, action, premium)
 		select ${changeId}, row_number() over (order by m.certificate_no), m.id, 'remove', -${share(cover, sql`m.ends_on`)} from member m where m.removed_by = ${changeId}`);
@@ -55,7 +55,7 @@ async function changeMembers(
 /** Puts in whom the cover does not have yet, with certificate numbers from `first` on. */
 async function addMembers(
 	tx: Tx,
-	{ changeId, upload, cover, effectiveOn }: Application,
+	{ changeId, upload, cover, days }: Application,
 	first: number,
 	after: number,
 ): Promise<number> {
@@ -64,12 +64,11 @@ async function addMembers(
 		with fresh as (
 			insert into member (id, cover_id, company_id, certificate_no, name, birth_date, gender, nik_print, person_print, person, starts_on, added_by)
 			select r.member_id, ${cover.id}, ${cover.companyId}, ${cover.coverNo} || '-' || lpad((${first}::int + row_number() over (order by r.position))::text, 6, '0'),
-				r.name, r.birth_date, r.gender, r.nik_print, r.person_print, r.person, greatest(${effectiveOn}::date, ${cover.startDay}::date), ${changeId}
-			from member_upload_row r where r.upload_id = ${upload.id} and not exists (select from member m where ${active(cover.id)} and m.nik_print = r.nik_print)
-				and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)
-			returning id, certificate_no)
+				r.name, r.birth_date, r.gender, r.nik_print, r.person_print, r.person, r.day, ${changeId}
+			from (${joiners(upload.id, cover, days)}) r
+			returning id, certificate_no, starts_on)
 		insert into member_change_line (change_id, position, member_id, action, premium)
-		select ${changeId}, ${after}::int + row_number() over (order by certificate_no), id, 'add', ${share(cover, sql`${effectiveOn}::date`)} from fresh`);
+		select ${changeId}, ${after}::int + row_number() over (order by certificate_no), id, 'add', ${share(cover, sql`fresh.starts_on`)} from fresh`);
 	return rowCount;
 }
 
@@ -83,14 +82,15 @@ export async function applyUpload(
 	takeCertificates: (count: number) => Promise<number>,
 	decidedBy: string | null,
 ): Promise<Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>> {
-	const { changeId, upload, cover, effectiveOn, now } = application;
-	const expected = await countUpload(tx, upload, cover, effectiveOn);
+	const { changeId, upload, cover, days, now } = application;
+	const expected = await countUpload(tx, upload, cover, days);
 	const removed = await removeMembers(tx, application);
 	const changed = await changeMembers(tx, application, removed);
 	const first = await takeCertificates(expected.added);
 	await addMembers(tx, application, first, removed + changed);
 	const { rows } = await tx.query<{ added: number; charged: number; refunded: number }>(sql`
-		update member_change c set state = 'applied', applied_at = ${now}, decided_by = ${decidedBy}, removed = ${removed}, changed = ${changed}, added = l.added, charged = l.charged, refunded = l.refunded
+		update member_change c set state = 'applied', applied_at = ${now}, decided_by = ${decidedBy}, removed = ${removed}, changed = ${changed}, added = l.added, charged = l.charged, refunded = l.refunded,
+			dated = ${expected.dated}
 		from (select (count(*) filter (where action = 'add'))::int as added, coalesce(sum(premium) filter (where action = 'add'), 0)::bigint as charged,
 			coalesce(-sum(premium) filter (where action = 'remove'), 0)::bigint as refunded from member_change_line where change_id = ${changeId}) l
 		where c.id = ${changeId} returning c.added, c.charged, c.refunded`);

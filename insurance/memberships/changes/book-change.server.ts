@@ -6,6 +6,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { submitAdd } from '../api.ts';
 import { tellMembers } from '../documents/member-farewell.server.ts';
@@ -81,7 +82,13 @@ export async function apply(
 ): Promise<Submitted> {
 	const figures = await applyUpload(
 		tx,
-		{ changeId: change.id, upload, cover, effectiveOn: change.effectiveOn, now },
+		{
+			changeId: change.id,
+			upload,
+			cover,
+			days: { effectiveOn: change.effectiveOn, today: jakartaDay(now) },
+			now,
+		},
 		(count) => takeCertificates(tx, cover.id, count),
 		decidedBy,
 	);

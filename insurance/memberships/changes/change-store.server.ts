@@ -1,11 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 
-import type { Cover } from '#insurance/companies/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
-import { leavers } from '../member-store.server.ts';
-import type { ChangeKind, UploadKind } from '../member.ts';
+import type { ChangeKind } from '../member.ts';
+import type { Counts } from './count-store.server.ts';
 import { GROWTH, type GrowthReason } from './growth.ts';
 
 /** Why a change needs a second administrator. */
@@ -21,6 +20,8 @@ export type ChangeRow = {
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;
+	/** How many came or left on a day of their own. */
+	dated: number;
 	fileName: string;
 	added: number;
 	removed: number;
@@ -43,7 +44,7 @@ export type ChangeRow = {
 };
 
 const CHANGE = sql`
-	select c.id, c.cover_id, c.company_id, c.kind, c.state, c.endorsement_no, c.effective_on,
+	select c.id, c.cover_id, c.company_id, c.kind, c.state, c.endorsement_no, c.effective_on, c.dated,
 		c.file_name, c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id, c.waits_for, c.made_by, m.name as made_by_name,
 		c.made_at, c.decided_by, d.name as decided_by_name, c.applied_at,
 		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as papers_done, c.added as papers_total,
@@ -61,6 +62,20 @@ export async function changesOf(db: Db, coverId: string, companyId: string): Pro
 export async function changeById(db: Db, id: string): Promise<ChangeRow | undefined> {
 	return /^[0-9a-f-]{36}$/.test(id)
 		? (await db.query<ChangeRow>(sql`${CHANGE} where c.id = ${id}`)).rows[0]
+		: undefined;
+}
+
+/** Of which cover a change is and whether it holds, without counting its people. */
+export async function changeHead(
+	db: Db,
+	id: string,
+): Promise<Pick<ChangeRow, 'coverId' | 'state'> | undefined> {
+	return /^[0-9a-f-]{36}$/.test(id)
+		? (
+				await db.query<Pick<ChangeRow, 'coverId' | 'state'>>(
+					sql`select cover_id, state from member_change where id = ${id}`,
+				)
+			).rows[0]
 		: undefined;
 }
 
@@ -118,84 +133,9 @@ export async function recentGrowth(
 	return rows[0] ?? { added: 0, charged: 0 };
 }
 
-/** The whole premium of one year pro rata from a day on, as `proRata` in member.ts computes it. */
-export const share = (cover: Cover, from: Sql): Sql => sql`
-	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
-	from (select greatest(0, ${cover.endDay}::date - greatest(${from}, ${cover.startDay}::date) + 1) as days, ${cover.endDay}::date - ${cover.startDay}::date + 1 as of_days) period)`;
-
-export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and m.ends_on is null`;
-const inFile = (uploadId: string): Sql =>
-	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
-
-/**
- * The members whom an upload takes off: those it names, or of a whole roster those it does not
- * name.
- */
-export const leaving = (kind: UploadKind, uploadId: string): Sql =>
-	kind === 'roster'
-		? sql`not ${inFile(uploadId)}`
-		: kind === 'delete'
-			? inFile(uploadId)
-			: sql`false`;
-
-export type Counts = {
-	added: number;
-	removed: number;
-	changed: number;
-	same: number;
-	refund: number;
-};
-
-/** What an upload would do, without doing it. `refund`: rupiah that the removals give back. */
-export async function countUpload(
-	db: Db,
-	upload: { id: string; kind: UploadKind },
-	cover: Cover,
-	effectiveOn: string,
-): Promise<Counts> {
-	const counted =
-		upload.kind === 'delete'
-			? { added: 0, changed: 0, same: 0 }
-			: (
-					await db.query<{ added: number; changed: number; same: number }>(sql`
-			select (count(*) filter (where m.id is null and l.nik_print is null))::int as added, (count(*) filter (where m.id is not null and m.person_print <> r.person_print))::int as changed,
-				(count(*) filter (where m.person_print = r.person_print or (m.id is null and l.nik_print is not null)))::int as same
-			from member_upload_row r left join member m on ${active(cover.id)} and m.nik_print = r.nik_print left join (select distinct nik_print from (${leavers(cover.id)}) known) l on l.nik_print = r.nik_print
-			where r.upload_id = ${upload.id}`)
-				).rows[0];
-	const gone = await db.query<{ removed: number; refund: number }>(sql`
-		select count(*)::int as removed, coalesce(sum(${share(cover, sql`greatest(${effectiveOn}::date, m.starts_on)`)}), 0)::bigint as refund
-		from member m where ${active(cover.id)} and ${leaving(upload.kind, upload.id)}`);
-	return { added: 0, changed: 0, same: 0, removed: 0, refund: 0, ...counted, ...gone.rows[0] };
-}
-
-export async function leavingMembers(
-	db: Db,
-	upload: { id: string; kind: UploadKind },
-	cover: Cover,
-	effectiveOn: string,
-	limit: number,
-	offset: number,
-) {
-	const { rows } = await db.query<{
-		certificateNo: string;
-		person: Buffer;
-		premium: number;
-		total: number;
-	}>(sql`
-		select m.certificate_no, m.person, ${share(cover, sql`greatest(${effectiveOn}::date, m.starts_on)`)} as premium, count(*) over () as total
-		from member m where ${active(cover.id)} and ${leaving(upload.kind, upload.id)} order by m.name, m.id limit ${limit} offset ${offset}`);
-	return rows;
-}
-
-export async function noteWaiting(
-	tx: Tx,
-	id: string,
-	counts: Counts,
-	charged: number,
-): Promise<void> {
+export async function noteWaiting(tx: Tx, id: string, counts: Counts): Promise<void> {
 	await tx.query(
-		sql`update member_change set added = ${counts.added}, removed = ${counts.removed}, changed = ${counts.changed}, charged = ${charged}, refunded = ${counts.refund} where id = ${id}`,
+		sql`update member_change set added = ${counts.added}, removed = ${counts.removed}, changed = ${counts.changed}, charged = ${counts.charged}, refunded = ${counts.refund}, dated = ${counts.dated} where id = ${id}`,
 	);
 }
 

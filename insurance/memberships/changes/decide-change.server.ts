@@ -15,20 +15,20 @@ import { tellMembers } from '../documents/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
-import { proRata, REVERSAL_HOURS } from '../member.ts';
+import { REVERSAL_HOURS } from '../member.ts';
 import { undoChange } from './apply-store.server.ts';
 import { apply, bookChange, type Submitted } from './book-change.server.ts';
 import {
 	changeById,
 	type ChangeRow,
-	type Counts,
-	countUpload,
 	newestApplied,
 	noteWaiting,
 	rejectWaiting,
 } from './change-store.server.ts';
+import { type Counts, countUpload } from './count-store.server.ts';
+import { effectiveDay } from './effective-days.server.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
-import { effectiveDay, inBigTransaction, refuseStale } from './submit-members.server.ts';
+import { inBigTransaction, refuseStale } from './submit-members.server.ts';
 
 const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
 	settleTasks(tx, {
@@ -56,6 +56,18 @@ async function ownChange(
 type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>;
 
 /**
+ * From when a change counts that waited. A day that lay back when it was sent stays: whether the
+ * contract takes a late report is judged by the day on which it came. One that passed meanwhile is
+ * today.
+ */
+function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: Cover, now: Date): string {
+	const today = effectiveDay(cover, null, 'add', now);
+	if (effectiveOn < jakartaDay(madeAt)) return effectiveOn;
+	if (effectiveOn < jakartaDay(now)) return today;
+	return effectiveDay(cover, effectiveOn, kind === 'correction' ? 'add' : kind, now);
+}
+
+/**
  * A second administrator lets a waiting change happen. It is calculated again with the members and
  * the day as they are now; figures other than those shown are noted, to be looked at, and nothing
  * happens yet.
@@ -77,23 +89,19 @@ export async function approve(
 			if (change.madeBy === who.adminId)
 				throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
 			if (!fresh) refuseStale(change);
-			const effectiveOn = effectiveDay(
-				cover,
-				change.effectiveOn < jakartaDay(caller.now) ? null : change.effectiveOn,
-				caller.now,
-			);
+			const effectiveOn = dayOf(change, cover, caller.now);
 			await tx.query(
 				sql`update member_change set effective_on = ${effectiveOn} where id = ${change.id}`,
 			);
 			await oneSecretFor(tx, deps.sealer, cover.companyId);
 			const upload = { id: change.uploadId, kind: change.kind };
-			const counts = await countUpload(tx, upload, cover, effectiveOn);
-			const charged = counts.added * proRata(cover, effectiveOn).premium;
+			const days = { effectiveOn, today: jakartaDay(caller.now) };
+			const counts = await countUpload(tx, upload, cover, days);
 			const now: Shown = {
 				added: counts.added,
 				removed: counts.removed,
 				changed: counts.changed,
-				charged,
+				charged: counts.charged,
 				refunded: counts.refund,
 			};
 			if (
@@ -101,7 +109,7 @@ export async function approve(
 					(figure) => now[figure] !== change[figure],
 				)
 			) {
-				await noteWaiting(tx, change.id, counts, charged);
+				await noteWaiting(tx, change.id, counts);
 				return { instead: counts };
 			}
 			await settleSecondAdmin(tx, change, 'Administrator kedua menyetujui', caller.now);

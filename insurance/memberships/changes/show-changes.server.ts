@@ -1,9 +1,8 @@
 import { coverOf } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { hasFailedJob } from '#platform/jobs/failed-jobs.server.ts';
+import { givenUp } from '#platform/jobs/failed-jobs.server.ts';
 
 import type { listChanges, WireChange } from '../api.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
@@ -14,18 +13,18 @@ type Telling = WireChange['telling'];
 
 const TELLING = ['member-papers', 'member-farewell'];
 
+const peopleOf = ({ state, added, removed }: ChangeRow): number =>
+	state === 'applied' ? added + removed : 0;
+const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.papersDone + row.leftTold);
+
 /**
  * How far telling the people of a change is: certificates to who came, farewells to who left.
- * `failed`: work on it was given up, so those left wait for a person.
+ * `gaveUp`: work on it was given up, so those left wait for a person.
  */
-async function tellingOf(db: Db, row: ChangeRow): Promise<Telling> {
-	const { state, added, removed, papersDone, leftTold } = row;
-	const people = state === 'applied' ? added + removed : 0;
-	const told = Math.min(people, papersDone + leftTold);
-	const left = people - told;
-	if (left === 0) return { told, waiting: 0, failed: 0 };
-	const failed = await hasFailedJob(db, TELLING, { key: 'changeId', value: row.id });
-	return { told, waiting: failed ? 0 : left, failed: failed ? left : 0 };
+function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
+	const told = toldOf(row);
+	const left = peopleOf(row) - told;
+	return { told, waiting: gaveUp ? 0 : left, failed: gaveUp ? left : 0 };
 }
 
 /** What happened to a cover's members, newest first. Only the newest that holds may be taken back. */
@@ -40,47 +39,49 @@ export async function showChanges(
 	const newest = rows
 		.filter((row) => row.state === 'applied')
 		.sort((a, b) => (b.appliedAt?.getTime() ?? 0) - (a.appliedAt?.getTime() ?? 0))[0];
-	return Promise.all(
-		rows.map(async (row) => {
-			const until = row.id === newest?.id ? reversibleUntil(row) : null;
-			const {
-				id,
-				kind,
-				state,
-				endorsementNo,
-				effectiveOn,
-				fileName,
-				added,
-				removed,
-				changed,
-				charged,
-				refunded,
-			} = row;
-			return {
-				changeId: id,
-				kind,
-				state,
-				endorsementNo,
-				effectiveOn,
-				fileName,
-				added,
-				removed,
-				changed,
-				charged,
-				refunded,
-				waitsFor: row.waitsFor,
-				madeBy: row.madeByName,
-				madeAt: row.madeAt.toISOString(),
-				decidedBy: row.decidedByName,
-				mine: row.madeBy === who.adminId,
-				reversibleUntil: until && until > caller.now ? until.toISOString() : null,
-				papers: { done: row.papersDone, total: state === 'applied' ? row.papersTotal : 0 },
-				telling: await tellingOf(deps.db, row),
-				endorsementUrl:
-					state === 'applied' || state === 'reversed'
-						? deps.paperLink('member-endorsement', [id], caller)
-						: null,
-			};
-		}),
-	);
+	const unfinished = rows.filter((row) => toldOf(row) < peopleOf(row)).map(({ id }) => id);
+	const failed = await givenUp(deps.db, TELLING, { key: 'changeId', values: unfinished });
+	return rows.map((row) => {
+		const until = row.id === newest?.id ? reversibleUntil(row) : null;
+		const {
+			id,
+			kind,
+			state,
+			endorsementNo,
+			effectiveOn,
+			dated,
+			fileName,
+			added,
+			removed,
+			changed,
+			charged,
+			refunded,
+		} = row;
+		return {
+			changeId: id,
+			kind,
+			state,
+			endorsementNo,
+			effectiveOn,
+			dated,
+			fileName,
+			added,
+			removed,
+			changed,
+			charged,
+			refunded,
+			waitsFor: row.waitsFor,
+			madeBy: row.madeByName,
+			madeAt: row.madeAt.toISOString(),
+			decidedBy: row.decidedByName,
+			mine: row.madeBy === who.adminId,
+			reversibleUntil: until && until > caller.now ? until.toISOString() : null,
+			papers: { done: row.papersDone, total: state === 'applied' ? row.papersTotal : 0 },
+			telling: tellingOf(row, failed.has(row.id)),
+			endorsementUrl:
+				state === 'applied' || state === 'reversed'
+					? deps.paperLink('member-endorsement', [id], caller)
+					: null,
+		};
+	});
 }

@@ -6,35 +6,35 @@ import { roleMay } from '#insurance/companies/roles.ts';
 import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
 import { isFresh } from '#insurance/companies/step-up.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { hiddenWords } from '../import/left-out.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
+import { judgeRows } from '../import/row-dates-store.server.ts';
 import {
-	compareRows,
 	currentUpload,
 	endUpload,
 	settleUpload,
 	type UploadRow,
 } from '../import/staging-store.server.ts';
-import { isSuspicious, MOST_DAYS_AHEAD, NOTE_WORDS, proRata, type UploadKind } from '../member.ts';
+import { isSuspicious, NOTE_WORDS, type UploadKind } from '../member.ts';
 import { apply, type Submitted } from './book-change.server.ts';
 import {
-	type Counts,
 	countChanges,
 	countMembers,
-	countUpload,
 	insertChange,
 	noteWaiting,
 	recentGrowth,
 	type WaitsFor,
 } from './change-store.server.ts';
+import { type Counts, countUpload } from './count-store.server.ts';
+import { effectiveDay } from './effective-days.server.ts';
 import { growthReason } from './growth.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
 
@@ -45,30 +45,6 @@ type Input = {
 	confirm?: boolean;
 	password?: string | null | undefined;
 };
-
-/**
- * The first day of a change: today unless said; never past, never beyond ninety days or the end of
- * the cover.
- */
-export function effectiveDay(
-	cover: Pick<Cover, 'startDay' | 'endDay'>,
-	wished: string | null | undefined,
-	now: Date,
-): string {
-	const today = jakartaDay(now);
-	const day = wished ?? today;
-	const latest = [addToDay(today, { day: MOST_DAYS_AHEAD }), cover.endDay].sort()[0] ?? today;
-	if (day < today)
-		throw refuseFields({ effective_on: 'Tanggal berlaku tidak boleh sebelum hari ini.' });
-	if (today > cover.endDay)
-		throw new Refusal(
-			'fix-fields',
-			`Masa perlindungan produk ini sudah berakhir pada ${shortDate(cover.endDay)}.`,
-		);
-	if (day > latest)
-		throw refuseFields({ effective_on: `Tanggal berlaku paling lambat ${shortDate(latest)}.` });
-	return day < cover.startDay ? cover.startDay : day;
-}
 
 /** Statements over a hundred thousand rows may take longer than a page's; half of them never stays. */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -161,23 +137,24 @@ export async function submitMembers(
 ): Promise<Submitted> {
 	const who = companyMay(caller, 'prepare');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
-	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const effectiveOn = effectiveDay(cover, input.effective_on, kind, caller.now);
+	const today = jakartaDay(caller.now);
 	const fresh = await isFresh(deps, who, input.password, caller);
 	const outcome = await inBigTransaction(deps.db, async (tx): Promise<Outcome> => {
 		await lockCover(tx, cover.id);
 		const upload = await readyUpload(tx, who, cover, kind, input.version);
 		await oneSecretFor(tx, deps.sealer, cover.companyId);
-		await compareRows(tx, upload, 'all');
+		await judgeRows(tx, upload, cover, today, 'all');
 		const { total, invalid, hidden } = await settleUpload(tx, upload.id, false);
 		if (total === 0) throw new Refusal('fix-fields', NOTHING);
 		if (invalid > 0) return { wrong: invalid };
 		if (hidden > 0) throw new Refusal('look-again', hiddenWords(hidden));
-		const counts = await countUpload(tx, upload, cover, effectiveOn);
+		const counts = await countUpload(tx, upload, cover, { effectiveOn, today });
 		if (!fresh) refuseStale(counts);
 		askAgain(counts, await countMembers(tx, cover.id), input.confirm);
 		const id = uuidv7(caller.now.getTime());
 		const endorsementNo = `${cover.coverNo}-E${String((await countChanges(tx, cover.id)) + 1).padStart(4, '0')}`;
-		const charged = counts.added * proRata(cover, effectiveOn).premium;
+		const { charged } = counts;
 		const waitsFor = await secondPersonFor(
 			tx,
 			cover,
@@ -210,7 +187,7 @@ export async function submitMembers(
 					caller.now,
 				),
 			};
-		await noteWaiting(tx, id, counts, charged);
+		await noteWaiting(tx, id, counts);
 		await endUpload(tx, upload.id, 'waiting');
 		if ((await approversBeside(tx, who.companyId, who.adminId)).length === 0)
 			await openTask(tx, {

@@ -6,7 +6,7 @@ import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
@@ -30,6 +30,12 @@ const ACTIONS: Record<string, string> = {
 	change: 'Berubah',
 };
 
+/** From when: for all alike, or for each person as the lines say. */
+const beginWords = ({ effectiveOn, dated }: ChangeRow): string =>
+	dated === 0
+		? longDate(effectiveOn)
+		: `${longDate(effectiveOn)}; ${groupDigits(dated)} orang pada tanggalnya sendiri`;
+
 /** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
 export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
@@ -51,7 +57,7 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 		['Pemegang polis', cover.company],
 		['Produk', cover.name],
 		['Perubahan', KINDS[change.kind]],
-		['Berlaku mulai', longDate(change.effectiveOn)],
+		['Berlaku mulai', beginWords(change)],
 		['Dikirim', `${change.madeByName}, ${shortDateTime(change.madeAt)}`],
 		...(change.decidedByName ? [['Disetujui', change.decidedByName] as const] : []),
 		[
@@ -67,16 +73,17 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 	);
 	paper.heading('Peserta');
 	paper.table(
-		['No. sertifikat', 'Nama', 'Perubahan', 'Premi'],
+		['No. sertifikat', 'Nama', 'Perubahan', 'Berlaku', 'Premi'],
 		lines
 			.slice(0, PRINTED)
 			.map((line) => [
 				line.certificateNo,
 				line.name,
 				ACTIONS[line.action] ?? line.action,
+				line.effectiveOn ? shortDate(line.effectiveOn) : '–',
 				formatRupiah(line.premium),
 			]),
-		[0.32, 0.36, 0.14, 0.18],
+		[0.3, 0.26, 0.12, 0.16, 0.16],
 	);
 	if (lines.length > PRINTED)
 		paper.paragraph(

@@ -7,11 +7,12 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { changeById } from '../changes/change-store.server.ts';
+import { changeHead } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { type MemberPaper, membersToTell, noteTold, periodOf } from '../member-store.server.ts';
 import { type Farewell, farewellLetter } from './farewell-letter.ts';
+import { mailEach } from './mail-each.ts';
 import { lastDayOf, neverBegan } from './member-standing.ts';
 import { codeOf } from './verification-code.ts';
 
@@ -65,9 +66,9 @@ async function tell(
 	members: readonly MemberPaper[],
 ): Promise<void> {
 	const { customerService } = await deps.contacts();
-	for (const member of members) {
+	await mailEach(members, async (member) => {
 		const { name, email } = openMember(deps.sealer, member.person);
-		if (email === '') continue;
+		if (email === '') return;
 		const period = periodOf(member, cover);
 		const { subject, ...letter } = farewellLetter(what, {
 			name,
@@ -87,7 +88,7 @@ async function tell(
 			letter,
 			dedupeKey: `member-farewell:${what}:${about}:${member.id}`,
 		});
-	}
+	});
 }
 
 const STATES: Record<Exclude<Farewell, 'cover-over'>, string> = {
@@ -115,7 +116,7 @@ export function mailFarewells(
 				{ delaySeconds },
 			);
 		if (!(await holdChange(tx, about))) return again(LATER);
-		const change = what === 'cover-over' ? undefined : await changeById(tx, about);
+		const change = what === 'cover-over' ? undefined : await changeHead(tx, about);
 		if (what !== 'cover-over' && change?.state !== STATES[what]) return;
 		const cover = await coverById(tx, change?.coverId ?? about);
 		const now = clock();

@@ -82,7 +82,11 @@ async function* stagedOf(
 			limit: PAGE,
 			offset,
 		});
-		yield page.map(({ person, problems }) => ({ person: new Uint8Array(person), problems }));
+		yield page.map(({ person, problems, effective }) => ({
+			person: new Uint8Array(person),
+			problems,
+			effective,
+		}));
 	}
 }
 

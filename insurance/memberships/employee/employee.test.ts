@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { loadPolicyIf } from '#insurance/policies/load-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -343,6 +346,27 @@ describe('claims of a member', () => {
 				sumInsured: 50_000_000,
 			},
 		]);
+	});
+
+	test('are judged by the daily cash that the company agreed on, not by the product’s own', async () => {
+		const cash = async (plan: string, dailyCash: number, number: number) => {
+			await db.query(
+				sql`update company_cover set plan = ${plan}, hospital_cash = ${dailyCash} where id = ${cover}`,
+			);
+			const who = person(number, { email: `rawat${number}@maju.test` });
+			await add(who);
+			const { rows } = await db.query<{ no: string }>(
+				sql`select certificate_no as no from member where name = ${who.name}`,
+			);
+			const id = await policyOfCertificate(deps)(rows[0]?.no ?? '', who.dob, PANEL_NOW);
+			const policy = await loadPolicyIf(db, deps.sealer, id ?? '', async () => true);
+			if (!policy) throw new Error('no policy was made');
+			const { benefits } = await productOfPolicy(db, policy);
+			return benefits.map((one) => [one.code, benefitValue(one, policy.plan)]);
+		};
+		const [agreed, none] = [await cash('PA_HCP', 250_000, 61), await cash('PA', 0, 62)];
+		expect(Object.fromEntries(agreed)).toMatchObject({ HCP: 250_000 });
+		expect(Object.fromEntries(none)).toMatchObject({ HCP: 0 });
 	});
 
 	test.each([

@@ -38,6 +38,7 @@ export async function policyOfMember(
 			contentId: product.contentId,
 			plan: cover.plan,
 			sumInsured: cover.sumInsured,
+			dailyCash: cover.hospitalCash,
 			premium: cover.premiumPerMember,
 			startDay: member.startsOn,
 			endDay: lastDayOf(periodOf(member, cover)),

@@ -11,15 +11,18 @@ import {
 import { isDay } from '#platform/values/dates.ts';
 
 import { openMember } from '../import/staged-row.server.ts';
-import { FIELDS, type MemberField, problemOf } from '../member.ts';
-import { COLUMN_WIDTHS, HEADING, peopleSheet } from './template.server.ts';
+import { EFFECTIVE, FIELDS, problemOf, SHEET_FIELDS, type SheetField } from '../member.ts';
+import { headingOf, isDate, peopleSheet, widthsOf } from './template.server.ts';
 
 /**
  * Writes a workbook of many people beside the process's own thread; rows come sealed and are opened
  * here. They come page by page, because handing over all of them at once would stop everybody
  * else's answers; null says that it was the last.
  */
-export type FileRow = { person: Uint8Array; problems?: readonly string[]; certificateNo?: string };
+export type FileRow = { person: Uint8Array } & (
+	| { certificateNo: string }
+	| { problems: readonly string[]; effective: string }
+);
 export type FileInput = { secrets: Keyring };
 
 lowerThreadPriority();
@@ -27,31 +30,28 @@ const sealer = sealerOf((workerData as FileInput).secrets);
 const lines: OutCell[][] = [];
 let withCertificate = false;
 
-function cellOf(field: MemberField, value: string, comment: string | undefined): OutCell {
-	const date = field === 'dob' && isDay(value);
+function cellOf(field: SheetField, value: string, comment?: string): OutCell {
+	const date = isDate(field) && isDay(value);
 	const style = comment ? (date ? STYLE.wrongDate : STYLE.wrong) : date ? STYLE.date : STYLE.text;
 	return { value: date ? serialOf(value) : value, style, ...(comment ? { comment } : {}) };
 }
 
-function take({ person, problems = [], certificateNo }: FileRow): void {
-	const member = openMember(sealer, person);
-	const said = problems.map(problemOf);
-	const cells = FIELDS.map((field) =>
-		cellOf(
-			field,
-			member[field],
-			said
-				.filter((one) => one.field === field)
-				.map((one) => one.message)
-				.join('\n') || undefined,
-		),
-	);
-	withCertificate ||= certificateNo !== undefined;
-	lines.push(
-		certificateNo === undefined
-			? cells
-			: [...cells, { value: certificateNo, style: STYLE.text }],
-	);
+function take(row: FileRow): void {
+	const member = openMember(sealer, row.person);
+	if ('certificateNo' in row) {
+		withCertificate = true;
+		const cells = FIELDS.map((field) => cellOf(field, member[field]));
+		lines.push([...cells, { value: row.certificateNo, style: STYLE.text }]);
+		return;
+	}
+	const said = row.problems.map(problemOf);
+	const commentOn = (field: SheetField) =>
+		said
+			.filter((one) => one.field === field)
+			.map((one) => one.message)
+			.join('\n') || undefined;
+	const values = { ...member, [EFFECTIVE]: row.effective };
+	lines.push(SHEET_FIELDS.map((field) => cellOf(field, values[field], commentOn(field))));
 }
 
 function finish(): void {
@@ -59,8 +59,11 @@ function finish(): void {
 		? {
 				name: 'Peserta',
 				freeze: true,
-				widths: [...COLUMN_WIDTHS, 24],
-				rows: [[...HEADING, { value: 'No. Sertifikat', style: STYLE.head }], ...lines],
+				widths: [...widthsOf(FIELDS), 24],
+				rows: [
+					[...headingOf(FIELDS), { value: 'No. Sertifikat', style: STYLE.head }],
+					...lines,
+				],
 			}
 		: peopleSheet(lines);
 	const bytes = new Uint8Array(writeXlsx([file]));

@@ -1,9 +1,16 @@
 import type { Cell } from '#platform/files/xlsx/cells.ts';
 
-import { FIELDS, LABELS, type MemberField } from '../member.ts';
+import {
+	EFFECTIVE,
+	FIELDS,
+	type MemberField,
+	SHEET_FIELDS,
+	type SheetField,
+	sheetLabel,
+} from '../member.ts';
 
 /** Other names under which people keep a column, in letters and digits only. */
-const NAMES: Record<MemberField, readonly string[]> = {
+const NAMES: Record<SheetField, readonly string[]> = {
 	name: [
 		'nama',
 		'namalengkap',
@@ -101,16 +108,28 @@ const NAMES: Record<MemberField, readonly string[]> = {
 		'idnumber',
 		'nric',
 	],
+	// Not `tanggal masuk`: that is the day on which somebody began to work there.
+	[EFFECTIVE]: [
+		'tanggalberlaku',
+		'tglberlaku',
+		'berlakumulai',
+		'mulaiberlaku',
+		'tanggalefektif',
+		'tglefektif',
+		'efektif',
+		'effectivedate',
+		'effectiveon',
+	],
 };
 
 const BY_NAME = new Map(
-	FIELDS.flatMap((field) =>
-		NAMES[field].map((name): [string, MemberField] => [name.replace(/ /g, ''), field]),
+	SHEET_FIELDS.flatMap((field) =>
+		NAMES[field].map((name): [string, SheetField] => [name.replace(/ /g, ''), field]),
 	),
 );
 
 /** The field of a heading, whatever its spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth date. */
-export function fieldOf(heading: Cell): MemberField | undefined {
+export function fieldOf(heading: Cell): SheetField | undefined {
 	const bare = String(heading)
 		.toLowerCase()
 		.replace(/\([^()]*\)/g, '')
@@ -119,12 +138,12 @@ export function fieldOf(heading: Cell): MemberField | undefined {
 }
 
 /** Every field that a row names, each once. */
-export const fieldsOf = (row: readonly (Cell | undefined)[]): MemberField[] => [
+export const fieldsOf = (row: readonly (Cell | undefined)[]): SheetField[] => [
 	...new Set(row.flatMap((cell) => (cell === undefined ? [] : (fieldOf(cell) ?? [])))),
 ];
 
 /** The column of each field. */
-export type Columns = Map<number, MemberField>;
+export type Columns = Map<number, SheetField>;
 
 /**
  * Columns that a row of headings names; null unless it names the NIK and at least `least` fields.
@@ -132,7 +151,7 @@ export type Columns = Map<number, MemberField>;
  */
 export function columnsOf(row: readonly (Cell | undefined)[], least: number): Columns | null {
 	const columns: Columns = new Map();
-	const taken = new Set<MemberField>();
+	const taken = new Set<SheetField>();
 	row.forEach((cell, at) => {
 		const field = cell === undefined ? undefined : fieldOf(cell);
 		if (!field || taken.has(field)) return;
@@ -171,11 +190,10 @@ export const missingFields = (columns: Columns, removal: boolean): MemberField[]
 };
 
 /** Which columns were read in the row that came closest to headings, and which were not. */
-export function noHeadings(found: readonly MemberField[]): string {
+export function noHeadings(found: readonly SheetField[]): string {
 	if (found.length < 2)
 		return 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.';
-	const words = (fields: readonly MemberField[]) =>
-		fields.map((field) => LABELS[field]).join(', ');
+	const words = (fields: readonly SheetField[]) => fields.map(sheetLabel).join(', ');
 	const absent = FIELDS.filter((field) => !found.includes(field) && field !== 'no_telp');
 	return `Judul kolom ini tidak ditemukan: ${words(absent)}. Yang terbaca: ${words(found)}. Beri nama seperti di template kami, lalu unggah lagi.`;
 }

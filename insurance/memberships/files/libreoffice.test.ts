@@ -85,7 +85,7 @@ describe.runIf(HERE)('files that LibreOffice writes now', () => {
 
 	test('our template, filled and saved again, is read as it was written', async () => {
 		expect(await read('template.xlsx')).toEqual(
-			people.map((row) => ({ row, problems: [], notes: [] })),
+			people.map((row) => ({ row, effective: '', problems: [], notes: [] })),
 		);
 	});
 	test('a comma-separated file whose numbers it took for numbers: only the NIKs are asked for again', async () => {

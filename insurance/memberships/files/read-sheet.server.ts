@@ -3,7 +3,7 @@ import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
 import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
-import { LABELS, MAX_ROWS, type MemberField, type UploadKind } from '../member.ts';
+import { LABELS, MAX_ROWS, type MemberField, type SheetField, type UploadKind } from '../member.ts';
 import { readCsv } from './csv-read.server.ts';
 import {
 	type Columns,
@@ -14,6 +14,7 @@ import {
 	missingFields,
 	noHeadings,
 } from './headings.ts';
+import { isNobody, isSummary } from './nobody.ts';
 import type { RawRow } from './row-values.ts';
 
 const OLE = 'd0cf11e0a1b11ae1';
@@ -83,7 +84,7 @@ function headingFinder(removal: boolean) {
 	let above: (Cell | undefined)[] = [];
 	let seen = 0;
 	let lacking: MemberField[] = [];
-	let closest: MemberField[] = [];
+	let closest: SheetField[] = [];
 	const end = () => {
 		if (lacking.length > 0)
 			throw refuseFile(
@@ -148,21 +149,11 @@ function peopleCounter(removal: boolean) {
 
 const filled = (columns: Columns, cells: readonly (Cell | undefined)[]) =>
 	new Map(
-		[...columns].flatMap(([column, field]): [MemberField, Cell][] => {
+		[...columns].flatMap(([column, field]): [SheetField, Cell][] => {
 			const cell = cells[column];
 			return cell === undefined || String(cell).trim() === '' ? [] : [[field, cell]];
 		}),
 	);
-
-/** How a line of sums or of signatures begins. */
-const SUMMARY =
-	/^(?:(?:grand|sub)[ -]?)?total\b|^jumlah\b|^(?:di)?(?:buat|periksa|setujui|ketahui) oleh\b|^mengetahui\b|^menyetujui\b|^tanda tangan\b/i;
-
-/** A line below the list that is nobody: sums or signatures, with neither NIK nor birth date. */
-const isSummary = (raw: ReadonlyMap<MemberField, Cell>, cells: readonly (Cell | undefined)[]) =>
-	!raw.has('nik') &&
-	!raw.has('dob') &&
-	cells.some((cell) => cell !== undefined && SUMMARY.test(String(cell).trim()));
 
 /** Takes the rows of the sheet on which the headings stand. */
 function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
@@ -183,7 +174,7 @@ function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
 			}
 			const raw = filled(columns, cells);
 			// Notes below the list, and headings that are repeated on every printed page.
-			if (raw.size === 0 || (isHeading(raw.get('nik')) && columnsOf(cells, 3))) return true;
+			if (isNobody(raw) || (isHeading(raw.get('nik')) && columnsOf(cells, 3))) return true;
 			if (isSummary(raw, cells)) {
 				skipped += 1;
 				return true;

@@ -10,8 +10,9 @@ import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
 import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
 import { cellsOf, headings, person, refused, xlsxOf } from '../test-panel.server.ts';
+import { readDay } from './read-day.ts';
 import { readSheet } from './read-sheet.server.ts';
-import { checkRow, type RawRow, readDay, readGender, readPhone } from './row-values.ts';
+import { checkRow, type RawRow, readGender, readPhone } from './row-values.ts';
 import { templateOf } from './template.server.ts';
 import { excelWorkbook, sheetsWorkbook } from './test-workbooks.server.ts';
 
@@ -285,7 +286,7 @@ describe('files that people really send', () => {
 		['Google Sheets: the NIK as a number', sheetsWorkbook(people, true)],
 	])('%s', async (_what, bytes) => {
 		expect(await rowsOf(bytes)).toEqual(
-			people.map((row) => ({ row, problems: [], notes: [] })),
+			people.map((row) => ({ row, effective: '', problems: [], notes: [] })),
 		);
 	});
 	test('a file that LibreOffice wrote from a list of its own', async () => {
@@ -540,9 +541,10 @@ test('the template has drop-downs, a date format, NIK as text and a sheet of ins
 	expect(sheet).toContain('"Pria,Wanita"');
 	expect(sheet).toMatch(/type="date"/);
 	expect(sheet).toContain('<col min="9" max="9" width="22" customWidth="1" style="2"/>');
-	expect([...sheet.matchAll(/preserve">([^<]+)</g)].map(([, text]) => text)).toEqual(
-		FIELDS.map((field) => LABELS[field]),
-	);
+	expect([...sheet.matchAll(/preserve">([^<]+)</g)].map(([, text]) => text)).toEqual([
+		...FIELDS.map((field) => LABELS[field]),
+		'Tanggal Berlaku',
+	]);
 	expect(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())).toMatch(
 		/dd\/mm\/yyyy[\s\S]*numFmtId="49"/,
 	);

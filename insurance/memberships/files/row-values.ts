@@ -1,9 +1,10 @@
 import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
-import { type Cell, dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
+import { type Cell, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 import {
+	EFFECTIVE,
 	FIELDS,
 	type Mark,
 	mark,
@@ -11,73 +12,25 @@ import {
 	type MemberField,
 	type MemberRow,
 	type NoteCode,
+	type SheetField,
 } from '../member.ts';
+import { readDay } from './read-day.ts';
 
-export type RawRow = Partial<Record<MemberField, Cell>>;
+export type RawRow = Partial<Record<SheetField, Cell>>;
 
 /** Birth days that the product takes, both included; today for what may not lie ahead. */
 export type RowRules = { today: Day; earliest: Day; latest: Day };
 
-export type CheckedRow = { row: MemberRow; problems: Mark[]; notes: NoteCode[] };
-
-const MONTHS: Record<string, number> = {};
-const NAMES = [
-	['januari', 'january', 'jan'],
-	['februari', 'pebruari', 'february', 'feb', 'peb'],
-	['maret', 'march', 'mar'],
-	['april', 'apr'],
-	['mei', 'may'],
-	['juni', 'june', 'jun'],
-	['juli', 'july', 'jul'],
-	['agustus', 'august', 'agu', 'ags', 'agt', 'aug'],
-	['september', 'sep', 'sept'],
-	['oktober', 'october', 'okt', 'oct'],
-	['november', 'nopember', 'nov', 'nop'],
-	['desember', 'december', 'des', 'dec'],
-];
-NAMES.forEach((names, at) => names.forEach((name) => (MONTHS[name] = at + 1)));
-
-const two = (number: number) => String(number).padStart(2, '0');
-const dayOf = (year: number, month: number, date: number): Day | null => {
-	const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
-	return isDay(day) ? day : null;
+/**
+ * `effective`: the day from which it counts, as written where that is no day; '' where it says
+ * none.
+ */
+export type CheckedRow = {
+	row: MemberRow;
+	effective: string;
+	problems: Mark[];
+	notes: NoteCode[];
 };
-
-/**
- * Two digits of a year: only what cannot lie ahead is clear, `90` is 1990; `05` may be either and
- * is not guessed.
- */
-function fullYear(text: string, today: Day): number | null {
-	if (text.length === 4) return Number(text);
-	if (text.length !== 2) return null;
-	return Number(text) > Number(today.slice(2, 4)) ? 1900 + Number(text) : null;
-}
-
-/**
- * A day as people write it: ISO, day first with any sign between, or with the month's name; null
- * when it cannot be read.
- */
-export function readDay(cell: Cell, today: Day): Day | null {
-	// Serials from 1910 to 2100; smaller numbers are years or mistakes.
-	if (typeof cell === 'number') return cell > 3_653 && cell < 73_415 ? dayOfSerial(cell) : null;
-	const text = cell
-		.trim()
-		.toLowerCase()
-		.replace(/^(senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),?\s+/, '');
-	if (/^\d{5}(\.\d+)?$/.test(text)) return readDay(Number(text), today);
-	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ]\d{1,2}:\d{2}.*)?$/.exec(text);
-	if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-	const plain =
-		/^(\d{1,2})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{2}|\d{4})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(
-			text,
-		);
-	const named = /^(\d{1,2})[-/. ]*([a-z]+)\.?[-/. ,]*(\d{2}|\d{4})$/.exec(text);
-	const parts = plain ?? named;
-	if (!parts) return null;
-	const year = fullYear(parts[3] ?? '', today);
-	const month = plain ? Number(parts[2]) : (MONTHS[parts[2] ?? ''] ?? 0);
-	return year === null ? null : dayOf(year, month, Number(parts[1]));
-}
 
 const MEN = new Set([
 	'pria',
@@ -199,6 +152,23 @@ const optional = (field: MemberField, removal: boolean): boolean =>
 	field === 'no_telp' || (removal && field !== 'nik');
 
 /**
+ * The day from which a row counts. Two digits of its year are of this century; whether the contract
+ * allows the day is judged when all rows are there.
+ */
+function readEffective(cell: Cell, problems: Mark[]): string {
+	if (cell === UNCOMPUTED) {
+		problems.push(mark(EFFECTIVE, 'formula-uncomputed'));
+		return '';
+	}
+	const text = spaces(cell).replaceAll('\0', '');
+	if (text === '' || text === '-') return '';
+	const day = readDay(cell, null);
+	if (day) return day;
+	problems.push(mark(EFFECTIVE, PLAIN.test(text) ? 'date-format' : 'characters'));
+	return text.slice(0, maxLength(EFFECTIVE));
+}
+
+/**
  * Reads and checks one row by itself (C8.13, C8.14); what needs the other rows or the members is
  * added afterwards.
  */
@@ -228,5 +198,7 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 		if (problem && (!removal || field === 'nik')) problems.push(problem);
 		row[field] = row[field].slice(0, 400);
 	}
-	return { row, problems, notes: removal ? [] : notesOf(row, problems) };
+	const notes = removal ? [] : notesOf(row, problems);
+	const effective = readEffective(raw[EFFECTIVE] ?? '', problems);
+	return { row, effective, problems, notes };
 }

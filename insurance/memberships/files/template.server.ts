@@ -8,9 +8,15 @@ import {
 	writeXlsx,
 } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { FIELDS, LABELS, type MemberField, type UploadKind } from '../member.ts';
+import {
+	EFFECTIVE,
+	SHEET_FIELDS,
+	type SheetField,
+	sheetLabel,
+	type UploadKind,
+} from '../member.ts';
 
-const WIDTHS: Record<MemberField, number> = {
+const WIDTHS: Record<SheetField, number> = {
 	name: 30,
 	dob: 16,
 	birth_place: 18,
@@ -20,27 +26,30 @@ const WIDTHS: Record<MemberField, number> = {
 	no_telp: 18,
 	correspondent_address: 44,
 	nik: 22,
+	[EFFECTIVE]: 18,
 };
 /** Rows that drop-downs and formats reach. */
 const ROWS = 100_001;
 
-const HOW: Record<MemberField, string> = {
+const HOW: Record<SheetField, string> = {
 	name: 'Sesuai KTP.',
 	dob: 'Tanggal sungguhan, atau tulis 17/05/1990 atau 1990-05-17.',
 	birth_place: 'Kota atau kabupaten.',
 	gender: 'Pilih Pria atau Wanita.',
-	email: 'Sertifikat dan e-card dikirim ke sini.',
+	email: 'Kabar dan kode untuk membuka sertifikat dikirim ke sini.',
 	no_wa: 'Angka diawali 0, 10–14 digit.',
 	no_telp: 'Boleh kosong.',
 	correspondent_address: 'Alamat surat-menyurat.',
 	nik: '16 digit, sebagai teks. Sel NIK di template ini sudah berformat teks.',
+	[EFFECTIVE]:
+		'Boleh kosong: dipakai tanggal yang kamu pilih waktu mengirim. Peserta baru boleh mundur sejauh kontrakmu.',
 };
 
 export const WORDS: Record<UploadKind, { file: string; title: string; intro: string }> = {
 	add: {
 		file: 'template-penambahan-peserta.xlsx',
 		title: 'Template Penambahan Kepesertaan',
-		intro: 'Satu baris satu peserta baru. Semua kolom wajib diisi kecuali No. Telp.',
+		intro: 'Satu baris satu peserta baru. Semua kolom wajib diisi kecuali No. Telp dan Tanggal Berlaku.',
 	},
 	delete: {
 		file: 'template-penghapusan-peserta.xlsx',
@@ -54,13 +63,13 @@ export const WORDS: Record<UploadKind, { file: string; title: string; intro: str
 	},
 };
 
-export const HEADING: OutCell[] = FIELDS.map((field) => ({
-	value: LABELS[field],
-	style: STYLE.head,
-}));
-export const COLUMN_WIDTHS = FIELDS.map((field) => WIDTHS[field]);
-const column = (field: MemberField) => letters(FIELDS.indexOf(field));
-const columnStyles = FIELDS.map((field) => (field === 'dob' ? STYLE.date : STYLE.text));
+export const headingOf = (fields: readonly SheetField[]): OutCell[] =>
+	fields.map((field) => ({ value: sheetLabel(field), style: STYLE.head }));
+export const widthsOf = (fields: readonly SheetField[]): number[] =>
+	fields.map((field) => WIDTHS[field]);
+export const isDate = (field: SheetField): boolean => field === 'dob' || field === EFFECTIVE;
+const column = (field: SheetField) => letters(SHEET_FIELDS.indexOf(field));
+const columnStyles = SHEET_FIELDS.map((field) => (isDate(field) ? STYLE.date : STYLE.text));
 
 const VALIDATIONS: Validation[] = [
 	{
@@ -81,15 +90,21 @@ const VALIDATIONS: Validation[] = [
 		title: 'NIK',
 		message: 'NIK harus 16 digit.',
 	},
+	{
+		range: `${column(EFFECTIVE)}2:${column(EFFECTIVE)}${ROWS}`,
+		date: { from: serialOf('2000-01-01'), to: serialOf('2100-12-31') },
+		title: 'Tanggal Berlaku',
+		message: 'Tulis seperti 17/05/2026, atau kosongkan.',
+	},
 ];
 
 /** The sheet of people with formats, for the template and for what was wrong. */
 export const peopleSheet = (rows: readonly (readonly OutCell[])[]): Sheet => ({
 	name: 'Peserta',
-	widths: COLUMN_WIDTHS,
+	widths: widthsOf(SHEET_FIELDS),
 	columnStyles,
 	freeze: true,
-	rows: [HEADING, ...rows],
+	rows: [headingOf(SHEET_FIELDS), ...rows],
 	validations: VALIDATIONS,
 });
 
@@ -112,7 +127,7 @@ function howSheet(kind: UploadKind): Sheet {
 				),
 			],
 			[text('Kolom', STYLE.head), text('Isi', STYLE.head)],
-			...FIELDS.map((field) => [text(LABELS[field]), text(HOW[field])]),
+			...SHEET_FIELDS.map((field) => [text(sheetLabel(field)), text(HOW[field])]),
 		],
 	};
 }

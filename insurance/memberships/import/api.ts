@@ -3,8 +3,19 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
-import { get, post, path, product_id, kind, paging, text, member } from '../api.ts';
-import { FIELDS, MAX_FILE_BYTES, MAX_ROWS } from '../member.ts';
+import {
+	effective,
+	get,
+	kind,
+	member,
+	paging,
+	path,
+	post,
+	product_id,
+	text,
+	waitsFor,
+} from '../api.ts';
+import { MAX_FILE_BYTES, MAX_ROWS, SHEET_FIELDS } from '../member.ts';
 
 /** Sheets with people that were not read. */
 const setAside = z.array(z.object({ name: text, rows: z.int() }));
@@ -44,11 +55,12 @@ export const importRoster = importCall(
 	'',
 );
 
-const problem = z.object({ field: z.enum(FIELDS), code: text, message: text });
+const problem = z.object({ field: z.enum(SHEET_FIELDS), code: text, message: text });
 const wirePreviewRow = z.object({
 	no: z.int(),
 	status: text,
 	...member,
+	effective_on: text,
 	problems: z.array(problem),
 	notes: z.array(text),
 	action: text.nullable(),
@@ -99,7 +111,7 @@ export const correctRow = call({
 		no: z.int().min(1).max(MAX_ROWS),
 		version: z.int().optional(),
 		drop: z.boolean().default(false),
-		row: z.partialRecord(z.enum(FIELDS), z.string().max(400)).default({}),
+		row: z.partialRecord(z.enum(SHEET_FIELDS), z.string().max(400)).default({}),
 	}),
 	output: z.object({
 		row: wirePreviewRow.nullable(),
@@ -146,4 +158,48 @@ export const errorFile = call({
 	summary: 'Tautan lima menit ke berkas yang sama dengan komentar pada sel yang salah',
 	input: z.object({ product_id, kind }),
 	output: z.object({ url: text }),
+});
+
+const counted = z.object({ count: z.int(), premium: z.int() });
+export const priceChange = call({
+	...get,
+	path: path('price'),
+	summary:
+		'Premi prorata dari pratinjau: per peserta pada tanggal berlaku, dan seluruhnya menurut tanggal tiap baris',
+	input: z.object({ product_id, kind, effective_on: effective }),
+	output: z.object({
+		effectiveOn: text,
+		perMember: z.int(),
+		days: z.int(),
+		ofDays: z.int(),
+		annual: z.int(),
+		added: counted,
+		removed: counted,
+		/** How many rows have a day of their own, and the first and last day of all. */
+		dated: z.int(),
+		firstOn: text.nullable(),
+		lastOn: text.nullable(),
+		changed: z.int(),
+		same: z.int(),
+		net: z.int(),
+		members: z.int(),
+		suspicious: z.boolean(),
+		needsApproval: z.boolean(),
+		/** Why a second administrator decides, and who they are; nobody: one has to be added first. */
+		waitsFor,
+		headcount: z.int(),
+		approvers: z.array(text),
+	}),
+});
+
+export const rosterRemovals = call({
+	...get,
+	path: path('roster-removals'),
+	summary: 'Peserta yang tidak ada di daftar lengkap, dengan premi yang kembali',
+	input: z.object({ product_id, effective_on: effective, page: paging.page }),
+	output: z.object({
+		rows: z.array(z.object({ certificateNo: text, name: text, nik: text, premium: z.int() })),
+		total: z.int(),
+		pages: z.int(),
+	}),
 });

@@ -1,14 +1,16 @@
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { inBigTransaction } from '../changes/submit-members.server.ts';
 import { checkRow } from '../files/row-values.ts';
-import { HIDDEN_ROW, type MemberField } from '../member.ts';
+import { EFFECTIVE, HIDDEN_ROW, type SheetField } from '../member.ts';
 import type { correctRow, hiddenRows, skipKnown } from './api.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
 import { type Asked, mine, wireRow, mendable } from './own-upload.server.ts';
+import { judgeDates, judgeRows } from './row-dates-store.server.ts';
 import { dropKnown, dropRow, previewRows, replaceRow, rowAt } from './row-store.server.ts';
 import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
 import {
@@ -23,7 +25,7 @@ type Mend = Asked & {
 	no: number;
 	version?: number | undefined;
 	drop: boolean;
-	row: Partial<Record<MemberField, string>>;
+	row: Partial<Record<SheetField, string>>;
 };
 
 /**
@@ -44,7 +46,11 @@ export async function fix(
 		const prints = before.nikHash ? [before.nikHash] : [];
 		if (input.drop) await dropRow(tx, upload.id, input.no);
 		else {
-			const raw = { ...openMember(deps.sealer, before.person), ...input.row };
+			const raw = {
+				...openMember(deps.sealer, before.person),
+				[EFFECTIVE]: before.effective,
+				...input.row,
+			};
 			const checked = checkRow(raw, rules, input.kind === 'delete');
 			if (before.hidden) checked.notes.push(HIDDEN_ROW);
 			await replaceRow(
@@ -60,6 +66,7 @@ export async function fix(
 		}
 		await oneSecretFor(tx, deps.sealer, cover.companyId);
 		if (prints.length > 0) await compareRows(tx, upload, prints);
+		await judgeDates(tx, upload, cover, rules.today);
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const row = input.drop
 			? undefined
@@ -82,11 +89,11 @@ export async function chooseHidden(
 	input: Asked & { version?: number | undefined; keep: boolean },
 	caller: Caller,
 ): Promise<CallOutput<typeof hiddenRows>> {
-	const { upload } = await mendable(deps, input, caller);
+	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		await decideHidden(tx, upload.id, input.keep);
 		// A row that is gone may have been the twin of another.
-		if (!input.keep) await compareRows(tx, upload, 'all');
+		if (!input.keep) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
 		return { total, invalid, version };
@@ -99,11 +106,11 @@ export async function leaveOutKnown(
 	input: Asked & { version?: number | undefined },
 	caller: Caller,
 ): Promise<CallOutput<typeof skipKnown>> {
-	const { upload } = await mendable(deps, input, caller);
+	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const skipped = await dropKnown(tx, upload.id);
 		// A row that is gone may have been the twin of another.
-		if (skipped > 0) await compareRows(tx, upload, 'all');
+		if (skipped > 0) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
 		return { skipped, total, invalid, version };

@@ -29,6 +29,7 @@ export function wireRow(deps: MembershipDeps, row: PreviewRow): WirePreviewRow {
 		no: row.position,
 		status: statusWords(row.problems),
 		...openMember(deps.sealer, row.person),
+		effective_on: row.effective,
 		problems: row.problems.map(problemOf),
 		notes: row.notes.map(noteWords),
 		action: row.action,

@@ -1,17 +1,15 @@
 import { approversBeside } from '#insurance/companies/active-admins.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
-import type { priceChange, rosterRemovals } from '../api.ts';
-import { countMembers, countUpload, leavingMembers } from '../changes/change-store.server.ts';
+import { countMembers } from '../changes/change-store.server.ts';
+import { countUpload, leavingMembers } from '../changes/count-store.server.ts';
+import { effectiveDay } from '../changes/effective-days.server.ts';
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
-import {
-	effectiveDay,
-	inBigTransaction,
-	secondPersonFor,
-} from '../changes/submit-members.server.ts';
+import { inBigTransaction, secondPersonFor } from '../changes/submit-members.server.ts';
 import { isSuspicious, maskedNik, proRata, type UploadKind } from '../member.ts';
-import type { uploadProgress, WirePreviewRow } from './api.ts';
+import type { priceChange, rosterRemovals, uploadProgress, WirePreviewRow } from './api.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
 import { mendable, type Asked, mine, wireRow } from './own-upload.server.ts';
 import { countKnown, previewRows } from './row-store.server.ts';
@@ -92,15 +90,16 @@ export async function showPrice(
 	caller: Caller,
 ): Promise<CallOutput<typeof priceChange>> {
 	const { who, cover, upload } = await mendable(deps, input, caller);
-	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const effectiveOn = effectiveDay(cover, input.effective_on, input.kind, caller.now);
+	const days = { effectiveOn, today: jakartaDay(caller.now) };
 	const share = proRata(cover, effectiveOn);
 	const counts = await inBigTransaction(deps.db, async (tx) => {
 		await compareByHashing(tx);
 		await oneSecretFor(tx, deps.sealer, cover.companyId);
-		return countUpload(tx, upload, cover, effectiveOn);
+		return countUpload(tx, upload, cover, days);
 	});
 	const members = await countMembers(deps.db, cover.id);
-	const added = { count: counts.added, premium: counts.added * share.premium };
+	const added = { count: counts.added, premium: counts.charged };
 	const waitsFor = await secondPersonFor(
 		deps.db,
 		cover,
@@ -115,6 +114,9 @@ export async function showPrice(
 		ofDays: share.ofDays,
 		annual: cover.premiumPerMember,
 		added,
+		dated: counts.dated,
+		firstOn: counts.firstOn,
+		lastOn: counts.lastOn,
 		removed: { count: counts.removed, premium: counts.refund },
 		changed: counts.changed,
 		same: counts.same,
@@ -144,10 +146,11 @@ export async function showRemovals(
 	caller: Caller,
 ): Promise<CallOutput<typeof rosterRemovals>> {
 	const { cover, upload } = await mendable(deps, { ...input, kind: 'roster' }, caller);
-	const effectiveOn = effectiveDay(cover, input.effective_on, caller.now);
+	const effectiveOn = effectiveDay(cover, input.effective_on, 'roster', caller.now);
+	const days = { effectiveOn, today: jakartaDay(caller.now) };
 	const rows = await inBigTransaction(deps.db, async (tx) => {
 		await compareByHashing(tx);
-		return leavingMembers(tx, upload, cover, effectiveOn, PAGE, (input.page - 1) * PAGE);
+		return leavingMembers(tx, upload, cover, days, PAGE, (input.page - 1) * PAGE);
 	});
 	const total = rows[0]?.total ?? 0;
 	return {

@@ -18,8 +18,8 @@ import type { FromWorker, WorkerInput } from '../files/upload-worker.server.ts';
 import { MAX_ROWS, type UploadKind } from '../member.ts';
 import { hiddenWords, type SetAside, setAsideWords } from './left-out.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
+import { judgeRows } from './row-dates-store.server.ts';
 import {
-	compareRows,
 	failUpload,
 	noteProgress,
 	noteSetAside,
@@ -167,12 +167,8 @@ export async function readUpload(
 			await ended(sink);
 			await noteSetAside(tx, uploadId, setAside);
 			await oneSecretFor(tx, deps.sealer, cover.companyId);
-			await compareRows(tx, {
-				id: uploadId,
-				kind,
-				coverId: cover.id,
-				companyId: cover.companyId,
-			});
+			const upload = { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId };
+			await judgeRows(tx, upload, cover, rules.today);
 			await settleUpload(tx, uploadId, false);
 		});
 	} catch (error) {

@@ -11,7 +11,11 @@ export type PreviewRow = {
 	problems: string[];
 	notes: string[];
 	action: string | null;
+	/** The day from which it counts, or what it says instead of one; '' for none. */
+	effective: string;
 };
+
+const SAID = sql`coalesce(effective_on::text, effective_said)`;
 
 export async function previewRows(
 	db: Db,
@@ -21,12 +25,18 @@ export async function previewRows(
 	const wrong = page.onlyWrong ? sql`and problems <> '{}'` : empty;
 	const one = page.position === undefined ? empty : sql`and position = ${page.position}`;
 	const { rows } = await db.query<PreviewRow>(sql`
-		select position, person, problems, notes, action from member_upload_row where upload_id = ${uploadId} ${wrong} ${one}
+		select position, person, problems, notes, action, ${SAID} as effective from member_upload_row where upload_id = ${uploadId} ${wrong} ${one}
 		order by position limit ${page.limit} offset ${page.offset}`);
 	return rows;
 }
 
-type RowBefore = { person: Buffer; nikHash: Buffer | null; memberId: string; hidden: boolean };
+type RowBefore = {
+	person: Buffer;
+	nikHash: Buffer | null;
+	memberId: string;
+	hidden: boolean;
+	effective: string;
+};
 
 export async function rowAt(
 	tx: Tx,
@@ -34,21 +44,22 @@ export async function rowAt(
 	position: number,
 ): Promise<RowBefore | undefined> {
 	const { rows } = await tx.query<RowBefore>(sql`
-		select person, nik_print as nik_hash, member_id, ${HIDDEN_ROW}::text = any(notes) as hidden from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
+		select person, nik_print as nik_hash, member_id, ${HIDDEN_ROW}::text = any(notes) as hidden, ${SAID} as effective from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
 	return rows[0];
 }
 
 export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
 	await tx.query(sql`
-		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes)
+		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, effective_on, effective_said)
 		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate}, ${row.gender}, ${row.nikHash}, ${row.personHash}, ${row.person},
-			${[...row.problems]}::text[], ${[...row.notes]}::text[])`);
+			${[...row.problems]}::text[], ${[...row.notes]}::text[], ${row.effectiveOn}, ${row.effectiveSaid})`);
 }
 
 export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
 	await tx.query(sql`
 		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikHash}, person_print = ${row.personHash},
-			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null
+			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null,
+			effective_on = ${row.effectiveOn}, effective_said = ${row.effectiveSaid}
 		where upload_id = ${row.uploadId} and position = ${row.position}`);
 }
 

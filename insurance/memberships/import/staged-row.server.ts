@@ -65,7 +65,7 @@ export function personPrintOf(sealer: Sealer, row: MemberRow): Buffer {
  */
 export function stage(
 	sealer: Sealer,
-	{ row, problems, notes }: CheckedRow,
+	{ row, effective, problems, notes }: CheckedRow,
 	at: { uploadId: string; position: number; memberId: string },
 ): StagedRow {
 	return {
@@ -79,5 +79,7 @@ export function stage(
 		problems,
 		notes,
 		action: null,
+		effectiveOn: isDay(effective) ? effective : null,
+		effectiveSaid: isDay(effective) ? '' : effective,
 	};
 }

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
+import { Backdating } from './Backdating.tsx';
 import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
 import { RoleField, RoleOf } from './RoleOf.tsx';
 
@@ -106,7 +107,7 @@ function AddCover({ company, onChanged }: Props) {
 	);
 }
 
-function Covers({ company }: { company: Company }) {
+function Covers({ company, onChanged }: Props) {
 	return (
 		<ul className="grid gap-2" aria-label={`Produk ${company.name}`}>
 			{company.covers.map((cover) => (
@@ -122,6 +123,7 @@ function Covers({ company }: { company: Company }) {
 						{formatRupiah(cover.premiumPerMember)} / peserta ·{' '}
 						{shortDate(cover.startDay)} – {shortDate(cover.endDay)}
 					</span>
+					<Backdating companyId={company.companyId} cover={cover} onChanged={onChanged} />
 				</li>
 			))}
 		</ul>
@@ -147,7 +149,7 @@ export function CompanyCard({ company, onChanged }: Props) {
 	};
 	return (
 		<>
-			<Covers company={company} />
+			<Covers company={company} onChanged={onChanged} />
 			<ul className="grid gap-2" aria-label={`Administrator ${company.name}`}>
 				{company.admins.map((admin) => (
 					<li

@@ -41,17 +41,16 @@ export function outcomeOf(change: WireChange): string {
 }
 
 /** How many of the people of a change know of it. */
-function Telling({ change: { telling, added } }: { change: WireChange }) {
+function Telling({ change: { telling } }: { change: WireChange }) {
 	const { told, waiting, failed } = telling;
 	const people = told + waiting + failed;
 	if (people === 0) return null;
-	const what = added > 0 ? 'Kabar, sertifikat dan e-card' : 'Kabar';
 	return (
 		<div className="text-sm">
 			<p>
 				{told === people
-					? `${what} sudah terkirim semua: ${groupDigits(people)} orang`
-					: `${what}: ${groupDigits(told)} dari ${groupDigits(people)} orang terkirim, ${groupDigits(waiting)} menunggu, ${groupDigits(failed)} gagal`}
+					? `Kabar sudah terkirim semua: ${groupDigits(people)} orang`
+					: `Kabar: ${groupDigits(told)} dari ${groupDigits(people)} orang terkirim, ${groupDigits(waiting)} menunggu, ${groupDigits(failed)} gagal`}
 			</p>
 			{waiting > 0 ? (
 				<progress
@@ -86,7 +85,12 @@ export function ChangeCard({
 	return (
 		<li className="petal grid gap-2 border border-line bg-white p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<span className="font-semibold">{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}</span>
+				<span className="font-semibold">
+					{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}
+					{change.dated > 0
+						? ` (${groupDigits(change.dated)} orang pada tanggalnya sendiri)`
+						: ''}
+				</span>
 				<span
 					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}
 				>

@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
 
-import { FIELDS, LABELS, type MemberField } from '#insurance/memberships/member.ts';
+import {
+	EFFECTIVE,
+	FIELDS,
+	type MemberField,
+	SHEET_FIELDS,
+	type SheetField,
+	sheetLabel,
+} from '#insurance/memberships/member.ts';
 import { shortDate } from '#platform/values/dates.ts';
 
-type Row = Record<MemberField, string> & { no: number; status: string };
+type Row = Record<MemberField, string> & {
+	no: number;
+	status: string;
+	/** The day from which a row of a file counts, where it names one. */
+	effective_on?: string;
+};
 
-const shown = (field: MemberField, value: string) =>
-	field === 'dob' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDate(value) : value;
+const shown = (field: SheetField, value: string) =>
+	(field === 'dob' || field === EFFECTIVE) && /^\d{4}-\d{2}-\d{2}$/.test(value)
+		? shortDate(value)
+		: value;
 const CELL =
 	'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
 const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
 type More<R> = {
 	/** Fields of a row that are wrong. */
-	wrongOf?: ((row: R) => readonly MemberField[]) | undefined;
+	wrongOf?: ((row: R) => readonly SheetField[]) | undefined;
 	statusMore?: ((row: R) => ReactNode) | undefined;
 	nameMore?: ((row: R) => ReactNode) | undefined;
 };
@@ -25,7 +39,7 @@ function MemberCell({
 	wrong,
 	more,
 }: {
-	field: MemberField;
+	field: SheetField;
 	value: string;
 	wrong: boolean;
 	more: ReactNode;
@@ -34,7 +48,7 @@ function MemberCell({
 		<td
 			className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}
 		>
-			<span className={LABEL}>{LABELS[field]}</span>
+			<span className={LABEL}>{sheetLabel(field)}</span>
 			<span
 				className={`min-w-0 [overflow-wrap:anywhere] ${wrong ? 'font-semibold text-error' : ''}`}
 			>
@@ -45,7 +59,13 @@ function MemberCell({
 	);
 }
 
-function MemberRow<R extends Row>({ row, wrongOf, statusMore, nameMore }: { row: R } & More<R>) {
+function MemberRow<R extends Row>({
+	row,
+	fields,
+	wrongOf,
+	statusMore,
+	nameMore,
+}: { row: R; fields: readonly SheetField[] } & More<R>) {
 	const wrong = wrongOf?.(row) ?? [];
 	return (
 		<tr className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4">
@@ -66,11 +86,11 @@ function MemberRow<R extends Row>({ row, wrongOf, statusMore, nameMore }: { row:
 					{statusMore?.(row)}
 				</span>
 			</td>
-			{FIELDS.map((field) => (
+			{fields.map((field) => (
 				<MemberCell
 					key={field}
 					field={field}
-					value={row[field]}
+					value={row[field] ?? ''}
 					wrong={wrong.includes(field)}
 					more={field === 'name' ? nameMore?.(row) : null}
 				/>
@@ -81,7 +101,8 @@ function MemberRow<R extends Row>({ row, wrongOf, statusMore, nameMore }: { row:
 
 /**
  * The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on
- * small screens. What is wrong in a row stands out in its cell too.
+ * small screens. What is wrong in a row stands out in its cell too. The day from which rows count
+ * is shown where one of them names it.
  */
 export function MemberTable<R extends Row>({
 	label,
@@ -90,6 +111,8 @@ export function MemberTable<R extends Row>({
 	statusMore,
 	nameMore,
 }: { label: string; rows: readonly R[] } & More<R>) {
+	const isDated = rows.some((row) => row.effective_on || wrongOf?.(row).includes(EFFECTIVE));
+	const fields: readonly SheetField[] = isDated ? SHEET_FIELDS : FIELDS;
 	return (
 		// A wide table scrolls in its own frame, with the keyboard too.
 		<div
@@ -101,22 +124,23 @@ export function MemberTable<R extends Row>({
 			<table className="w-full text-left text-sm max-lg:block">
 				<thead className="bg-mist max-lg:absolute max-lg:size-px max-lg:overflow-hidden max-lg:[clip-path:inset(50%)]">
 					<tr>
-						{['No', 'Status Validasi', ...FIELDS.map((field) => LABELS[field])].map(
-							(heading) => (
-								<th
-									key={heading}
-									scope="col"
-									className="px-3 py-2 font-semibold whitespace-nowrap"
-								>
-									{heading}
-								</th>
-							),
-						)}
+						{['No', 'Status Validasi', ...fields.map(sheetLabel)].map((heading) => (
+							<th
+								key={heading}
+								scope="col"
+								className="px-3 py-2 font-semibold whitespace-nowrap"
+							>
+								{heading}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 md:max-lg:grid-cols-2">
 					{rows.map((row) => (
-						<MemberRow key={row.no} {...{ row, wrongOf, statusMore, nameMore }} />
+						<MemberRow
+							key={row.no}
+							{...{ row, fields, wrongOf, statusMore, nameMore }}
+						/>
 					))}
 				</tbody>
 			</table>

@@ -31,6 +31,20 @@ const MARKS = {
 	ask: ['?', 'text-warning', 'Diperiksa'],
 } as const;
 
+/** What a claim will need, what is required first. */
+export function DocumentList({ documents }: Pick<Result, 'documents'>) {
+	return (
+		<ul className="mt-3 list-disc pl-5">
+			{documents.map((one) => (
+				<li key={one.code}>
+					{one.name}
+					{one.required ? '' : ' (bila ada)'}
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /** The rules' answer in full: amount, rule by rule, documents. */
 export function ClaimAnswer({
 	result,
@@ -78,14 +92,7 @@ export function ClaimAnswer({
 			</ul>
 			<div className="petal border border-line bg-white p-5">
 				<h2 className="text-xl">Dokumen yang disiapkan</h2>
-				<ul className="mt-3 list-disc pl-5">
-					{result.documents.map((one) => (
-						<li key={one.code}>
-							{one.name}
-							{one.required ? '' : ' (bila ada)'}
-						</li>
-					))}
-				</ul>
+				<DocumentList documents={result.documents} />
 			</div>
 			<div>
 				<Button busy={busy} onClick={onClaim}>

@@ -38,7 +38,7 @@ const WORDS: Record<
 	},
 };
 
-type Chosen = { panel: Panel; kind: UploadKind; productId: string };
+type Chosen = { panel: Panel; kind: UploadKind; productId: string; backdateDays: number };
 
 /** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
 function PreviewedChange({
@@ -53,7 +53,7 @@ function PreviewedChange({
 	onRest: () => void;
 	onSubmitted: () => void;
 }) {
-	const { panel, kind, productId } = chosen;
+	const { panel, kind, productId, backdateDays } = chosen;
 	const { preview } = shown;
 	const { version, isValid } = preview;
 	const pricing = useChangePrice(panel, { kind, productId, version: isValid ? version : null });
@@ -99,6 +99,7 @@ function PreviewedChange({
 					<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
 					<SubmitChange
 						kind={kind}
+						backdateDays={backdateDays}
 						pricing={pricing}
 						sending={submission.sending}
 						onSubmit={() => void submission.submit(false)}
@@ -171,7 +172,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 				</Notice>
 			) : null}
 			<PreviewedChange
-				chosen={{ panel, kind, productId }}
+				chosen={{ panel, kind, productId, backdateDays: product?.backdateDays ?? 0 }}
 				shown={shown}
 				onRest={() => top.current?.focus()}
 				onSubmitted={onDone}

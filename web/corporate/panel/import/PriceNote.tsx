@@ -29,12 +29,17 @@ function Waits({ price, reason }: { price: Price; reason: NonNullable<Price['wai
 }
 
 function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
+	const { dated, firstOn, lastOn } = price;
+	const begins =
+		dated > 0 && firstOn && lastOn
+			? `, berlaku ${shortDate(firstOn)} sampai ${shortDate(lastOn)} menurut barisnya`
+			: `, berlaku ${shortDate(price.effectiveOn)}`;
 	const formula = `${formatRupiah(price.annual)} × ${price.days} hari ÷ ${price.ofDays} hari = ${formatRupiah(price.perMember)} per peserta`;
 	return (
 		<>
 			<p className="font-semibold">
 				{premiumWords(price.net)}
-				{`, berlaku ${shortDate(price.effectiveOn)}`}
+				{begins}
 			</p>
 			<ul className="mt-1 text-sm">
 				{price.added.count > 0 ? (
@@ -45,6 +50,9 @@ function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
 				) : null}
 				{kind === 'roster' ? (
 					<li>{`${groupDigits(price.changed)} berubah data, ${groupDigits(price.same)} tetap: Rp0`}</li>
+				) : null}
+				{dated > 0 ? (
+					<li>{`${groupDigits(dated)} baris dengan tanggalnya sendiri, dihitung dari tanggal itu`}</li>
 				) : null}
 				<li className="text-mute">{formula}</li>
 			</ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { rosterRemovals } from '#insurance/memberships/api.ts';
+import type { rosterRemovals } from '#insurance/memberships/import/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

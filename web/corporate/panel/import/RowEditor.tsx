@@ -1,7 +1,14 @@
 import { type FormEvent, useState } from 'react';
 
 import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
-import { FIELDS, LABELS, type MemberField, maxLength } from '#insurance/memberships/member.ts';
+import {
+	EFFECTIVE,
+	LABELS,
+	maxLength,
+	SHEET_FIELDS,
+	type SheetField,
+	sheetLabel,
+} from '#insurance/memberships/member.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -10,14 +17,22 @@ import { Dialog } from '#web/ui/parts/Dialog.tsx';
 type Props = {
 	row: WirePreviewRow | null;
 	busy: boolean;
-	onSave: (row: Partial<Record<MemberField, string>>) => void;
+	onSave: (row: Partial<Record<SheetField, string>>) => void;
 	onDrop: () => void;
 	onClose: () => void;
 };
 
 /** A field as a person writes it: a day is `17/05/1990`, as the template and the sentences say. */
-const written = (row: WirePreviewRow, field: MemberField): string =>
-	field === 'dob' ? row.dob.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : row[field];
+const written = (row: WirePreviewRow, field: SheetField): string =>
+	field === 'dob' || field === EFFECTIVE
+		? row[field].replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
+		: row[field];
+
+const HINTS: Partial<Record<SheetField, string>> = {
+	[EFFECTIVE]: 'Boleh kosong: berlaku pada tanggal yang kamu pilih waktu mengirim.',
+};
+const inputModeOf = (field: SheetField) =>
+	field === 'nik' || field.startsWith('no_') ? 'numeric' : undefined;
 
 function Fields({
 	row,
@@ -25,31 +40,33 @@ function Fields({
 	onSave,
 	onDrop,
 }: Omit<Props, 'row' | 'onClose'> & { row: WirePreviewRow }) {
-	const [values, setValues] = useState<Record<MemberField, string>>(
+	const [values, setValues] = useState<Record<SheetField, string>>(
 		() =>
-			Object.fromEntries(FIELDS.map((field) => [field, written(row, field)])) as Record<
-				MemberField,
+			Object.fromEntries(SHEET_FIELDS.map((field) => [field, written(row, field)])) as Record<
+				SheetField,
 				string
 			>,
 	);
-	const isWrong = (field: MemberField) => row.problems.some((one) => one.field === field);
+	const isWrong = (field: SheetField) => row.problems.some((one) => one.field === field);
 	// What is to be fixed is seen without scrolling.
-	const inOrder = [...FIELDS.filter(isWrong), ...FIELDS.filter((field) => !isWrong(field))];
-	const errorOf = (field: MemberField) =>
+	const inOrder = [
+		...SHEET_FIELDS.filter(isWrong),
+		...SHEET_FIELDS.filter((field) => !isWrong(field)),
+	];
+	const errorOf = (field: SheetField) =>
 		row.problems
 			.filter((one) => one.field === field)
 			.map((one) => one.message)
 			.join(', ') || undefined;
-	const set = (field: MemberField, text: string) => setValues({ ...values, [field]: text });
+	const set = (field: SheetField, text: string) => setValues({ ...values, [field]: text });
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
 		onSave(
 			Object.fromEntries(
-				FIELDS.filter((field) => values[field] !== written(row, field)).map((field) => [
-					field,
-					values[field],
-				]),
+				SHEET_FIELDS.filter((field) => values[field] !== written(row, field)).map(
+					(field) => [field, values[field]],
+				),
 			),
 		);
 	};
@@ -73,14 +90,13 @@ function Fields({
 					<TextField
 						key={field}
 						id={`mend-${field}`}
-						label={LABELS[field]}
+						label={sheetLabel(field)}
+						hint={HINTS[field]}
 						error={errorOf(field)}
 						value={values[field]}
 						maxLength={maxLength(field)}
 						onChange={(event) => set(field, event.target.value)}
-						inputMode={
-							field === 'nik' || field.startsWith('no_') ? 'numeric' : undefined
-						}
+						inputMode={inputModeOf(field)}
 					/>
 				),
 			)}

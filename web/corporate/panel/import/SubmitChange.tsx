@@ -1,3 +1,4 @@
+import type { UploadKind } from '#insurance/memberships/member.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -11,23 +12,29 @@ import type { useSubmit } from './use-submit.ts';
 /** From which day the change counts, and sending it. */
 export function SubmitChange({
 	kind,
+	backdateDays,
 	pricing: { price, effectiveOn, setEffectiveOn },
 	sending,
 	onSubmit,
 }: {
-	kind: string;
+	kind: UploadKind;
+	/** How many days after they began the contract takes joiners. */
+	backdateDays: number;
 	pricing: ReturnType<typeof useChangePrice>;
 	sending: boolean;
 	onSubmit: () => void;
 }) {
 	const today = useToday();
+	const back = kind === 'add' ? backdateDays : 0;
+	const dated = (price?.dated ?? 0) > 0;
 	return (
 		<div className="grid items-end gap-4 sm:grid-cols-[14rem_auto]">
 			<TextField
 				id={`berlaku-${kind}`}
 				type="date"
-				label="Berlaku mulai"
-				min={today}
+				label={dated ? 'Berlaku mulai, untuk baris tanpa tanggal' : 'Berlaku mulai'}
+				hint={back > 0 ? `Boleh mundur sampai ${back} hari menurut kontrakmu.` : undefined}
+				min={addToDay(today, { day: -back })}
 				max={addToDay(today, { day: 90 })}
 				value={effectiveOn || price?.effectiveOn || today}
 				onChange={(event) => setEffectiveOn(event.target.value)}

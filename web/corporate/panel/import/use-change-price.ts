@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { priceChange } from '#insurance/memberships/api.ts';
+import type { priceChange } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 

@@ -10,7 +10,7 @@ import type {
 	skipKnown,
 	WirePreviewRow,
 } from '#insurance/memberships/import/api.ts';
-import type { MemberField, UploadKind } from '#insurance/memberships/member.ts';
+import type { SheetField, UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { pageSize, type Panel } from '#web/corporate/panel/panel-calls.ts';
@@ -33,7 +33,7 @@ export type Preview = {
 	setAside: SetAside[];
 };
 type SetAside = CallOutput<typeof importAdd>['setAside'][number];
-export type RowChange = { row?: Partial<Record<MemberField, string>>; drop?: boolean };
+export type RowChange = { row?: Partial<Record<SheetField, string>>; drop?: boolean };
 
 const NONE: Preview = {
 	rows: [],

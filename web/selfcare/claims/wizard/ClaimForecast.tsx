@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../claim-calls.ts';
 import { coverageOf, eventOf } from '../claim-told.ts';
-import { VERDICTS } from '../ClaimAnswer.tsx';
+import { DocumentList, VERDICTS } from '../ClaimAnswer.tsx';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
@@ -47,8 +47,11 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 	return found?.asked === asked ? found.result : null;
 }
 
-/** What this claim comes to by the rules that the assessor uses too, before it is sent. */
-export function ClaimForecast({ wizard }: { wizard: Wizard }) {
+/**
+ * What this claim comes to by the rules that the assessor uses too, before it is sent, and which
+ * papers what happened will ask for, while none has been looked for yet.
+ */
+export function ClaimForecast({ wizard, papers = true }: { wizard: Wizard; papers?: boolean }) {
 	const result = useForecast(wizard);
 	if (!result) return null;
 	const verdict = VERDICTS[result.verdict];
@@ -67,6 +70,14 @@ export function ClaimForecast({ wizard }: { wizard: Wizard }) {
 					<li key={rule}>{words}</li>
 				))}
 			</ul>
+			{papers && result.documents.length > 0 ? (
+				<div>
+					<p className="font-semibold">
+						Siapkan dokumen ini; mengunggahnya di langkah 03:
+					</p>
+					<DocumentList documents={result.documents} />
+				</div>
+			) : null}
 			<p className="text-sm text-mute">
 				{result.verdict === 'not-covered'
 					? 'Kamu tetap boleh mengajukan klaim; penilai memutuskan dari dokumennya.'

@@ -1,0 +1,110 @@
+import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import { longDate } from '#platform/values/dates.ts';
+
+import { changeHead } from '../changes/change-store.server.ts';
+import { EMPLOYEE_PAGE } from '../employee/employee.ts';
+import { openMember } from '../import/staged-row.server.ts';
+import { somebodyReads } from '../import/staging-store.server.ts';
+import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { type MemberPaper, notePapers, withoutPapers } from '../member-store.server.ts';
+import { mailEach } from './mail-each.ts';
+import { holdChange } from './member-farewell.server.ts';
+
+const BATCH = 50;
+/**
+ * While somebody waits for a list to be read, mails come later: in so many seconds, at most so many
+ * times.
+ */
+const LATER = { seconds: 3, times: 20 } as const;
+
+/** That somebody is insured from now on, and where they see what holds and open their papers. */
+function welcome(
+	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
+	{ company, name: product }: Pick<Cover, 'company' | 'name'>,
+	member: { name: string; certificateNo: string; startsOn: string },
+	sample: boolean,
+): Letter {
+	const url = `${publicUrl}${EMPLOYEE_PAGE}`;
+	return {
+		title: 'Kamu terlindungi',
+		greeting: `Halo ${member.name},`,
+		paragraphs: [
+			`${company} mendaftarkanmu sebagai peserta ${product}. Sertifikat dan e-card-mu bisa kamu buka kapan saja dan selalu memuat yang berlaku hari itu.`,
+			`Masuk dengan NIK dan tanggal lahirmu; kodenya kami kirim ke email ini. Di sana juga tempatnya kalau ada data yang salah atau kamu perlu klaim. Kalau perusahaanmu membatalkan atau mengakhiri kepesertaanmu, kami kabari lewat email ini.`,
+			...(sample ? ['Data contoh — bukan polis sungguhan.'] : []),
+		],
+		facts: [
+			['Nomor sertifikat', member.certificateNo],
+			['Mulai', longDate(member.startsOn)],
+		],
+		action: { label: 'Buka sertifikat dan e-card', url },
+		closing: 'Salam hangat',
+	};
+}
+
+async function mailWelcomes(
+	deps: MembershipJobDeps,
+	tx: Tx,
+	cover: Cover,
+	members: readonly MemberPaper[],
+): Promise<void> {
+	const { product } = await productVersion(tx, cover.productCode, cover.productVersion);
+	await mailEach(members, ({ id, person, certificateNo, startsOn }) => {
+		const { name, email } = openMember(deps.sealer, person);
+		return deps.mailer.send({
+			to: email,
+			subject: `Sertifikat peserta ${certificateNo}`,
+			letter: welcome(
+				deps,
+				cover,
+				{ name, certificateNo, startsOn },
+				product.sample === true,
+			),
+			dedupeKey: `member-papers:${id}`,
+		});
+	});
+}
+
+/**
+ * `member-papers` with `{changeId}`: a mail to the next members of a change, then a job for those
+ * after them, so that none takes long and the company sees how far it is. A repetition mails nobody
+ * twice. Certificate and card are made when they are opened (docs/decisions/0092).
+ */
+export function welcomeMembers(deps: MembershipJobDeps): Handler {
+	return async ({ changeId, waited }, { tx }) => {
+		const id = String(changeId);
+		const times = Number(waited ?? 0);
+		const later = (next: number) =>
+			enqueue(
+				tx,
+				'member-papers',
+				{ changeId: id, waited: next },
+				{ delaySeconds: LATER.seconds },
+			);
+		if (times < LATER.times && (await somebodyReads(tx))) return later(times + 1);
+		if (!(await holdChange(tx, id))) return later(times);
+		const change = await changeHead(tx, id);
+		const cover = change?.state === 'applied' ? await coverById(tx, change.coverId) : undefined;
+		if (!cover) return;
+		const members = await withoutPapers(tx, id, BATCH);
+		if (members.length === 0) return;
+		await mailWelcomes(deps, tx, cover, members);
+		await notePapers(
+			tx,
+			members.map((one) => one.id),
+			new Date(),
+		);
+		if (members.length === BATCH)
+			enqueue(
+				tx,
+				'member-papers',
+				{ changeId: id },
+				{ dedupeKey: `member-papers:${id}:${members.at(-1)?.id}` },
+			);
+	};
+}

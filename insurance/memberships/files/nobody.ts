@@ -1,0 +1,20 @@
+import type { Cell } from '#platform/files/xlsx/cells.ts';
+
+import { EFFECTIVE, type SheetField } from '../member.ts';
+
+/** Nothing, or no more than a day that was filled in down the sheet. */
+export const isNobody = (raw: ReadonlyMap<SheetField, Cell>) =>
+	[...raw.keys()].every((field) => field === EFFECTIVE);
+
+/** How a line of sums or of signatures begins. */
+const SUMMARY =
+	/^(?:(?:grand|sub)[ -]?)?total\b|^jumlah\b|^(?:di)?(?:buat|periksa|setujui|ketahui) oleh\b|^mengetahui\b|^menyetujui\b|^tanda tangan\b/i;
+
+/** A line below the list that is nobody: sums or signatures, with neither NIK nor birth date. */
+export const isSummary = (
+	raw: ReadonlyMap<SheetField, Cell>,
+	cells: readonly (Cell | undefined)[],
+) =>
+	!raw.has('nik') &&
+	!raw.has('dob') &&
+	cells.some((cell) => cell !== undefined && SUMMARY.test(String(cell).trim()));

@@ -1,0 +1,62 @@
+import { type Cell, dayOfSerial } from '#platform/files/xlsx/cells.ts';
+import { type Day, isDay } from '#platform/values/dates.ts';
+
+const MONTHS: Record<string, number> = {};
+const NAMES = [
+	['januari', 'january', 'jan'],
+	['februari', 'pebruari', 'february', 'feb', 'peb'],
+	['maret', 'march', 'mar'],
+	['april', 'apr'],
+	['mei', 'may'],
+	['juni', 'june', 'jun'],
+	['juli', 'july', 'jul'],
+	['agustus', 'august', 'agu', 'ags', 'agt', 'aug'],
+	['september', 'sep', 'sept'],
+	['oktober', 'october', 'okt', 'oct'],
+	['november', 'nopember', 'nov', 'nop'],
+	['desember', 'december', 'des', 'dec'],
+];
+NAMES.forEach((names, at) => names.forEach((name) => (MONTHS[name] = at + 1)));
+
+const two = (number: number) => String(number).padStart(2, '0');
+const dayOf = (year: number, month: number, date: number): Day | null => {
+	const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+	return isDay(day) ? day : null;
+};
+
+/**
+ * Two digits of a year: of what cannot lie ahead only that is clear, `90` is 1990; `05` may be
+ * either and is not guessed. Without `today` it may lie ahead, and is of this century.
+ */
+function fullYear(text: string, today: Day | null): number | null {
+	if (text.length === 4) return Number(text);
+	if (text.length !== 2) return null;
+	if (today === null) return 2_000 + Number(text);
+	return Number(text) > Number(today.slice(2, 4)) ? 1900 + Number(text) : null;
+}
+
+/**
+ * A day as people write it: ISO, day first with any sign between, or with the month's name; null
+ * when it cannot be read.
+ */
+export function readDay(cell: Cell, today: Day | null): Day | null {
+	// Serials from 1910 to 2100; smaller numbers are years or mistakes.
+	if (typeof cell === 'number') return cell > 3_653 && cell < 73_415 ? dayOfSerial(cell) : null;
+	const text = cell
+		.trim()
+		.toLowerCase()
+		.replace(/^(senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),?\s+/, '');
+	if (/^\d{5}(\.\d+)?$/.test(text)) return readDay(Number(text), today);
+	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ]\d{1,2}:\d{2}.*)?$/.exec(text);
+	if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+	const plain =
+		/^(\d{1,2})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{2}|\d{4})(?:\s+\d{1,2}[:.]\d{2}.*)?$/.exec(
+			text,
+		);
+	const named = /^(\d{1,2})[-/. ]*([a-z]+)\.?[-/. ,]*(\d{2}|\d{4})$/.exec(text);
+	const parts = plain ?? named;
+	if (!parts) return null;
+	const year = fullYear(parts[3] ?? '', today);
+	const month = plain ? Number(parts[2]) : (MONTHS[parts[2] ?? ''] ?? 0);
+	return year === null ? null : dayOf(year, month, Number(parts[1]));
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+
+import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import { rowDays } from '../changes/effective-days.server.ts';
+import { covered, formerMembers } from '../member-store.server.ts';
+import { EFFECTIVE, type Mark, mark } from '../member.ts';
+import { compareByHashing, compareRows, type UploadRow } from './staging-store.server.ts';
+
+const BEFORE_CONTRACT = mark(EFFECTIVE, 'too-early');
+const BEFORE_TODAY = mark(EFFECTIVE, 'past');
+const AFTER = mark(EFFECTIVE, 'too-late');
+const TWICE = mark(EFFECTIVE, 'still-covered');
+
+/**
+ * Marks every day of an upload on which nobody can join or leave, and takes the mark off where the
+ * day has become good. Of a whole list only joiners have a day: who stays began long ago.
+ */
+export async function judgeDates(
+	tx: Tx,
+	upload: Pick<UploadRow, 'id' | 'kind'>,
+	cover: Cover,
+	today: Day,
+): Promise<void> {
+	const { id, kind } = upload;
+	const { earliest, latest } = rowDays(cover, kind, today);
+	const early: Mark | string =
+		kind === 'delete' ? BEFORE_TODAY : `${BEFORE_CONTRACT}:${earliest}`;
+	await tx.query(sql`
+		with judged as (
+			select r.position, array(select p from unnest(r.problems) p where p not like ${`${EFFECTIVE}:%`}) || case
+				when ${kind} = 'roster' and r.nik_print in (${covered(cover.id)}) then '{}'::text[]
+				when r.effective_on < ${earliest} then array[${early}]
+				when r.effective_on > ${latest} then array[${`${AFTER}:${latest}`}]
+				when ${kind} <> 'delete' and f.ends_on > r.effective_on then array[${`${TWICE}:`} || f.ends_on]
+				else '{}'::text[] end as problems
+			from member_upload_row r left join (${formerMembers(cover.id)}) f on f.nik_print = r.nik_print
+			where r.upload_id = ${id} and r.effective_on is not null)
+		update member_upload_row r set problems = j.problems from judged j
+		where r.upload_id = ${id} and r.position = j.position and r.problems <> j.problems`);
+}
+
+/** Everything that a row cannot know by itself, as `compareRows`, and whether its day is one. */
+export async function judgeRows(
+	tx: Tx,
+	upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,
+	cover: Cover,
+	today: Day,
+	only?: readonly Buffer[] | 'all',
+): Promise<void> {
+	await compareRows(tx, upload, only);
+	if (!Array.isArray(only)) await compareByHashing(tx);
+	await judgeDates(tx, upload, cover, today);
+}
