@@ -100,7 +100,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		<Form onSubmit={submit} onChange={fixed} className="grid gap-10">
 			<Problems form={form} />
 			<DraftNotice state={draft.state} onForget={startOver} />
-			<InsuredStep tools={tools} page={page} />
+			<InsuredStep tools={tools} page={page} stage={stage} />
 			<CoverStep tools={tools} page={page} />
 			<Questions tools={tools} page={page} />
 			{late.vehicle}

@@ -73,6 +73,8 @@ export type FormValues = {
 	beneficiaries: { name: string; relationship: string; share: string }[];
 	agreement: boolean;
 	privacy: boolean;
+	/** Whether this browser keeps the holder for the next application. */
+	remember: boolean;
 };
 
 /** Names of the chosen regions, kept beside their codes: the application carries both. */
@@ -167,6 +169,7 @@ export function initialValues(page: PageData): FormValues {
 		beneficiaries: [],
 		agreement: false,
 		privacy: false,
+		remember: true,
 	};
 }
 

@@ -8,7 +8,8 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { paths } from '../../paths.ts';
 import type { Stage } from './draft/draft-memory.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { rememberHolder } from './draft/remembered.ts';
+import { editedItem, useDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 import { prefilledValues } from './prefilled-values.ts';
@@ -116,6 +117,8 @@ export function useApplicationForm(page: PageData) {
 		onPriceChanged: pricing.askAgain,
 		onSaved: () => {
 			draft.forget();
+			// What is changed in the cart may be somebody else's, who shared it.
+			if (!editedItem()) rememberHolder(values, Date.now());
 			void navigate(paths.savedCart);
 		},
 	});

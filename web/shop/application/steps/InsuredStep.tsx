@@ -6,11 +6,13 @@ import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
 import { agesWithin, headcountOf, maxChildrenOf } from '../../product-rules.ts';
+import { CardFirst } from '../card/CardFirst.tsx';
+import type { Stage } from '../draft/draft-memory.ts';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { noMember, nobodies, nobody } from '../form-values.ts';
 import { BirthFields } from './BirthFields.tsx';
 
-type Props = { tools: FormTools; page: PageData };
+type Props = { tools: FormTools; page: PageData; stage: Stage };
 
 /**
  * Birth days of an adult; of one who is the holder too, only those that the holder may have as well
@@ -133,6 +135,7 @@ function Family(props: Props) {
 					</p>
 				) : null}
 			</fieldset>
+			{values.withSelf && self ? <CardFirst {...props} bounds={self} /> : null}
 			{values.withSelf && self ? (
 				<BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" />
 			) : null}
@@ -179,6 +182,7 @@ function Group(props: Props) {
 				settle={(typed) => Math.min(max, Math.max(min, Number(typed) || initial))}
 				onChange={resize}
 			/>
+			<CardFirst {...props} bounds={adultBounds(props, true)} />
 			{members.map((_, n) => {
 				const bounds = adultBounds(props, n === 0);
 				return bounds ? (
