@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../bench/identity-cards/people.ts';
-import { visitor } from './browser.ts';
+import { openForm } from './apply.ts';
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
 import { type Count, countPurchase, countRequest, type Way } from './taps.ts';
@@ -28,6 +29,52 @@ test('an accident cover is bought in few taps, by the number of the card and aga
 	expect(first.fields).toBeLessThanOrEqual(MOST.fields);
 	const second = await countPurchase(page, { ...walk, way: 'again' });
 	expect(second).toEqual({ taps: 12, fields: 2 });
+	expect(faults).toEqual([]);
+});
+
+test('members of a group come by a pasted list and by links of their own; the holder sees done or not done', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman-instan-ramean');
+	await page.getByText('Punya daftarnya? Tempel, atau pilih berkas').click();
+	await page
+		.getByLabel('Daftar anggota', { exact: true })
+		.fill('1. Adi Contoh 3174051705929902\n2. Bima Contoh, L');
+	await page.getByRole('button', { name: 'Masukkan daftar' }).click();
+	await page.getByText('1 orang masuk ke formulir. 1 baris belum bisa masuk.').waitFor();
+	const wrong = page.getByLabel('Baris yang belum masuk 1');
+	expect(await wrong.inputValue()).toBe('2. Bima Contoh, L');
+	await page.getByText(/^Tanggal lahir belum terbaca/).waitFor();
+	await wrong.fill('Bima Contoh, 17-05-2015, L');
+	await page.getByRole('button', { name: 'Masukkan daftar' }).click();
+	await page.getByText('1 orang masuk ke formulir.', { exact: true }).waitFor();
+	const third = page.getByRole('group', { name: 'Anggota 3', exact: true });
+	expect(await third.getByLabel('Tahun').inputValue()).toBe('2015');
+	await page.getByRole('button', { name: 'Tambah jumlah anggota' }).click();
+	await page.getByRole('button', { name: 'Buat 1 tautan' }).click();
+	await page.getByText('Anggota 4: belum mengisi').waitFor();
+	await expectAccessible(page, 'rombongan');
+	await shot(page, 'rombongan-360');
+	const words = await page.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+	const address = /https?:\/\/\S+#anggota=[\w-]{43}/.exec(decodeURIComponent(words ?? ''))?.[0];
+
+	const { page: theirs } = await visitor(browser, 360);
+	await visit(theirs, address ?? '');
+	await theirs.getByLabel('Nama Sesuai KTP').fill('CITRA CONTOH');
+	expect(theirs.url()).not.toContain('anggota=');
+	const seen = await theirs.locator('main').innerText();
+	for (const other of ['Adi Contoh', 'Bima Contoh']) expect(seen).not.toContain(other);
+	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
+	await theirs.getByText('Tanggal lahir belum lengkap').waitFor();
+	await theirs.getByLabel('NIK', { exact: true }).fill('3174055705939904');
+	await theirs.getByLabel(/dilihat oleh yang mengundangku/).check();
+	await expectAccessible(theirs, 'anggota');
+	await shot(theirs, 'anggota-360');
+	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
+	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
+
+	await page.getByText('Anggota 4: ✓ sudah mengisi').waitFor({ timeout: 30_000 });
+	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
+	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
 	expect(faults).toEqual([]);
 });
 

@@ -204,7 +204,7 @@ export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 /** A company asks for an offer and pays later: its fields and consents are those specified. */
 export async function countRequest(page: Page, url: string): Promise<Count> {
 	const hand = handOn(page);
-	await visit(page, `${url}/jaga-korporat`);
+	await visit(page, `${url}/asuransi-korporat`);
 	hand.add(1, 0);
 	await goToForm(page);
 	for (const [label, text] of [

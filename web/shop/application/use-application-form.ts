@@ -12,6 +12,7 @@ import { rememberHolder } from './draft/remembered.ts';
 import { editedItem, useDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
+import { forgetParts } from './group/member-link.ts';
 import { prefilledValues } from './prefilled-values.ts';
 import { useApplication } from './use-application.ts';
 import { type Price, usePrice } from './use-price.ts';
@@ -117,6 +118,7 @@ export function useApplicationForm(page: PageData) {
 		onPriceChanged: pricing.askAgain,
 		onSaved: () => {
 			draft.forget();
+			forgetParts(values.members);
 			// What is changed in the cart may be somebody else's, who shared it.
 			if (!editedItem()) rememberHolder(values, Date.now());
 			void navigate(paths.savedCart);
@@ -142,6 +144,7 @@ export function useApplicationForm(page: PageData) {
 	};
 	const startOver = () => {
 		draft.forget();
+		forgetParts(values.members);
 		location.reload();
 	};
 	return {

@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';
@@ -10,6 +10,9 @@ import { CardFirst } from '../card/CardFirst.tsx';
 import type { Stage } from '../draft/draft-memory.ts';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { noMember, nobodies, nobody } from '../form-values.ts';
+import { isAwaited } from '../group/member-link.ts';
+import { AwaitedMember, MemberInvites } from '../group/MemberInvites.tsx';
+import { MemberList } from '../group/MemberList.tsx';
 import { BirthFields } from './BirthFields.tsx';
 
 type Props = { tools: FormTools; page: PageData; stage: Stage };
@@ -160,6 +163,7 @@ function Group(props: Props) {
 	const { min, max, initial } = headcountOf(page);
 	const { values, setValue, errors } = tools;
 	const { members } = values;
+	const { adult } = page.product?.customDate ?? {};
 	const resize = (count: number) =>
 		setValue(
 			'members',
@@ -183,8 +187,18 @@ function Group(props: Props) {
 				onChange={resize}
 			/>
 			<CardFirst {...props} bounds={adultBounds(props, true)} />
-			{members.map((_, n) => {
+			{adult ? (
+				<MemberList
+					tools={tools}
+					page={page}
+					bounds={adultBounds(props, false)}
+					ages={entryAgeWords(adult)}
+				/>
+			) : null}
+			<MemberInvites tools={tools} page={page} />
+			{members.map((member, n) => {
 				const bounds = adultBounds(props, n === 0);
+				if (isAwaited(member)) return <AwaitedMember key={n} tools={tools} n={n} />;
 				return bounds ? (
 					<BirthFields
 						key={n}
