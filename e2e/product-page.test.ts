@@ -77,6 +77,17 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
 	expect(faults).toEqual([]);
 });
 
+test('on paper a product is what it pays and its open answers, without the form (S16)', async () => {
+	const { page } = await visitor(browser, 1280);
+	await visit(page, `${product.url}/jaga-aman`);
+	const answer = page.locator('main details p').first();
+	expect(await answer.isVisible()).toBe(false);
+	await page.emulateMedia({ media: 'print' });
+	await expect.poll(() => answer.isVisible()).toBe(true);
+	expect(await page.locator('#form-pengajuan').isVisible()).toBe(false);
+	expect(await page.getByRole('region', { name: 'Tabel manfaat' }).isVisible()).toBe(true);
+});
+
 test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');

@@ -205,6 +205,8 @@ test.each(BOUGHT)(
 		for (const text of [...people, ...words, policy.product.name])
 			for (const paper of [whole, schedule]) expect(paper).toContain(text);
 		expect(whole).not.toMatch(CODES);
+		// What was bought has the first page to itself, however much it is.
+		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
 		// The own risk is no benefit: it stands after the table, not in its column.
 		expect(whole).not.toMatch(/Risiko sendiri per kejadian Rp[\d.]+ –/);
 		expect(whole).toContain(policy.verificationCode);

@@ -45,6 +45,8 @@ export type Paper = {
 	): void;
 	/** A small picture of its own, such as a signature. */
 	picture(png: Buffer, what: string): void;
+	/** What follows begins on a page of its own. */
+	nextPage(): void;
 	end(): Promise<Buffer>;
 };
 
@@ -133,6 +135,10 @@ export const stampOf = (standing: PaperStanding | undefined): string | null =>
 			? 'BELUM MULAI'
 			: null;
 
+/** What a reader of screens says before a cell: the name of its column, or the label of its row. */
+const cellTag = (heads: boolean, labels: boolean): [string, object] =>
+	heads ? ['TH', { scope: 'Column' }] : labels ? ['TH', { scope: 'Row' }] : ['TD', {}];
+
 /** Begins a document; the same calls with the same `at` give the same bytes. */
 export function beginPaper(about: {
 	title: string;
@@ -158,6 +164,9 @@ export function beginPaper(about: {
 		},
 	});
 	useTypeface(doc);
+	// One root for all that is read, as PDF/UA has it.
+	const root = doc.struct('Document');
+	doc.addStructure(root);
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const done = new Promise<Buffer>((resolve, reject) =>
@@ -169,7 +178,7 @@ export function beginPaper(about: {
 		if (full) doc.addPage();
 		return full;
 	};
-	const tagged = (tag: string, draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw));
+	const tagged = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
 	const heightOf = (
 		cells: readonly string[],
 		shares: readonly number[],
@@ -190,6 +199,7 @@ export function beginPaper(about: {
 		shares: readonly number[],
 		face: 'body' | 'bold',
 		money: readonly boolean[] = [],
+		labelled = false,
 	) => {
 		const widths = shares.map((share) => share * INNER);
 		const height = heightOf(cells, shares, face);
@@ -206,7 +216,7 @@ export function beginPaper(about: {
 		for (const [at, cell] of cells.entries()) {
 			const [left, width] = [x, widths[at] ?? 0];
 			line.add(
-				doc.struct(face === 'bold' ? 'TH' : 'TD', {}, () =>
+				doc.struct(...cellTag(face === 'bold', labelled && at === 0), () =>
 					doc
 						.font(face)
 						.fontSize(9)
@@ -232,7 +242,7 @@ export function beginPaper(about: {
 	};
 	const tableOf = (draw: (table: PDFKit.PDFStructureElement) => void) => {
 		const table = doc.struct('Table');
-		doc.addStructure(table);
+		root.add(table);
 		draw(table);
 		table.end();
 		doc.y += 6;
@@ -296,8 +306,10 @@ export function beginPaper(about: {
 					.text(text, MARGIN, doc.y, { width: INNER, lineGap: 3, paragraphGap: 5 }),
 			),
 		list(items) {
-			for (const item of items)
-				tagged('P', () =>
+			const list = doc.struct('L');
+			root.add(list);
+			for (const item of items) {
+				const write = () =>
 					doc
 						.font('body')
 						.fontSize(10)
@@ -306,11 +318,18 @@ export function beginPaper(about: {
 							width: INNER,
 							lineGap: 3,
 							paragraphGap: 2,
-						}),
-				);
+						});
+				const entry = doc.struct('LI');
+				list.add(entry);
+				entry.add(doc.struct('LBody', {}, write));
+				entry.end();
+			}
+			list.end();
 		},
 		facts(pairs) {
-			tableOf((table) => pairs.forEach((pair) => row(table, pair, [0.36, 0.64], 'body')));
+			tableOf((table) =>
+				pairs.forEach((pair) => row(table, pair, [0.36, 0.64], 'body', [], true)),
+			);
 		},
 		table(head, rows, shares) {
 			// Amounts stand under each other by their last digit.
@@ -335,7 +354,7 @@ export function beginPaper(about: {
 			room(size + 16);
 			const top = doc.y + 8;
 			const step = size / modules.length;
-			doc.addStructure(
+			root.add(
 				doc.struct('Figure', { alt: label }, () => {
 					for (const [down, line] of modules.entries())
 						for (const [right, dark] of line.entries())
@@ -362,7 +381,7 @@ export function beginPaper(about: {
 		picture(png, what) {
 			room(64);
 			const top = doc.y + 4;
-			doc.addStructure(
+			root.add(
 				doc.struct('Figure', { alt: what }, () => {
 					doc.image(png, MARGIN, top, { fit: [180, 56] });
 				}),
@@ -370,7 +389,9 @@ export function beginPaper(about: {
 			doc.x = MARGIN;
 			doc.y = top + 60;
 		},
+		nextPage: () => void doc.addPage(),
 		async end() {
+			root.end();
 			decorate(doc, about);
 			doc.end();
 			return done;

@@ -12,6 +12,7 @@ import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { writeBought } from './bought-page.server.ts';
 import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
@@ -220,6 +221,7 @@ export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
 		footer: documentFooter(input.insurer, 'polis sungguhan', input.product.sample),
 		standing,
 	});
+	writeBought(paper, input);
 	writeSchedule(paper, input);
 	writePeople(paper, input);
 	writeBenefits(paper, input);

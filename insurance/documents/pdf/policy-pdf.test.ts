@@ -162,6 +162,29 @@ describe('the policy document', () => {
 		expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''));
 	});
 
+	test('its first page says what was bought, in plain words, and no more', () => {
+		const page = run('pdftotext', '-l', '1', 'polis.pdf', '-').replace(/\s+/g, ' ');
+		const [, ...parts] = page.split(
+			/Yang kamu beli|Yang kami bayar|Yang tidak kami bayar, antara lain|Yang kamu bayar|Kalau terjadi sesuatu/,
+		);
+		expect(parts).toEqual([
+			expect.stringContaining('Jaga Aman untuk Sari Contoh. Berlaku 21 November 2026'),
+			expect.stringContaining('Meninggal dunia akibat kecelakaan: Rp100.000.000'),
+			expect.stringContaining('serangan jantung'),
+			expect.stringMatching(/Rp180.000 sudah kamu bayar, sekali .* 4 Desember 2026/),
+			expect.stringContaining('Laporkan dalam 30 hari'),
+		]);
+		expect(page).not.toContain('Ikhtisar polis');
+	});
+
+	test('lists, columns and labels are told to readers of screens as what they are', () => {
+		const tree = run('pdfinfo', '-struct', 'polis.pdf');
+		expect(tree).toMatch(/^Document\b[^]*H1 \(block\)/);
+		expect(tree).toMatch(/L \(block\)\s+LI \(block\)\s+LBody/);
+		expect(tree).toMatch(/TH:?\s+\/Scope \/Row/);
+		expect(tree).toMatch(/TH:?\s+\/Scope \/Column/);
+	});
+
 	test('is the same, byte for byte, when made again', async () => {
 		expect(
 			(

@@ -6,7 +6,41 @@ import type { listCities, listDistricts, listProvinces, listVillages } from './a
  * One choice of a level: official code, name, and the postal code that comes with it where one is
  * known.
  */
-export type Place = { value: string; label: string; postalCode?: string | null };
+export type Place = {
+	value: string;
+	label: string;
+	postalCode?: string | null;
+	/** What else people call it. */
+	also?: readonly string[] | undefined;
+};
+
+/** Short names of provinces, by code: nobody types `Daerah Khusus Ibukota`. */
+const SHORT: Record<string, readonly string[]> = {
+	'11': ['NAD', 'Nanggroe Aceh Darussalam'],
+	'12': ['Sumut'],
+	'13': ['Sumbar'],
+	'16': ['Sumsel'],
+	'19': ['Babel'],
+	'21': ['Kepri'],
+	'31': ['DKI Jakarta', 'DKJ', 'Jakarta'],
+	'32': ['Jabar'],
+	'33': ['Jateng'],
+	'34': ['DIY', 'DI Yogyakarta', 'Jogja', 'Yogya'],
+	'35': ['Jatim'],
+	'52': ['NTB'],
+	'53': ['NTT'],
+	'61': ['Kalbar'],
+	'62': ['Kalteng'],
+	'63': ['Kalsel'],
+	'64': ['Kaltim'],
+	'65': ['Kaltara'],
+	'71': ['Sulut'],
+	'72': ['Sulteng'],
+	'73': ['Sulsel'],
+	'74': ['Sultra'],
+	'76': ['Sulbar'],
+	'82': ['Malut'],
+};
 
 export const LEVELS = ['province', 'city', 'district', 'village'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -24,6 +58,7 @@ export const placesFrom =
 				? answer.data.map((one) => ({
 						value: one.provinceCode,
 						label: one.provinceDescription,
+						also: SHORT[one.provinceCode],
 					}))
 				: [];
 		}

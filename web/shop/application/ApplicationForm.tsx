@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
+import { takeMemberToken } from './group/member-link.ts';
 import { CoverStep, Extras } from './steps/CoverStep.tsx';
 import { InsuredStep } from './steps/InsuredStep.tsx';
 import { PersonalRiplay } from './steps/PersonalRiplay.tsx';
@@ -21,6 +22,7 @@ import { useLedTo } from './use-led-to.ts';
 // Searchable selects and the reading of a card come after the first questions, in chunks of their
 // own.
 const loadHolder = () => import('./steps/HolderStep.tsx').then((file) => file.HolderStep);
+const loadPart = () => import('./group/MemberPart.tsx').then((file) => file.MemberPart);
 const loadVehicle = () => import('./steps/VehicleStep.tsx').then((file) => file.VehicleStep);
 
 type Late = { failed: boolean };
@@ -87,7 +89,7 @@ function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
  * The application of a product (B2.2): plan step with its price, a motorcycle, then the holder,
  * consents and the cart.
  */
-export function ApplicationForm({ page }: { page: PageData }) {
+function WholeApplication({ page }: { page: PageData }) {
 	const form = useApplicationForm(page);
 	const { tools, isDirty, price, chosen, askAgain, stage, draft, next, submit, startOver } = form;
 	const { values, setValue, clearErrors, now } = tools;
@@ -100,7 +102,7 @@ export function ApplicationForm({ page }: { page: PageData }) {
 		<Form onSubmit={submit} onChange={fixed} className="grid gap-10">
 			<Problems form={form} />
 			<DraftNotice state={draft.state} onForget={startOver} />
-			<InsuredStep tools={tools} page={page} />
+			<InsuredStep tools={tools} page={page} stage={stage} />
 			<CoverStep tools={tools} page={page} />
 			<Questions tools={tools} page={page} />
 			{late.vehicle}
@@ -134,4 +136,12 @@ export function ApplicationForm({ page }: { page: PageData }) {
 			<PriceBar price={price} frequency={values.frequency} />
 		</Form>
 	);
+}
+
+/** The form of a product; who was invited to a group fills their own part instead. */
+export function ApplicationForm({ page }: { page: PageData }) {
+	const [token] = useState(() => takeMemberToken(page.slug));
+	const { Part, failed } = useLate(loadPart, token !== null);
+	if (token === null) return <WholeApplication page={page} />;
+	return Part ? <Part page={page} token={token} /> : <Missing failed={failed} />;
 }

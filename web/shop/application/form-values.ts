@@ -6,7 +6,11 @@ import { headcountOf, type Kind, kindOf, maxChildrenOf } from '../product-rules.
 
 export type PersonValues = BirthParts & { sex: string; name: string };
 /** A member of a group; the first one is the holder, whose name and NIK stand with the holder's. */
-export type MemberValues = PersonValues & { nik: string };
+export type MemberValues = PersonValues & {
+	nik: string;
+	/** The secret of the link by which this member fills their own part; empty: none was made. */
+	link: string;
+};
 export type AddressValues = {
 	street: string;
 	province: string;
@@ -44,6 +48,8 @@ export type FormValues = {
 	partner: PersonValues;
 	children: PersonValues[];
 	members: MemberValues[];
+	/** Lines of a pasted list that are not among the members yet. */
+	memberList: string;
 	vehicle: VehicleValues;
 	plan: string;
 	sumInsured: string;
@@ -73,6 +79,8 @@ export type FormValues = {
 	beneficiaries: { name: string; relationship: string; share: string }[];
 	agreement: boolean;
 	privacy: boolean;
+	/** Whether this browser keeps the holder for the next application. */
+	remember: boolean;
 };
 
 /** Names of the chosen regions, kept beside their codes: the application carries both. */
@@ -91,7 +99,7 @@ export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `m
 export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
 /** Empty places for as many children as the product takes. */
 export const nobodies = (count: number): PersonValues[] => Array.from({ length: count }, nobody);
-export const noMember = (): MemberValues => ({ ...nobody(), nik: '' });
+export const noMember = (): MemberValues => ({ ...nobody(), nik: '', link: '' });
 const nowhere = (): AddressValues => ({
 	street: '',
 	province: '',
@@ -148,6 +156,7 @@ export function initialValues(page: PageData): FormValues {
 		children: nobodies(maxChildrenOf(page)),
 		members:
 			kind === 'group' ? Array.from({ length: headcountOf(page).initial }, noMember) : [],
+		memberList: '',
 		vehicle: noVehicle(),
 		plan: first?.plan ?? '',
 		sumInsured: String(first?.sumInsured ?? ''),
@@ -167,6 +176,7 @@ export function initialValues(page: PageData): FormValues {
 		beneficiaries: [],
 		agreement: false,
 		privacy: false,
+		remember: true,
 	};
 }
 

@@ -81,7 +81,11 @@ function answersOf(page: PageData, values: FormValues, application: Wire): FormV
 
 /** The members as they were; a draft that knew fewer is filled up to the smallest group. */
 function membersOf(page: PageData, persons: Wire[]) {
-	const known = persons.map((person) => ({ ...personOf(person), nik: text(person['nric']) }));
+	const known = persons.map((person) => ({
+		...noMember(),
+		...personOf(person),
+		nik: text(person['nric']),
+	}));
 	return [
 		...known,
 		...Array.from({ length: Math.max(0, headcountOf(page).min - known.length) }, noMember),

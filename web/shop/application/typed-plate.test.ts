@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { closestFirst, typedOption } from '#web/ui/closest-first.ts';
+import { closestFirst, isFound, typedOption } from '#web/ui/closest-first.ts';
 
 const areas = PLATE_AREAS.map((area) => ({ value: area, label: area }));
 
@@ -26,4 +26,18 @@ test('what begins with the letters comes before what holds them; the order stays
 	expect(closestFirst(cities, ' ')).toBe(cities);
 	expect(typedOption(cities, 'band')).toBeUndefined();
 	expect(typedOption(cities, '')).toBeUndefined();
+});
+
+test('a place is found by the names that people use', () => {
+	const places = [
+		{ label: 'Jawa Barat', also: ['Jabar'] },
+		{ label: 'Daerah Khusus Ibukota Jakarta', also: ['DKI Jakarta', 'Jakarta'] },
+		{ label: 'Nusa Tenggara Barat', also: ['NTB'] },
+	];
+	const found = (typed: string) => places.filter((one) => isFound(one, typed));
+	expect(found('jabar').map(({ label }) => label)).toEqual(['Jawa Barat']);
+	expect(found('dki').map(({ label }) => label)).toEqual(['Daerah Khusus Ibukota Jakarta']);
+	expect(found('barat')).toHaveLength(2);
+	expect(closestFirst(places, 'ntb')[0]?.label).toBe('Nusa Tenggara Barat');
+	expect(typedOption(places, ' Jakarta ')?.label).toBe('Daerah Khusus Ibukota Jakarta');
 });

@@ -8,9 +8,11 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { paths } from '../../paths.ts';
 import type { Stage } from './draft/draft-memory.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { rememberHolder } from './draft/remembered.ts';
+import { editedItem, useDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
+import { forgetParts } from './group/member-link.ts';
 import { prefilledValues } from './prefilled-values.ts';
 import { useApplication } from './use-application.ts';
 import { type Price, usePrice } from './use-price.ts';
@@ -116,6 +118,9 @@ export function useApplicationForm(page: PageData) {
 		onPriceChanged: pricing.askAgain,
 		onSaved: () => {
 			draft.forget();
+			forgetParts(values.members);
+			// What is changed in the cart may be somebody else's, who shared it.
+			if (!editedItem()) rememberHolder(values, Date.now());
 			void navigate(paths.savedCart);
 		},
 	});
@@ -139,6 +144,7 @@ export function useApplicationForm(page: PageData) {
 	};
 	const startOver = () => {
 		draft.forget();
+		forgetParts(values.members);
 		location.reload();
 	};
 	return {

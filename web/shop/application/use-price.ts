@@ -17,6 +17,18 @@ export type Price = {
 	fields: Record<string, string>;
 };
 
+/**
+ * Ways to pay that differ: one payment for a single year is the yearly one at the same price, and
+ * is offered only to whom a link chose it for.
+ */
+export const worthChoosing = (plans: readonly WirePlan[], frequency: string): WirePlan[] =>
+	plans.filter(
+		({ freqType, planRate }) =>
+			freqType !== 'lump_sum' ||
+			frequency === 'lump_sum' ||
+			!plans.some((one) => one.freqType === 'yearly' && one.planRate === planRate),
+	);
+
 const NOTHING: Price = { state: 'incomplete', plans: [], message: '', fields: {} };
 /** The last answer, and what was asked for it. */
 const NOT_FOUND: { question: string; price: Price } = { question: '', price: NOTHING };

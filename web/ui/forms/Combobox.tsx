@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useMemo, useState } from 'react';
 
-import { closestFirst, typedOption } from '../closest-first.ts';
+import { closestFirst, isFound, typedOption } from '../closest-first.ts';
 import { CONTROL, Field, type Option } from './Field.tsx';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
-	options: readonly Option[];
+	options: readonly (Option & { also?: readonly string[] | undefined })[];
 	value: string;
 	onChange: (value: string) => void;
 	onFocus?: () => void;
@@ -50,6 +50,7 @@ export function Combobox({
 					value={chosen}
 					onInputValueChange={setTyped}
 					onValueChange={(next) => onChange(next?.value ?? '')}
+					filter={(one, query) => isFound(one, query)}
 					isItemEqualToValue={(one, other) => one.value === other.value}
 					autoHighlight
 				>

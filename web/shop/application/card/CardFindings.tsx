@@ -46,7 +46,15 @@ function Certainty({ certainty, found }: { certainty: number; found: boolean }) 
  * Each field beside the piece of the card that it was read from; a press leads to the field that
  * holds it.
  */
-export function CardFindings({ answer, target }: { answer: CardAnswer; target: CardTarget }) {
+export function CardFindings({
+	answer,
+	target,
+	asked,
+}: {
+	answer: CardAnswer;
+	target: CardTarget;
+	asked: boolean;
+}) {
 	const go = (id: string) => {
 		const field = document.getElementById(id);
 		field?.scrollIntoView({ block: 'center' });
@@ -76,14 +84,16 @@ export function CardFindings({ answer, target }: { answer: CardAnswer; target: C
 							<span className="font-semibold break-words">
 								{words || 'Tidak terbaca'}
 							</span>
-							<button
-								type="button"
-								className="min-h-11 shrink-0 text-sm text-leaf underline underline-offset-4"
-								aria-label={`Ubah ${label}`}
-								onClick={() => go(idOf(at))}
-							>
-								Ubah
-							</button>
+							{asked || field === 'birthDate' || field === 'sex' ? (
+								<button
+									type="button"
+									className="min-h-11 shrink-0 text-sm text-leaf underline underline-offset-4"
+									aria-label={`Ubah ${label}`}
+									onClick={() => go(idOf(at))}
+								>
+									Ubah
+								</button>
+							) : null}
 						</div>
 					</li>
 				);

@@ -76,7 +76,14 @@ function Chooser({
 	);
 }
 
-type Props = { tools: FormTools; page: PageData; target: CardTarget; whose: string };
+type Props = {
+	tools: FormTools;
+	page: PageData;
+	target: CardTarget;
+	whose: string;
+	/** Whether the fields of the person are on the page; those of the birth date always are. */
+	asked?: boolean;
+};
 
 /** Code of the product as the documented call takes it (B7.31). */
 const codeOf = (page: PageData) =>
@@ -86,7 +93,8 @@ const codeOf = (page: PageData) =>
 			? 'jaga-motorku'
 			: (page.product?.productNumber ?? page.slug.replaceAll('/', '-'));
 
-function Reader({ tools, page, target, whose }: Props) {
+/** Takes a picture of a card, reads it into the form, and shows what was read. */
+export function CardReader({ tools, page, target, whose, asked = true }: Props) {
 	const latest = useRef(tools.values);
 	useEffect(() => {
 		latest.current = tools.values;
@@ -133,7 +141,7 @@ function Reader({ tools, page, target, whose }: Props) {
 							isikan.
 						</p>
 					) : null}
-					<CardFindings answer={state.answer} target={target} />
+					<CardFindings answer={state.answer} target={target} asked={asked} />
 				</>
 			) : null}
 			<Chooser state={state} whose={whose} onFile={onFile} />
@@ -165,16 +173,22 @@ function Reader({ tools, page, target, whose }: Props) {
  * apart.
  */
 export function IdentityCard(props: Props) {
-	const [manual, setManual] = useState(false);
+	const { tools, target } = props;
+	// What came from a card already needs none again.
+	const [manual, setManual] = useState(
+		() =>
+			target.person === 'holder' &&
+			Boolean(tools.values.holder.name && tools.values.holder.nik),
+	);
 	return (
 		<div className="grid gap-2">
 			<CheckField
-				id={`manual-${idOf(props.target.person)}`}
+				id={`manual-${idOf(target.person)}`}
 				label={`Manual: isi ${props.whose} sendiri, tanpa foto KTP`}
 				checked={manual}
 				onChange={(event) => setManual(event.target.checked)}
 			/>
-			{manual ? null : <Reader {...props} />}
+			{manual ? null : <CardReader {...props} />}
 		</div>
 	);
 }

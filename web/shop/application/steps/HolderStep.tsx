@@ -4,6 +4,9 @@ import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
+import { isRegionOfNik } from '../card/nik-to-form.ts';
+import { useNik } from '../card/use-nik.ts';
+import { RememberedOffer } from '../draft/RememberedOffer.tsx';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { holderBirthAt, personsOf, type RegionNames } from '../form-values.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -47,18 +50,21 @@ function HolderField({
 	tools: { register, errors },
 	name,
 	label,
+	onTyped,
 	...rest
-}: { tools: FormTools; name: HolderText; label: string } & Omit<
-	Parameters<typeof TextField>[0],
-	'id' | 'name' | 'label'
->) {
+}: {
+	tools: FormTools;
+	name: HolderText;
+	label: string;
+	onTyped?: (value: string) => void;
+} & Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'label'>) {
 	return (
 		<TextField
 			id={idOf(name)}
 			label={label}
 			error={messageOf(errors, name)}
 			{...rest}
-			{...register(name)}
+			{...register(name, { onChange: ({ target }) => onTyped?.(target.value) })}
 		/>
 	);
 }
@@ -70,6 +76,8 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 	const { register, values, today } = tools;
 	const range = page.product?.customDate.policyHolder;
 	const bounds = range ? birthDaysOffered(range, today, agesWithin(page)) : null;
+	const birthAt = holderBirthAt(values);
+	const { take } = useNik(tools, { at: birthAt, bounds });
 	return (
 		<div className="grid gap-4">
 			<h3 className="text-xl">
@@ -77,13 +85,14 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 					? 'Data Anggota 1 (pemegang polis)'
 					: 'Data pemegang polis'}
 			</h3>
+			{birthAt === 'holder' ? <RememberedOffer tools={tools} /> : null}
 			<IdentityCard
 				tools={tools}
 				page={page}
 				whose="data pemegang polis"
 				target={{
 					person: 'holder',
-					birth: [holderBirthAt(values)],
+					birth: [birthAt],
 					address: 'home',
 					bounds,
 				}}
@@ -103,6 +112,7 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 				maxLength={16}
 				autoComplete="off"
 				hint="16 angka di KTP"
+				onTyped={take}
 			/>
 			{nikDiffers || values.holder.nikConfirmed ? (
 				<CheckField
@@ -111,7 +121,7 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 					{...register('holder.nikConfirmed')}
 				/>
 			) : null}
-			{bounds && holderBirthAt(values) === 'holder' ? (
+			{bounds && birthAt === 'holder' ? (
 				<BirthFields
 					tools={tools}
 					prefix="holder"
@@ -183,6 +193,12 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 			<Identity tools={tools} page={page} nikDiffers={nikDiffers} />
 			<div className="grid gap-4">
 				<h3 className="text-xl">Alamat sesuai KTP</h3>
+				{isRegionOfNik(values.holder.nik, values.home) ? (
+					<p className="text-sm text-mute">
+						Provinsi sampai kecamatan kami isi dari NIK-mu. Alamat di KTP-mu lain? Ubah
+						saja.
+					</p>
+				) : null}
 				<AddressFields tools={tools} prefix="home" onNames={onHome} />
 				<CheckField
 					id="sameDomicile"

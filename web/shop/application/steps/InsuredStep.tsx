@@ -1,16 +1,21 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
 import { agesWithin, headcountOf, maxChildrenOf } from '../../product-rules.ts';
+import { CardFirst } from '../card/CardFirst.tsx';
+import type { Stage } from '../draft/draft-memory.ts';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { noMember, nobodies, nobody } from '../form-values.ts';
+import { isAwaited } from '../group/member-link.ts';
+import { AwaitedMember, MemberInvites } from '../group/MemberInvites.tsx';
+import { MemberList } from '../group/MemberList.tsx';
 import { BirthFields } from './BirthFields.tsx';
 
-type Props = { tools: FormTools; page: PageData };
+type Props = { tools: FormTools; page: PageData; stage: Stage };
 
 /**
  * Birth days of an adult; of one who is the holder too, only those that the holder may have as well
@@ -133,6 +138,7 @@ function Family(props: Props) {
 					</p>
 				) : null}
 			</fieldset>
+			{values.withSelf && self ? <CardFirst {...props} bounds={self} /> : null}
 			{values.withSelf && self ? (
 				<BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" />
 			) : null}
@@ -157,6 +163,7 @@ function Group(props: Props) {
 	const { min, max, initial } = headcountOf(page);
 	const { values, setValue, errors } = tools;
 	const { members } = values;
+	const { adult } = page.product?.customDate ?? {};
 	const resize = (count: number) =>
 		setValue(
 			'members',
@@ -179,8 +186,19 @@ function Group(props: Props) {
 				settle={(typed) => Math.min(max, Math.max(min, Number(typed) || initial))}
 				onChange={resize}
 			/>
-			{members.map((_, n) => {
+			<CardFirst {...props} bounds={adultBounds(props, true)} />
+			{adult ? (
+				<MemberList
+					tools={tools}
+					page={page}
+					bounds={adultBounds(props, false)}
+					ages={entryAgeWords(adult)}
+				/>
+			) : null}
+			<MemberInvites tools={tools} page={page} />
+			{members.map((member, n) => {
 				const bounds = adultBounds(props, n === 0);
+				if (isAwaited(member)) return <AwaitedMember key={n} tools={tools} n={n} />;
 				return bounds ? (
 					<BirthFields
 						key={n}

@@ -5,7 +5,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { PER, Trace } from '#web/ui/Receipt.tsx';
 
 import type { Kind } from '../../product-rules.ts';
-import type { Price } from '../use-price.ts';
+import { type Price, worthChoosing } from '../use-price.ts';
 
 /**
  * One card per way of paying; the chosen one carries its receipt. The height stays while prices
@@ -63,7 +63,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 				aria-busy={price.state === 'waiting'}
 				className={`mt-3 grid gap-3 sm:grid-cols-2 ${price.state === 'waiting' ? 'cursor-progress' : ''}`}
 			>
-				{price.plans.map((plan) => (
+				{worthChoosing(price.plans, frequency).map((plan) => (
 					<label
 						key={plan.freqType}
 						className="petal flex cursor-pointer flex-col border border-mute/60 bg-white p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info"

@@ -61,6 +61,15 @@ function Consents({ tools }: { tools: FormTools }) {
 	);
 }
 
+/** Kept in this browser alone, so that a second policy asks nothing twice (decision 0093). */
+const Remember = ({ tools: { register } }: { tools: FormTools }) => (
+	<CheckField
+		id="remember"
+		{...register('remember')}
+		label="Ingat nama, kontak, dan alamatku di perangkat ini 14 hari untuk polis berikutnya"
+	/>
+);
+
 /**
  * The two consents and the button. It is held back as documented (B4.29–B4.32), yet a press says
  * what is missing instead of nothing.
@@ -78,6 +87,7 @@ export function SendStep({
 	return (
 		<>
 			<Consents tools={tools} />
+			<Remember tools={tools} />
 			<div>
 				<Button
 					type="submit"

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
+import { inventCard } from '../bench/identity-cards/people.ts';
+import { openForm } from './apply.ts';
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+import { type Count, countPurchase, countRequest, type Way } from './taps.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+/** An adult whom every product insures. */
+const SEED = 5;
+const cardOf = async () => photograph(await inventCard(SEED), shotOf('clean', SEED), SEED);
+
+/** The last tap presses `Bayar`: sixteen lead to it. */
+const MOST: Count = { taps: 17, fields: 9 };
+
+test('an accident cover is bought in few taps, by the number of the card and again by what this browser remembers', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	const walk = { url: product.url, slug: 'jaga-aman' };
+	const first = await countPurchase(page, { ...walk, way: 'number' });
+	expect(first.taps).toBeLessThanOrEqual(MOST.taps);
+	expect(first.fields).toBeLessThanOrEqual(MOST.fields);
+	const second = await countPurchase(page, { ...walk, way: 'again' });
+	expect(second).toEqual({ taps: 12, fields: 2 });
+	expect(faults).toEqual([]);
+});
+
+test('members of a group come by a pasted list and by links of their own; the holder sees done or not done', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman-instan-ramean');
+	await page.getByText('Punya daftarnya? Tempel, atau pilih berkas').click();
+	await page
+		.getByLabel('Daftar anggota', { exact: true })
+		.fill('1. Adi Contoh 3174051705929902\n2. Bima Contoh, L');
+	await page.getByRole('button', { name: 'Masukkan daftar' }).click();
+	await page.getByText('1 orang masuk ke formulir. 1 baris belum bisa masuk.').waitFor();
+	const wrong = page.getByLabel('Baris yang belum masuk 1');
+	expect(await wrong.inputValue()).toBe('2. Bima Contoh, L');
+	await page.getByText(/^Tanggal lahir belum terbaca/).waitFor();
+	await wrong.fill('Bima Contoh, 17-05-2015, L');
+	await page.getByRole('button', { name: 'Masukkan daftar' }).click();
+	await page.getByText('1 orang masuk ke formulir.', { exact: true }).waitFor();
+	const third = page.getByRole('group', { name: 'Anggota 3', exact: true });
+	expect(await third.getByLabel('Tahun').inputValue()).toBe('2015');
+	await page.getByRole('button', { name: 'Tambah jumlah anggota' }).click();
+	await page.getByRole('button', { name: 'Buat 1 tautan' }).click();
+	await page.getByText('Anggota 4: belum mengisi').waitFor();
+	await expectAccessible(page, 'rombongan');
+	await shot(page, 'rombongan-360');
+	const words = await page.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+	const address = /https?:\/\/\S+#anggota=[\w-]{43}/.exec(decodeURIComponent(words ?? ''))?.[0];
+
+	const { page: theirs } = await visitor(browser, 360);
+	await visit(theirs, address ?? '');
+	await theirs.getByLabel('Nama Sesuai KTP').fill('CITRA CONTOH');
+	expect(theirs.url()).not.toContain('anggota=');
+	const seen = await theirs.locator('main').innerText();
+	for (const other of ['Adi Contoh', 'Bima Contoh']) expect(seen).not.toContain(other);
+	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
+	await theirs.getByText('Tanggal lahir belum lengkap').waitFor();
+	await theirs.getByLabel('NIK', { exact: true }).fill('3174055705939904');
+	await theirs.getByLabel(/dilihat oleh yang mengundangku/).check();
+	await expectAccessible(theirs, 'anggota');
+	await shot(theirs, 'anggota-360');
+	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
+	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
+
+	await page.getByText('Anggota 4: ✓ sudah mengisi').waitFor({ timeout: 30_000 });
+	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
+	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
+	expect(faults).toEqual([]);
+});
+
+/**
+ * `TAPS='by hand,number,card,again'`: what decision 0093 says of every product, by the ways that
+ * are named in that order.
+ */
+const WAYS = (process.env['TAPS'] ?? '').split(',').filter(Boolean) as Way[];
+
+describe.runIf(WAYS.length > 0)('each product', () => {
+	const SLUGS = [
+		'jaga-sehat-tropis',
+		'jaga-sehat-pilihanku',
+		'jaga-sehat-plus',
+		'jaga-sehat-keluarga',
+		'jaga-aman',
+		'jaga-aman-xtra',
+		'jaga-aman-instan',
+		'jaga-aman-instan-ramean',
+		'jaga-jiwa',
+		'jaga-jiwa-xtra',
+		'jaga-senyumku',
+		'jaga-motorku',
+		'jaga-liburan',
+		'jaga-gamers',
+		'jaga-konser',
+	];
+	let last: Page;
+	const words = ({ taps, fields }: Count) => `${taps} / ${fields}`;
+	test.each(SLUGS)('%s', { timeout: 300_000 }, async (slug) => {
+		const card = WAYS.includes('card') ? await cardOf() : Buffer.alloc(0);
+		const row: string[] = [];
+		for (const way of WAYS) {
+			// Who comes again comes with the browser of the walk before.
+			const { page } = way === 'again' ? { page: last } : await visitor(browser, 360);
+			row.push(words(await countPurchase(page, { url: product.url, slug, way, card })));
+			last = page;
+		}
+		process.stderr.write(`| ${slug} | ${row.join(' | ')} |\n`);
+	});
+	test('jaga-korporat', async () => {
+		const { page } = await visitor(browser, 360);
+		const count = words(await countRequest(page, product.url));
+		process.stderr.write(`| jaga-korporat | ${count} |\n`);
+	});
+});

@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { born, pick, soon } from './apply.ts';
+import { visit } from './browser.ts';
+import { goToForm } from './journey.ts';
+
+/**
+ * A buyer who presses as little as a form allows, and counts. A press of a button, link, box or
+ * text field is one tap; a choice from a list or a date is two, to open and to choose. What is
+ * typed, chosen or photographed is a field; consents are none. The press of `Bayar` is the last
+ * tap.
+ */
+export type Count = { taps: number; fields: number };
+
+/** `by hand`: as before the card came first. `again`: the second policy in one browser. */
+export type Way = 'by hand' | 'number' | 'card' | 'again';
+
+const NUMBER = '3174055705909901';
+
+function handOn(page: Page) {
+	const count: Count = { taps: 0, fields: 0 };
+	const add = (taps: number, fields: number) => {
+		count.taps += taps;
+		count.fields += fields;
+	};
+	return {
+		count,
+		add,
+		press: async (one: Locator) => (add(1, 0), await one.click()),
+		choose: async (one: Locator) => (add(1, 1), await one.check()),
+		select: async (label: string, value: string | { index: number }) => (
+			add(2, 1),
+			await page.getByLabel(label, { exact: true }).selectOption(value)
+		),
+		type: async (one: Locator, text: string) => (add(1, 1), await one.fill(text)),
+		pick: async (label: string, option: string) => (add(2, 1), await pick(page, label, option)),
+		born: async (who: string, day: string, sex: 'Pria' | 'Wanita') => (
+			add(7, 4),
+			await born(page, who, day, sex)
+		),
+	};
+}
+type Hand = ReturnType<typeof handOn>;
+type Step = (hand: Hand, page: Page) => Promise<unknown>;
+
+const startSoon: Step = (hand, page) => {
+	hand.add(1, 0);
+	return hand.type(page.getByLabel('Mulai perlindungan'), soon());
+};
+
+const motorcycle: Step = async (hand, page) => {
+	await hand.press(page.getByRole('button', { name: 'Selanjutnya' }));
+	await hand.choose(page.getByRole('radio', { name: 'Ya, sama' }));
+	await hand.select('Tahun kendaraan', { index: 3 });
+	await hand.pick('Merek', 'Honda');
+	await hand.pick('Tipe', 'BeAT');
+	await hand.type(page.getByLabel('Nomor mesin'), 'JM01E1234567890AB');
+	await hand.pick('Kode depan', 'B');
+	await hand.type(page.getByLabel('Angka', { exact: true }), '1234');
+	await hand.type(page.getByLabel('Huruf akhir'), 'xyz');
+};
+
+/** What a product asks besides its holder, at the least: before the price, and after it. */
+const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
+	'jaga-sehat-keluarga': {
+		plan: async (hand, page) => {
+			await hand.press(page.getByLabel('Pasangan', { exact: true }));
+			await hand.born('Tanggal lahir pasangan', '1991-01-01', 'Pria');
+		},
+		holder: (hand, page) => hand.type(page.getByLabel('Nama pasangan'), 'ADI CONTOH'),
+	},
+	'jaga-aman-instan': { plan: startSoon },
+	'jaga-liburan': { plan: startSoon },
+	'jaga-konser': { plan: startSoon },
+	'jaga-motorku': { plan: motorcycle },
+	'jaga-aman-instan-ramean': {
+		plan: async (hand, page) => {
+			await hand.born('Anggota 2', '1992-05-17', 'Pria');
+			await startSoon(hand, page);
+		},
+		holder: (hand, page) =>
+			hand.type(
+				page
+					.getByRole('group', { name: 'Data Anggota 2', exact: true })
+					.getByLabel('Nama Sesuai KTP'),
+				'ADI CONTOH',
+			),
+	},
+};
+
+type Walk = { url: string; slug: string; way: Way; card?: Buffer };
+
+/** How the holder's own birth date comes in where the product insures the holder. */
+async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
+	if (slug === 'jaga-motorku') return;
+	const group = slug === 'jaga-aman-instan-ramean';
+	if (way === 'by hand')
+		return hand.born(
+			group ? 'Anggota 1 (kamu, pemegang polis)' : 'Tanggal lahirmu',
+			'1990-05-17',
+			'Wanita',
+		);
+	// What is remembered holds no number: it is typed again, and brings the birth date.
+	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
+	if (way !== 'card') return hand.type(page.getByLabel('Nomor KTP kamu'), NUMBER);
+	await hand.press(page.getByRole('button', { name: 'Pakai foto KTP' }));
+	await photograph(hand, page, 'kamu', card);
+}
+
+async function photograph(hand: Hand, page: Page, whose: string, card?: Buffer): Promise<void> {
+	hand.add(1, 1);
+	await page
+		.getByLabel(`Berkas foto KTP ${whose}`)
+		.setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card as Buffer });
+	await page.getByText('KTP terbaca.').waitFor({ timeout: 60_000 });
+}
+
+/** A motorcycle's holder is first asked here: the same ways, in the holder's own step. */
+async function beginHolder(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
+	if (slug !== 'jaga-motorku') return;
+	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
+	if (way === 'card') await photograph(hand, page, 'data pemegang polis', card);
+}
+
+const REGIONS = [
+	['Provinsi', 'Daerah Khusus Ibukota Jakarta'],
+	['Kota/Kabupaten', 'Kota Administrasi Jakarta Selatan'],
+	['Kecamatan', 'Kebayoran Lama'],
+	['Kelurahan/Desa', 'Pondok Pinang'],
+] as const;
+
+/** Which of the four regions stand there already, by how the holder came in. */
+function regionsKnown({ slug, way }: Walk): number {
+	if (way === 'card' || way === 'again') return 4;
+	return way === 'number' && slug !== 'jaga-motorku' ? 3 : 0;
+}
+
+/** Types what is still empty; what came from the card or from before is left. */
+async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
+	const text = async (field: Locator, typed: string) => {
+		if ((await field.inputValue()) === '') await hand.type(field, typed);
+	};
+	await page.getByLabel('Nama Sesuai KTP').first().waitFor();
+	await beginHolder(hand, page, walk);
+	await text(page.getByLabel('Nama Sesuai KTP').first(), 'SARI CONTOH');
+	await text(page.getByLabel('NIK', { exact: true }).first(), NUMBER);
+	await text(page.getByLabel('Alamat', { exact: true }), 'Jalan Melati 1');
+	const known = regionsKnown(walk);
+	for (const [at, [label, option]] of REGIONS.entries()) {
+		const box = page.getByRole('combobox', { name: label, exact: true });
+		if (at < known) await expect.poll(() => box.inputValue()).not.toBe('');
+		else await hand.pick(label, option);
+	}
+	await text(page.getByRole('textbox', { name: 'Nomor HP' }), '081234567890');
+	await text(page.getByLabel('Email', { exact: true }), `ketuk-${walk.slug}@contoh.test`);
+	const year = page
+		.getByRole('group', { name: 'Tanggal lahir pemegang polis' })
+		.getByLabel('Tahun');
+	// A NIK brings it, also where it is typed in this step.
+	if ((await year.count()) > 0) await expect.poll(() => year.inputValue()).not.toBe('');
+}
+
+async function payFor(hand: Hand, page: Page): Promise<void> {
+	await hand.press(page.getByRole('link', { name: 'Bayar Sekarang' }));
+	await page.waitForURL('**/ringkasan-pembelian');
+	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
+	await boxes.first().waitFor();
+	for (const box of await boxes.all()) {
+		await box.focus();
+		await box.press('End');
+	}
+	for (const tick of await page.getByRole('main').getByRole('checkbox').all())
+		await hand.press(tick);
+	const ways = page.getByRole('group', { name: 'Cara bayar' }).getByRole('radio');
+	const open = await ways.evaluateAll((all) =>
+		all.findIndex((one) => !(one as HTMLInputElement).disabled),
+	);
+	await hand.choose(ways.nth(open));
+	await hand.press(page.getByRole('button', { name: 'Bayar', exact: true }));
+	await page.waitForURL('**/sandbox-pay/**');
+}
+
+/** From a product's page to the payment page, pressing and typing as little as can be. */
+export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
+	const hand = handOn(page);
+	await visit(page, `${walk.url}/${walk.slug}`);
+	hand.add(1, 0);
+	await goToForm(page);
+	await beginWith(hand, page, walk);
+	await ALSO[walk.slug]?.plan?.(hand, page);
+	await page.locator('section[aria-busy=false] label').first().waitFor();
+	await hand.press(page.getByRole('button', { name: 'Lanjut Beli' }));
+	await fillRest(hand, page, walk);
+	await ALSO[walk.slug]?.holder?.(hand, page);
+	await hand.press(page.getByLabel(/Data yang kuisi benar/));
+	await hand.press(page.getByLabel(/Aku setuju dataku/));
+	await hand.press(page.getByRole('button', { name: 'Beli Sekarang' }));
+	await page.waitForURL('**/newcart-success', { timeout: 60_000 });
+	await payFor(hand, page);
+	return hand.count;
+}
+
+/** A company asks for an offer and pays later: its fields and consents are those specified. */
+export async function countRequest(page: Page, url: string): Promise<Count> {
+	const hand = handOn(page);
+	await visit(page, `${url}/asuransi-korporat`);
+	hand.add(1, 0);
+	await goToForm(page);
+	for (const [label, text] of [
+		['Jumlah karyawan', '45'],
+		['Nama', 'Rani Contoh'],
+		['Nomor HP', '081234567890'],
+		['Email', 'rani@perusahaan.test'],
+		['Nama perusahaan', 'PT Maju'],
+		['Alamat', 'Jalan Kenari 5'],
+	] as const)
+		await hand.type(page.getByLabel(label, { exact: true }), text);
+	await hand.press(page.getByLabel(/bertanggung jawab/));
+	await hand.press(page.getByLabel(/dipakai untuk menyiapkan penawaran/));
+	await hand.press(page.getByRole('button', { name: 'Kirim Data' }));
+	return hand.count;
+}

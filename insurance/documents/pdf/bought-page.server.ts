@@ -1,0 +1,96 @@
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { benefitWords, limitWords, waitingWords } from '#insurance/products/benefit-words.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
+import { productWords } from '#insurance/products/bought-words.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { exclusionsOf } from '#insurance/products/terms-words.ts';
+import { coverWords } from '#insurance/quotes/cover.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import type { Paper } from './paper.server.ts';
+import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
+import { freeLookUntil } from './policy-terms.server.ts';
+
+type Bought = { policy: Policy; product: Product; insurer: Insurer };
+
+/** As many of each as one page bears; the policy behind it says all. */
+const MOST_NAMES = 6;
+const MOST_BENEFITS = 6;
+const MOST_EXCLUSIONS = 4;
+
+function coveredWords({ insured, application: { vehicle } }: Policy): string {
+	if (vehicle)
+		return `${vehicle.brand} ${vehicle.series} tahun ${vehicle.year}, nomor polisi ${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`;
+	const names = insured.slice(0, MOST_NAMES).map(({ name }) => name);
+	const more = insured.length - names.length;
+	if (more > 0) return `${names.join(', ')}, dan ${more} orang lain`;
+	const last = names.pop() ?? '';
+	return names.length > 0 ? `${names.join(', ')} dan ${last}` : last;
+}
+
+/** What an instalment costs and when the next one is due, as far as there is one. */
+function paidWords(policy: Policy): string {
+	const paid = formatRupiah(policy.price.premium - policy.price.promotion);
+	const all = scheduleOf(policy);
+	const next = all[1];
+	if (!next) return `${paid} sudah kamu bayar, sekali untuk seluruh masa perlindungan.`;
+	return `${paid} sudah kamu bayar. Premi berikutnya ${formatRupiah(next.amount)}, paling lambat ${longDate(next.dueOn)}; semuanya ${all.length} kali.`;
+}
+
+function benefitLines({ policy, product }: Bought): string[] {
+	const { plan, sumInsured } = policy;
+	const paid = paidBenefits(product).filter((one) => benefitValue(one, plan) !== 0);
+	const lines = paid.slice(0, MOST_BENEFITS).map((one) => {
+		const limit = limitWords(one);
+		return `${one.name}: ${benefitWords(one, plan, sumInsured)}${limit ? ` (${limit})` : ''}`;
+	});
+	const more = paid.length - lines.length;
+	return [...lines, ...(more > 0 ? [`${more} manfaat lain di bagian Manfaat`] : [])];
+}
+
+/** What a customer is most often surprised by comes first: waiting, and the part they bear. */
+function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[] {
+	const waiting = waitingWords(product);
+	return [
+		...(waiting.length > 0 ? [`Selama masa tunggu: ${waiting.join(', ')}`] : []),
+		...ownRiskFacts(product, plan, sumInsured).map(([name, words]) => `${name}: ${words}`),
+		...exclusionsOf(product)
+			.slice(0, MOST_EXCLUSIONS)
+			.map(({ words }) => words),
+		'Semuanya di bagian Yang tidak dibayar',
+	];
+}
+
+/**
+ * The first page of a policy: what was bought, in words that nobody has to look up, and what to do
+ * when something happens. The schedule and the terms behind it decide.
+ */
+export function writeBought(paper: Paper, bought: Bought): void {
+	const { policy, product, insurer } = bought;
+	const { reportWithin } = product.filing;
+	paper.heading('Yang kamu beli');
+	paper.paragraph(
+		`${productWords(product, policy.product, policy.plan)} untuk ${coveredWords(policy)}. Berlaku ${coverWords(policy.cover)}.`,
+	);
+	paper.heading('Yang kami bayar');
+	paper.list(benefitLines(bought));
+	paper.heading('Yang tidak kami bayar, antara lain');
+	paper.list(unpaidLines(bought));
+	paper.heading('Yang kamu bayar');
+	paper.paragraph(paidWords(policy));
+	if (product.freeLookDays > 0)
+		paper.paragraph(
+			`Berubah pikiran? Batalkan sampai ${longDate(freeLookUntil(policy, product))}; bila belum ada klaim, premimu kembali penuh.`,
+		);
+	paper.heading('Kalau terjadi sesuatu');
+	paper.paragraph(
+		`Laporkan dalam ${reportWithin} hari: masuk ke akunmu dan pilih Klaim, telepon ${insurer.phone}, atau tulis ke ${insurer.email}. Sebut nomor polis ini.`,
+	);
+	paper.paragraph(
+		'Halaman ini ringkasan. Yang mengikat adalah ikhtisar dan ketentuan sesudahnya.',
+	);
+	paper.nextPage();
+}

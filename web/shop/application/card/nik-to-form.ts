@@ -1,0 +1,96 @@
+import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
+import { codesOf, type Level, type Place } from '#insurance/reference/regions/places.ts';
+import { isDay } from '#platform/values/dates.ts';
+import { type Bounds, dayOf, partsOf } from '#web/ui/forms/birth-date.ts';
+
+import { type FormValues, type PersonAt, personAt } from '../form-values.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * The birth day that a NIK names. It leaves the century open: the one in which the product insures
+ * its owner counts, else the latest that has been. Null while the number cannot be one.
+ */
+export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string): string | null {
+	const facts = readNik(nik);
+	if (!facts || nikProblem(nik) !== null) return null;
+	const days = ['20', '19']
+		.map((head) => `${head}${two(facts.yearInCentury)}-${two(facts.month)}-${two(facts.day)}`)
+		.filter((day) => isDay(day) && day <= today);
+	const taken = days.find((day) => !bounds || (day >= bounds.earliest && day <= bounds.latest));
+	return taken ?? days[0] ?? null;
+}
+
+type Entries = [name: string, value: string][];
+export type NikFilled = {
+	entries: Entries;
+	/** The day of the number; empty while it cannot be a NIK. */
+	day: string;
+	/** Days that the product does not insure are not taken over. */
+	outOfAge: boolean;
+};
+
+const NOTHING: NikFilled = { entries: [], day: '', outOfAge: false };
+
+/**
+ * What a NIK fills in of its owner's birth date and sex: never what was typed. `filled` is the day
+ * that an earlier number filled in there, which a corrected number replaces.
+ */
+export function entriesOfNik(
+	nik: string,
+	{
+		at,
+		bounds,
+		today,
+		filled,
+	}: { at: PersonAt; bounds: Bounds | null; today: string; filled: string },
+	values: FormValues,
+): NikFilled {
+	const day = birthDayOfNik(nik, bounds, today);
+	const sex = readNik(nik)?.sex;
+	const person = personAt(values, at);
+	if (!day || !sex || !person) return NOTHING;
+	const outOfAge = bounds !== null && (day < bounds.earliest || day > bounds.latest);
+	if (outOfAge) return { ...NOTHING, day, outOfAge };
+	const typed = dayOf(person);
+	const isOurs = filled !== '' && typed === filled;
+	const begun = person.year !== '' || person.month !== '' || person.day !== '';
+	const entries: Entries = [];
+	if (!begun || isOurs)
+		for (const [part, value] of Object.entries(partsOf(day)))
+			entries.push([`${at}.${part}`, value]);
+	if (person.sex === '' || isOurs) entries.push([`${at}.sex`, sex]);
+	return { entries, day, outOfAge };
+}
+
+/** Province, city and district of a NIK as codes of the lists: `317405…` is `31.74.05`. */
+function codesOfNik(nik: string): Record<Level, string> {
+	const code = readNik(nik)?.regionCode ?? '';
+	return codesOf(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
+}
+
+/**
+ * Where a NIK was first given out, as far down as its codes are still in use: what a card says in
+ * most cases, and open to correction for who has moved.
+ */
+export async function regionsOfNik(
+	nik: string,
+	load: (level: Level, parent: string) => Promise<Place[]>,
+): Promise<Entries> {
+	const codes = codesOfNik(nik);
+	const entries: Entries = [];
+	let parent = '';
+	for (const level of ['province', 'city', 'district'] as const) {
+		const places = await load(level, parent);
+		const place = places.find(({ value }) => value === codes[level]);
+		if (!place) break;
+		entries.push([`home.${level}`, place.value]);
+		if (level === 'district') entries.push(['home.postalCode', place.postalCode ?? '']);
+		parent = place.value;
+	}
+	return entries;
+}
+
+/** Whether the address still says where the NIK was given out, and no more. */
+export const isRegionOfNik = (nik: string, { district, village }: FormValues['home']) =>
+	district !== '' && village === '' && district === codesOfNik(nik).district;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { Button } from '#web/ui/Button.tsx';
+
+import type { FormTools } from '../form-context.ts';
+import { forgetHolder, offerWords, remembered } from './remembered.ts';
+
+/**
+ * What the holder of the last application typed in this browser, to be taken over in one press or
+ * forgotten; only while no other holder is begun.
+ */
+export function RememberedOffer({ tools }: { tools: FormTools }) {
+	const { values, now, setValue } = tools;
+	const [kept, setKept] = useState(() => remembered(now.getTime()));
+	const [said, setSaid] = useState('');
+	const take = () => {
+		if (!kept) return;
+		const dirty = { shouldDirty: true };
+		setValue('holder', { ...values.holder, ...kept.holder }, dirty);
+		setValue('home', kept.home, dirty);
+		setValue('sameDomicile', kept.sameDomicile, dirty);
+		setValue('domicile', kept.domicile, dirty);
+		setSaid('Nama, kontak, dan alamat sudah kami isikan. NIK tidak kami ingat.');
+	};
+	const forget = () => {
+		forgetHolder();
+		setKept(null);
+		setSaid('Sudah dihapus dari perangkat ini.');
+	};
+	return (
+		<div className={said || (kept && values.holder.name === '') ? 'grid gap-2' : 'hidden'}>
+			{kept && values.holder.name === '' ? (
+				<>
+					<p>
+						Terakhir diisi di perangkat ini: <strong>{offerWords(kept)}</strong>
+					</p>
+					<div className="flex flex-wrap gap-3">
+						<Button look="second" onClick={take}>
+							Pakai data ini
+						</Button>
+						<Button look="quiet" onClick={forget}>
+							Hapus dari perangkat ini
+						</Button>
+					</div>
+				</>
+			) : null}
+			<p role="status" className="text-sm text-success empty:hidden">
+				{said}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { storedEntry } from '#web/ui/browser/stored-entry.ts';
+
+import type { FormValues } from '../form-values.ts';
+
+/** As long as a draft is kept. */
+const KEPT_MS = 14 * 86_400_000;
+const HOLDER = 'pemegang-polis';
+
+/**
+ * Name, contact and address that a holder typed last: what browsers fill in by themselves too, and
+ * neither number nor birth date of the card (decision 0093). It leaves this browser but with an
+ * application.
+ */
+export type Remembered = Pick<FormValues, 'home' | 'sameDomicile' | 'domicile'> & {
+	at: number;
+	holder: Pick<FormValues['holder'], 'name' | 'phone' | 'whatsapp' | 'sameWhatsapp' | 'email'>;
+};
+
+function parse(text: string, now: number): Remembered | null {
+	const kept = JSON.parse(text) as Partial<Remembered> | null;
+	const fresh = typeof kept?.at === 'number' && now - kept.at < KEPT_MS && kept.at <= now;
+	return fresh && kept.holder?.name && kept.home && kept.domicile ? (kept as Remembered) : null;
+}
+
+const entry = (now: number) => storedEntry(HOLDER, (text) => parse(text, now));
+
+/** The holder of the last application of this browser; what is too old is deleted. */
+export function remembered(now: number): Remembered | null {
+	const found = entry(now).read();
+	if (!found) forgetHolder();
+	return found;
+}
+
+function quietly(work: () => void): void {
+	try {
+		work();
+	} catch {
+		// Private windows and full stores keep nothing.
+	}
+}
+
+export const forgetHolder = () => quietly(() => entry(0).clear());
+
+/** Keeps the holder of an application that was sent, where its sender did not refuse that. */
+export function rememberHolder(values: FormValues, now: number): void {
+	if (!values.remember) return forgetHolder();
+	const { name, phone, whatsapp, sameWhatsapp, email } = values.holder;
+	const { home, sameDomicile, domicile } = values;
+	const holder = { name, phone, whatsapp, sameWhatsapp, email };
+	const kept: Remembered = { at: now, holder, home, sameDomicile, domicile };
+	quietly(() => entry(now).store(JSON.stringify(kept)));
+}
+
+/** Whose data are offered, in as little as lets their owner know them again. */
+export function offerWords({ holder: { name } }: Remembered): string {
+	const [first = '', ...others] = name.trim().split(/\s+/);
+	return [first, ...others.map((word) => `${word.slice(0, 1)}.`)].join(' ');
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { paths } from '../../../paths.ts';
+import { agesWithin } from '../../product-rules.ts';
+import { useNik } from '../card/use-nik.ts';
+import { type FormTools, messageOf } from '../form-context.ts';
+import { type FormValues, initialValues, noMember } from '../form-values.ts';
+import { BirthFields } from '../steps/BirthFields.tsx';
+import { keepPart, memberProblems, readPart } from './member-link.ts';
+
+type State = 'loading' | 'open' | 'busy' | 'filled' | 'gone' | 'failed';
+
+const SAID: Record<Exclude<State, 'open' | 'busy'>, string> = {
+	loading: 'Membuka tautanmu',
+	filled: 'Datamu sudah masuk. Ada yang keliru? Sampaikan kepada yang mengundangmu.',
+	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari.',
+	failed: 'Datamu belum tersimpan. Periksa koneksi, lalu kirim lagi.',
+};
+/** The member's fields stand where the form keeps a first member, so that its parts serve here. */
+const AT = 'members.0';
+
+function useMemberTools(page: PageData) {
+	const start = useMemo(() => ({ ...initialValues(page), members: [noMember()] }), [page]);
+	const { register, setValue, setError, clearErrors, control, formState } = useForm<FormValues>({
+		defaultValues: start,
+		shouldFocusError: false,
+	});
+	const values = useWatch({ control }) as FormValues;
+	const [now] = useState(() => new Date());
+	const { errors } = formState;
+	const today = jakartaDay(now);
+	const tools: FormTools = { register, setValue, clearErrors, values, errors, now, today };
+	return { tools, setError };
+}
+
+/** Opens the part once, and keeps what was filled in when it holds to the rules of the form. */
+function usePart(
+	page: PageData,
+	token: string,
+	{ tools, setError }: ReturnType<typeof useMemberTools>,
+) {
+	const [state, setState] = useState<State>('loading');
+	useEffect(() => {
+		void readPart(token).then((part) =>
+			setState(part === 'open' || part === 'gone' ? part : part ? 'filled' : 'failed'),
+		);
+	}, [token]);
+	const send = async () => {
+		const { now, values } = tools;
+		const member = values.members[0] ?? noMember();
+		tools.clearErrors();
+		const problems = memberProblems(page, member, now);
+		for (const { name, message } of problems)
+			setError(`${AT}.${name}`, { type: 'rule', message });
+		if (!values.privacy)
+			setError('privacy', { type: 'rule', message: 'Centang untuk melanjutkan' });
+		const first = problems[0]?.name ?? (values.privacy ? null : 'privacy');
+		if (first) {
+			const id = first === 'privacy' ? first : `members-0-${first}`;
+			return document.getElementById(id)?.focus();
+		}
+		setState('busy');
+		const kept = await keepPart(page.id ?? 0, token, member);
+		setState(kept === 'kept' ? 'filled' : kept);
+	};
+	return { state, send };
+}
+
+function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
+	const { register, errors, today } = tools;
+	const range = page.product?.customDate.adult;
+	const bounds = range ? birthDaysOffered(range, today, agesWithin(page)) : null;
+	const { take } = useNik(tools, { at: AT, bounds });
+	return (
+		<>
+			<TextField
+				id="members-0-name"
+				label="Nama Sesuai KTP"
+				maxLength={100}
+				autoComplete="name"
+				error={messageOf(errors, `${AT}.name`)}
+				{...register(`${AT}.name`)}
+			/>
+			<TextField
+				id="members-0-nik"
+				label="NIK"
+				hint="16 angka di KTP atau kartu keluarga; boleh dikosongkan"
+				inputMode="numeric"
+				maxLength={16}
+				autoComplete="off"
+				error={messageOf(errors, `${AT}.nik`)}
+				{...register(`${AT}.nik`, { onChange: ({ target }) => take(target.value) })}
+			/>
+			{range && bounds ? (
+				<>
+					<p className="text-sm text-mute">Usia {entryAgeWords(range)}.</p>
+					<BirthFields
+						tools={tools}
+						prefix={AT}
+						bounds={bounds}
+						legend="Tanggal lahirmu"
+					/>
+				</>
+			) : null}
+			<CheckField
+				id="privacy"
+				error={messageOf(errors, 'privacy')}
+				{...register('privacy')}
+				label={
+					<>
+						Aku setuju dataku dipakai sesuai{' '}
+						<SmartLink
+							url={paths.privacy}
+							target="_blank"
+							className="text-leaf underline"
+						>
+							kebijakan privasi
+						</SmartLink>{' '}
+						dan dilihat oleh yang mengundangku, yang membeli polisnya.
+					</>
+				}
+			/>
+		</>
+	);
+}
+
+/** What the invited member sees: their own part, nothing of anybody else's, and nothing to pay. */
+export function MemberPart({ page, token }: { page: PageData; token: string }) {
+	const form = useMemberTools(page);
+	const { state, send } = usePart(page, token, form);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (state !== 'busy') void send();
+	};
+	// A message goes as soon as its field is fixed.
+	const fixed = ({ target }: FormEvent) =>
+		'name' in target && target.name && form.tools.clearErrors(String(target.name) as 'privacy');
+	return (
+		<Form onSubmit={submit} onChange={fixed} className="grid gap-6">
+			<h3 className="text-xl">Isi datamu untuk polis rombongan</h3>
+			{state === 'loading' ? <Spinner words={SAID.loading} /> : null}
+			{state === 'filled' || state === 'gone' || state === 'failed' ? (
+				<Notice look={state === 'filled' ? 'success' : 'warning'}>{SAID[state]}</Notice>
+			) : null}
+			{state === 'open' || state === 'busy' || state === 'failed' ? (
+				<>
+					<p className="text-mute">
+						Kamu diundang ikut polis {page.title}. Yang mengundangmu yang membayar.
+						Datamu disimpan terenkripsi, dan tautan ini berakhir dalam 14 hari.
+					</p>
+					<Fields tools={form.tools} page={page} />
+					<Button type="submit" busy={state === 'busy'} more="w-full sm:w-auto">
+						{state === 'busy' ? 'Menyimpan …' : 'Kirim dataku'}
+					</Button>
+				</>
+			) : null}
+		</Form>
+	);
+}

@@ -1,0 +1,121 @@
+import type { PageData } from '#insurance/content/page.ts';
+import type { readDraft, saveDraft } from '#insurance/quotes/drafts/api.ts';
+import { nik, personName } from '#insurance/quotes/quote-fields.ts';
+import { ask } from '#web/ui/ask.ts';
+import { dayOf } from '#web/ui/forms/birth-date.ts';
+
+import { insuredAgeProblem } from '../../product-rules.ts';
+import { forgetOnServer } from '../draft/draft-store.ts';
+import { type MemberValues, noMember } from '../form-values.ts';
+
+/**
+ * The part of one member as a draft of its own (decision 0094): sealed, under a secret, for
+ * fourteen days. The secret opens this part and nothing else.
+ */
+type Part = { member: MemberValues | null };
+
+const MARK = 'anggota=';
+
+/** The part of an address behind `#`, which no server or log ever sees. */
+export const memberAddress = (origin: string, slug: string, token: string): string =>
+	`${origin}/${slug}#${MARK}${token}`;
+
+export const memberTokenOf = (hash: string): string | null =>
+	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
+
+/**
+ * The secret of an invited member's address, taken out of it so that no bookmark or shared screen
+ * gives it away; this tab remembers it, for a page that is loaded again.
+ */
+export function takeMemberToken(slug: string): string | null {
+	const entry = `anggota-${slug}`;
+	const given = memberTokenOf(location.hash);
+	try {
+		if (!given) return sessionStorage.getItem(entry);
+		sessionStorage.setItem(entry, given);
+	} catch {
+		// Without storage the address alone says it.
+		return given;
+	}
+	history.replaceState(history.state, '', `${location.pathname}#form-pengajuan`);
+	document.getElementById('form-pengajuan')?.scrollIntoView();
+	return given;
+}
+
+async function save(contentId: number, token: string | null, part: Part): Promise<string | null> {
+	const answer = await ask<typeof saveDraft>(
+		'POST /page/draft',
+		{ token, content_id: contentId, draft: part },
+		{ repeatable: true },
+	);
+	return answer.ok ? answer.data.token : null;
+}
+
+/** A link for somebody who has not filled anything yet; null when it could not be made. */
+export const openPart = (contentId: number) => save(contentId, null, { member: null });
+
+/** Keeps what a member filled; a link that died meanwhile keeps nothing. */
+export async function keepPart(
+	contentId: number,
+	token: string,
+	member: MemberValues,
+): Promise<'kept' | 'gone' | 'failed'> {
+	const kept = await save(contentId, token, { member });
+	if (kept === null) return 'failed';
+	if (kept === token) return 'kept';
+	forgetOnServer(kept);
+	return 'gone';
+}
+
+/** What is wrong with a member's part by the rules of the application, by field. */
+export function memberProblems(
+	page: PageData,
+	member: MemberValues,
+	now: Date,
+): { name: 'name' | 'nik' | 'year' | 'sex'; message: string }[] {
+	const birthDay = dayOf(member);
+	const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+		result.success ? null : (result.error?.issues[0]?.message ?? null);
+	const found = [
+		['name', messageOf(personName('Nama sesuai KTP').safeParse(member.name))],
+		['nik', member.nik === '' ? null : messageOf(nik.safeParse(member.nik))],
+		[
+			'year',
+			birthDay === ''
+				? 'Tanggal lahir belum lengkap'
+				: insuredAgeProblem(page, { role: 'member', birthDay }, '', now),
+		],
+		['sex', member.sex === '' ? 'Jenis kelamin wajib dipilih' : null],
+	] as const;
+	return found.flatMap(([name, message]) => (message === null ? [] : [{ name, message }]));
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+
+/** A stranger's draft is text of anybody: only the fields of a member are taken, as text. */
+export function memberIn(draft: Record<string, unknown>): MemberValues | null {
+	const sent = draft['member'];
+	if (typeof sent !== 'object' || sent === null) return null;
+	const part = sent as Record<string, unknown>;
+	const keys = ['name', 'nik', 'year', 'month', 'day', 'sex'] as const;
+	return { ...noMember(), ...Object.fromEntries(keys.map((key) => [key, text(part[key])])) };
+}
+
+/** A part as its link shows it: not filled yet, filled, gone, or nobody answered. */
+export async function readPart(token: string): Promise<MemberValues | 'open' | 'gone' | null> {
+	const answer = await ask<typeof readDraft>(
+		'POST /page/draft/read',
+		{ token },
+		{ repeatable: true },
+	);
+	if (!answer.ok) return answer.code === 404 ? 'gone' : null;
+	return memberIn(answer.data.draft) ?? 'open';
+}
+
+/** Links end with the application that they were made for. */
+export function forgetParts(members: readonly MemberValues[]): void {
+	for (const { link } of members) if (link) forgetOnServer(link);
+}
+
+/** Invited, and nothing came yet. */
+export const isAwaited = ({ link, year }: MemberValues): boolean => Boolean(link) && year === '';

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { noMember } from '../form-values.ts';
+import { putMembers } from './put-members.ts';
+
+const RULES = {
+	bounds: { earliest: '1960-11-26', latest: '2025-11-25' },
+	ages: '1 tahun sampai 65 tahun',
+	today: '2026-11-25',
+	max: 4,
+	ownFirst: false,
+};
+const ADI = 'Adi 3174051705909901';
+const BIMA = 'Bima 3174051805919902';
+const group = (...names: string[]) => ({
+	members: ['', ...names].map((name) => ({ ...noMember(), name })),
+	holder: { name: '', nik: '3174055705909903' },
+});
+const put = (text: string, into = group(''), more: object = {}) =>
+	putMembers(text, into, { ...RULES, ...more });
+const names = ({ members }: { members: { name: string }[] }) => members.map(({ name }) => name);
+
+test('a list fills blank places, then new ones', () => {
+	const found = put(`${ADI}\n${BIMA}`);
+	expect(names(found)).toEqual(['', 'Adi', 'Bima']);
+	expect(found).toMatchObject({ came: 2, left: [], holder: null });
+	expect(found.members[1]).toMatchObject({ year: '1990', month: '05', day: '17', sex: 'male' });
+});
+
+test('nobody who is there already is written over', () =>
+	expect(names(put(ADI, group('Dewi')))).toEqual(['', 'Dewi', 'Adi']));
+
+test('somebody who was sent a link keeps their place', () => {
+	const { members, holder } = group('');
+	const invited = members.map((one, at) => (at === 1 ? { ...one, link: 'geheim' } : one));
+	expect(names(put(ADI, { members: invited, holder }))).toEqual(['', '', 'Adi']);
+});
+
+test('the line of the holder goes to the first place, by its NIK or because it is said so', () => {
+	const byNik = put(`Sari 3174055705909903\n${ADI}`);
+	expect(byNik.holder).toEqual({ name: 'Sari', nik: '3174055705909903' });
+	expect(byNik.members[0]).toMatchObject({ name: '', year: '1990', sex: 'female' });
+	expect(names(byNik)).toEqual(['', 'Adi']);
+	expect(put(ADI, group(''), { ownFirst: true }).holder?.name).toBe('Adi');
+});
+
+test('who cannot be put stays as written, with a sentence, and stops nobody else', () => {
+	const text = ['Tanpa tanggal, L', ADI, ADI, BIMA, 'Citra 17-05-1992 P', 'Dodi 17-05-1993 L'];
+	const found = put(text.join('\n'));
+	expect(names(found)).toEqual(['', 'Adi', 'Bima', 'Citra']);
+	expect(found.left.map((line) => [line.text, line.problem])).toEqual([
+		['Tanpa tanggal, L', expect.stringMatching(/^Tanggal lahir belum terbaca/)],
+		[ADI, 'NIK ini sudah ada di Anggota 2.'],
+		['Dodi 17-05-1993 L', 'Rombongan ini paling banyak 4 orang.'],
+	]);
+});

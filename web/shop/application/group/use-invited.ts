@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+
+import type { FormTools } from '../form-context.ts';
+import { isAwaited, memberProblems, openPart, readPart } from './member-link.ts';
+import { isBlank } from './put-members.ts';
+
+const EVERY_MS = 15_000;
+
+/** Makes links for members who are still blank, and takes over what they fill in. */
+export function useInvited(tools: FormTools, page: PageData) {
+	const { values, setValue, now } = tools;
+	const [state, setState] = useState({ busy: false, problem: '' });
+	const put = (at: number, part: object) =>
+		setValue(`members.${at}` as 'members.0', { ...values.members[at], ...part } as never, {
+			shouldDirty: true,
+		});
+
+	const invite = async () => {
+		setState({ busy: true, problem: '' });
+		for (const [at, member] of values.members.entries()) {
+			if (at === 0 || !isBlank(member)) continue;
+			const link = await openPart(page.id ?? 0);
+			if (!link)
+				return setState({ busy: false, problem: 'Tautan belum bisa dibuat. Coba lagi.' });
+			put(at, { link });
+		}
+		setState({ busy: false, problem: '' });
+	};
+
+	const look = useEffectEvent(async () => {
+		if (document.visibilityState === 'hidden') return;
+		for (const [at, { link }] of values.members.entries()) {
+			if (!isAwaited(values.members[at] as (typeof values.members)[number])) continue;
+			const part = await readPart(link);
+			if (part === 'gone') put(at, { link: '' });
+			// What does not hold to the rules of the form is not taken.
+			else if (part && part !== 'open' && memberProblems(page, part, now).length === 0)
+				put(at, { ...part, link });
+		}
+	});
+	const awaited = values.members.some(isAwaited);
+	useEffect(() => {
+		if (!awaited) return undefined;
+		const see = () => void look();
+		see();
+		const timer = setInterval(see, EVERY_MS);
+		document.addEventListener('visibilitychange', see);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener('visibilitychange', see);
+		};
+	}, [awaited]);
+
+	return { ...state, invite };
+}

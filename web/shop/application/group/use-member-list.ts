@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+import type { PageData } from '#insurance/content/page.ts';
+import type { Bounds } from '#web/ui/forms/birth-date.ts';
+
+import { headcountOf } from '../../product-rules.ts';
+import type { FormTools } from '../form-context.ts';
+import type { MemberLine } from './member-lines.ts';
+import { putMembers } from './put-members.ts';
+
+type Rules = { page: PageData; bounds: Bounds | null; ages: string };
+
+/** Takes a list into the form; the lines that are left stand in the form too, so in its draft. */
+export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
+	const { values, setValue, today } = tools;
+	const [left, setLeft] = useState<MemberLine[]>([]);
+	const [ownFirst, setOwnFirst] = useState(false);
+	const [news, setNews] = useState('');
+	// What was corrected is shown anew after each turn.
+	const [turn, setTurn] = useState(0);
+	const dirty = { shouldDirty: true };
+	const keep = (text: string) => setValue('memberList', text, dirty);
+
+	const take = (text: string) => {
+		const rules = { bounds, ages, today, max: headcountOf(page).max, ownFirst };
+		const found = putMembers(text, values, rules);
+		setValue('members', found.members, dirty);
+		if (found.holder) {
+			setValue('holder.name', found.holder.name, dirty);
+			setValue('holder.nik', found.holder.nik, dirty);
+			setOwnFirst(false);
+		}
+		keep(found.left.map((line) => line.text).join('\n'));
+		setLeft(found.left);
+		setTurn((old) => old + 1);
+		const rest = found.left.length > 0 ? ` ${found.left.length} baris belum bisa masuk.` : '';
+		setNews(`${found.came} orang masuk ke formulir.${rest}`);
+	};
+	const open = async (chosen: File) => {
+		const { readList } = await import('./sheet-lines.ts');
+		const read = readList(new Uint8Array(await chosen.arrayBuffer()));
+		if ('problem' in read) setNews(read.problem);
+		// Lines that wait to be put right go along.
+		else take([values.memberList, read.text].filter(Boolean).join('\n'));
+	};
+	return { left, turn, news, ownFirst, setOwnFirst, keep, take, open };
+}
