@@ -89,7 +89,7 @@ test.each([
 
 test('menus of a file are cleaned as those of the studio', async () => {
 	const menus = await readNavigation(pool, 'id');
-	expect(menus?.footer_address[0]?.description).toBe('<p>Jalan 1<br />Bandung</p>');
+	expect(menus?.footer_address?.[0]?.description).toBe('<p>Jalan 1<br />Bandung</p>');
 });
 
 describe('a page in another language', () => {

@@ -12,6 +12,7 @@ import {
 import { type Standing, standingOf } from '#insurance/content/pictures/keep-archived.server.ts';
 import { findKeptPicture } from '#insurance/content/pictures/keep-picture.server.ts';
 import { pictureAddress } from '#insurance/content/pictures/picture.ts';
+import { addressStem } from '#insurance/content/pictures/picture.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -20,7 +21,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { addressStem, swapPicture } from '../media/swap-picture.ts';
+import { swapPicture } from '../media/swap-picture.ts';
 import type { showArchive } from './api.ts';
 import { compareMenus, compareRedirects, compareWords } from './compare-frame.server.ts';
 import {

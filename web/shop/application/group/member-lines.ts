@@ -1,4 +1,5 @@
-import { readDay, readGender } from '#insurance/memberships/files/row-values.ts';
+import { readDay } from '#insurance/memberships/files/read-day.ts';
+import { readGender } from '#insurance/memberships/files/row-values.ts';
 import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
 import { personName } from '#insurance/quotes/quote-fields.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
