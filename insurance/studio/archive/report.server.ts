@@ -11,8 +11,7 @@ import {
 } from '#insurance/content/frame/frame-values.server.ts';
 import { type Standing, standingOf } from '#insurance/content/pictures/keep-archived.server.ts';
 import { findKeptPicture } from '#insurance/content/pictures/keep-picture.server.ts';
-import { pictureAddress } from '#insurance/content/pictures/picture.ts';
-import { addressStem } from '#insurance/content/pictures/picture.ts';
+import { addressStem, pictureAddress } from '#insurance/content/pictures/picture.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
