@@ -47,6 +47,22 @@ export const DOOR_FAULTS: readonly Fault[] = [
 		row: '1.3.1 HTML of editors',
 	},
 	{
+		name: 'an archive of content may hold code',
+		file: 'insurance/content/archive/open-archive.server.ts',
+		find: 'if (active !== null)',
+		replace: 'if (active === undefined)',
+		tests: ['insurance/content/archive/open-archive.test.ts'],
+		row: 'archives of content',
+	},
+	{
+		name: 'a drawing may lead elsewhere',
+		file: 'insurance/content/pictures/clean-drawing.server.ts',
+		find: "name === 'style' || VALUE.test(value)",
+		replace: 'value !== undefined',
+		tests: ['insurance/content/pictures/clean-drawing.test.ts'],
+		row: 'drawings of editors (SVG)',
+	},
+	{
 		name: 'a backslash leads to another host',
 		file: 'platform/values/own-path.ts',
 		find: '[^\\\\\\p{Cc}]',

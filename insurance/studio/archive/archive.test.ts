@@ -21,7 +21,7 @@ import { sampleArchive } from '#sample/content/sample-archive.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { listFrameChanges, undoFrameChange } from '../frame/api.ts';
+import { listFrameChanges, saveWord, undoFrameChange } from '../frame/api.ts';
 import { addPicture } from '../media/api.ts';
 import { pictureRoutes } from '../media/pictures.server.ts';
 import { openPage, publishDraft, reviewDraft, savePage } from '../pages/api.ts';
@@ -301,8 +301,7 @@ describe('into content that is there', () => {
 		expect(token?.notes.join()).toContain('{jaga-sakti.usia.min} tidak dikenal');
 	});
 
-	test('who saw another state takes nothing', async () => {
-		const { id, mark } = await report();
+	test('a page that somebody writes and that says the same is no difference', async () => {
 		await here.ask(savePage, {
 			slug: 'news/sama',
 			language: 'id',
@@ -310,6 +309,14 @@ describe('into content that is there', () => {
 			title: 'Berubah',
 			body: article('Berubah'),
 		});
+		const { pages, same } = await report();
+		expect([same.pages, pages.some(({ slug }) => slug === 'news/sama')]).toEqual([1, false]);
+	});
+
+	test('who saw another state takes nothing', async () => {
+		const { id, mark } = await report();
+		const word = { language: 'id', key: 'cari', seen: 'Cari', text: 'Cari di sini' } as const;
+		await here.ask(saveWord, word);
 		await expect(here.ask(takeArchive, { id, mark, parts: ['pages'] })).rejects.toMatchObject({
 			code: 'look-again',
 		});
