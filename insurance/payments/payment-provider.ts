@@ -62,7 +62,7 @@ export type PayEvent = {
 };
 
 export type WebhookRequest = { headers: Record<string, string | undefined>; rawBody: Buffer };
-export type PayRef = { orderNo: string; providerRef: string };
+type PayRef = { orderNo: string; providerRef: string };
 
 /**
  * Done: the money is on its way · pending: a notification will tell · refused: a person has to send
