@@ -8,7 +8,13 @@ import { storedIn } from './stored.ts';
 import type { SamplePage } from './write-page.ts';
 
 /** What was made on screen, what the archive gave another database, and the pictures that were sent. */
-export type Built = { site: Product; archive: Product; desk: Desk };
+export type Built = {
+	site: Product;
+	archive: Product;
+	desk: Desk;
+	/** Whether every page was made: only then do lists and old addresses lead to the same. */
+	whole: boolean;
+};
 export type Counted = {
 	kind: string;
 	made: number;
@@ -49,7 +55,7 @@ const keyOf = ({ slug, language }: Pick<SamplePage, 'slug' | 'language'>) =>
 
 /** Pages of both, as they are stored, as a visitor reads them, and in the order of their lists. */
 export async function comparePages(
-	{ site, archive, desk }: Built,
+	{ site, archive, desk, whole }: Built,
 	chosen: readonly SamplePage[],
 ): Promise<Counted[]> {
 	const drawing = await drawingsOf(site, desk);
@@ -62,7 +68,7 @@ export async function comparePages(
 		built: said(byKey.get(keyOf(sample)), drawing),
 	}));
 	const shown: Pair[] = [];
-	for (const page of wanted) {
+	for (const page of whole ? wanted : []) {
 		const path = addressOf(page.slug, page.language);
 		const [sample, built] = [await shownAt(archive, path), await shownAt(site, path)];
 		shown.push({ name: path, sample, built });
@@ -90,7 +96,7 @@ export async function comparePages(
 }
 
 /** Menus, words, old addresses and settings of both. */
-export async function compareFrame({ site, archive, desk }: Built): Promise<Counted[]> {
+export async function compareFrame({ site, archive, desk, whole }: Built): Promise<Counted[]> {
 	const drawing = await drawingsOf(site, desk);
 	const [own, other] = [await storedIn(site), await storedIn(archive)];
 	const pairs = (sample: Map<string, unknown>, built: Map<string, unknown>): Pair[] =>
@@ -111,7 +117,7 @@ export async function compareFrame({ site, archive, desk }: Built): Promise<Coun
 	return [
 		count('menus, footer, ticker', pairs(partsOf(other.menus), partsOf(own.menus))),
 		count('words', pairs(other.words, own.words)),
-		count('redirects', pairs(other.redirects, own.redirects)),
+		count('redirects', whole ? pairs(other.redirects, own.redirects) : []),
 		count(
 			'pictures',
 			[...desk.bySha].map(([sha256, address]) => ({
