@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { cellsOf, headings, person } from '#insurance/memberships/test-panel.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const today = jakartaDay(new Date());
+const daysFrom = (day: number) => addToDay(today, { day });
+const written = (day: string) => day.split('-').reverse().join('/');
+
+test.each([360, 1280])(
+	'people of a list begin on days of their own, and one too early is said and mended at %i px',
+	async (width) => {
+		const { page, faults } = await visitor(browser, width);
+		await visit(page, `${product.url}/korporat/login`);
+		await page.getByLabel('Email').fill('hrd@contoh.test');
+		await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+		await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+		await page.waitForURL('**/korporat/panel');
+		const add = page.getByRole('region', { name: 'Penambahan Kepesertaan', exact: true });
+		await add
+			.getByLabel('Pilih produk yang kamu miliki')
+			.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+		const days = [daysFrom(-400), daysFrom(20), ''];
+		const rows = days.map((day, at) => [
+			...cellsOf(person(width + at)),
+			{ value: day, style: STYLE.text },
+		]);
+		const head = [...headings, { value: 'Tanggal Berlaku', style: STYLE.head }];
+		const path = join(product.dataDir, `tanggal-${width}.xlsx`);
+		writeFileSync(path, writeXlsx([{ name: 'Peserta', widths: [], rows: [head, ...rows] }]));
+		await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles(path);
+		await add.getByText(/Tanggal Berlaku paling awal .* menurut kontrak/).waitFor();
+		await shot(page, `member-days-wrong-${width}`);
+		await add.getByRole('button', { name: 'Perbaiki baris 1' }).click();
+		const dialog = page.getByRole('dialog');
+		await expectAccessible(page, `a row with a day ${width}`);
+		await dialog.getByLabel('Tanggal Berlaku').fill(written(daysFrom(10)));
+		await dialog.getByRole('button', { name: 'Simpan baris' }).click();
+		const range = `berlaku ${shortDate(today)} sampai ${shortDate(daysFrom(20))} menurut barisnya`;
+		await add.getByText(range).waitFor();
+		await add.getByText('2 baris dengan tanggalnya sendiri').waitFor();
+		await expectAccessible(page, `days of their own ${width}`);
+		await shot(page, `member-days-${width}`);
+		await add.getByRole('button', { name: 'Submit' }).click();
+		await page.getByText('(2 orang pada tanggalnya sendiri)').first().waitFor();
+		expect(faults).toEqual([]);
+	},
+);
