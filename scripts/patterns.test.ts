@@ -50,6 +50,7 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*name="([^"\\r\\n]*)"',
 		'im',
 	],
+	'web/shop/application/group/member-link.ts memberTokenOf': ['^#anggota=([\\w-]{43})$', ''],
 };
 
 describe('no pattern grows faster than what a visitor sends (T1, ASVS 1.3.12)', () => {
@@ -150,7 +151,11 @@ const MEASURED: Record<string, Measured> = {
 			'platform/files/pdf/look.server.ts headsIn',
 			'platform/files/pdf/look.server.ts inComment',
 			'platform/files/pdf/pack.server.ts placesOf',
-			'platform/files/pdf/tokens.server.ts tokensOf',
+			'platform/files/pdf/tokens.server.ts hex',
+			'platform/files/pdf/tokens.server.ts regular',
+			'platform/files/pdf/tokens.server.ts skip',
+			'platform/files/pdf/tokens.server.ts string',
+			'platform/files/pdf/tokens.server.ts word',
 			'platform/files/pdf/unpack.server.ts base85',
 			'platform/files/pdf/unpack.server.ts streamEnd',
 		],
@@ -179,7 +184,9 @@ const MEASURED: Record<string, Measured> = {
 		),
 	},
 	'XML of a workbook': {
-		loops: ['platform/files/xlsx/xml-scan.ts scanXml', 'platform/files/xlsx/xml-scan.ts tagAt'],
+		loops: ['attributeAt', 'tagAt', 'write'].map(
+			(name) => `platform/files/xlsx/xml-scan.ts ${name}`,
+		),
 		work: inPieces,
 		make: repeated(
 			['', '<', ''],

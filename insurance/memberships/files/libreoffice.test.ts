@@ -94,6 +94,7 @@ describe.runIf(HERE)('files that LibreOffice writes now', () => {
 				row: { ...row, nik: expect.stringMatching(/^31740/) as unknown as string },
 				problems: ['nik:nik-digits-lost'],
 				notes: [],
+				effective: '',
 			})),
 		);
 	});
