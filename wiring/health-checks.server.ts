@@ -1,3 +1,4 @@
+import { unlikeExamples } from '#insurance/catalogue/examples/kept-examples.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { keysOpen } from '#platform/config/key-probe.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';
@@ -44,12 +45,20 @@ async function jobsProblem({ pool }: Deps): Promise<string | null> {
 		: null;
 }
 
+async function examplesProblem({ pool }: Deps): Promise<string | null> {
+	const unlike = await unlikeExamples(pool, new Date());
+	if (unlike.length === 0) return null;
+	const said = unlike.map(({ productCode, examples }) => `${examples.length} of ${productCode}`);
+	return `Worked examples come to something else by this build: ${said.join(', ')}. See "Produk dan tarif" in the back office.`;
+}
+
 /** What may be away while visitors are still served; only what is set up is asked. */
 export function servicesAround(deps: Deps, { smtpUrl, s3, clamavUrl }: Config): HealthCheck[] {
 	const { files, scanner, providers, sandbox } = deps;
 	const silent = (asked: Promise<unknown>) => asked.then(() => null);
 	return [
 		{ name: 'jobs', problem: () => jobsProblem(deps) },
+		{ name: 'examples', problem: () => examplesProblem(deps) },
 		...(smtpUrl ? [{ name: 'mail', problem: () => silent(greetMailServer(smtpUrl)) }] : []),
 		...(s3 ? [{ name: 'files', problem: () => silent(files.get('health/check')) }] : []),
 		...(clamavUrl

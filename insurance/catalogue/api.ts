@@ -43,6 +43,8 @@ export const listCatalogue = call({
 				productVersion: z.int().nullable(),
 				productFrom: z.string().nullable(),
 				pending: z.array(pending),
+				/** Worked examples that come to something else by this build of the program. */
+				unlike: z.int(),
 			}),
 		),
 	}),

@@ -25,6 +25,7 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import type { Example } from './examples/example.ts';
+import { unlikeExamples } from './examples/kept-examples.server.ts';
 import { catalogueRoutes } from './routes.server.ts';
 import { makeWorkbookReader } from './tables/workbook-files.server.ts';
 import { productRoom, refused } from './test-room.server.ts';
@@ -214,6 +215,26 @@ describe('a new tariff', () => {
 		const at = async (day: string) => (await currentTariff(db, CODE, day))?.version;
 		await expect.poll(() => at(tomorrow), { timeout: 10_000 }).toBe(2);
 		expect(await at(today)).toBe(1);
+	});
+
+	test('its examples are run again by each build; the list says which come out no more', async () => {
+		const rowAt = async (at: Date) => {
+			const served = routes.find(({ call }) => call === listCatalogue);
+			const list = listCatalogue.output.parse(
+				await served?.handle({}, { ...laras, now: at }),
+			);
+			return list.rows.find((one) => one.code === CODE)?.unlike;
+		};
+		const later = new Date(now.getTime() + 86_400_000);
+		expect([await rowAt(now), await rowAt(later)]).toEqual([0, 0]);
+		// A build that reckons otherwise, seen from the examples: one was found right at a rupiah more.
+		await db.query(sql`
+			update tariff_change set revision = revision + 1,
+				examples = jsonb_set(examples, '{0,payable}', '1') where state = 'published'`);
+		expect([await rowAt(now), await rowAt(later)]).toEqual([0, 1]);
+		expect(await unlikeExamples(db, later)).toMatchObject([
+			{ productCode: CODE, examples: [{ payable: 1 }] },
+		]);
 	});
 
 	test('is taken back before it begins; its number is not given again', async () => {

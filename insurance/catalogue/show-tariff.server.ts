@@ -20,6 +20,7 @@ import {
 } from './changes/store.server.ts';
 import { isOpen } from './changes/tariff-change.ts';
 import { outcomeOf } from './examples/example.ts';
+import { unlikeExamples } from './examples/kept-examples.server.ts';
 import { readReplay } from './replay/store.server.ts';
 import { changesBetween } from './tables/rate-table.ts';
 import { tablesOf } from './tables/tariff-tables.ts';
@@ -31,7 +32,13 @@ export async function listProducts(
 	now: Date,
 ): Promise<CallOutput<typeof listCatalogue>['rows']> {
 	const today = jakartaDay(now);
-	const [products, pending] = [await newestProducts(db), await readPending(db, today)];
+	const [products, pending, unlike] = [
+		await newestProducts(db),
+		await readPending(db, today),
+		await unlikeExamples(db, now),
+	];
+	const unlikeOf = (code: string) =>
+		unlike.find(({ productCode }) => productCode === code)?.examples.length ?? 0;
 	const pendingOf = (code: string) =>
 		pending
 			.filter(({ productCode }) => productCode === code)
@@ -46,6 +53,7 @@ export async function listProducts(
 				productVersion: version,
 				productFrom: effectiveFrom,
 				pending: pendingOf(code),
+				unlike: unlikeOf(code),
 			};
 		}),
 	);
@@ -58,6 +66,7 @@ export async function listProducts(
 			productVersion: null,
 			productFrom: null,
 			pending: pendingOf(product.code),
+			unlike: 0,
 		})),
 		...sold.sort((one, other) => one.name.localeCompare(other.name, 'id')),
 	];

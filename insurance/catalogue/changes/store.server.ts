@@ -71,6 +71,15 @@ export async function readPending(
 	return rows;
 }
 
+/** The change of each product that was published last of those that have begun. */
+export async function readBegun(db: Db, today: Day): Promise<ProductChange[]> {
+	const { rows } = await db.query<ProductChange>(sql`
+		select distinct on (product_code) ${COLUMNS} from tariff_change
+		where state = 'published' and effective_from <= ${today}
+		order by product_code, effective_from desc, decided_at desc`);
+	return rows;
+}
+
 /** Products that are on their way and not sold yet, as they are written now. */
 export async function newProducts(db: Db): Promise<Product[]> {
 	const { rows } = await db.query<{ product: Product }>(sql`

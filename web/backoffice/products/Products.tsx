@@ -30,8 +30,9 @@ const COLUMNS: Column<Row>[] = [
 	},
 	{
 		name: 'Perubahan',
-		of: ({ pending }) => (
+		of: ({ pending, unlike }) => (
 			<span className="flex flex-wrap gap-1">
+				{unlike > 0 ? <Badge tone="late">{`${unlike} contoh tidak cocok`}</Badge> : null}
 				{pending.map(({ state, effectiveFrom }) => (
 					<Badge
 						key={`${state} ${effectiveFrom}`}

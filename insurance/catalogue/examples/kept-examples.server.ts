@@ -1,0 +1,40 @@
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { type ProductChange, readBegun } from '../changes/store.server.ts';
+import { comesOut, type Example, outcomeOf } from './example.ts';
+
+/** Examples of a product that were found right and come to something else now. */
+export type Unlike = { productCode: string; examples: Example[] };
+
+/** What was found by this run of the program, which reckons the same as long as it runs. */
+const found = new Map<string, Promise<Example[]>>();
+
+async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
+	const { productCode, examples } = change;
+	const ofProduct = change.productVersion ?? change.productBasedOn;
+	const ofTariff = change.version ?? change.basedOn;
+	if (ofProduct === null || ofTariff === null) return [];
+	const { product } = await productVersion(db, productCode, ofProduct);
+	const { tariff } = await tariffVersion(db, productCode, ofTariff);
+	return examples.filter((one) => !comesOut(one, outcomeOf(tariff, product, one)));
+}
+
+/**
+ * Runs the worked examples of what is sold again, once for each run of the program: another build
+ * may reckon otherwise than the one by which a person found them right.
+ */
+export async function unlikeExamples(db: Db, now: Date): Promise<Unlike[]> {
+	const all = await Promise.all(
+		(await readBegun(db, jakartaDay(now))).map(async (change) => {
+			const key = `${change.id} ${change.revision}`;
+			const looked = found.get(key) ?? unlikeOf(db, change);
+			found.set(key, looked);
+			looked.catch(() => found.delete(key));
+			return { productCode: change.productCode, examples: await looked };
+		}),
+	);
+	return all.filter(({ examples }) => examples.length > 0);
+}
