@@ -119,6 +119,8 @@ export const OTHER_ROUTES: OtherRoute[] = [
 	feed('/sitemap.xml', 'application/xml', 'Peta situs'),
 	feed('/news/rss.xml', 'application/rss+xml', 'Berita sebagai RSS'),
 	feed('/robots.txt', 'text/plain', 'Untuk mesin pencari'),
+	feed('/manifest.webmanifest', 'application/manifest+json', 'Nama, warna dan ikon situs'),
+	feed('/.well-known/security.txt', 'text/plain', 'Ke mana celah keamanan diberitahukan'),
 	{
 		method: 'GET',
 		path: '/media/*',

@@ -14,6 +14,7 @@ import { placeInContent } from '#insurance/content/address.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
 import { sharedPage } from '#insurance/content/routes.server.ts';
 import { feedPages } from '#insurance/content/source/feeds.server.ts';
+import { identityFiles } from '#insurance/content/source/identity-files.server.ts';
 import { relayedPictures } from '#insurance/content/source/relayed-pictures.server.ts';
 import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
 import { bookPapers } from '#insurance/desk/policy-books/policy-books.server.ts';
@@ -116,6 +117,11 @@ async function mountOpened(
 	claimPages(app, { ...deps, lostFile });
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
+	identityFiles(app, {
+		db: deps.pool,
+		siteDir: join(DIST, 'client'),
+		publicUrl: config.publicUrl,
+	});
 	picturePages(app, {
 		files: deps.files,
 		siteDir: join(DIST, 'client'),

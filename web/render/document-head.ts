@@ -34,6 +34,8 @@ function brand(settings: Settings | null): string[] {
 	return [
 		`<meta name="theme-color" content="${attribute(settings?.colours?.leaf ?? PROGRAM_COLOURS.leaf)}">`,
 		`<link rel="icon" href="${attribute(logo)}" type="${type}">`,
+		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+		'<link rel="manifest" href="/manifest.webmanifest">',
 		colours === null ? '' : `<link rel="stylesheet" href="${colours}">`,
 	];
 }

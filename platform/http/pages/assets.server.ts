@@ -17,7 +17,6 @@ const TYPES: Record<string, string> = {
 	webm: 'video/webm',
 	mp4: 'video/mp4',
 	woff2: 'font/woff2',
-	ico: 'image/x-icon',
 	txt: 'text/plain; charset=utf-8',
 	webmanifest: 'application/manifest+json',
 };
@@ -81,7 +80,5 @@ export function mountAssets(app: FastifyInstance, dir: string): void {
 	app.get('/images/*', (request, reply) =>
 		answer(`images/${(request.params as { '*': string })['*']}`, request, reply),
 	);
-	for (const name of ['favicon.svg', 'favicon.ico']) {
-		app.get(`/${name}`, (request, reply) => answer(name, request, reply));
-	}
+	app.get('/favicon.svg', (request, reply) => answer('favicon.svg', request, reply));
 }
