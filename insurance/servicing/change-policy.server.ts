@@ -23,7 +23,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
 import { endorseForHolder } from './endorse.server.ts';
@@ -73,9 +73,8 @@ async function endorse(
 	};
 }
 
-function checkedHeirs(input: CallInput<typeof heirsCall>): Beneficiary[] {
+function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficiary[] {
 	const fields: FieldMessages = {};
-	const today = jakartaDay(new Date());
 	const heirs = input.beneficiaries.map(({ name, relationship, dob, share }, at) => {
 		const parsed = beneficiarySchema.safeParse({
 			name,
@@ -116,7 +115,7 @@ export async function changeBeneficiaries(
 			'look-again',
 			'Produk ini membayar manfaat kepada tertanggung sendiri, jadi tidak ada ahli waris yang dicatat.',
 		);
-	const heirs = checkedHeirs(input);
+	const heirs = checkedHeirs(input, jakartaDay(caller.now));
 	return endorse(
 		deps,
 		policy,
