@@ -113,7 +113,7 @@ test('a premium whose payment failed is paid by a new order, in the same way', a
 	const orders: string[] = [];
 	for (const result of ['Gagal', 'Bayar']) {
 		await visit(page, here);
-		await page.getByLabel('Cara bayar').selectOption({ label: 'QRIS' });
+		await page.getByRole('combobox', { name: 'Cara bayar' }).selectOption({ label: 'QRIS' });
 		await page.getByRole('button', { name: 'Bayar premi' }).click();
 		await page.waitForURL('**/sandbox-pay/**');
 		orders.push(page.url());
