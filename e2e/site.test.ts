@@ -31,6 +31,19 @@ const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(s
 /** The one page whose template says that something broke (A2.3.52). */
 const BROKEN = '/gangguan';
 
+/** What browsers and people who look for holes ask for by name. */
+const BY_NAME = [
+	'/favicon.svg',
+	'/favicon.ico',
+	'/apple-touch-icon.png',
+	'/manifest.webmanifest',
+	'/.well-known/security.txt',
+];
+
+test.each(BY_NAME)('%s is there', async (path) => {
+	expect((await fetch(product.url + path)).status).toBe(200);
+});
+
 test.each(paths)(
 	'%s is served whole, with a title, and links only to what exists',
 	async (path) => {
@@ -47,7 +60,7 @@ test.each(paths)(
 			'max-age=63072000; includeSubDomains; preload',
 		);
 		const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
-		const known = new Set([...paths, '/page/download', '/favicon.svg', '/news/rss.xml']);
+		const known = new Set([...paths, ...BY_NAME, '/page/download', '/news/rss.xml']);
 		const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
 		expect(
 			links.filter(
