@@ -55,6 +55,8 @@ export type Refund = {
 	status: 'asked' | 'sent' | 'failed' | 'done';
 	/** The reference under which it was reported done. */
 	ref: string | null;
+	/** Asks a person to send what the provider would not. */
+	task?: Task;
 };
 export type TaskKind =
 	| 'late-settlement'
@@ -162,8 +164,10 @@ export function openTask(
 	kind: TaskKind,
 	amount = 0,
 	transfer: string | null = null,
-): void {
-	order.tasks.push({ kind, amount, open: true, transfer });
+): Task {
+	const task = { kind, amount, open: true, transfer };
+	order.tasks.push(task);
+	return task;
 }
 export function closeTasks(order: Order, ...kinds: TaskKind[]): void {
 	for (const task of order.tasks) if (kinds.includes(task.kind)) task.open = false;
@@ -193,7 +197,7 @@ export function finishRefund(
 	refund.status = 'done';
 	refund.ref = ref;
 	move(order, 'refund-payable', through, refund.amount);
-	closeTasks(order, 'refund-failed');
+	if (refund.task) refund.task.open = false;
 	const sent = order.refunds.filter(({ own, status }) => own && status === 'done');
 	const all = sent.reduce((sum, one) => sum + one.amount, order.takenBack) >= order.amount;
 	if (all && (order.status === 'paid' || order.status === 'refund_due'))
@@ -202,7 +206,7 @@ export function finishRefund(
 
 export function failRefund(order: Order, refund: Refund): void {
 	refund.status = 'failed';
-	openTask(order, 'refund-failed', refund.amount);
+	refund.task = openTask(order, 'refund-failed', refund.amount);
 }
 
 /**

@@ -55,7 +55,7 @@ export const noteSent: Plan = (model, { a }) => {
 	return {
 		text: `sent by our bank: ${refund.amount} of ${order.no}`,
 		async run(shop) {
-			await shop.noteSent(order.no, refund.amount, model.now);
+			await shop.noteSent(order.no, refund, model.now);
 			finishRefund(order, refund, 'bank', 'BCA 1');
 		},
 	};

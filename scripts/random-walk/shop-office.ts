@@ -35,9 +35,20 @@ export function openOffice({ db, deps, provider, refunds, finance }: Counter) {
 				if (status === 'asked')
 					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
 		},
-		async noteSent(orderNo: string, amount: number, now: number): Promise<void> {
+		/**
+		 * Two that failed may be of one amount: what belonged to nobody is told from the order's
+		 * own.
+		 */
+		async noteSent(
+			orderNo: string,
+			{ amount, own }: { amount: number; own: boolean },
+			now: number,
+		): Promise<void> {
 			const failed = (await refundsOf(db, orderNo)).find(
-				(one) => one.status === 'failed' && one.amount === amount,
+				(one) =>
+					one.status === 'failed' &&
+					one.amount === amount &&
+					(one.source !== 'suspense') === own,
 			);
 			await noteSent(
 				{ db },

@@ -362,6 +362,21 @@ test('of two refunds of one amount, the notification ends the one that it names'
 	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
 });
 
+test('of two refunds that failed, sending one leaves the other a task of finance', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	refundAnswer = async () => ({ state: 'refused', why: 'Rekening ditutup' });
+	for (const key of ['a', 'b']) await askFor(orderNo, 50_000, `${key}:${orderNo}`);
+	await sendRefunds(orderNo);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+	const failed = (await showRefunds(deps, { orderNo }, finance)).rows;
+	for (const [at, { id }] of failed.entries()) {
+		await noteSent(deps, { refundId: id, reference: 'BCA-12345' }, finance);
+		expect(await tasksOf(orderNo)).toHaveLength(failed.length - 1 - at);
+	}
+	expect(failed).toHaveLength(2);
+});
+
 test('what the provider takes back of itself is only what we did not send, and nothing goes back after it', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');

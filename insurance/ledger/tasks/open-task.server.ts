@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import {
+	closeByKey,
 	closeRow,
 	closeRows,
 	countOpen,
@@ -98,4 +99,12 @@ export function settleTasks(
 	settle: { subject: string; kinds: readonly TaskKind[]; reason: string; at: Date },
 ): Promise<number> {
 	return closeRows(tx, settle);
+}
+
+/** Closes the one task that was opened by a key; false when none is open. */
+export function settleTask(
+	tx: Tx,
+	settle: { key: string; reason: string; at: Date },
+): Promise<boolean> {
+	return closeByKey(tx, settle);
 }

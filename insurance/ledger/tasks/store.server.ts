@@ -117,3 +117,13 @@ export async function closeRows(
 		where subject = ${settle.subject} and kind = any(${[...settle.kinds]}::text[]) and closed_at is null`);
 	return rowCount;
 }
+
+export async function closeByKey(
+	tx: Tx,
+	settle: { key: string; reason: string; at: Date },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update task set closed_at = ${settle.at}, close_reason = ${settle.reason}
+		where task_key = ${settle.key} and closed_at is null`);
+	return rowCount === 1;
+}

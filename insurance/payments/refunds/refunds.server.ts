@@ -1,7 +1,7 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { owedBackLines, refundLines } from '#insurance/ledger/order-journals.ts';
 import { looseMoney, moneyIn } from '#insurance/ledger/order-money.server.ts';
-import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -87,11 +87,13 @@ export async function markSent(tx: Tx, refund: Refund, ref: string): Promise<voi
 	await moveRefund(tx, refund.id, ['asked'], 'sent', { ref });
 }
 
+const failedKey = ({ id }: Refund) => `refund:${id}:failed`;
+
 /** The provider will not send it: a person must, and is told why. */
 export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Date): Promise<void> {
 	if (!(await moveRefund(tx, refund.id, ['asked', 'sent'], 'failed', { failure }))) return;
 	await openTask(tx, {
-		key: `refund:${refund.id}:failed`,
+		key: failedKey(refund),
 		kind: 'refund-failed',
 		subject: refund.orderNo,
 		orderId: refund.orderId,
@@ -102,8 +104,8 @@ export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Da
 }
 
 /**
- * The money is back with the payer: booked, and the tasks that waited for it are closed. False when
- * it was before.
+ * The money is back with the payer: booked, and the task that asked a person to send it is closed.
+ * False when it was before.
  */
 export async function finishRefund(
 	tx: Tx,
@@ -122,9 +124,8 @@ export async function finishRefund(
 		at: done.at,
 		note: done.ref,
 	});
-	await settleTasks(tx, {
-		subject: refund.orderNo,
-		kinds: ['refund-failed', 'refund-to-send'],
+	await settleTask(tx, {
+		key: failedKey(refund),
 		reason: `Dana sudah dikembalikan, referensi ${done.ref}`,
 		at: done.at,
 	});
