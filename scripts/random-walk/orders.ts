@@ -216,6 +216,9 @@ export function hear(model: Model, order: Order, told: Told): string {
 	const gone = `${state} ${told.amount} ${told.currency} ${told.transfer}`;
 	if (GOES_BACK.includes(state) && order.gone.has(gone)) return 'ignored';
 	order.gone.add(gone);
+	// Once nothing of the transaction is left there, its refund is the news of what we sent back.
+	if (state === 'REFUNDED' && order.status === 'refunded' && order.books.provider <= 0)
+		return 'ignored';
 	if (state === 'REFUNDED' || state === 'REVERSED' || state === 'PART_REVERSED')
 		return takeBack(model, order, told);
 	if (state === 'REFUND_FAILED') {
