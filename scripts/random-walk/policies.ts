@@ -191,7 +191,9 @@ export function quoteCancellation(policy: Policy, now: number): Quote {
 		const kept = left.get(order) ?? Math.max(0, keptOf(order));
 		const amount = Math.min(wanted, kept);
 		left.set(order, kept - amount);
-		if (amount > 0) byOrder.push({ order, amount });
+		const same = byOrder.find((before) => before.order === order);
+		if (same) same.amount += amount;
+		else if (amount > 0) byOrder.push({ order, amount });
 	}
 	return {
 		kind: isFree ? 'free-look' : 'pro-rata',

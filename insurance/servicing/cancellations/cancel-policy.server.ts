@@ -121,16 +121,17 @@ async function refundPremium(
 	const why = `Pembatalan polis ${policy.policyNo}${row.kind === 'free-look' ? ' dalam masa mempelajari polis' : ''}`;
 	const byHand = quote.byOrder.filter(({ orderNo }) => orderNo === null || row.account !== null);
 	for (const { orderNo, amount } of quote.byOrder) {
-		if (orderNo !== null && row.account === null)
-			await refundOrder(tx, {
-				orderNo,
-				amount,
-				reason: why,
-				told: why,
-				key: `policy:${policy.id}:cancelled:${orderNo}`,
-				askedBy: null,
-				at: row.cancelledAt,
-			});
+		if (orderNo === null || row.account !== null) continue;
+		const asked = await refundOrder(tx, {
+			orderNo,
+			amount,
+			reason: why,
+			told: why,
+			key: `policy:${policy.id}:cancelled:${orderNo}`,
+			askedBy: null,
+			at: row.cancelledAt,
+		});
+		if (!asked) throw new Error(`the refund of ${orderNo} was asked for before`);
 	}
 	const rest = byHand.reduce((sum, { amount }) => sum + amount, 0);
 	if (rest > 0)

@@ -140,6 +140,18 @@ test.each<[string, Partial<CancellationInput>, string | null, number]>([
 	expect(quote.reason).not.toBe('');
 });
 
+test('an order that paid several instalments gives back their sum by one refund', () => {
+	const paid = [
+		month(1, '2027-01-15', '2027-02-14'),
+		{ ...month(2, '2027-02-15', '2027-03-14'), orderNo: 'INV-9' },
+		{ ...month(3, '2027-03-15', '2027-04-14'), orderNo: 'INV-9' },
+	];
+	expect(quoteCancellation(input({ today: '2027-02-14', paid }))).toMatchObject({
+		refund: 32_400,
+		byOrder: [{ orderNo: 'INV-9', amount: 32_400 }],
+	});
+});
+
 test('the sentence names the last day of the free look', () => {
 	expect(quoteCancellation(input()).reason).toContain('28 Januari 2027');
 	expect(quoteCancellation(input({ today: '2027-01-29' })).reason).toContain(

@@ -116,6 +116,17 @@ function proRata({
 const sumOf = (lines: readonly RefundLine[]): number =>
 	lines.reduce((sum, line) => sum + line.amount, 0);
 
+/** One order may have paid several instalments: it gives back their sum, by one refund. */
+function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
+	const sums = Map.groupBy(parts, ({ orderNo }) => orderNo);
+	return [...sums]
+		.map(([orderNo, same]) => ({
+			orderNo,
+			amount: same.reduce((sum, one) => sum + one.amount, 0),
+		}))
+		.filter(({ amount }) => amount > 0);
+}
+
 /** What ending a policy on a day gives back, line by line; the lines add up to `refund`. Pure. */
 export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const { paid, claims, today, freeLookDays, issuedDay } = input;
@@ -124,9 +135,7 @@ export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const refused = refusal(input);
 	if (refused) return { ...none, kind: null, reason: refused };
 	if (claims.paid === 0 && freeLookUntil !== null && today <= freeLookUntil) {
-		const byOrder = paid
-			.map((one) => ({ orderNo: one.orderNo, amount: one.amount }))
-			.filter(({ amount }) => amount > 0);
+		const byOrder = gather(paid);
 		const lines = freeLook(paid);
 		return {
 			kind: 'free-look',
@@ -147,9 +156,9 @@ export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	}
 	const parts = proRata(input);
 	const lines = parts.flatMap(({ line }) => line);
-	const byOrder = parts
-		.map(({ one, line }) => ({ orderNo: one.orderNo, amount: sumOf(line) }))
-		.filter(({ amount }) => amount > 0);
+	const byOrder = gather(
+		parts.map(({ one, line }) => ({ orderNo: one.orderNo, amount: sumOf(line) })),
+	);
 	const why =
 		freeLookUntil === null
 			? ''
