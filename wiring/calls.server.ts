@@ -58,6 +58,7 @@ import { figureRoutes } from '#insurance/studio/figures/routes.server.ts';
 import { frameRoutes } from '#insurance/studio/frame/routes.server.ts';
 import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
 import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
+import { partnerRoutes } from '#insurance/studio/partners/routes.server.ts';
 import { releaseJobs } from '#insurance/studio/releases/releases.server.ts';
 import { releaseRoutes } from '#insurance/studio/releases/routes.server.ts';
 import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
@@ -104,6 +105,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...releaseRoutes(deps),
 		...figureRoutes(deps),
 		...frameRoutes(deps),
+		...partnerRoutes(deps),
 		...archiveRoutes(deps),
 		...catalogueRoutes(deps),
 		...campaignRoutes(deps),

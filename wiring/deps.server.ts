@@ -5,7 +5,6 @@ import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.
 import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
-import { makeWorkbookReader } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import { makeArchiveReader } from '#insurance/content/archive/archive-reader.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
@@ -37,6 +36,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
 import { clamAv, noScanner } from '#platform/files/scan.server.ts';
+import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';

@@ -5,6 +5,7 @@ import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -27,7 +28,6 @@ import {
 import type { Example } from './examples/example.ts';
 import { unlikeExamples } from './examples/kept-examples.server.ts';
 import { catalogueRoutes } from './routes.server.ts';
-import { makeWorkbookReader } from './tables/workbook-files.server.ts';
 import { productRoom, refused } from './test-room.server.ts';
 
 const db = await testPool();

@@ -2,6 +2,7 @@ import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -29,7 +30,7 @@ import { proposeExamples } from './examples/propose-examples.ts';
 import { productRoutes } from './product/routes.server.ts';
 import { beginReplay, endReplay, replayFile } from './replay/run-replay.server.ts';
 import { listProducts, showChange, showTariffOf } from './show-tariff.server.ts';
-import { readWorkbook, workbookOf, type WorkbookReader } from './tables/workbook-files.server.ts';
+import { readWorkbook, workbookOf } from './tables/workbook-files.server.ts';
 
 export type CatalogueDeps = { db: Pool; reader: WorkbookReader; publicUrl: string };
 

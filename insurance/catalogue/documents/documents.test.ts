@@ -23,10 +23,10 @@ import {
 	showProduct,
 } from '#insurance/catalogue/product/api.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
-import { makeWorkbookReader } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import { productRoom, refused } from '#insurance/catalogue/test-room.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';

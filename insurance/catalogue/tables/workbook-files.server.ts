@@ -1,9 +1,9 @@
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
-import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
 
 import type { RateTable, WrittenTable } from './rate-table.ts';
-import { type RawSheet, sheetName, tablesOfWorkbook } from './workbook.ts';
+import { sheetName, tablesOfWorkbook } from './workbook.ts';
 
 const WIDTH = { whole: 16, decimal: 14, text: 26, 'yes-no': 12, amounts: 40 } as const;
 
@@ -29,31 +29,13 @@ export function workbookOf(tables: readonly RateTable[]): Buffer {
 	);
 }
 
-export type ReadWorkbook = { sheets: RawSheet[] } | { refused: string };
-/** Opens workbooks beside the thread that answers calls. */
-export type WorkbookReader = ThreadPool<ReadWorkbook>;
-export const makeWorkbookReader = (warn?: (err: unknown) => void): WorkbookReader =>
-	makeThreadPool({
-		script: new URL('./workbook-thread.server.ts', import.meta.url),
-		most: 1,
-		timeoutMs: 15_000,
-		memoryMb: 96,
-		...(warn ? { warn } : {}),
-	});
-
 /** Cells of an uploaded workbook for these tables. Refuses `fix-fields` on `file`, with a sentence. */
 export async function readWorkbook(
 	reader: WorkbookReader,
 	bytes: Uint8Array,
 	tables: readonly RateTable[],
 ): Promise<WrittenTable[]> {
-	const read = await reader.run(bytes);
-	if ('failed' in read)
-		throw refuseFile(
-			'Berkas ini terlalu lama dibaca. Simpan ulang dari Excel, lalu coba lagi.',
-		);
-	if ('refused' in read.answer) throw refuseFile(read.answer.refused);
-	const found = tablesOfWorkbook(read.answer.sheets, tables);
+	const found = tablesOfWorkbook(await readSheets(reader, bytes), tables);
 	if (!found.ok) throw refuseFile(found.message);
 	return found.tables;
 }

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { type OutCell, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { tablesOf } from './tariff-tables.ts';
-import { makeWorkbookReader, readWorkbook, workbookOf } from './workbook-files.server.ts';
+import { readWorkbook, workbookOf } from './workbook-files.server.ts';
 
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());

@@ -1,4 +1,4 @@
-import type { Cell as RawCell } from '#platform/files/xlsx/cells.ts';
+import type { Cell as RawCell, RawSheet } from '#platform/files/xlsx/cells.ts';
 
 import {
 	type Cell,
@@ -7,9 +7,6 @@ import {
 	type RateTable,
 	type WrittenTable,
 } from './rate-table.ts';
-
-/** A sheet as a file holds it: its name on the tab, and rows of cells. */
-export type RawSheet = { name: string; rows: (RawCell | null)[][] };
 
 /** What Excel does not take in the name of a sheet is left out; 31 characters at most. */
 export const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);

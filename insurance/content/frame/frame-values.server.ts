@@ -3,10 +3,20 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { type Language, placeInContent } from '../address.ts';
+import {
+	putPartner,
+	putPartnerList,
+	readPartner,
+	readPartnerList,
+} from '../partners/kept-partners.server.ts';
+import { type Partner, type PartnerKind, partnerPlace } from '../partners/partner.ts';
 import { barePath, type Served } from './redirect-rules.ts';
 
-/** A menu, a word of the dictionary or a redirect, as one value that editors change as a whole. */
-export type FrameKind = 'menu' | 'word' | 'redirect';
+/**
+ * A menu, a word of the dictionary, a redirect, a partner (`hospital 12`) or all partners of a
+ * kind, as one value that editors change as a whole.
+ */
+export type FrameKind = 'menu' | 'word' | 'redirect' | 'partner' | 'partners';
 type Place = { kind: FrameKind; key: string };
 
 /** `id total_belanja` → its language and key. */
@@ -27,6 +37,8 @@ const select = ({ kind, key }: Place) => {
 
 /** What stands at a place; null: nothing. */
 export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
+	if (place.kind === 'partners') return readPartnerList(db, place.key as PartnerKind);
+	if (place.kind === 'partner') return readPartner(db, ...partnerPlace(place.key));
 	const { rows } = await db.query<{ value: unknown }>(select(place));
 	return rows[0]?.value ?? null;
 }
@@ -44,6 +56,10 @@ export async function writeFrameValue(tx: Tx, { kind, key }: Place, value: unkno
 				: sql`insert into content_navigation (language, payload) values (${key}, ${JSON.stringify(value)})
 					on conflict (language) do update set payload = excluded.payload`,
 		);
+	} else if (kind === 'partner') {
+		await putPartner(tx, ...partnerPlace(key), value as Partner | null);
+	} else if (kind === 'partners') {
+		await putPartnerList(tx, key as PartnerKind, value as Partner[]);
 	} else if (kind === 'redirect') {
 		await tx.query(
 			value === null

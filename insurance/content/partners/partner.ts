@@ -1,5 +1,5 @@
 /** Whom a page lists: hospitals (A2.3.18) or dental clinics (A2.3.19). */
-const PARTNER_KINDS = ['hospital', 'dental'] as const;
+export const PARTNER_KINDS = ['hospital', 'dental'] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
 
 /** A place that treats our insured; `cashless`: the bill is sent to us, not paid by the patient. */
@@ -10,6 +10,13 @@ export type Partner = {
 	phone: string;
 	cashless: boolean;
 };
+
+/** A partner's place among the changes of the studio: `hospital 12`. */
+export const partnerKey = (kind: PartnerKind, id: number): string => `${kind} ${id}`;
+export function partnerPlace(key: string): [kind: PartnerKind, id: number] {
+	const [kind, id] = key.split(' ');
+	return [kind as PartnerKind, Number(id)];
+}
 
 /** Partners on one page of the list. */
 export const PARTNERS_A_PAGE = 12;

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Partner, PartnerFilter, PartnerKind } from './partner.ts';
 
-const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFilter) => sql`
+/** What a filter leaves of a kind. */
+export const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFilter) => sql`
 	kind = ${kind}
 	${search ? sql`and name || ' ' || address || ' ' || city ilike ${containing(search)}` : empty}
 	${city ? sql`and city = ${city}` : empty}

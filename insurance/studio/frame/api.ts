@@ -116,13 +116,13 @@ export const saveRedirect = call({
 export const listFrameChanges = call({
 	...office,
 	path: contentPath('changes'),
-	summary: 'Siapa mengubah menu, kata dan pengalihan, dan kapan',
+	summary: 'Siapa mengubah menu, kata, pengalihan dan rekanan, dan kapan',
 	input: z.strictObject({}),
 	output: z.object({
 		changes: z.array(
 			z.object({
 				id: z.string(),
-				kind: z.enum(['menu', 'word', 'redirect']),
+				kind: z.enum(['menu', 'word', 'redirect', 'partner', 'partners']),
 				key: z.string(),
 				/** In words; empty: nothing. */
 				before: z.string(),
@@ -139,7 +139,7 @@ export const listFrameChanges = call({
 export const undoFrameChange = call({
 	...office,
 	path: contentPath('undo'),
-	summary: 'Mengembalikan menu, kata atau pengalihan seperti sebelum diubah',
+	summary: 'Mengembalikan menu, kata, pengalihan atau rekanan seperti sebelum diubah',
 	input: z.strictObject({ id: z.uuid() }),
 	output: done,
 });

@@ -11,6 +11,8 @@ import {
 	writeFrameValue,
 } from '#insurance/content/frame/frame-values.server.ts';
 import { redirectProblems } from '#insurance/content/frame/redirect-rules.ts';
+import { hasTwin } from '#insurance/content/partners/kept-partners.server.ts';
+import { type Partner, partnerPlace } from '#insurance/content/partners/partner.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -22,15 +24,26 @@ import { insertChange, readChange } from './store.server.ts';
 export type Who = { staffId: string; at: Date };
 type Change = { kind: FrameKind; key: string; next: unknown };
 
+/** The database gives the keys of an object in an order of its own. */
+const inOrder = (_key: string, value: unknown): unknown =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+		: value;
+
 /** Says whether a value is still the one that somebody saw. */
 export const markOf = (value: unknown): string =>
 	createHash('sha256')
-		.update(JSON.stringify(value ?? null))
+		.update(JSON.stringify(value ?? null, inOrder))
 		.digest('hex');
 
 async function refuseRedirect(tx: Tx, path: string, target: string): Promise<void> {
 	const fields = redirectProblems({ path, target }, await readServed(tx));
 	if (Object.keys(fields).length > 0) throw refuseFields(fields as Record<string, string>);
+}
+
+async function refuseTwin(tx: Tx, key: string, partner: Partner): Promise<void> {
+	if (await hasTwin(tx, ...partnerPlace(key), partner))
+		throw refuseFields({ 'partner.name': 'Nama ini sudah ada di kota itu.' });
 }
 
 /** Refuses words that contradict a product, or quote what nobody knows. */
@@ -56,10 +69,11 @@ async function putChange(
 ): Promise<string> {
 	const { kind, key, next } = change;
 	if (kind === 'redirect' && next !== null) await refuseRedirect(tx, key, String(next));
+	if (kind === 'partner' && next !== null) await refuseTwin(tx, key, next as Partner);
 	return writeChange(tx, change, before, who, undoes);
 }
 
-/** Changes a menu, a word or a redirect that was looked at before, and keeps what was there. */
+/** Changes a part of the frame that was looked at before, and keeps what was there. */
 export async function writeChange(
 	tx: Tx,
 	{ kind, key, next }: Change,
@@ -86,8 +100,8 @@ export async function writeChange(
 }
 
 /**
- * Changes a menu, a word or a redirect at once, and keeps what was there. Refuses `look-again`
- * where somebody else changed it since it was seen.
+ * Changes a part of the frame at once, and keeps what was there. Refuses `look-again` where
+ * somebody else changed it since it was seen.
  */
 export async function changeFrame(
 	db: Pool,

@@ -1,4 +1,5 @@
 import {
+	type FrameKind,
 	readAllWords,
 	readFrameValue,
 	readRedirectHits,
@@ -8,6 +9,7 @@ import { missingIn } from '#insurance/content/frame/menu-languages.ts';
 import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/content/missed-paths.server.ts';
+import type { Partner } from '#insurance/content/partners/partner.ts';
 import { navigationSchema } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
@@ -89,8 +91,13 @@ export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedir
 	};
 }
 
-const inWords = (value: unknown): string => {
+const inWords = (kind: FrameKind, value: unknown): string => {
 	if (value === null || value === undefined) return '';
+	if (kind === 'partners') return `${(value as Partner[]).length} rekanan`;
+	if (kind === 'partner') {
+		const { name, city, address, phone, cashless } = value as Partner;
+		return `${name}, ${city}: ${address}, ${phone}${cashless ? ', cashless' : ''}`;
+	}
 	if (typeof value !== 'string') return 'Menu dan kaki halaman';
 	return value.length > WORDS_SHOWN ? `${value.slice(0, WORDS_SHOWN - 1)}…` : value;
 };
@@ -102,8 +109,8 @@ export async function showChanges(db: Pool): Promise<CallOutput<typeof listFrame
 			id,
 			kind,
 			key,
-			before: inWords(before),
-			after: inWords(after),
+			before: inWords(kind, before),
+			after: inWords(kind, after),
 			by: names.get(changedBy) ?? '',
 			at: changedAt.toISOString(),
 			undoable: newest,

@@ -3,6 +3,9 @@ import { type Day, DAY_MS } from '#platform/values/dates.ts';
 /** A cell as a file holds it: text, or a number that was never text. */
 export type Cell = string | number;
 
+/** A sheet as a file holds it: its name on the tab, and rows of cells. */
+export type RawSheet = { name: string; rows: (Cell | null)[][] };
+
 /** Stands for a formula whose result no program has ever kept in the file. */
 export const UNCOMPUTED = '#RUMUS?';
 

@@ -1,12 +1,9 @@
-import { DAMAGED } from '#platform/files/xlsx/refuse-file.ts';
-import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { answerEach } from '#platform/threads/answer-each.server.ts';
 
-import type { ReadWorkbook } from './workbook-files.server.ts';
-import type { RawSheet } from './workbook.ts';
-
-/** More than any tariff has; what stands beyond is no tariff. */
-const MOST = { sheets: 40, rows: 2_001, columns: 60 };
+import type { RawSheet } from './cells.ts';
+import { DAMAGED } from './refuse-file.ts';
+import { MOST, type ReadWorkbook } from './workbook-reader.server.ts';
+import { readXlsx } from './xlsx-read.server.ts';
 
 async function sheetsOf(bytes: Buffer): Promise<RawSheet[]> {
 	const sheets: RawSheet[] = [];

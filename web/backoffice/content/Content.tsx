@@ -13,6 +13,7 @@ import { Editor } from './pages/Editor.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageList } from './pages/PageList.tsx';
 import { Releases } from './pages/Releases.tsx';
+import { Partners } from './partners/Partners.tsx';
 import { SearchDesk } from './SearchDesk.tsx';
 
 const TABS = [
@@ -22,6 +23,7 @@ const TABS = [
 	{ key: 'menu', url: '/office/konten?bagian=menu', label: 'Menu dan kaki' },
 	{ key: 'kata', url: '/office/konten?bagian=kata', label: 'Kata situs' },
 	{ key: 'pengalihan', url: '/office/konten?bagian=pengalihan', label: 'Pengalihan' },
+	{ key: 'rekanan', url: '/office/konten?bagian=rekanan', label: 'RS dan klinik' },
 	{ key: 'riwayat', url: '/office/konten?bagian=riwayat', label: 'Riwayat' },
 	{ key: 'terbitan', url: '/office/konten?bagian=terbitan', label: 'Terbitan' },
 	{ key: 'arsip', url: '/office/konten?bagian=arsip', label: 'Arsip' },
@@ -35,6 +37,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	if (part === 'menu') return <Menus />;
 	if (part === 'kata') return <Words query={query} />;
 	if (part === 'pengalihan') return <Redirects />;
+	if (part === 'rekanan') return <Partners query={query} />;
 	if (part === 'riwayat') return <Changes />;
 	if (part === 'arsip') return <Archives query={query} />;
 	if (part === 'pencarian') return <SearchDesk />;

@@ -4,7 +4,7 @@ import type { exportArchive } from '#insurance/studio/archive/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { download } from '../../products/download.ts';
+import { download } from '../../parts/files.ts';
 
 async function bytesAt(address: string): Promise<Uint8Array | null> {
 	try {

@@ -7,7 +7,17 @@ import { useAnswer, useSend } from '../../office-calls.ts';
 import { type Column, List, Waiting } from '../../parts/parts.tsx';
 
 type Change = CallOutput<typeof listFrameChanges>['changes'][number];
-const KINDS = { menu: 'Menu', word: 'Kata', redirect: 'Pengalihan' } as const;
+const KINDS = {
+	menu: 'Menu',
+	word: 'Kata',
+	redirect: 'Pengalihan',
+	partner: 'Rekanan',
+	partners: 'Daftar rekanan',
+} as const;
+const PARTNERS: Record<string, string> = { hospital: 'rumah sakit', dental: 'klinik gigi' };
+/** Menus, words and redirects are named by their key; a partner's is a kind and a number. */
+const nameOf = ({ kind, key }: Change) =>
+	`${KINDS[kind]} ${kind.startsWith('partner') ? key.replace(/^[a-z]+/, (one) => PARTNERS[one] ?? one) : key}`;
 
 function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof undoFrameChange>(
@@ -20,7 +30,7 @@ function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) 
 			<Button
 				look="quiet"
 				busy={busy}
-				aria-label={`Kembalikan ${KINDS[change.kind]} ${change.key}`}
+				aria-label={`Kembalikan ${nameOf(change)}`}
 				onClick={async () => {
 					if (await send({ id: change.id })) onDone();
 				}}
@@ -32,14 +42,14 @@ function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) 
 	);
 }
 
-/** Who changed menus, words and redirects, and the way back. */
+/** Who changed menus, words, redirects and partners, and the way back. */
 export function Changes() {
 	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
 		'POST /page/office/content/changes',
 		{},
 	);
 	const columns: Column<Change>[] = [
-		{ name: 'Apa', of: ({ kind, key }) => `${KINDS[kind]} ${key}` },
+		{ name: 'Apa', of: nameOf },
 		{ name: 'Sebelum', of: ({ before }) => before || '(belum ada)' },
 		{ name: 'Sesudah', of: ({ after }) => after || '(dihapus)' },
 		{ name: 'Siapa', of: ({ by }) => by },

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
+import { bytesOf, download, XLSX } from '../../parts/files.ts';
 import { Panel } from '../../parts/parts.tsx';
-import { bytesOf, download, XLSX } from '../download.ts';
 import { ReplayResults } from './ReplayResults.tsx';
 import type { ChangeOf } from './use-change.ts';
 

@@ -5,19 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { bytesOf, download, XLSX } from '../download.ts';
+import { base64Of, bytesOf, download, MOST_WORKBOOK_BYTES, XLSX } from '../../parts/files.ts';
 import { sheetsOf } from './sheet.ts';
 import type { ChangeOf } from './use-change.ts';
-
-const MOST_BYTES = 2 * 1024 * 1024;
-
-const base64Of = (file: File): Promise<string> =>
-	new Promise((resolve, reject) => {
-		const reader = new FileReader();
-		reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-		reader.addEventListener('error', () => reject(new Error('unreadable')));
-		reader.readAsDataURL(file);
-	});
 
 /** The tables as an Excel file, and back: what comes in can be undone like anything typed. */
 export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
@@ -36,7 +26,7 @@ export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
 		const [file] = event.target.files ?? [];
 		event.target.value = '';
 		if (!file) return;
-		if (file.size > MOST_BYTES) return setProblem('Berkas Excel paling besar 2 MB.');
+		if (file.size > MOST_WORKBOOK_BYTES) return setProblem('Berkas Excel paling besar 2 MB.');
 		setProblem('');
 		const answer = await into.send({
 			changeId: shown.changeId,

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { Partner, PartnerKind } from './partner.ts';
+import { countPartners, wanted } from './store.server.ts';
+
+/** Those that a search finds, each with its number, for the people who keep the list. */
+export async function readNumberedPartners(
+	db: Db,
+	kind: PartnerKind,
+	{ search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ rows: (Partner & { id: number })[]; total: number }> {
+	const { rows } = await db.query<Partner & { id: number }>(sql`
+		select id, name, city, address, phone, cashless from partner where ${wanted(kind, { search })}
+		order by name, city limit ${limit} offset ${offset}`);
+	return { rows, total: await countPartners(db, kind, { search }) };
+}
+
+/** The number of the next new partner. */
+export async function nextPartnerId(tx: Tx): Promise<number> {
+	const { rows } = await tx.query<{ id: number }>(
+		sql`select nextval(pg_get_serial_sequence('partner', 'id'))::int as id`,
+	);
+	return rows[0]?.id ?? 0;
+}
+
+export async function readPartner(db: Db, kind: PartnerKind, id: number): Promise<Partner | null> {
+	const { rows } = await db.query<Partner>(sql`
+		select name, city, address, phone, cashless from partner where kind = ${kind} and id = ${id}`);
+	return rows[0] ?? null;
+}
+
+/** Puts a partner at its number; null takes it off the list. */
+export async function putPartner(
+	tx: Tx,
+	kind: PartnerKind,
+	id: number,
+	partner: Partner | null,
+): Promise<void> {
+	if (!partner) {
+		await tx.query(sql`delete from partner where kind = ${kind} and id = ${id}`);
+		return;
+	}
+	const { name, city, address, phone, cashless } = partner;
+	await tx.query(sql`
+		insert into partner (id, kind, name, city, address, phone, cashless)
+		overriding system value
+		values (${id}, ${kind}, ${name}, ${city}, ${address}, ${phone}, ${cashless})
+		on conflict (id) do update set name = excluded.name, city = excluded.city,
+			address = excluded.address, phone = excluded.phone, cashless = excluded.cashless`);
+}
+
+/** Whether another partner of the kind has this name in this city. */
+export async function hasTwin(
+	db: Db,
+	kind: PartnerKind,
+	id: number,
+	{ name, city }: Partner,
+): Promise<boolean> {
+	const { rows } = await db.query(sql`
+		select 1 as twin from partner
+		where kind = ${kind} and id <> ${id} and name = ${name} and city = ${city}`);
+	return rows.length > 0;
+}
+
+/** The whole list of a kind, by name and city. */
+export async function readPartnerList(db: Db, kind: PartnerKind): Promise<Partner[]> {
+	const { rows } = await db.query<Partner>(sql`
+		select name, city, address, phone, cashless from partner where kind = ${kind}
+		order by name collate "C", city collate "C"`);
+	return rows;
+}
+
+/** Makes the list of a kind these partners and no other; who stays keeps the number. */
+export async function putPartnerList(
+	tx: Tx,
+	kind: PartnerKind,
+	partners: readonly Partner[],
+): Promise<void> {
+	const given = sql`jsonb_to_recordset(${JSON.stringify(partners)}::jsonb)
+		as given (name text, city text, address text, phone text, cashless boolean)`;
+	await tx.query(sql`
+		delete from partner p where kind = ${kind} and not exists (
+			select from ${given} where given.name = p.name and given.city = p.city)`);
+	await tx.query(sql`
+		insert into partner (kind, name, city, address, phone, cashless)
+		select ${kind}, name, city, address, phone, cashless from ${given}
+		on conflict (kind, name, city) do update set address = excluded.address,
+			phone = excluded.phone, cashless = excluded.cashless
+		where (partner.address, partner.phone, partner.cashless)
+			is distinct from (excluded.address, excluded.phone, excluded.cashless)`);
+}

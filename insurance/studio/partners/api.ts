@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { PARTNER_KINDS } from '#insurance/content/partners/partner.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { contentPath, office } from '../pages/api-parts.ts';
+
+/** Hospitals and dental clinics: one at a time, or the list of a kind by a workbook. */
+const kind = z.enum(PARTNER_KINDS);
+const line = (most: number, message: string) =>
+	z
+		.string()
+		.trim()
+		.min(1, message)
+		.max(most, `Paling panjang ${most} huruf.`)
+		.transform((text) => text.replace(/\s+/g, ' '));
+
+export const partnerSchema = z.strictObject({
+	name: line(160, 'Tulis namanya.'),
+	city: line(80, 'Tulis kotanya.'),
+	address: line(300, 'Tulis alamatnya.'),
+	phone: z
+		.string()
+		.trim()
+		.regex(/^[0-9+ ()-]{5,25}$/, 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.'),
+	cashless: z.boolean(),
+});
+const seen = z.strictObject({
+	name: z.string(),
+	city: z.string(),
+	address: z.string(),
+	phone: z.string(),
+	cashless: z.boolean(),
+});
+const changed = z.object({ before: seen, after: seen });
+
+export const listPartners = call({
+	...office,
+	path: contentPath('partners'),
+	summary: 'Rumah sakit atau klinik gigi rekanan yang tampil di situs',
+	input: z.strictObject({
+		kind,
+		search: z.string().trim().max(100).optional(),
+		page: z.int().min(1).max(1_000).optional(),
+	}),
+	output: z.object({
+		rows: z.array(seen.extend({ id: z.int() })),
+		total: z.int(),
+		pages: z.int(),
+	}),
+});
+
+export const savePartner = call({
+	...office,
+	path: contentPath('partner-save'),
+	summary: 'Menyimpan satu rekanan, atau menghapusnya dari daftar',
+	input: z.strictObject({
+		kind,
+		/** Null: a new one. */
+		id: z.int().min(1).nullable(),
+		/** As the person saw it; null: nothing was there. */
+		seen: seen.nullable(),
+		/** Null takes it off the list. */
+		partner: partnerSchema.nullable(),
+	}),
+	output: z.object({ changeId: z.string() }),
+});
+
+export const exportPartners = call({
+	...office,
+	path: contentPath('partners-export'),
+	summary: 'Daftar rekanan sebagai berkas Excel',
+	input: z.strictObject({ kind }),
+	output: z.object({ fileName: z.string(), file: z.base64() }),
+});
+
+const workbook = z
+	.base64('Berkas ini tidak bisa dibaca')
+	.max(2_800_000, 'Berkas Excel paling besar 2 MB');
+
+export const readPartners = call({
+	...office,
+	path: contentPath('partners-read'),
+	summary: 'Membandingkan berkas Excel dengan daftar rekanan; belum ada yang disimpan',
+	bodyLimit: 3 * 1024 * 1024,
+	input: z.strictObject({ kind, file: workbook }),
+	output: z.object({
+		/** Says which list it was compared with. */
+		mark: z.string(),
+		rows: z.int(),
+		added: z.int(),
+		changed: z.int(),
+		removed: z.int(),
+		/** The first of each. */
+		first: z.object({
+			added: z.array(seen),
+			changed: z.array(changed),
+			removed: z.array(seen),
+		}),
+		wrong: z.array(z.object({ row: z.int(), message: z.string() })),
+	}),
+});
+
+export const takePartners = call({
+	...office,
+	path: contentPath('partners-take'),
+	summary: 'Memakai berkas Excel sebagai daftar rekanan; langsung berlaku dan bisa dikembalikan',
+	bodyLimit: 3 * 1024 * 1024,
+	input: z.strictObject({ kind, file: workbook, mark: z.string().max(64) }),
+	output: z.object({ changeId: z.string() }),
+});

@@ -1,0 +1,194 @@
+import { afterAll, expect, test } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { findPartners, seedPartners } from '#insurance/content/partners/find-partners.server.ts';
+import type { Partner } from '#insurance/content/partners/partner.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+
+import { listFrameChanges, undoFrameChange } from '../frame/api.ts';
+import { clock, studioOf } from '../pages/test-studio.server.ts';
+import { exportPartners, listPartners, readPartners, savePartner, takePartners } from './api.ts';
+import { COLUMNS, MOST_PARTNERS, partnersOf } from './partner-workbook.ts';
+import { partnerRoutes } from './routes.server.ts';
+
+const partner = (name: string, city: string, cashless = true): Partner => ({
+	name,
+	city,
+	address: `Jl. ${name} 1`,
+	phone: '(021) 555 0123',
+	cashless,
+});
+const [BUNDA, CERIA, TEDUH] = [
+	partner('RS Bunda', 'Bandung'),
+	partner('RS Ceria', 'Bogor'),
+	partner('RS Teduh', 'Tegal', false),
+];
+
+const db = await testPool();
+await db.transaction((tx) =>
+	seedPartners(tx, { hospital: [BUNDA, CERIA], dental: [partner('Klinik Gigi', 'Bogor')] }),
+);
+const reader = makeWorkbookReader();
+afterAll(() => reader.stop());
+const ask = await studioOf(db, callerAt, partnerRoutes({ db, reader }));
+const later = () => (clock.now = new Date(clock.now.getTime() + 1_000));
+
+const rowOf = ({ name, city, address, phone, cashless }: Partner) => [
+	name,
+	city,
+	address,
+	phone,
+	cashless ? 'ya' : 'tidak',
+];
+const fileOf = (rows: readonly (readonly (string | number)[])[]) =>
+	writeXlsx([
+		{ name: 'Rekanan', widths: [], rows: rows.map((row) => row.map((value) => ({ value }))) },
+	]).toString('base64');
+const listFile = (...partners: Partner[]) => fileOf([COLUMNS, ...partners.map(rowOf)]);
+const shown = async () => (await findPartners(db, 'hospital', {})).items;
+const undoLast = async () => {
+	later();
+	const { changes } = await ask(listFrameChanges, {});
+	return ask(undoFrameChange, { id: changes[0]?.id ?? '' });
+};
+
+test('a partner is added, changed and taken off, and each is taken back', async () => {
+	later();
+	await ask(savePartner, { kind: 'hospital', id: null, seen: null, partner: TEDUH });
+	expect(await shown()).toEqual([BUNDA, CERIA, TEDUH]);
+	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'teduh' });
+	expect(rows).toMatchObject([TEDUH]);
+	const id = rows[0]?.id ?? 0;
+	const moved = { ...TEDUH, address: 'Jl. Baru 2', cashless: true };
+	later();
+	await ask(savePartner, { kind: 'hospital', id, seen: TEDUH, partner: moved });
+	later();
+	await ask(savePartner, { kind: 'hospital', id, seen: moved, partner: null });
+	expect(await shown()).toEqual([BUNDA, CERIA]);
+	await undoLast();
+	expect(await shown()).toEqual([BUNDA, CERIA, moved]);
+	expect((await ask(listFrameChanges, {})).changes[0]).toMatchObject({
+		kind: 'partner',
+		before: '',
+		after: 'RS Teduh, Tegal: Jl. Baru 2, (021) 555 0123, cashless',
+	});
+	later();
+	await ask(savePartner, { kind: 'hospital', id, seen: moved, partner: null });
+});
+
+test('nobody writes over another, and one place is listed once', async () => {
+	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'ceria' });
+	const id = rows[0]?.id ?? 0;
+	const stale = { ...CERIA, phone: '021 1' };
+	await expect(
+		ask(savePartner, { kind: 'hospital', id, seen: stale, partner: TEDUH }),
+	).rejects.toMatchObject({ code: 'look-again' });
+	await expect(
+		ask(savePartner, { kind: 'hospital', id, seen: CERIA, partner: BUNDA }),
+	).rejects.toMatchObject({ data: { fields: { 'partner.name': expect.any(String) } } });
+});
+
+test('a partner that was taken off does not come back beside its successor', async () => {
+	later();
+	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'ceria' });
+	const id = rows[0]?.id ?? 0;
+	const { changeId } = await ask(savePartner, {
+		kind: 'hospital',
+		id,
+		seen: CERIA,
+		partner: null,
+	});
+	later();
+	await ask(savePartner, { kind: 'hospital', id: null, seen: null, partner: CERIA });
+	await expect(ask(undoFrameChange, { id: changeId })).rejects.toMatchObject({
+		code: 'fix-fields',
+	});
+	expect(await shown()).toEqual([BUNDA, CERIA]);
+});
+
+test('what is taken out as a workbook is the list, and differs in nothing', async () => {
+	const { file } = await ask(exportPartners, { kind: 'hospital' });
+	expect(await ask(readPartners, { kind: 'hospital', file })).toMatchObject({
+		rows: 2,
+		added: 0,
+		changed: 0,
+		removed: 0,
+		wrong: [],
+	});
+});
+
+test('a workbook becomes the list after a look at what differs, and the old one comes back', async () => {
+	later();
+	const file = listFile(TEDUH, { ...BUNDA, phone: '022 999 888' });
+	const report = await ask(readPartners, { kind: 'hospital', file });
+	expect(report).toMatchObject({
+		added: 1,
+		changed: 1,
+		removed: 1,
+		first: { added: [TEDUH], removed: [CERIA], changed: [{ before: BUNDA }] },
+	});
+	expect(await shown()).toEqual([BUNDA, CERIA]);
+	const { id } = (await ask(listPartners, { kind: 'hospital', search: 'bunda' })).rows[0] ?? {};
+	await ask(takePartners, { kind: 'hospital', file, mark: report.mark });
+	expect(await shown()).toEqual([{ ...BUNDA, phone: '022 999 888' }, TEDUH]);
+	expect((await ask(listPartners, { kind: 'hospital', search: 'bunda' })).rows[0]?.id).toBe(id);
+	expect(await findPartners(db, 'dental', {})).toMatchObject({ total: 1 });
+	await undoLast();
+	expect(await shown()).toEqual([BUNDA, CERIA]);
+});
+
+test('a workbook compared with a list that changed since is looked at again', async () => {
+	const file = listFile(TEDUH);
+	const { mark } = await ask(readPartners, { kind: 'hospital', file });
+	later();
+	await ask(savePartner, {
+		kind: 'hospital',
+		id: null,
+		seen: null,
+		partner: partner('RS Baru', 'Depok'),
+	});
+	await expect(ask(takePartners, { kind: 'hospital', file, mark })).rejects.toMatchObject({
+		code: 'look-again',
+	});
+});
+
+test.each([
+	['no city', ['RS A', '', 'Jl. A', '021 55555', 'ya'], 'Kota: Tulis kotanya.'],
+	['no answer', ['RS A', 'Bogor', 'Jl. A', '021 55555', 'mungkin'], 'Kolom Cashless'],
+	['a phone in words', ['RS A', 'Bogor', 'Jl. A', 'tanya satpam', 'ya'], 'Telepon: Tulis'],
+	['twice', rowOf(BUNDA), 'Sama dengan baris 2.'],
+])('a row with %s is told by its number and keeps the list as it is', async (_what, row, says) => {
+	const file = fileOf([COLUMNS, rowOf(BUNDA), row]);
+	const { wrong, mark } = await ask(readPartners, { kind: 'hospital', file });
+	expect(wrong).toEqual([{ row: 3, message: expect.stringContaining(says) }]);
+	await expect(ask(takePartners, { kind: 'hospital', file, mark })).rejects.toMatchObject({
+		data: { fields: { file: expect.stringContaining('Baris 3') } },
+	});
+});
+
+test.each([
+	['other headings', fileOf([['Rumah sakit'], ['RS A']]), 'Lembar pertama harus punya kolom'],
+	['no row', listFile(), 'tidak berisi'],
+	['no workbook', Buffer.from('halo').toString('base64'), 'rusak'],
+])('a file with %s is refused with a sentence', async (_what, file, says) => {
+	await expect(ask(readPartners, { kind: 'hospital', file })).rejects.toMatchObject({
+		data: { fields: { file: expect.stringContaining(says) } },
+	});
+});
+
+test('a list longer than the site is made for is refused', () => {
+	const rows = Array.from({ length: MOST_PARTNERS + 1 }, (_one, n) =>
+		rowOf(partner(`RS ${n}`, 'Bogor')),
+	);
+	expect(partnersOf([{ name: 'Rekanan', rows: [[...COLUMNS], ...rows] }])).toMatchObject({
+		refused: expect.stringContaining('5.000'),
+	});
+});
+
+test('assessors keep no list of partners', async () => {
+	await expect(ask(listPartners, { kind: 'hospital' }, 'sari', 'assessor')).rejects.toMatchObject(
+		{ code: 'forbidden' },
+	);
+});

@@ -1,0 +1,138 @@
+import {
+	nextPartnerId,
+	readNumberedPartners,
+	readPartnerList,
+} from '#insurance/content/partners/kept-partners.server.ts';
+import { type Partner, partnerKey, type PartnerKind } from '#insurance/content/partners/partner.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
+import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { changeFrame, markOf } from '../frame/change-frame.server.ts';
+import { exportPartners, listPartners, readPartners, savePartner, takePartners } from './api.ts';
+import { COLUMNS, compareLists, partnersOf } from './partner-workbook.ts';
+
+type Deps = { db: Pool; reader: WorkbookReader };
+
+const A_PAGE = 50;
+const FIRST = 20;
+const FILE_NAMES: Record<PartnerKind, string> = {
+	hospital: 'rumah-sakit-rekanan',
+	dental: 'klinik-gigi-rekanan',
+};
+
+/** As the list is read: by the codes of letters. */
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const editor = (caller: Caller) => ({
+	staffId: staffWho(caller, 'content.edit').staffId,
+	at: caller.now,
+});
+
+/** One page of a list; a page beyond the last is empty. */
+async function list(
+	db: Pool,
+	{ kind, search = '', page = 1 }: CallInput<typeof listPartners>,
+): Promise<CallOutput<typeof listPartners>> {
+	const offset = (page - 1) * A_PAGE;
+	const found = await readNumberedPartners(db, kind, { search, limit: A_PAGE, offset });
+	return { ...found, pages: Math.max(1, Math.ceil(found.total / A_PAGE)) };
+}
+
+/** Keeps one partner. Refuses `look-again` where somebody else changed it since it was seen. */
+async function save(
+	db: Pool,
+	{ kind, id, seen, partner }: CallInput<typeof savePartner>,
+	caller: Caller,
+) {
+	const who = editor(caller);
+	if (id === null && partner === null) throw new Refusal('not-found', 'Rekanan ini tidak ada.');
+	const number = id ?? (await db.transaction(nextPartnerId));
+	const change = { kind: 'partner', key: partnerKey(kind, number), next: partner } as const;
+	return changeFrame(db, change, (there) => markOf(there) === markOf(seen), who);
+}
+
+function workbookOf(partners: readonly Partner[]): Buffer {
+	const rows = partners.map(({ name, city, address, phone, cashless }) =>
+		[name, city, address, phone, cashless ? 'ya' : 'tidak'].map((value): OutCell => ({
+			value,
+			style: STYLE.text,
+		})),
+	);
+	const head = COLUMNS.map((value): OutCell => ({ value, style: STYLE.head }));
+	return writeXlsx([
+		{ name: 'Rekanan', freeze: true, widths: [40, 20, 50, 20, 12], rows: [head, ...rows] },
+	]);
+}
+
+async function partnersIn({ reader }: Deps, file: string) {
+	const read = partnersOf(await readSheets(reader, Buffer.from(file, 'base64')));
+	if ('refused' in read) throw refuseFile(read.refused);
+	return read;
+}
+
+async function compare(
+	deps: Deps,
+	{ kind, file }: CallInput<typeof readPartners>,
+): Promise<CallOutput<typeof readPartners>> {
+	const { partners, wrong } = await partnersIn(deps, file);
+	const now = await readPartnerList(deps.db, kind);
+	const { added, changed, removed } = compareLists(now, partners);
+	return {
+		mark: markOf(now),
+		rows: partners.length,
+		added: added.length,
+		changed: changed.length,
+		removed: removed.length,
+		first: {
+			added: added.slice(0, FIRST),
+			changed: changed.slice(0, FIRST),
+			removed: removed.slice(0, FIRST),
+		},
+		wrong,
+	};
+}
+
+/** Makes a file the list. Refuses `fix-fields` where a row of it cannot be taken. */
+async function take(
+	deps: Deps,
+	{ kind, file, mark }: CallInput<typeof takePartners>,
+	caller: Caller,
+) {
+	const who = editor(caller);
+	const { partners, wrong } = await partnersIn(deps, file);
+	const [first] = wrong;
+	if (first) throw refuseFields({ file: `Baris ${first.row}: ${first.message}` });
+	const next = partners.toSorted((a, b) => order(a.name, b.name) || order(a.city, b.city));
+	const change = { kind: 'partners', key: kind, next } as const;
+	return changeFrame(deps.db, change, (there) => markOf(there) === mark, who);
+}
+
+export function partnerRoutes(deps: Deps): Served[] {
+	const { db } = deps;
+	return [
+		serve(listPartners, (input, caller) => {
+			editor(caller);
+			return list(db, input);
+		}),
+		serve(savePartner, (input, caller) => save(db, input, caller)),
+		serve(exportPartners, async ({ kind }, caller) => {
+			const { at } = editor(caller);
+			return {
+				fileName: `${FILE_NAMES[kind]}-${jakartaDay(at)}.xlsx`,
+				file: workbookOf(await readPartnerList(db, kind)).toString('base64'),
+			};
+		}),
+		serve(readPartners, (input, caller) => {
+			editor(caller);
+			return compare(deps, input);
+		}),
+		serve(takePartners, (input, caller) => take(deps, input, caller)),
+	];
+}

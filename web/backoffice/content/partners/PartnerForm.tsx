@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+
+import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
+import type { savePartner } from '#insurance/studio/partners/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../../office-calls.ts';
+import { Panel } from '../../parts/parts.tsx';
+
+/** A partner being written; `id` null: a new one. */
+export type Writing = { id: number | null; seen: Partner | null };
+
+const EMPTY: Partner = { name: '', city: '', address: '', phone: '', cashless: true };
+const FIELDS = [
+	['name', 'Nama'],
+	['city', 'Kota'],
+	['address', 'Alamat'],
+	['phone', 'Telepon'],
+] as const;
+
+export function PartnerForm({
+	kind,
+	writing,
+	onDone,
+	onCancel,
+}: {
+	kind: PartnerKind;
+	writing: Writing;
+	onDone: () => void;
+	onCancel: () => void;
+}) {
+	const { id, seen } = writing;
+	const [partner, setPartner] = useState(seen ?? EMPTY);
+	const { busy, problem, fields, send } = useSend<typeof savePartner>(
+		'POST /page/office/content/partner-save',
+		{ done: 'Tersimpan dan langsung tampil di situs.' },
+	);
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ kind, id, seen, partner })) onDone();
+	};
+	return (
+		<Panel title={seen ? `Ubah ${seen.name}` : 'Rekanan baru'}>
+			<Form onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
+				{FIELDS.map(([field, label]) => (
+					<TextField
+						key={field}
+						id={`rekanan-${field}`}
+						label={label}
+						value={partner[field]}
+						error={fields[`partner.${field}`]}
+						onChange={(event) =>
+							setPartner({ ...partner, [field]: event.target.value })
+						}
+					/>
+				))}
+				<CheckField
+					id="rekanan-cashless"
+					label="Bisa cashless: tagihan dikirim ke kita, pasien tidak membayar dulu"
+					checked={partner.cashless}
+					onChange={(event) => setPartner({ ...partner, cashless: event.target.checked })}
+				/>
+				<div className="flex flex-wrap gap-3 sm:col-span-2">
+					<Button type="submit" busy={busy}>
+						Simpan rekanan
+					</Button>
+					<Button look="second" onClick={onCancel}>
+						Batal
+					</Button>
+				</div>
+			</Form>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+		</Panel>
+	);
+}

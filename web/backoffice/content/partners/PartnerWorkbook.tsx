@@ -1,0 +1,165 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+
+import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
+import type { exportPartners, readPartners, takePartners } from '#insurance/studio/partners/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../../office-calls.ts';
+import { base64Of, bytesOf, download, MOST_WORKBOOK_BYTES, XLSX } from '../../parts/files.ts';
+import { Panel } from '../../parts/parts.tsx';
+
+type Report = CallOutput<typeof readPartners>;
+
+const inWords = ({ name, city, address, phone, cashless }: Partner) =>
+	`${name}, ${city}: ${address}, ${phone}, ${cashless ? 'cashless' : 'bayar dulu'}`;
+
+/** The first of what a file changes; how many there are says the heading. */
+function Rows({ title, count, words }: { title: string; count: number; words: string[] }) {
+	if (count === 0) return null;
+	return (
+		<section>
+			<h3 className="font-semibold">{`${title}: ${count}`}</h3>
+			<ul className="mt-1 grid gap-1 text-sm">
+				{words.map((text) => (
+					<li key={text}>{text}</li>
+				))}
+				{count > words.length ? <li>{`dan ${count - words.length} lagi`}</li> : null}
+			</ul>
+		</section>
+	);
+}
+
+function Differences({ report }: { report: Report }) {
+	const { added, changed, removed, first, wrong } = report;
+	return (
+		<>
+			{wrong.length > 0 ? (
+				<Notice look="error">
+					{`${wrong.length} baris perlu diperbaiki dulu di berkasnya.`}
+				</Notice>
+			) : null}
+			<Rows
+				title="Baris yang salah"
+				count={wrong.length}
+				words={wrong.slice(0, 20).map(({ row, message }) => `Baris ${row}: ${message}`)}
+			/>
+			<Rows title="Baru" count={added} words={first.added.map(inWords)} />
+			<Rows
+				title="Berubah"
+				count={changed}
+				words={first.changed.map(
+					({ before, after }) => `${inWords(before)} menjadi ${inWords(after)}`,
+				)}
+			/>
+			<Rows title="Tidak ada lagi" count={removed} words={first.removed.map(inWords)} />
+		</>
+	);
+}
+
+/** A file that was read, and the press that makes it the list. */
+function Compared({
+	kind,
+	file,
+	report,
+	onDone,
+	onCancel,
+}: {
+	kind: PartnerKind;
+	file: string;
+	report: Report;
+	onDone: () => void;
+	onCancel: () => void;
+}) {
+	const { busy, problem, send } = useSend<typeof takePartners>(
+		'POST /page/office/content/partners-take',
+		{ done: 'Daftar sudah diganti. Bisa dikembalikan di Riwayat.' },
+	);
+	const { added, changed, removed, wrong, mark } = report;
+	const isSame = added + changed + removed === 0;
+	return (
+		<Panel title={`Isi berkas: ${report.rows} rekanan`}>
+			<div className="grid gap-4">
+				<Differences report={report} />
+				{isSame && wrong.length === 0 ? (
+					<Notice>Berkas ini sama dengan daftar sekarang.</Notice>
+				) : null}
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<div className="flex flex-wrap gap-3">
+					{isSame || wrong.length > 0 ? null : (
+						<Button
+							busy={busy}
+							onClick={async () => {
+								if (await send({ kind, file, mark })) onDone();
+							}}
+						>
+							Ganti daftar
+						</Button>
+					)}
+					<Button look="second" onClick={onCancel}>
+						Batal
+					</Button>
+				</div>
+			</div>
+		</Panel>
+	);
+}
+
+/** The list of a kind as an Excel file, and back: what differs is shown before it is taken. */
+export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: () => void }) {
+	const input = useRef<HTMLInputElement>(null);
+	const [read, setRead] = useState<{ file: string; report: Report } | null>(null);
+	const [problem, setProblem] = useState('');
+	const out = useSend<typeof exportPartners>('POST /page/office/content/partners-export');
+	const into = useSend<typeof readPartners>('POST /page/office/content/partners-read');
+	const take = async () => {
+		const made = await out.send({ kind });
+		if (made) download(made.fileName, bytesOf(made.file), XLSX);
+	};
+	const bring = async (event: ChangeEvent<HTMLInputElement>) => {
+		const [chosen] = event.target.files ?? [];
+		event.target.value = '';
+		setRead(null);
+		setProblem('');
+		if (!chosen) return;
+		if (chosen.size > MOST_WORKBOOK_BYTES) return setProblem('Berkas Excel paling besar 2 MB.');
+		const file = await base64Of(chosen).catch(() => '');
+		const report = await into.send({ kind, file });
+		if (report) setRead({ file, report });
+	};
+	const said = problem || (into.fields['file'] ?? into.problem) || out.problem;
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				<Button look="second" busy={out.busy} onClick={() => void take()}>
+					Unduh Excel
+				</Button>
+				<Button look="second" busy={into.busy} onClick={() => input.current?.click()}>
+					Unggah Excel
+				</Button>
+				<input
+					ref={input}
+					type="file"
+					accept={`.xlsx,${XLSX}`}
+					onChange={(event) => void bring(event)}
+					aria-label="Berkas Excel rekanan"
+					tabIndex={-1}
+					className="sr-only"
+				/>
+			</div>
+			{said ? <Notice look="error">{said}</Notice> : null}
+			{read ? (
+				<Compared
+					kind={kind}
+					{...read}
+					onCancel={() => setRead(null)}
+					onDone={() => {
+						setRead(null);
+						onDone();
+					}}
+				/>
+			) : null}
+		</>
+	);
+}
