@@ -17,6 +17,7 @@ import { wordsOf } from '#insurance/content/word.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
 import { paperLink } from '#insurance/documents/paper-links.server.ts';
+import { makePolicyDrawer } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { senderLook } from '#insurance/insurer/sender-look.server.ts';
@@ -91,6 +92,7 @@ function threadsOf(config: Config, pool: Pool, log: Log) {
 		),
 		archives: makeArchiveReader(ended('the thread that opens archives of content ended')),
 		maker: makePictureMaker(ended('the thread that draws pictures ended')),
+		drawer: makePolicyDrawer(ended('the thread that draws policies ended')),
 		inspector: makeInspector({ warn: ended('a thread that looks into files ended') }),
 	};
 }
@@ -186,6 +188,7 @@ export async function stopThreads({
 	mailer,
 	archives,
 	cardReaders,
+	drawer,
 	inspector,
 	maker,
 	reader,
@@ -193,6 +196,8 @@ export async function stopThreads({
 }: Deps): Promise<void> {
 	mailer.close();
 	await Promise.all(
-		[archives, cardReaders, inspector, maker, reader, replayer].map((one) => one.stop()),
+		[archives, cardReaders, drawer, inspector, maker, reader, replayer].map((one) =>
+			one.stop(),
+		),
 	);
 }

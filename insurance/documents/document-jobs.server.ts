@@ -19,10 +19,19 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { groupedPolicyNo, policyPdf, verificationUrl } from './pdf/policy-pdf.server.ts';
+import type { PolicyDrawer } from './pdf/policy-drawer.server.ts';
+import { groupedPolicyNo, verificationUrl } from './pdf/policy-pdf.server.ts';
 import { freeLookUntil } from './pdf/policy-terms.server.ts';
 
-export type DocumentJobDeps = { sealer: Sealer; files: Files; mailer: Mailer; publicUrl: string };
+export type DocumentJobDeps = {
+	sealer: Sealer;
+	files: Files;
+	mailer: Mailer;
+	publicUrl: string;
+	drawer: Pick<PolicyDrawer, 'draw'>;
+};
+/** What a kept policy document is opened with. */
+export type OpenPolicyDeps = Pick<DocumentJobDeps, 'sealer' | 'files' | 'publicUrl' | 'drawer'>;
 
 export const SEALED_PDF = 'policy document';
 
@@ -65,7 +74,7 @@ export const freeLookWords = (policy: Policy, product: Product): string | null =
  */
 export async function openPolicyPdf(
 	db: Db,
-	deps: Pick<DocumentJobDeps, 'sealer' | 'files' | 'publicUrl'>,
+	deps: OpenPolicyDeps,
 	policyId: string,
 	now: Date,
 ): Promise<Buffer | null> {
@@ -78,21 +87,22 @@ export async function openPolicyPdf(
 	const { entries } = await loadSnapshot(db, deps.sealer, policy.id);
 	const promise = entries[0] ?? null;
 	const insurer = await insurerAt(db, policy.issuedAt);
-	return policyPdf({ policy, product, insurer, promise, publicUrl: deps.publicUrl, standing });
+	const { publicUrl } = deps;
+	return deps.drawer.draw({ policy, product, insurer, promise, publicUrl, standing });
 }
 
 /**
  * Makes the document once; a repetition finds the row and only asks for the mail, which its own key
  * keeps single.
  */
-function makeDocuments({ sealer, files, publicUrl }: DocumentJobDeps): Handler {
+function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
 		const policy = await mustLoad(tx, sealer, String(policyId));
 		const product = await productOfPolicy(tx, policy);
 		const { entries } = await loadSnapshot(tx, sealer, policy.id);
 		const insurer = await insurerAt(tx, policy.issuedAt);
 		const promise = entries[0] ?? null;
-		const pdf = await policyPdf({ policy, product, insurer, promise, publicUrl });
+		const pdf = await drawer.draw({ policy, product, insurer, promise, publicUrl });
 		const sha256 = createHash('sha256').update(pdf).digest('hex');
 		const key = `policies/${policy.id}/${sha256}.sealed`;
 		await files.put(

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
@@ -21,6 +21,7 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { documentJobs, readPolicyPdf } from './document-jobs.server.ts';
+import { makePolicyDrawer } from './pdf/policy-drawer.server.ts';
 import { policyPdf } from './pdf/policy-pdf.server.ts';
 
 const db = await testPool();
@@ -36,7 +37,9 @@ const deps = {
 		look: async () => TEST_LOOK,
 	}),
 	publicUrl: 'http://localhost:3000',
+	drawer: makePolicyDrawer(),
 };
+afterAll(() => deps.drawer.stop());
 const log = makeLog({ level: 'silent' });
 
 async function issue(): Promise<string> {
@@ -164,13 +167,15 @@ test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, r
 		expect(text).toContain(datum);
 	const product = (await productByContentId(db, 21, '2026-11-20'))?.product;
 	if (!product) throw new Error('no sample product');
-	const again = () =>
-		policyPdf({
-			insurer: SAMPLE_INSURER,
-			policy,
-			product,
-			promise: null,
-			publicUrl: deps.publicUrl,
-		});
+	const paper = {
+		insurer: SAMPLE_INSURER,
+		policy,
+		product,
+		promise: null,
+		publicUrl: deps.publicUrl,
+	};
+	const again = () => policyPdf(paper);
 	expect((await again()).equals(await again())).toBe(true);
+	// Beside the thread that answers visitors the same is drawn.
+	expect((await deps.drawer.draw(paper)).equals(await again())).toBe(true);
 });

@@ -7,25 +7,21 @@ import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { standingInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { productBySlug } from '#insurance/products/current-product.server.ts';
 import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
-import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
+import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Files } from '#platform/files/files.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { openPolicyPdf } from './document-jobs.server.ts';
+import { openPolicyPdf, type OpenPolicyDeps } from './document-jobs.server.ts';
 import { type PaperMaker, type PaperOwner, readPaperKey } from './paper-links.server.ts';
 import { partPdf } from './pdf/part-pdf.server.ts';
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 
-export type DownloadDeps = {
+export type DownloadDeps = OpenPolicyDeps & {
 	db: Db;
-	sealer: Sealer;
-	files: Files;
-	publicUrl: string;
 	secrets: Keyring;
 	/** Documents that are made when they are fetched, by the kind that their signed links name. */
 	papers: Record<string, PaperMaker>;

@@ -20,6 +20,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, openPolicyPdf, readPolicyPdf } from './document-jobs.server.ts';
 import { ownPapers } from './own-papers.server.ts';
+import { drawsHere } from './pdf/policy-drawer.server.ts';
 import { documentRoutes } from './routes.server.ts';
 
 const db = await testPool();
@@ -35,7 +36,7 @@ const papers = ownPapers({
 	publicUrl,
 	contacts: async () => ({ customerService: '021-0000-0000', hospital: '021-0000-0001' }),
 });
-const paperDeps = { sealer: deps.sealer, files, publicUrl };
+const paperDeps = { sealer: deps.sealer, files, publicUrl, drawer: drawsHere };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const [verify] = documentRoutes({ db }).filter((one) => one.call.path.includes('verification'));
 

@@ -6,6 +6,7 @@ import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { orderMailJobs } from '#insurance/payments/orders/order-mails.server.ts';
 import { makeSandbox, type Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
@@ -91,6 +92,7 @@ export function purchaseShop(db: Pool, now: Date) {
 		...shopDeps(db),
 		provider: sandbox,
 		files: makeFiles({ dir: testFolder('purchases') }),
+		drawer: drawsHere,
 		mailer: {
 			send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 			close: () => {},

@@ -9,6 +9,7 @@ import { deleteFromCart } from '#insurance/carts/show-cart.server.ts';
 import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -174,6 +175,7 @@ function openDocuments({ db, deps, disk }: Counter) {
 		sealer,
 		files,
 		publicUrl,
+		drawer: drawsHere,
 		mailer: { send: async () => ({ messageId: '' }), close() {} },
 	});
 	return {

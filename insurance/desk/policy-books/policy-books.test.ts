@@ -6,6 +6,7 @@ import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { showCompanyTasks } from '#insurance/companies/company-tasks.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { paperLink, readPaperKey } from '#insurance/documents/paper-links.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Area, TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { may, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
@@ -57,7 +58,7 @@ const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 /** A policy whose printed book was chosen and paid for, with its documents made. */
 async function bought(): Promise<{ policyId: string; policyNo: string; customerId: string }> {
 	const one = await shop.buy(now, { paperPrintFlag: 1 });
-	const jobs = documentJobs({ sealer, files, mailer, publicUrl });
+	const jobs = documentJobs({ sealer, files, mailer, publicUrl, drawer: drawsHere });
 	await db.transaction((tx) =>
 		jobs['policy-documents'](
 			{ policyId: one.policyId },

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
@@ -181,6 +182,7 @@ test.each(BOUGHT)(
 				look: async () => TEST_LOOK,
 			}),
 			publicUrl,
+			drawer: drawsHere,
 		});
 		await db.transaction((tx) =>
 			jobs['policy-documents'](
@@ -262,6 +264,7 @@ test('a printed policy book is a task of its own, once', async () => {
 			look: async () => TEST_LOOK,
 		}),
 		publicUrl,
+		drawer: drawsHere,
 	});
 	for (let time = 0; time < 2; time += 1)
 		await db.transaction((tx) =>

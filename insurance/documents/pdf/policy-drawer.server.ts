@@ -1,0 +1,32 @@
+import { serialize } from 'node:v8';
+
+import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
+
+import { policyPdf, type PolicyPaper } from './policy-pdf.server.ts';
+
+export type DrawPolicy = (paper: PolicyPaper) => Promise<Buffer>;
+/** Draws policies beside the thread that answers visitors, which one would hold for 0.1 s. */
+export type PolicyDrawer = { draw: DrawPolicy; stop(): Promise<void> };
+
+export function makePolicyDrawer(warn?: (err: unknown) => void): PolicyDrawer {
+	const threads = makeThreadPool<Uint8Array>({
+		script: new URL('./policy-drawer-thread.server.ts', import.meta.url),
+		most: 1,
+		waiting: 200,
+		patienceMs: 30_000,
+		timeoutMs: 40_000,
+		memoryMb: 192,
+		...(warn ? { warn } : {}),
+	});
+	return {
+		async draw(paper) {
+			const done = await threads.run(new Uint8Array(serialize(paper)));
+			if ('failed' in done) throw new Error(`the thread that draws policies: ${done.failed}`);
+			return Buffer.from(done.answer);
+		},
+		stop: () => threads.stop(),
+	};
+}
+
+/** Draws where it is asked, for programs that answer nobody meanwhile. */
+export const drawsHere: Pick<PolicyDrawer, 'draw'> = { draw: policyPdf };
