@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+
 import { expectAccessible, shot, visit } from './browser.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -231,5 +233,62 @@ test('the whole content leaves as one archive, and what differs is read before i
 	await page.getByText('Sudah diambil, belum terbit').waitFor();
 	await page.getByRole('link', { name: 'Buka terbitannya' }).click();
 	await page.getByText('Arsip teduh.zip').waitFor();
+	expect(faults).toEqual([]);
+});
+
+test('hospitals are changed singly and by Excel, shown on the site at once, and come back', async () => {
+	await room('rekanan');
+	const search = page.getByLabel('Cari nama, alamat atau kota');
+	await search.fill('Mutiara Kecil');
+	await search.press('Enter');
+	await page.getByText('1 tempat', { exact: true }).waitFor();
+	await page.getByRole('button', { name: 'Ubah RSIA Contoh Mutiara Kecil, Bekasi' }).click();
+	await page.getByLabel('Telepon', { exact: true }).fill('bukan nomor');
+	await page.getByRole('button', { name: 'Simpan rekanan' }).click();
+	await page.getByText('Tulis teleponnya dengan angka').waitFor();
+	// The refusal is said in the console too.
+	faults.splice(0);
+	await page.getByLabel('Telepon', { exact: true }).fill('(021) 555 0199');
+	await look('rekanan-ubah', [360, 1280]);
+	await page.getByRole('button', { name: 'Simpan rekanan' }).click();
+	await page.getByRole('cell', { name: '(021) 555 0199' }).waitFor();
+	const shown = '/rumah-sakit-rekanan?search=Mutiara+Kecil';
+	expect(await publicText(shown)).toContain('(021) 555 0199');
+	await search.fill('');
+	await search.press('Enter');
+	const [kept] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh Excel' }).click(),
+	]);
+	await page.getByLabel('Berkas Excel rekanan').setInputFiles(await kept.path());
+	await page.getByText('Berkas ini sama dengan daftar sekarang.').waitFor();
+	const one = writeXlsx([
+		{
+			name: 'Rekanan',
+			widths: [],
+			rows: [
+				['Nama', 'Kota', 'Alamat', 'Telepon', 'Cashless'],
+				['RS Contoh Baru', 'Depok', 'Jl. Margonda 1', '(021) 777 0101', 'ya'],
+			].map((row) => row.map((value) => ({ value }))),
+		},
+	]);
+	await page.getByLabel('Berkas Excel rekanan').setInputFiles({
+		name: 'rekanan.xlsx',
+		mimeType: 'application/octet-stream',
+		buffer: one,
+	});
+	await page.getByRole('heading', { name: 'Baru: 1' }).waitFor();
+	await look('rekanan-berkas', [360, 1280, 1920]);
+	await page.getByRole('button', { name: 'Ganti daftar' }).click();
+	await page.getByText('1 tempat', { exact: true }).waitFor();
+	expect(await publicText('/rumah-sakit-rekanan')).toContain('RS Contoh Baru');
+	await room('riwayat');
+	await page
+		.getByRole('button', { name: 'Kembalikan Daftar rekanan rumah sakit' })
+		.first()
+		.click();
+	await page.getByText('Dikembalikan.').first().waitFor();
+	expect(await publicText('/rumah-sakit-rekanan')).not.toContain('RS Contoh Baru');
+	expect(await publicText(shown)).toContain('(021) 555 0199');
 	expect(faults).toEqual([]);
 });
