@@ -243,6 +243,7 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await search.press('Enter');
 	await page.getByText('1 tempat', { exact: true }).waitFor();
 	await page.getByRole('button', { name: 'Ubah RSIA Contoh Mutiara Kecil, Bekasi' }).click();
+	await page.locator('#rekanan-name:focus').waitFor();
 	await page.getByLabel('Telepon', { exact: true }).fill('bukan nomor');
 	await page.getByRole('button', { name: 'Simpan rekanan' }).click();
 	await page.getByText('Tulis teleponnya dengan angka').waitFor();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
 import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
 import type { savePartner } from '#insurance/studio/partners/api.ts';
@@ -34,6 +34,8 @@ export function PartnerForm({
 }) {
 	const { id, seen } = writing;
 	const [partner, setPartner] = useState(seen ?? EMPTY);
+	// The list that it was opened from may be long; the form stands above it.
+	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
 	const { busy, problem, fields, send } = useSend<typeof savePartner>(
 		'POST /page/office/content/partner-save',
 		{ done: 'Tersimpan dan langsung tampil di situs.' },
