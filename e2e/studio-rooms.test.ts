@@ -86,6 +86,14 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
 	const second = await logIn(browser, product.url, 'admin');
 	await visit(second.page, `${product.url}/office/konten?halaman=jaga-aman&bahasa=id`);
+	await second.page.getByText('Lihat di ponsel dan layar lebar').click();
+	for (const screen of ['ponsel', 'layar lebar'])
+		await second.page
+			.frameLocator(`iframe[title="Halaman di ${screen}"]`)
+			.getByText('Bayar tahunan hemat 7,4%, mulai Rp4.100.')
+			.first()
+			.waitFor();
+	await shot(second.page, 'studio-dua-lebar-1280');
 	await second.page.getByRole('button', { name: 'Setujui' }).click();
 	await second.page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 	await second.page.getByText('disetujui Dewi Admin').waitFor();

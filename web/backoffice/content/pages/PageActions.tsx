@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
+import { BothWidths } from './BothWidths.tsx';
 import { MorePageActions } from './MorePageActions.tsx';
 import type { DraftOf, Opened } from './use-draft.ts';
 
@@ -103,6 +104,7 @@ export function PageActions({
 			) : (
 				<>
 					<Problems opened={opened} draft={draft} />
+					<BothWidths opened={opened} drawn={draft.drawn} />
 					{opened.needsSecond && opened.state !== 'approved' ? (
 						<p>Halaman ini terbit sesudah orang kedua menyetujuinya.</p>
 					) : null}
