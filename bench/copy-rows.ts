@@ -20,7 +20,7 @@ export async function copyRows(
 	all = false,
 ): Promise<void> {
 	const { rows } = await tx.query<{ name: string }>(
-		sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
+		sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`,
 	);
 	const columns = rows.map(({ name }) => name);
 	const model = `(select t.*, row_number() over () - 1 as nth, count(*) over () as of_all from ${table} t where ${which}) m`;

@@ -53,23 +53,30 @@ export async function readPageIndex(
 	},
 ): Promise<IndexRow[]> {
 	const like = containing(asked.search);
+	// Only the few pages that are shown are put together; of all others there is but a row to count.
 	const { rows } = await db.query<IndexRow>(sql`
-		select slug, template, title, languages, published, updated_at, total from (
-			select slug, min(template) as template, min(position) as position,
-				(array_agg(title order by language desc))[1] as title,
-				array_agg(language order by language desc) as languages,
-				coalesce(array_agg(language order by language desc) filter (where published), '{}') as published,
-				max(updated_at) as updated_at, count(*) over () as total
-			from content_page
+		with found as (
+			select slug, min(position) as position, max(updated_at) as updated_at,
+				count(*) over () as total
+			from content_page as page
 			where (${asked.search} = '' or slug ilike ${like} or title ilike ${like})
 				and template = any(${asked.templates}::text[])
 				and (${asked.slugs}::text[] is null or slug = any(${asked.slugs}::text[]))
+				and (${asked.without}::text is null or language = 'id' and published and not exists (
+					select from content_page as other
+					where other.slug = page.slug and other.language = ${asked.without} and other.published))
 			group by slug
-			having ${asked.without}::text is null
-				or (bool_or(language = 'id' and published) and not bool_or(language = ${asked.without} and published))
-		) as page
-		order by case when ${asked.order} = 'changed' then - extract(epoch from updated_at) else position end, slug
-		limit ${asked.limit} offset ${asked.offset}`);
+			order by case when ${asked.order} = 'changed' then - extract(epoch from max(updated_at)) else min(position) end, slug
+			limit ${asked.limit} offset ${asked.offset}
+		)
+		select slug, min(page.template) as template,
+			(array_agg(page.title order by language desc))[1] as title,
+			array_agg(language order by language desc) as languages,
+			coalesce(array_agg(language order by language desc) filter (where published), '{}') as published,
+			found.updated_at, found.total
+		from found join content_page as page using (slug)
+		group by slug, found.position, found.updated_at, found.total
+		order by case when ${asked.order} = 'changed' then - extract(epoch from found.updated_at) else found.position end, slug`);
 	return rows;
 }
 
