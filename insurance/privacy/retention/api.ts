@@ -125,7 +125,7 @@ export const makeReport = call({
 	...office,
 	path: '/page/office/retention/report-make',
 	summary: 'Buat laporan retensi satu bulan atau triwulan yang sudah selesai',
-	input: z.object({ period: z.string().max(10) }),
+	input: z.object({ period: z.string().max(20) }),
 	output: report,
 });
 
