@@ -303,18 +303,24 @@ describe('a report', () => {
 	});
 
 	test.each([
-		['its figures', sql`update retention_report set body = body || ' '`],
+		[
+			'its figures',
+			sql`update retention_report set body = body || ' ' where signed_at is not null`,
+		],
 		[
 			'figures and hash alike',
-			sql`update retention_report set body = '{}', sha256 = encode(sha256('{}'), 'hex')`,
+			sql`update retention_report set body = '{}', sha256 = encode(sha256('{}'), 'hex') where signed_at is not null`,
 		],
-		['who signed', sql`update retention_report set signer_name = 'Orang lain'`],
-		['when', sql`update retention_report set signed_at = now()`],
+		[
+			'who signed',
+			sql`update retention_report set signer_name = 'Orang lain' where signed_at is not null`,
+		],
+		['when', sql`update retention_report set signed_at = now() where signed_at is not null`],
 		[
 			'to none',
-			sql`update retention_report set signed_by = null, signer_name = null, signer_role = null, signed_at = null`,
+			sql`update retention_report set signed_by = null, signer_name = null, signer_role = null, signed_at = null where signed_at is not null`,
 		],
-		['by deleting it', sql`delete from retention_report`],
+		['by deleting it', sql`delete from retention_report where signed_at is not null`],
 		['by emptying the table', sql`truncate retention_report`],
 	])('that is signed is not changed in the database either: %s', async (_what, statement) => {
 		await expect(db.query(statement)).rejects.toThrow();
