@@ -3,10 +3,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import {
+	application,
+	callerAt,
+	HOLDER,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { RULES } from '#insurance/privacy/retention/rules.ts';
 import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -306,6 +314,19 @@ test('an account with a policy is nobody’s to forget, however old', async () =
 		sql`select email_print like 'erased %' as erased from customer where id = ${customer}`,
 	);
 	expect(rows[0]?.erased).toBe(false);
+});
+
+test('an old account goes, and what its address fills in today stays in the cart', async () => {
+	const email = 'lama@contoh.test';
+	const now = new Date('2029-01-10T03:00:00Z');
+	await db.query(
+		sql`insert into customer (id, email_print, nik_print, person, created_at) values (${id()}, ${id()}, ${id()}, ${sealer.seal('customer person', { name: 'Lama', email })}, ${AT})`,
+	);
+	const input = wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } }));
+	const { cartID } = await saveApplication(shopDeps(db), input, callerAt(new Date()));
+	await run('account', now);
+	expect((await standingAt('account', now)).kept).toBe(0);
+	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(1);
 });
 
 test('a closed claim goes with its record and files, and no hand but the chore’s takes a record away', async () => {

@@ -110,23 +110,30 @@ export function openForDesk(
 	});
 }
 
-/**
- * Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that
- * go once this holds.
- */
-export async function erase(
+type Erasing = Pick<PrivacyDeps, 'sealer'>;
+
+/** Takes an account away with what hangs on it. Answers the files that go once this holds. */
+export async function eraseAccount(
 	tx: Tx,
-	{ sealer }: Pick<PrivacyDeps, 'sealer'>,
+	{ sealer }: Erasing,
 	customerId: string,
 ): Promise<string[]> {
 	const fileKeys = await forgetDraftOf(tx, customerId);
 	await eraseProfile(tx, customerId);
 	await forgetPolicyThreads(tx, customerId);
-	const customer = await loadCustomer(tx, sealer, customerId);
-	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
 	await forgetRecoveries(tx, customerId);
 	await eraseCustomer(tx, sealer, customerId);
 	return fileKeys;
+}
+
+/**
+ * Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that
+ * go once this holds.
+ */
+async function erase(tx: Tx, { sealer }: Erasing, customerId: string): Promise<string[]> {
+	const customer = await loadCustomer(tx, sealer, customerId);
+	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
+	return eraseAccount(tx, { sealer }, customerId);
 }
 
 const DONE =

@@ -10,7 +10,7 @@ import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import type { Keeper, Moment, Standing } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { erase } from '../erase.server.ts';
+import { eraseAccount } from '../erase.server.ts';
 import { deleteAnswered, deleteFollowed, FOLLOWED } from '../store.server.ts';
 
 type Deps = { db: Pool; files: Files; sealer: Sealer };
@@ -46,7 +46,10 @@ async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Standin
 	return all;
 }
 
-/** Asked again for each account, in its own transaction: a policy may have come meanwhile. */
+/**
+ * Asked again for each account, in its own transaction: a policy may have come meanwhile. What
+ * somebody of the same address fills in today has a time of its own.
+ */
 async function forgetAccounts(
 	{ db, files, sealer }: Deps,
 	{ before, held }: Moment,
@@ -57,7 +60,7 @@ async function forgetAccounts(
 			if (createdAt > before || held.persons.includes(id)) continue;
 			const keys = await db.transaction(async (tx) => {
 				if ((await holdersAmong(tx, [id])).length > 0) return null;
-				return erase(tx, { sealer }, id);
+				return eraseAccount(tx, { sealer }, id);
 			});
 			if (!keys) continue;
 			for (const key of keys) await files.remove(key);
