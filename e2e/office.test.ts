@@ -388,6 +388,30 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	expect(faults).toEqual([]);
 });
 
+test('an officer reads how long data is kept, makes the report of a quarter and signs it', async () => {
+	const { page, faults } = await atWork(browser, product.url, 'supervisor', {
+		path: '/office/retensi',
+	});
+	const carts = page.getByRole('region', { name: 'Keranjang dan penawaran yang tidak dibayar' });
+	await carts.getByText('Disimpan 30 hari sejak keranjang terakhir dipakai').waitFor();
+	await look(page, 'retensi');
+	await page.getByRole('link', { name: 'Penahanan' }).click();
+	await page.getByText('Tidak ada data yang ditahan.').waitFor();
+	await look(page, 'retensi-penahanan');
+	await page.getByRole('link', { name: 'Laporan' }).click();
+	await page.getByRole('button', { name: 'Buat laporan' }).click();
+	await page.getByRole('heading', { level: 1, name: /^Laporan retensi \d/ }).waitFor();
+	await look(page, 'retensi-laporan');
+	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+	await page.getByRole('button', { name: 'Tanda tangani' }).click();
+	await page.getByText(/, Supervisor klaim$/).waitFor();
+	expect(await page.getByRole('button', { name: 'Tanda tangani' }).count()).toBe(0);
+	const pdf = page.waitForEvent('download');
+	await page.getByRole('link', { name: 'Unduh PDF' }).click();
+	expect((await pdf).suggestedFilename()).toMatch(/^laporan-retensi-\d+\.pdf$/);
+	expect(faults).toEqual([]);
+});
+
 test('the rooms of those who sell to companies are usable by everybody at both widths', async () => {
 	const { page, faults } = await atWork(browser, product.url, 'sales');
 	for (const path of [

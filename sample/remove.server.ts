@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
-import { forgetDraftOf } from '#insurance/claims/draft/sweep-claims.server.ts';
+import { forgetDraftOf } from '#insurance/claims/draft/forget-draft.server.ts';
 import { withdrawClaims } from '#insurance/claims/unseed.server.ts';
 import {
 	deleteCompanies,

@@ -89,7 +89,14 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'policy_status_change',
 		'premium_instalment',
 	],
-	privacy: ['consent_choice', 'erasure_request'],
+	privacy: [
+		'consent_choice',
+		'erasure_request',
+		'retention_hold',
+		'retention_report',
+		'retention_run',
+		'retention_setting',
+	],
 	products: ['product_version'],
 	quotes: ['application_draft', 'application_draft_mail'],
 	reference: [

@@ -30,6 +30,7 @@ import {
 import { membershipPages } from '#insurance/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { privacyPapers } from '#insurance/privacy/export.server.ts';
+import { retentionPapers } from '#insurance/privacy/retention/report-paper.server.ts';
 import { servicingPapers } from '#insurance/servicing/papers.server.ts';
 import { identifyStaff, staffHolding } from '#insurance/staff/login/office-session.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
@@ -102,6 +103,7 @@ async function mountOpened(
 			...mandatePapers(deps),
 			...servicingPapers(deps),
 			...privacyPapers(deps),
+			...retentionPapers(deps),
 			...memberPaperMakers(deps),
 			...memberFiles(deps),
 			...bookPapers(deps),

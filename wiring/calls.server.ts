@@ -28,6 +28,7 @@ import { employeeRoutes } from '#insurance/memberships/employee/routes.server.ts
 import { membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
 import { membershipRoutes } from '#insurance/memberships/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
+import { retentionRoutes } from '#insurance/privacy/retention/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import { purchaseJobs } from '#insurance/purchases/purchase-mail.server.ts';
 import { purchaseRoutes } from '#insurance/purchases/routes.server.ts';
@@ -68,6 +69,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import type { Deps } from './deps.server.ts';
 import { previewedContent } from './previews.server.ts';
+import { everythingRetained } from './retained.server.ts';
 
 /** Every documented call with the function that answers it. */
 export function servedCalls(deps: Deps): Served[] {
@@ -118,6 +120,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...claimRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),
+		...retentionRoutes({ ...deps, keepers: everythingRetained(deps) }),
 		...voucherRoutes(deps),
 		deps.captcha.served,
 	];

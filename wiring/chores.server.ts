@@ -1,27 +1,18 @@
-import { sweepAccounts } from '#insurance/accounts/sessions.server.ts';
 import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.server.ts';
-import { sweepCarts } from '#insurance/carts/cart-session.server.ts';
-import { sweepQuoteLinks } from '#insurance/carts/kept/forget-quotes.server.ts';
-import { sweepClaims } from '#insurance/claims/draft/sweep-claims.server.ts';
-import { sweepSessions as sweepCompanies } from '#insurance/companies/sweep.server.ts';
-import { sweepIdentityCards } from '#insurance/identity-cards/keep-picture.server.ts';
 import { planCoverEnds } from '#insurance/memberships/documents/member-farewell.server.ts';
-import { sweepUploads } from '#insurance/memberships/import/sweep-uploads.server.ts';
 import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/payments/settlement/reconcile-orders.server.ts';
-import { sweepDrafts } from '#insurance/quotes/drafts/keep-draft.server.ts';
-import { sweepRequests } from '#insurance/requests/corporate/send-request.server.ts';
+import { runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
 import { sweepServiceRequests } from '#insurance/requests/service/sweep-service-requests.server.ts';
 import { planRenewals } from '#insurance/servicing/renewals/offer-renewals.server.ts';
 import { sweepArchives } from '#insurance/studio/archive/routes.server.ts';
 import { sweepLooks } from '#insurance/studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
-import { sweepVoucherTries } from '#insurance/vouchers/probing.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { sweepHttp } from '#platform/http/idempotency.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { Deps } from './deps.server.ts';
+import { everythingRetained } from './retained.server.ts';
 
 /**
  * `forget`: what is kept of the content, made again with every day because prices begin and end at
@@ -34,24 +25,17 @@ export function startChores(
 	asksProviders: boolean,
 ): () => void {
 	const { pool, files } = deps;
+	const keepers = everythingRetained(deps);
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
-		sweepHttp(pool).catch(fail);
-		sweepCarts(pool, new Date()).catch(fail);
-		sweepQuoteLinks(pool, new Date()).catch(fail);
-		sweepDrafts(pool, new Date()).catch(fail);
+		void runRetention(pool, keepers, new Date(), (kind, err) =>
+			log.warn({ err, kind }, 'what is past its time was not taken away'),
+		);
 		sweepPageDrafts(pool, new Date()).catch(fail);
 		sweepLooks(pool, new Date()).catch(fail);
 		sweepArchives({ db: pool, files }, new Date()).catch(fail);
 		expireDueOrders(pool, new Date()).catch(fail);
-		sweepAccounts(pool, new Date()).catch(fail);
-		sweepRequests(pool, new Date()).catch(fail);
 		sweepServiceRequests(pool, new Date()).catch(fail);
-		sweepUploads(pool, new Date()).catch(fail);
-		sweepCompanies(pool, new Date()).catch(fail);
-		sweepVoucherTries(pool, new Date()).catch(fail);
-		sweepClaims({ db: pool, files }, new Date()).catch(fail);
-		sweepIdentityCards({ db: pool, files }, new Date()).catch(fail);
 		planPolicyDay(pool, new Date()).catch(fail);
 		planRenewals(pool, new Date()).catch(fail);
 		planCoverEnds(pool, new Date()).catch(fail);

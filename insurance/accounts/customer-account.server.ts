@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
+	accountsAfter,
 	clearUnproven,
 	customerById,
 	emailPrintOfCustomer,
@@ -101,6 +102,19 @@ export async function moveAddress(
 			now,
 		})
 	);
+}
+
+/** Accounts of somebody, some at a time. */
+export async function* everyAccount(
+	db: Db,
+): AsyncGenerator<{ id: string; createdAt: Date; loggedIn: boolean }[]> {
+	let after = '00000000-0000-0000-0000-000000000000';
+	for (;;) {
+		const some = await accountsAfter(db, { after, limit: 5_000 });
+		if (some.length === 0) return;
+		yield some;
+		after = some.at(-1)?.id ?? after;
+	}
 }
 
 /** A link by which a customer sets a password (C2.2.13, trust.md 48). */

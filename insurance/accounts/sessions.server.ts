@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
 import { maskNetwork } from '#insurance/identity/network.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
-import { sweepTries } from '#insurance/identity/tries.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -19,7 +18,6 @@ import {
 	findSession,
 	insertSession,
 	liveSessions,
-	sweepSessions,
 	touchSession,
 } from './store.server.ts';
 
@@ -65,7 +63,7 @@ export async function startSession(
 }
 
 /** The instants after which a session must have begun and been used to be alive at `now` (C4.13). */
-const aliveSince = (now: Date) => ({
+export const aliveSince = (now: Date) => ({
 	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
 	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
 });
@@ -160,11 +158,4 @@ export async function logout(
 	// stays.
 	caller.setHeader('clear-site-data', '"cache"');
 	return { ended: 1 };
-}
-
-/** Forgets sessions that are over and attempts that count no more; a chore of the process calls it. */
-export async function sweepAccounts(db: Db, now: Date): Promise<void> {
-	const { begun, used } = aliveSince(now);
-	await sweepSessions(db, begun, used);
-	await sweepTries(db, now);
 }

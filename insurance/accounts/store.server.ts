@@ -147,10 +147,11 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-export async function sweepSessions(db: Db, begun: Date, used: Date): Promise<void> {
-	await db.query(
-		sql`delete from customer_session where created_at < ${begun} or seen_at < ${used}`,
+export async function sweepSessions(db: Db, begun: Date, used: Date): Promise<number> {
+	const { rowCount } = await db.query(
+		sql`delete from customer_session where created_at <= ${begun} or seen_at <= ${used}`,
 	);
+	return rowCount;
 }
 
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
@@ -173,6 +174,18 @@ export async function eraseAccount(
 	await tx.query(
 		sql`update customer set email_print = ${row.emailHash}, nik_print = ${row.nikHash}, person = ${row.person}, password_hash = null where id = ${row.id}`,
 	);
+}
+
+/** Accounts of somebody, in the order of their ids; erased ones are nobody's. */
+export async function accountsAfter(
+	db: Db,
+	{ after, limit }: { after: string; limit: number },
+): Promise<{ id: string; createdAt: Date; loggedIn: boolean }[]> {
+	const { rows } = await db.query<{ id: string; createdAt: Date; loggedIn: boolean }>(sql`
+		select id, created_at, exists (select from customer_session s where s.customer_id = customer.id) as logged_in
+		from customer where id > ${after}::uuid and email_print not like 'erased %'
+		order by id limit ${limit}`);
+	return rows;
 }
 
 /** Another address for an account; false where one of the same NIK has it. */

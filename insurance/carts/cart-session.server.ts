@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { CART_DAYS, MAX_CART_ITEMS } from './cart.ts';
-import { deleteOldSessions, findSession, insertSession, touchSession } from './store.server.ts';
+import { findSession, insertSession, touchSession } from './store.server.ts';
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
 
@@ -76,11 +76,3 @@ export const cartIsFull = () =>
 		'look-again',
 		`Keranjang paling banyak berisi ${MAX_CART_ITEMS} polis. Bayar atau hapus dulu sebagian.`,
 	);
-
-/**
- * Deletes carts that nobody used for thirty days, with the personal data in them; a daily job calls
- * it. Orders stay.
- */
-export function sweepCarts(db: Db, now: Date): Promise<number> {
-	return deleteOldSessions(db, now);
-}

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { sweepCarts } from './cart-session.server.ts';
+import { retainedCarts } from './retained.server.ts';
 import { saveApplication } from './save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from './show-cart.server.ts';
 import { confirmCart } from './summarize-cart.server.ts';
@@ -594,7 +595,7 @@ test('deleting empties the cart, twice without harm; an unknown session is 404, 
 	expect((await refusalOf(showCart(deps, 'a'.repeat(43), now))).status).toBe(404);
 	const late = new Date(now.getTime() + 31 * 86_400_000);
 	expect((await refusalOf(showCart(deps, userSession, late))).status).toBe(404);
-	expect(await sweepCarts(db, late)).toBeGreaterThan(0);
+	expect(await forgetPast(retainedCarts, db, late)).toBeGreaterThan(0);
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(0);
 });
 

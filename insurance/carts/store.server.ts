@@ -68,14 +68,15 @@ export async function touchSession(db: Db, hash: Buffer, expiresAt: Date): Promi
 	);
 }
 
+/** Deletes carts that nobody used in their time, with the personal data in them. Orders stay. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
 	// What somebody else still has in their cart goes on there.
 	await db.query(sql`
 		update cart_item i set session_hash = g.session_hash
 		from cart_guest g join cart_session s on s.hash = g.session_hash
-		where g.item_id = i.id and g.left_at is null and s.expires_at >= ${now}
-			and i.session_hash in (select hash from cart_session where expires_at < ${now})`);
-	return (await db.query(sql`delete from cart_session where expires_at < ${now}`)).rowCount;
+		where g.item_id = i.id and g.left_at is null and s.expires_at > ${now}
+			and i.session_hash in (select hash from cart_session where expires_at <= ${now})`);
+	return (await db.query(sql`delete from cart_session where expires_at <= ${now}`)).rowCount;
 }
 
 export type Promo = { promoCode: string | null; promotionSeen: number };

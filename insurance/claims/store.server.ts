@@ -104,10 +104,11 @@ export async function attachDocument(
 	return tied.rowCount === 1;
 }
 
-export async function forgetDrafts(db: Db, before: Date): Promise<void> {
-	await db.query(
-		sql`update claim_draft set content = null, version = version + 1 where content is not null and changed_at < ${before}`,
-	);
+export async function forgetDrafts(db: Db, before: Date, held: readonly string[]): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		update claim_draft set content = null, version = version + 1
+		where content is not null and changed_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
 }
 
 /**
@@ -117,10 +118,12 @@ export async function forgetDrafts(db: Db, before: Date): Promise<void> {
 export async function looseDocuments(
 	db: Db,
 	before: Date,
+	held: readonly string[],
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key from claim_document d
-		where d.claim_id is null and d.report_id is null and d.uploaded_at < ${before}
+		where d.claim_id is null and d.report_id is null and d.uploaded_at <= ${before}
+			and not (d.customer_id = any(${[...held]}::uuid[]))
 			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null)
 		limit 500`);
 	return rows;

@@ -158,8 +158,8 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from company_session where hash = ${hash}`);
 }
 
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
-	await db.query(sql`delete from company_session where ends_at < ${now}`);
+export async function sweepSessions(db: Db, now: Date): Promise<number> {
+	return (await db.query(sql`delete from company_session where ends_at <= ${now}`)).rowCount;
 }
 
 export async function insertCompany(

@@ -8,7 +8,7 @@ import type { PolicyHead } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { findOwner, linkPolicy, movePolicyTo, policyIdsOf } from './store.server.ts';
+import { findOwner, linkPolicy, movePolicyTo, ownersAmong, policyIdsOf } from './store.server.ts';
 
 /**
  * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is
@@ -35,6 +35,10 @@ export const customerOfPolicy = async (db: Db, policyId: string): Promise<string
 export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
 	return policyHeads(db, await policyIdsOf(db, customerId));
 }
+
+/** Those of these customers who have a policy, whatever has become of it. */
+export const holdersAmong = (db: Db, customerIds: readonly string[]): Promise<string[]> =>
+	ownersAmong(db, customerIds);
 
 /** Gives policies to the customer of their holder's corrected address, and tells who that is. */
 export async function moveToHolder(

@@ -21,6 +21,13 @@ export async function policyIdsOf(db: Db, customerId: string): Promise<string[]>
 	return rows.map(({ policyId }) => policyId);
 }
 
+export async function ownersAmong(db: Db, customerIds: readonly string[]): Promise<string[]> {
+	const { rows } = await db.query<{ customerId: string }>(
+		sql`select distinct customer_id from policy_customer where customer_id = any(${[...customerIds]}::uuid[])`,
+	);
+	return rows.map(({ customerId }) => customerId);
+}
+
 export async function findOwner(db: Db, policyId: string): Promise<string | undefined> {
 	return (
 		await db.query<{ customerId: string }>(

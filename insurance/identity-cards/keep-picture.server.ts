@@ -63,6 +63,15 @@ export async function forgetPicture(
 export async function sweepIdentityCards(
 	deps: Omit<PictureDeps, 'sealer'>,
 	now: Date,
-): Promise<void> {
-	for (const one of await duePictures(deps.db, now)) await erase(deps, one);
+): Promise<number> {
+	let removed = 0;
+	for (
+		let due = await duePictures(deps.db, now);
+		due.length > 0;
+		due = await duePictures(deps.db, now)
+	) {
+		for (const one of due) await erase(deps, one);
+		removed += due.length;
+	}
+	return removed;
 }

@@ -54,7 +54,7 @@ export async function dropTry(db: Db, subject: string, at: Date): Promise<void> 
 }
 
 export async function sweepAttempts(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from login_failure where at < ${before}`)).rowCount;
+	return (await db.query(sql`delete from login_failure where at <= ${before}`)).rowCount;
 }
 
 export async function countAttemptsBefore(db: Db, before: Date): Promise<number> {

@@ -82,6 +82,12 @@ export async function forgetLinks(tx: Tx, realm: Realm, ownerId: string): Promis
 		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
-export async function sweepLinks(db: Db, realm: Realm, before: Date): Promise<void> {
-	await db.query(sql`delete from ${raw(TABLE[realm])} where expires_at < ${before}`);
+/** Where the links of a realm lie, for what counts them. */
+export const linkTable = (realm: Realm): string => TABLE[realm];
+
+export async function sweepLinks(db: Db, realm: Realm, before: Date): Promise<number> {
+	const { rowCount } = await db.query(
+		sql`delete from ${raw(TABLE[realm])} where expires_at <= ${before}`,
+	);
+	return rowCount;
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
 import type { AttemptLimit } from './attempt-limits.ts';
-import { dropTry, insertTry, sweepAttempts } from './attempt-store.server.ts';
+import { dropTry, insertTry } from './attempt-store.server.ts';
 
 /**
  * At most so many wrong answers of a subject, counted in the database, so for all processes;
@@ -28,6 +28,5 @@ export async function chargeTry(
 export const forgiveTry = (db: Db, subject: string, at: Date): Promise<void> =>
 	dropTry(db, subject, at);
 
-/** Forgets what counts no more. */
-export const sweepTries = (db: Db, now: Date): Promise<number> =>
-	sweepAttempts(db, new Date(now.getTime() - 25 * 3_600_000));
+/** No limit looks back further than a day. */
+export const TRY_HOURS = 25;

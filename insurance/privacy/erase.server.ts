@@ -1,6 +1,6 @@
 import { eraseCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { forgetQuotesOf } from '#insurance/carts/kept/forget-quotes.server.ts';
-import { forgetDraftOf } from '#insurance/claims/draft/sweep-claims.server.ts';
+import { forgetDraftOf } from '#insurance/claims/draft/forget-draft.server.ts';
 import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { eraseProfile } from '#insurance/customers/profile.server.ts';
@@ -18,6 +18,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { answerErasure, listErasures, openErasure } from './api.ts';
 import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
+import { holdNumberOf } from './retention/hold-store.server.ts';
 import {
 	answerRequest,
 	lockRequest,
@@ -32,13 +33,15 @@ export type ErasureDeps = PrivacyDeps & { files: Files };
 type File = CallOutput<typeof openErasure>;
 
 /** What stands against forgetting somebody today: cover that runs, and claims that are not finished. */
-async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
+export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
 	const running = policies.filter((policy) =>
 		isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)),
 	);
 	const claims = await openClaimsOf(db, customerId);
+	const hold = await holdNumberOf(db, 'customer', customerId);
 	return [
+		...(hold === undefined ? [] : [`Datanya ditahan (penahanan ${hold})`]),
 		...running.map(({ policyNo }) => `Polis ${policyNo} masih berlaku`),
 		...claims.map((claimNo) => `Klaim ${claimNo} belum selesai`),
 	];
@@ -107,19 +110,30 @@ export function openForDesk(
 	});
 }
 
+type Erasing = Pick<PrivacyDeps, 'sealer'>;
+
+/** Takes an account away with what hangs on it. Answers the files that go once this holds. */
+export async function eraseAccount(
+	tx: Tx,
+	{ sealer }: Erasing,
+	customerId: string,
+): Promise<string[]> {
+	const fileKeys = await forgetDraftOf(tx, customerId);
+	await eraseProfile(tx, customerId);
+	await forgetPolicyThreads(tx, customerId);
+	await forgetRecoveries(tx, customerId);
+	await eraseCustomer(tx, sealer, customerId);
+	return fileKeys;
+}
+
 /**
  * Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that
  * go once this holds.
  */
-async function erase(tx: Tx, { sealer }: PrivacyDeps, customerId: string): Promise<string[]> {
-	const fileKeys = await forgetDraftOf(tx, customerId);
-	await eraseProfile(tx, customerId);
-	await forgetPolicyThreads(tx, customerId);
+async function erase(tx: Tx, { sealer }: Erasing, customerId: string): Promise<string[]> {
 	const customer = await loadCustomer(tx, sealer, customerId);
 	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
-	await forgetRecoveries(tx, customerId);
-	await eraseCustomer(tx, sealer, customerId);
-	return fileKeys;
+	return eraseAccount(tx, { sealer }, customerId);
 }
 
 const DONE =

@@ -1,6 +1,7 @@
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED } from './own-privacy.server.ts';
+import { HOLD_NOTE } from './retention/holds.server.ts';
 
 /** What of requests to be forgotten hangs on SECRET. */
 export const rekeyedPrivacy = [
@@ -9,4 +10,5 @@ export const rekeyedPrivacy = [
 		key: ['id'],
 		sealed: { reason: SEALED.reason, answer: SEALED.answer, contact: SEALED.contact },
 	}),
+	sealedTable({ table: 'retention_hold', key: ['id'], sealed: { note: HOLD_NOTE } }),
 ];

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db/pool.server.ts';
-import { DAY_MS } from '#platform/values/dates.ts';
 
 import { countMiss } from './store.server.ts';
 import { keepable, wordsOf } from './words.ts';
@@ -7,7 +6,7 @@ import { keepable, wordsOf } from './words.ts';
 /** Asked so often, words are nobody's own and may be read. */
 const KNOWN = 3;
 const MOST = 2_000;
-const KEPT_DAYS = 180;
+export const MISS_KEPT_DAYS = 180;
 /** More in a minute is somebody trying words, not people looking for something. */
 const MOST_A_MINUTE = 30;
 
@@ -25,7 +24,6 @@ export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> 
 		if (current !== minute) [minute, count] = [current, 0];
 		if (count >= MOST_A_MINUTE) return;
 		count += 1;
-		const forgetBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-		await countMiss(db, words, now, { known: KNOWN, most: MOST, forgetBefore });
+		await countMiss(db, words, now, { known: KNOWN, most: MOST });
 	};
 }

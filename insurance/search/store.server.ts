@@ -66,17 +66,19 @@ export async function writeSynonym(tx: Tx, term: string, means: string | null): 
 	);
 }
 
+export const deleteOldMisses = async (db: Db, before: Date): Promise<number> =>
+	(await db.query(sql`delete from search_miss where last_at <= ${before}`)).rowCount;
+
 /**
  * Counts words that found nothing, by their hash; they are written down with the `known`th time.
- * Old ones go, and new ones come only while there are fewer than `most`.
+ * New ones come only while there are fewer than `most`.
  */
 export async function countMiss(
 	db: Db,
 	words: string,
 	now: Date,
-	{ known, most, forgetBefore }: { known: number; most: number; forgetBefore: Date },
+	{ known, most }: { known: number; most: number },
 ): Promise<void> {
-	await db.query(sql`delete from search_miss where last_at < ${forgetBefore}`);
 	await db.query(sql`
 		insert into search_miss as miss (hash, words, last_at)
 		select sha256(convert_to(${words}, 'UTF8')), ${known <= 1 ? words : null}::text, ${now}

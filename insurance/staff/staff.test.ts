@@ -20,6 +20,7 @@ claims.pay        -      -        -          +       -       -     -       +
 service.answer    -      -        +          -       +       -     -       +
 messages.answer   -      -        +          -       +       -     -       +
 privacy.work      -      -        +          -       +       -     -       +
+retention.sign    -      -        +          -       -       -     -       +
 policies.print    -      -        -          -       +       -     -       +
 policies.find     -      +        +          +       +       -     -       +
 money.work        -      -        -          +       -       -     -       +

@@ -71,6 +71,21 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
+/** Looks from before a moment, of customers whose data no hold keeps. */
+export async function deleteOldReads(
+	tx: Tx,
+	before: Date,
+	held: readonly string[],
+): Promise<number> {
+	const { rowCount } = await tx.query(sql`
+		delete from personal_read where at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
+}
+
+/** Log-ins that nobody has used since a moment. */
+export const deleteOldSessions = async (db: Db, before: Date): Promise<number> =>
+	(await db.query(sql`delete from staff_session where seen_at <= ${before}`)).rowCount;
+
 export async function upsertStaff(
 	tx: Tx,
 	row: {

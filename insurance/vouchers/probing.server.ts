@@ -5,7 +5,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
-import { addTries, deleteOldTries, readMisses } from './store.server.ts';
+import { addTries, readMisses } from './store.server.ts';
 import { REFUSAL_BEAT_MS, TRIES } from './voucher.ts';
 
 export type VoucherDeps = {
@@ -94,6 +94,3 @@ export async function waitForBeat(began: number): Promise<void> {
 	const left = REFUSAL_BEAT_MS - (past % REFUSAL_BEAT_MS);
 	await new Promise((resume) => setTimeout(resume, left));
 }
-
-export const sweepVoucherTries = (db: Pool, now: Date): Promise<number> =>
-	deleteOldTries(db, new Date(now.getTime() - 48 * HOUR));

@@ -194,7 +194,7 @@ export async function readMisses(db: Db, subject: string, windowStart: Date): Pr
 }
 
 export async function deleteOldTries(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from voucher_try where window_start < ${before}`)).rowCount;
+	return (await db.query(sql`delete from voucher_try where window_start <= ${before}`)).rowCount;
 }
 
 export async function countTriesBefore(db: Db, before: Date): Promise<number> {

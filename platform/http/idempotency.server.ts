@@ -96,8 +96,11 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	};
 }
 
-/** Forgets answers and captchas that can no longer matter; a daily job calls it. */
-export async function sweepHttp(db: Db): Promise<void> {
-	await db.query(sql`delete from idempotent_answer where created_at < now() - interval '2 days'`);
-	await db.query(sql`delete from captcha_used where expires_at < now()`);
+/** Forgets answers from before a moment. */
+export const forgetAnswers = async (db: Db, before: Date): Promise<number> =>
+	(await db.query(sql`delete from idempotent_answer where created_at <= ${before}`)).rowCount;
+
+/** Forgets captchas that can no longer matter. */
+export async function forgetCaptchas(db: Db, now: Date): Promise<void> {
+	await db.query(sql`delete from captcha_used where expires_at < ${now}`);
 }

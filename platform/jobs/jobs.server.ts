@@ -154,10 +154,13 @@ export async function dropWaiting(
 			and kind = coalesce(${about.kind ?? null}, kind)`);
 }
 
-/** Forgets jobs that were done more than `days` ago; until then their dedupe keys hold. */
-export async function sweepJobs(db: Db, days = 60): Promise<number> {
+/** Days for which done work is kept, and its dedupe key holds. */
+export const JOB_DAYS = 60;
+
+/** Forgets jobs that were done before a moment, some at a time. */
+export async function sweepJobs(db: Db, before: Date): Promise<number> {
 	const swept = await db.query(sql`
 		delete from job where id in (
-			select id from job where done_at < now() - make_interval(days => ${days}::int) limit 5000)`);
+			select id from job where done_at <= ${before} limit 5000)`);
 	return swept.rowCount;
 }

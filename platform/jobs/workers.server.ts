@@ -13,7 +13,6 @@ import {
 	markFailed,
 	MAX_STARTS,
 	type Payload,
-	sweepJobs,
 	takeJob,
 	type Taken,
 } from './jobs.server.ts';
@@ -207,15 +206,9 @@ export function startWorkers(options: WorkerOptions): Workers {
 		}
 	};
 	const loops = Array.from({ length: options.concurrency ?? 4 }, loop);
-	const sweeper = setInterval(
-		() => void sweepJobs(pool).catch((err) => log.warn({ err }, 'jobs: sweep failed')),
-		3_600_000,
-	);
-	sweeper.unref();
 	return {
 		async stop() {
 			stopped = true;
-			clearInterval(sweeper);
 			wake.notify();
 			await Promise.all(loops);
 			await listening.stop();

@@ -41,6 +41,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./service/Privacy.tsx'),
 	},
 	{
+		path: '/office/retensi',
+		label: 'Retensi data',
+		permission: 'privacy.work',
+		about: 'Berapa lama data disimpan, yang lewat waktu dan yang sudah dihapus; penahanan dan laporan.',
+		load: () => import('./privacy/Retention.tsx'),
+	},
+	{
 		path: '/office/buku-polis',
 		label: 'Buku polis',
 		permission: 'policies.print',

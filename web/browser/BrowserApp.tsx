@@ -3,11 +3,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Navigate, Place } from '#web/ui/navigation/router.tsx';
 import { windowTitle } from '#web/ui/site.tsx';
+import { dismissWarning } from '#web/ui/toast-store.ts';
 
 import { App } from '../App.tsx';
 import { loadView, type View } from '../view.ts';
 import { placeOf, visits } from '../visits.ts';
 import { useInsideLinks } from './inside-links.ts';
+import { leavingPage } from './leave-page.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 
 /** `scroll`: how far down the page is to begin, null where the browser sees to it. */
@@ -72,6 +74,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 
 	useEffect(() => {
 		const back = (event: PopStateEvent) => {
+			dismissWarning();
 			const place = placeOf(location, event.state);
 			void go(place, () => visits.arrive(place), visits.scrollOf(place));
 		};
@@ -117,7 +120,8 @@ export function BrowserApp({
 }) {
 	const { place, view, waiting, navigate } = useNavigation(first, ask);
 	const router = useMemo(() => ({ place, waiting, navigate }), [place, waiting, navigate]);
-	useInsideLinks(navigate);
+	const leave = useMemo(() => leavingPage(navigate), [navigate]);
+	useInsideLinks(leave);
 	useHashScroll(place);
 	const title = view.page?.title;
 	const { settings } = view.site;

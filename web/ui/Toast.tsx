@@ -9,14 +9,14 @@ const LOOKS = {
 	success: 'bg-success',
 } as const;
 
-/** Where toasts appear; once per page. */
+/** Where toasts appear; once per page. What they lie over can be pressed (PO15). */
 export function Toaster() {
 	const message = useSyncExternalStore(onToast, toastNow, () => null);
 	const place = message?.place === 'centre' ? 'left-1/2 -translate-x-1/2' : 'right-4';
 	return (
 		<div
 			aria-live="assertive"
-			className={`fixed bottom-4 z-50 w-max max-w-[calc(100vw-2rem)] ${place}`}
+			className={`pointer-events-none fixed bottom-4 z-50 w-max max-w-[calc(100vw-2rem)] ${place}`}
 		>
 			{message ? (
 				<p

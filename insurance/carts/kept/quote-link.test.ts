@@ -12,15 +12,16 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { sweepCarts } from '../cart-session.server.ts';
+import { retainedCarts } from '../retained.server.ts';
 import { saveApplication } from '../save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from '../show-cart.server.ts';
 import { confirmCart } from '../summarize-cart.server.ts';
 import { application, callerAt, HOLDER, seedShop, shopDeps } from '../test-buyer.server.ts';
-import { forgetQuotesOf, sweepQuoteLinks } from './forget-quotes.server.ts';
+import { forgetQuotesOf } from './forget-quotes.server.ts';
 import { linkQuote, openQuoteLink } from './link-quote.server.ts';
 import { mailQuote, quoteJobs } from './mail-quote.server.ts';
 import { quoteTokenOf } from './quote-address.ts';
@@ -169,10 +170,13 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 	expect(otherNumber).not.toBe(number);
 });
 
+/** What is kept of quotes beside the carts they lie in. */
+const quotes = retainedCarts.filter(({ kind }) => kind.startsWith('quote-'));
+
 test('a cart that nobody uses goes; what somebody else still has goes on in theirs', async () => {
 	const cart = await save();
 	const guest = await open(await tokenOf(cart), null, later(25));
-	await sweepCarts(db, later(32));
+	await forgetPast(retainedCarts, db, later(32));
 	expect(await ids(guest.userSession, later(32))).toEqual([cart.cartID]);
 	expect(await codeOf(showCart(deps, cart.userSession, later(32)))).toBe('not-found');
 });
@@ -232,7 +236,7 @@ test('erased on request: the application, its link and the addresses that it wen
 		expect([table, left.rowCount]).toEqual([table, 0]);
 	}
 	await tokenOf(await save());
-	expect(await sweepQuoteLinks(db, later(31))).toBeGreaterThan(0);
+	expect(await forgetPast(quotes, db, later(31))).toBeGreaterThan(0);
 });
 
 test('what a new tariff is tried on is sealed, goes with its holder, and after a year by itself', async () => {
@@ -259,9 +263,9 @@ test('what a new tariff is tried on is sealed, goes with its holder, and after a
 		whole: counted.whole - 1,
 		older: counted.older + 1,
 	});
-	await sweepQuoteLinks(db, later(365));
+	await forgetPast(quotes, db, later(365));
 	expect(await facts(other)).toBeInstanceOf(Buffer);
-	await sweepQuoteLinks(db, later(367));
+	await forgetPast(quotes, db, later(367));
 	expect(await facts(other)).toBeNull();
 });
 

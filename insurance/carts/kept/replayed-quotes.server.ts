@@ -13,8 +13,7 @@ export const sealFacts = (sealer: Sealer, application: Application, now: Date): 
 	sealer.seal(SEALED_FACTS, factsOfQuote(application, now));
 
 /** A new tariff is tried on the quotes of a year; then their facts go. */
-export const aYearBefore = (now: Date): Date =>
-	jakartaMidnight(addToDay(jakartaDay(now), { year: -1 }));
+const aYearBefore = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay(now), { year: -1 }));
 
 /** Quotes of the last year, and those of them from before facts were kept. */
 export const countQuotes = (

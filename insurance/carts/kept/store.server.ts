@@ -49,7 +49,7 @@ export async function findFigures(
 export async function dropOldFacts(db: Db, before: Date): Promise<number> {
 	return (
 		await db.query(sql`
-			update quote_figure set facts = null where facts is not null and made_at < ${before}`)
+			update quote_figure set facts = null where facts is not null and made_at <= ${before}`)
 	).rowCount;
 }
 

@@ -5,10 +5,12 @@ import { callerAt, HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { claimJobs } from '../claim-mails.server.ts';
-import { forgetDraftOf, sweepClaims } from '../draft/sweep-claims.server.ts';
+import { forgetDraftOf } from '../draft/forget-draft.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
+import { retainedClaimDrafts } from '../retained.server.ts';
 import {
 	type Any,
 	EVENT,
@@ -319,9 +321,17 @@ describe("the holder's account", () => {
 		const filepath = await upload(token, 'REPORTER_ID');
 		const key = `claims/${filepath.slice(4)}.sealed`;
 		expect(kept.has(key)).toBe(true);
-		await sweepClaims(deps, new Date(later.getTime() + 13 * 86_400_000));
+		await forgetPast(
+			retainedClaimDrafts(deps.files),
+			deps.db,
+			new Date(later.getTime() + 13 * 86_400_000),
+		);
 		expect(kept.has(key)).toBe(true);
-		await sweepClaims(deps, new Date(later.getTime() + 15 * 86_400_000));
+		await forgetPast(
+			retainedClaimDrafts(deps.files),
+			deps.db,
+			new Date(later.getTime() + 15 * 86_400_000),
+		);
 		expect(kept.has(key)).toBe(false);
 		const { rowCount } = await db.query(
 			sql`select from claim_report where policy_id = ${tono.policyId} and claim_id is null`,

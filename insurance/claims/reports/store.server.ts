@@ -97,17 +97,21 @@ export async function countUploads(db: Db, reportId: string): Promise<number> {
 export async function unsentFiles(
 	db: Db,
 	before: Date,
+	held: readonly string[],
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key from claim_document d join claim_report r on r.id = d.report_id
-		where r.claim_id is null and r.began_at < ${before} limit 500`);
+		where r.claim_id is null and r.began_at <= ${before}
+			and not (r.customer_id = any(${[...held]}::uuid[])) limit 500`);
 	return rows;
 }
 
-export async function forgetUnsent(db: Db, before: Date): Promise<void> {
-	await db.query(sql`
-		delete from claim_report r where r.claim_id is null and r.began_at < ${before}
+export async function forgetUnsent(db: Db, before: Date, held: readonly string[]): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from claim_report r where r.claim_id is null and r.began_at <= ${before}
+			and not (r.customer_id = any(${[...held]}::uuid[]))
 			and not exists (select from claim_document d where d.report_id = r.id)`);
+	return rowCount;
 }
 
 /** Reports of a customer's policies that were never sent; their uploads are gone before. */

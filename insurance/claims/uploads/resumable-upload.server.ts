@@ -34,7 +34,7 @@ import {
 } from './store.server.ts';
 
 const HOUR_MS = 3_600_000;
-export const uploadsEndBefore = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS);
+const uploadsEndBefore = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS);
 
 /** The customer's own upload; a foreign one, an unknown one and one that is over are the same 403. */
 async function ownUpload<D extends Db>(

@@ -9,8 +9,9 @@ import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { sweepClaims } from '../draft/sweep-claims.server.ts';
+import { retainedClaimDrafts } from '../retained.server.ts';
 import { type Any, PDF, refused, S, openClaims } from '../test-claims.server.ts';
 import { PART_BYTES } from './resumable.ts';
 import { uploadRoutes } from './routes.server.ts';
@@ -169,7 +170,7 @@ test('twenty may be on their way; after a day they are over, and erased', async 
 	const dayAfter = new Date(tono.caller.now.getTime() + 24 * 3_600_000 + 1);
 	const late = { ...tono, caller: { ...callerAt(dayAfter), identity: tono.caller.identity } };
 	expect(await statusOf(state(uploadId, late))).toBe(403);
-	await sweepClaims(deps, dayAfter);
+	await forgetPast(retainedClaimDrafts(deps.files), deps.db, dayAfter);
 	expect((await db.query(sql`select from claim_upload`)).rowCount).toBe(0);
 	expect((await db.query(sql`select from claim_upload_part`)).rowCount).toBe(0);
 });

@@ -82,8 +82,14 @@ export async function dropUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Uploads begun before a moment, finished or not. */
-export async function forgetUploads(db: Db, before: Date): Promise<void> {
-	await db.query(sql`delete from claim_upload where began_at < ${before}`);
+export async function forgetUploads(
+	db: Db,
+	before: Date,
+	held: readonly string[],
+): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from claim_upload where began_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
 }
 
 export async function dropUploadsOf(tx: Tx, customerId: string): Promise<void> {

@@ -61,6 +61,6 @@ export async function endVisit(db: Db, id: string): Promise<void> {
 }
 
 /** Forgets visits that are over. */
-export async function sweepVisits(db: Db, now: Date): Promise<void> {
-	await db.query(sql`delete from member_visit where ends_at < ${now}`);
+export async function sweepVisits(db: Db, now: Date): Promise<number> {
+	return (await db.query(sql`delete from member_visit where ends_at <= ${now}`)).rowCount;
 }

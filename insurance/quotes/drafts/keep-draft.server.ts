@@ -12,7 +12,6 @@ import type { readDraft, saveDraft } from './api.ts';
 import { DRAFT_DAYS } from './draft.ts';
 import {
 	deleteDraft,
-	deleteExpired,
 	type DraftRow,
 	findDraft,
 	insertDraft,
@@ -112,9 +111,3 @@ export async function dropDraft({ db }: DraftDeps, token: string): Promise<Recor
 	if (hash) await deleteDraft(db, hash);
 	return {};
 }
-
-/**
- * Deletes drafts that nobody touched for fourteen days, with the addresses that their links went
- * to.
- */
-export const sweepDrafts = (db: Db, now: Date): Promise<number> => deleteExpired(db, now);

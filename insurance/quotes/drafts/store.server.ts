@@ -53,6 +53,7 @@ export async function deleteDraft(db: Db, tokenHash: Buffer): Promise<void> {
 	await db.query(sql`delete from application_draft where token_hash = ${tokenHash}`);
 }
 
+/** Deletes drafts that nobody touched in their time, with the addresses that their links went to. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from application_draft where expires_at <= ${now}`)).rowCount;
 }

@@ -6,7 +6,7 @@ import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -16,10 +16,9 @@ import {
 	CORPORATE_CONSENTS,
 	type CorporateRequest,
 	corporateRequestSchema,
-	REQUEST_DAYS,
 	requestReference,
 } from './corporate-request.ts';
-import { countRequestsSince, deleteRequestsBefore, insertRequest } from './store.server.ts';
+import { countRequestsSince, insertRequest } from './store.server.ts';
 import { requestFromWire, wireNameOf } from './wire.ts';
 
 export type RequestDeps = TakingDeps & { sealer: Sealer };
@@ -122,9 +121,4 @@ export async function sendRequest(
 		);
 		return { reference };
 	});
-}
-
-/** Deletes requests that have passed their time, with the personal data in them. */
-export function sweepRequests(db: Db, now: Date): Promise<number> {
-	return deleteRequestsBefore(db, new Date(now.getTime() - REQUEST_DAYS * DAY_MS));
 }

@@ -41,7 +41,7 @@ export async function countRequestsSince(
 }
 
 export async function deleteRequestsBefore(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from corporate_request where created_at < ${before}`))
+	return (await db.query(sql`delete from corporate_request where created_at <= ${before}`))
 		.rowCount;
 }
 

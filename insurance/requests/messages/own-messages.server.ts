@@ -19,6 +19,7 @@ import {
 } from './message.ts';
 import {
 	deletePolicyThreads,
+	deleteThreadsOfClaim,
 	insertMessage,
 	markRead,
 	type MessageRow,
@@ -172,3 +173,7 @@ export async function writtenMessages({ db, sealer }: MessageDeps, customerId: s
 /** Forgets what was written about policies; what was written about a claim belongs to its file. */
 export const forgetPolicyThreads = (tx: Tx, customerId: string): Promise<void> =>
 	deletePolicyThreads(tx, customerId);
+
+/** Forgets what was written about a claim whose file is taken away. */
+export const forgetClaimThreads = (tx: Tx, claimId: string): Promise<void> =>
+	deleteThreadsOfClaim(tx, claimId);

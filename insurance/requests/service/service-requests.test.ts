@@ -17,9 +17,11 @@ import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
+import { retainedRequests } from '../retained.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { replyRequest, showRequest } from './follow-service-request.server.ts';
 import { sendRequest } from './send-service-request.server.ts';
@@ -313,7 +315,7 @@ test('a day that passed is told once, an old answer is closed, and after five ye
 	const closing = new Date('2026-12-20T03:00:00Z');
 	await sweepServiceRequests(db, closing);
 	expect((await showRequest(deps, own(number), caller(closing))).status).toBe('closed');
-	await sweepServiceRequests(db, new Date('2032-01-01T03:00:00Z'));
+	await forgetPast(retainedRequests, db, new Date('2032-01-01T03:00:00Z'));
 	expect((await db.query(sql`select 1 from service_request`)).rowCount).toBe(0);
 });
 

@@ -127,7 +127,7 @@ export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promi
 }
 
 export async function deleteClosedBefore(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from service_request where closed_at < ${before}`)).rowCount;
+	return (await db.query(sql`delete from service_request where closed_at <= ${before}`)).rowCount;
 }
 
 export type ListFilter = {

@@ -3,12 +3,12 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 
-import { CLOSE_AFTER_DAYS, REQUEST_KEPT_DAYS } from './service-request.ts';
-import { closeQuiet, deleteClosedBefore, takeOverdue } from './store.server.ts';
+import { CLOSE_AFTER_DAYS } from './service-request.ts';
+import { closeQuiet, takeOverdue } from './store.server.ts';
 
 /**
  * Tells the desk and its superiors of days that have passed without an answer, closes what was
- * answered long ago, deletes what may be forgotten.
+ * answered long ago.
  */
 export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -30,5 +30,4 @@ export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {
 		}
 	});
 	await closeQuiet(db, new Date(now.getTime() - CLOSE_AFTER_DAYS * DAY_MS), now);
-	await deleteClosedBefore(db, new Date(now.getTime() - REQUEST_KEPT_DAYS * DAY_MS));
 }

@@ -1,0 +1,20 @@
+import type { Keeper } from '#platform/retention/keeper.server.ts';
+import { keeperOf } from '#platform/retention/shelf.server.ts';
+
+import { IDLE_MINUTES, SESSION_HOURS } from './account.ts';
+import { aliveSince } from './sessions.server.ts';
+import { sweepSessions } from './store.server.ts';
+
+/** How long log-ins of customers are kept. */
+export const retainedAccounts: Keeper[] = [
+	keeperOf({
+		kind: 'customer-session',
+		keeps: { hours: 0 },
+		table: 'customer_session',
+		since: `least(created_at + interval '${SESSION_HOURS} hours', seen_at + interval '${IDLE_MINUTES} minutes')`,
+		forget: (db, { now }) => {
+			const { begun, used } = aliveSince(now);
+			return sweepSessions(db, begun, used);
+		},
+	}),
+];

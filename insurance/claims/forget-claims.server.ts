@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Moment, Standing } from '#platform/retention/keeper.server.ts';
+import { lookAtShelf } from '#platform/retention/shelf.server.ts';
+
+/** Closed claims; one that was opened again is not closed. */
+export const lookAtClaims = (db: Db, moment: Moment): Promise<Standing> =>
+	lookAtShelf(
+		db,
+		{
+			table: 'claim',
+			since: 'closed_at',
+			where: 'closed_at is not null',
+			heldBy: { cases: 'id', persons: 'customer_id' },
+		},
+		moment,
+	);
+
+/** Closed claims that are past their time and not held, some at a time. */
+export async function claimsPast(
+	db: Db,
+	{ before, held }: Moment,
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from claim where closed_at <= ${before}
+			and not (id = any(${[...held.cases]}::uuid[])) and not (customer_id = any(${[...held.persons]}::uuid[]))
+		order by closed_at, id limit ${limit}`);
+	return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a claim away with all that was told, asked, weighed and decided of it; its money stays in
+ * the books, which name no person. Answers the keys of its files.
+ */
+export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
+	await tx.query(sql`delete from claim_decision where claim_id = ${id}`);
+	await tx.query(sql`delete from claim_recommendation where claim_id = ${id}`);
+	await tx.query(sql`delete from claim_payout where claim_id = ${id}`);
+	await tx.query(sql`delete from claim_event where claim_id = ${id}`);
+	await tx.query(sql`delete from claim_request_item where claim_id = ${id}`);
+	const { rows } = await tx.query<{ fileKey: string }>(sql`
+		delete from claim_document
+		where claim_id = ${id} or report_id in (select id from claim_report where claim_id = ${id})
+		returning file_key`);
+	await tx.query(sql`delete from claim_report where claim_id = ${id}`);
+	await tx.query(sql`delete from claim where id = ${id}`);
+	return rows.map(({ fileKey }) => fileKey);
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import type { Keeper, Moment } from '#platform/retention/keeper.server.ts';
+import { keeperOf } from '#platform/retention/shelf.server.ts';
+
+import { REPORT_DAYS } from './reports/report.ts';
+import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
+import { deleteDocument, forgetDrafts, looseDocuments } from './store.server.ts';
+import { UPLOAD_HOURS } from './uploads/resumable.ts';
+import { forgetUploads } from './uploads/store.server.ts';
+
+/** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
+const DRAFT_DAYS = 90;
+
+type Loose = { id: string; fileKey: string };
+
+/** Takes files and their rows away, some at a time; how many. */
+async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Promise<number> {
+	let dropped = 0;
+	for (let found = await more(); found.length > 0; found = await more()) {
+		for (const { id, fileKey } of found) {
+			await files.remove(fileKey);
+			await deleteDocument(db, id);
+			// A rotation of the keys may have put it back between the two.
+			await files.remove(fileKey);
+		}
+		dropped += found.length;
+	}
+	return dropped;
+}
+
+async function forgetReports(db: Db, files: Files, { before, held }: Moment): Promise<number> {
+	await dropFiles(db, files, () => unsentFiles(db, before, held.persons));
+	return forgetUnsent(db, before, held.persons);
+}
+
+const CUSTOMER = { persons: 'customer_id' };
+
+/**
+ * How long is kept what became no claim: personal data is kept no longer than it is needed. A draft
+ * goes before the uploads that it may name.
+ */
+export const retainedClaimDrafts = (files: Files): Keeper[] => [
+	keeperOf({
+		kind: 'claim-upload',
+		keeps: { hours: UPLOAD_HOURS },
+		table: 'claim_upload',
+		since: 'began_at',
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) => forgetUploads(db, before, held.persons),
+	}),
+	keeperOf({
+		kind: 'claim-draft',
+		keeps: { days: DRAFT_DAYS },
+		table: 'claim_draft',
+		since: 'changed_at',
+		where: 'content is not null',
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) => forgetDrafts(db, before, held.persons),
+	}),
+	keeperOf({
+		kind: 'claim-document',
+		keeps: { days: DRAFT_DAYS },
+		table: 'claim_document d',
+		since: 'uploaded_at',
+		where: `claim_id is null and report_id is null and not exists (
+			select from claim_draft f where f.customer_id = d.customer_id and f.content is not null)`,
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) =>
+			dropFiles(db, files, () => looseDocuments(db, before, held.persons)),
+	}),
+	keeperOf({
+		kind: 'claim-report',
+		keeps: { days: REPORT_DAYS },
+		table: 'claim_report',
+		since: 'began_at',
+		where: 'claim_id is null',
+		heldBy: CUSTOMER,
+		forget: (db, moment) => forgetReports(db, files, moment),
+	}),
+];

@@ -1,0 +1,45 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Keeper, Moment, Standing } from '#platform/retention/keeper.server.ts';
+import { keeperOf, lookAtShelf } from '#platform/retention/shelf.server.ts';
+
+import { sweepAttempts } from './attempt-store.server.ts';
+import { linkTable, sweepLinks } from './one-time-links.server.ts';
+import type { Realm } from './realm.ts';
+import { TRY_HOURS } from './tries.server.ts';
+
+const REALMS: readonly Realm[] = ['customer', 'company', 'staff'];
+/** A used or old link still says so when it is opened, and offers a new one. */
+const LINK_DAYS = 30;
+
+async function lookAtLinks(db: Db, moment: Moment): Promise<Standing> {
+	const all: Standing = { kept: 0, due: 0, held: 0, oldest: null };
+	for (const realm of REALMS) {
+		const one = await lookAtShelf(db, { table: linkTable(realm), since: 'expires_at' }, moment);
+		all.kept += one.kept;
+		all.due += one.due;
+		if (one.oldest && (!all.oldest || one.oldest < all.oldest)) all.oldest = one.oldest;
+	}
+	return all;
+}
+
+/** How long tries to log in and links to a password are kept. */
+export const retainedIdentity: Keeper[] = [
+	keeperOf({
+		kind: 'login-failure',
+		keeps: { hours: TRY_HOURS },
+		table: 'login_failure',
+		since: 'at',
+		forget: (db, { before }) => sweepAttempts(db, before),
+	}),
+	{
+		kind: 'password-link',
+		keeps: { days: LINK_DAYS },
+		holdable: false,
+		look: lookAtLinks,
+		async forget(db, { before }) {
+			let removed = 0;
+			for (const realm of REALMS) removed += await sweepLinks(db, realm, before);
+			return removed;
+		},
+	},
+];

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Keeper } from '#platform/retention/keeper.server.ts';
+import { keeperOf } from '#platform/retention/shelf.server.ts';
+
+import { sweepVisits } from './employee/visit-store.server.ts';
+
+/** A finished upload is shown for five minutes more, a forgotten one may be gone on with for a day. */
+const SINCE = `case when state = 'done' then touched_at - interval '1 day' + interval '5 minutes' else touched_at end`;
+
+/** Deletes uploads that are over, with the personal data in them, a few large ones at a time. */
+async function sweepUploads(db: Db, before: Date): Promise<number> {
+	const shown = new Date(before.getTime() + 24 * 3_600_000 - 5 * 60_000);
+	let removed = 0;
+	for (let some = 1; some > 0; removed += some)
+		some = (
+			await db.query(sql`delete from member_upload where id in (
+				select id from member_upload
+				where (state = 'done' and touched_at <= ${shown}) or (state in ('reading', 'ready', 'failed') and touched_at <= ${before})
+				limit 5)`)
+		).rowCount;
+	return removed;
+}
+
+/** How long lists on their way and visits of employees are kept. */
+export const retainedMemberships: Keeper[] = [
+	keeperOf({
+		kind: 'employee-visit',
+		keeps: { hours: 0 },
+		table: 'member_visit',
+		since: 'ends_at',
+		forget: (db, { now }) => sweepVisits(db, now),
+	}),
+	keeperOf({
+		kind: 'member-upload',
+		keeps: { days: 1 },
+		table: 'member_upload',
+		since: SINCE,
+		where: `state <> 'waiting'`,
+		forget: (db, { before }) => sweepUploads(db, before),
+	}),
+];

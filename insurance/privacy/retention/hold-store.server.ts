@@ -1,0 +1,122 @@
+import sql, { join, raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { HoldReason } from './hold.ts';
+
+export type HoldRow = {
+	id: string;
+	number: number;
+	subject: 'customer' | 'claim';
+	subjectId: string;
+	subjectNo: string;
+	reason: HoldReason;
+	note: Buffer;
+	proposedBy: string;
+	proposedAt: Date;
+	verdict: 'held' | 'refused' | null;
+	decidedBy: string | null;
+	decidedAt: Date | null;
+	releaseBy: string | null;
+	releaseAt: Date | null;
+	releasedBy: string | null;
+	releasedAt: Date | null;
+};
+
+const COLUMNS = raw(
+	`id, number, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at, verdict, decided_by, decided_at, release_by, release_at, released_by, released_at`,
+);
+
+export async function insertHold(
+	tx: Tx,
+	row: Pick<
+		HoldRow,
+		| 'id'
+		| 'subject'
+		| 'subjectId'
+		| 'subjectNo'
+		| 'reason'
+		| 'note'
+		| 'proposedBy'
+		| 'proposedAt'
+	>,
+): Promise<void> {
+	await tx.query(sql`
+		insert into retention_hold (id, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at)
+		values (${join([row.id, row.subject, row.subjectId, row.subjectNo, row.reason, row.note, row.proposedBy, row.proposedAt])})`);
+}
+
+/** Holds that protect: from their proposal on, until somebody refuses or two release. */
+export async function standingHolds(
+	db: Db,
+): Promise<{ subject: 'customer' | 'claim'; subjectId: string }[]> {
+	const { rows } = await db.query<{ subject: 'customer' | 'claim'; subjectId: string }>(sql`
+		select subject, subject_id from retention_hold
+		where verdict is distinct from 'refused' and released_at is null`);
+	return rows;
+}
+
+export async function holdNumberOf(
+	db: Db,
+	subject: 'customer' | 'claim',
+	subjectId: string,
+): Promise<number | undefined> {
+	const { rows } = await db.query<{ number: number }>(sql`
+		select number from retention_hold where subject = ${subject} and subject_id = ${subjectId}
+			and verdict is distinct from 'refused' and released_at is null order by number limit 1`);
+	return rows[0]?.number;
+}
+
+export async function lockHold(tx: Tx, number: number): Promise<HoldRow | undefined> {
+	const { rows } = await tx.query<HoldRow>(
+		sql`select ${COLUMNS} from retention_hold where number = ${number} for update`,
+	);
+	return rows[0];
+}
+
+type Act = { id: string; staffId: string; at: Date };
+
+export async function decideHold(
+	tx: Tx,
+	{ id, staffId, at, verdict }: Act & { verdict: 'held' | 'refused' },
+): Promise<void> {
+	await tx.query(sql`
+		update retention_hold set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}
+		where id = ${id} and verdict is null`);
+}
+
+export async function proposeRelease(tx: Tx, { id, staffId, at }: Act): Promise<void> {
+	await tx.query(sql`
+		update retention_hold set release_by = ${staffId}, release_at = ${at}
+		where id = ${id} and verdict = 'held' and release_at is null`);
+}
+
+/** What was proposed for release goes on being held. */
+export async function refuseRelease(tx: Tx, id: string): Promise<void> {
+	await tx.query(sql`
+		update retention_hold set release_by = null, release_at = null where id = ${id} and released_at is null`);
+}
+
+export async function releaseHold(tx: Tx, { id, staffId, at }: Act): Promise<void> {
+	await tx.query(sql`
+		update retention_hold set released_by = ${staffId}, released_at = ${at}
+		where id = ${id} and release_at is not null and released_at is null`);
+}
+
+/** Holds that stood at some time between two moments, oldest first. */
+export async function holdsBetween(db: Db, from: Date, until: Date): Promise<HoldRow[]> {
+	const { rows } = await db.query<HoldRow>(sql`
+		select ${COLUMNS} from retention_hold
+		where proposed_at < ${until} and (released_at is null or released_at >= ${from})
+			and (verdict is distinct from 'refused' or decided_at >= ${from})
+		order by number`);
+	return rows;
+}
+
+/** The newest holds, those that wait for somebody first. */
+export async function newestHolds(db: Db, limit: number): Promise<HoldRow[]> {
+	const { rows } = await db.query<HoldRow>(sql`
+		select ${COLUMNS} from retention_hold
+		order by verdict is null or (release_at is not null and released_at is null) desc, number desc limit ${limit}`);
+	return rows;
+}

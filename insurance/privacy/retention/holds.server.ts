@@ -1,0 +1,182 @@
+import { claimIdByNo } from '#insurance/claims/claimants.server.ts';
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
+import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { decideHold, decideRelease, HoldLine, proposeHold, releaseHold } from './api.ts';
+import {
+	decideHold as writeDecision,
+	type HoldRow,
+	insertHold,
+	lockHold,
+	newestHolds,
+	proposeRelease,
+	refuseRelease,
+	releaseHold as writeRelease,
+	holdNumberOf,
+} from './hold-store.server.ts';
+import { HOLD_REASON_WORDS, type HoldState } from './hold.ts';
+
+export const HOLD_NOTE = 'retention hold note';
+const RIGHT = 'privacy.work';
+const NOTE_LEAST = 20;
+
+export function stateOf(row: HoldRow): HoldState {
+	if (row.verdict === null) return 'proposed';
+	if (row.verdict === 'refused') return 'refused';
+	if (row.releasedAt) return 'released';
+	return row.releaseAt ? 'releasing' : 'held';
+}
+
+/** What a person may do with a hold; the second person is never the first. */
+function mayDo(row: HoldRow, staffId: string): HoldLine['may'] {
+	const state = stateOf(row);
+	if (state === 'proposed') return row.proposedBy === staffId ? [] : ['decide'];
+	if (state === 'held') return ['release'];
+	return state === 'releasing' && row.releaseBy !== staffId ? ['decide-release'] : [];
+}
+
+/** The holds as the desk reads them. */
+export async function holdLines(
+	db: Db,
+	sealer: Sealer,
+	names: ReadonlyMap<string, string>,
+	staffId: string,
+): Promise<HoldLine[]> {
+	const named = (id: string | null) => (id === null ? null : (names.get(id) ?? '–'));
+	return (await newestHolds(db, 100)).map((row) => ({
+		number: row.number,
+		subject: row.subject,
+		subjectNo: row.subjectNo,
+		reason: row.reason,
+		note: sealer.open<string>(HOLD_NOTE, row.note),
+		state: stateOf(row),
+		proposedBy: named(row.proposedBy) ?? '–',
+		proposedAt: row.proposedAt.toISOString(),
+		decidedBy: named(row.decidedBy),
+		decidedAt: row.decidedAt?.toISOString() ?? null,
+		releaseBy: named(row.releaseBy),
+		releasedBy: named(row.releasedBy),
+		releasedAt: row.releasedAt?.toISOString() ?? null,
+		may: mayDo(row, staffId),
+	}));
+}
+
+/** Whose data: a customer by the number of one of their policies, a claim by its own. */
+async function subjectIdOf(
+	tx: Tx,
+	{ subject, number }: Pick<CallInput<typeof proposeHold>, 'subject' | 'number'>,
+): Promise<string> {
+	if (subject === 'claim') {
+		const claimId = await claimIdByNo(tx, number.trim().toUpperCase());
+		if (!claimId) throw refuseFields({ number: 'Tidak ada klaim dengan nomor ini.' });
+		return claimId;
+	}
+	const policy = await policyByNumber(tx, number.replaceAll(/[\s.-]/g, ''));
+	const customerId = policy && (await customerOfPolicy(tx, policy.id));
+	if (!customerId) throw refuseFields({ number: 'Tidak ada nasabah dengan nomor polis ini.' });
+	return customerId;
+}
+
+type HoldDeps = { db: Pool; sealer: Sealer };
+const trail = (tx: Tx, action: string, number: string, staffId: string, at: Date) =>
+	recordAction(tx, { staffId, action, subject: number, at });
+
+/**
+ * Keeps a customer's or a claim's data beyond its time, from this moment on; another person
+ * confirms or refuses it.
+ */
+export function propose(
+	{ db, sealer }: HoldDeps,
+	input: CallInput<typeof proposeHold>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, RIGHT);
+	const note = input.note.trim();
+	if (note.length < NOTE_LEAST)
+		throw refuseFields({ note: `Jelaskan perkaranya, paling sedikit ${NOTE_LEAST} huruf.` });
+	return db.transaction(async (tx) => {
+		const subjectId = await subjectIdOf(tx, input);
+		const standing = await holdNumberOf(tx, input.subject, subjectId);
+		if (standing !== undefined)
+			throw refuseFields({ number: `Sudah ditahan: penahanan ${standing}.` });
+		await insertHold(tx, {
+			id: uuidv7(caller.now.getTime()),
+			subject: input.subject,
+			subjectId,
+			subjectNo: input.number.trim(),
+			reason: input.reason,
+			note: sealer.seal(HOLD_NOTE, note),
+			proposedBy: staffId,
+			proposedAt: caller.now,
+		});
+		const said = `${input.number.trim()}: ${HOLD_REASON_WORDS[input.reason]}`;
+		await trail(tx, 'hold-proposed', said, staffId, caller.now);
+	});
+}
+
+/** One hold in the state that a step begins from, and a person who may do it. */
+async function forStep(
+	tx: Tx,
+	holdNumber: number,
+	step: HoldLine['may'][number],
+	staffId: string,
+): Promise<HoldRow> {
+	const row = await lockHold(tx, holdNumber);
+	if (!row) throw new Refusal('not-found', 'Penahanan tidak ditemukan.');
+	if (mayDo(row, staffId).includes(step)) return row;
+	const own =
+		(step === 'decide' && stateOf(row) === 'proposed') ||
+		(step === 'decide-release' && stateOf(row) === 'releasing');
+	if (own) throw new Refusal('forbidden', 'Ini usulanmu; orang lain yang menetapkannya.');
+	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Muat ulang halamannya.');
+}
+
+export function decide(
+	{ db }: HoldDeps,
+	{ holdNumber, agreed }: CallInput<typeof decideHold>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, RIGHT);
+	return db.transaction(async (tx) => {
+		const { id, number } = await forStep(tx, holdNumber, 'decide', staffId);
+		const verdict = agreed ? 'held' : 'refused';
+		await writeDecision(tx, { id, staffId, at: caller.now, verdict });
+		await trail(tx, `hold-${verdict}`, `Penahanan ${number}`, staffId, caller.now);
+	});
+}
+
+export function release(
+	{ db }: HoldDeps,
+	{ holdNumber }: CallInput<typeof releaseHold>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, RIGHT);
+	return db.transaction(async (tx) => {
+		const { id, number } = await forStep(tx, holdNumber, 'release', staffId);
+		await proposeRelease(tx, { id, staffId, at: caller.now });
+		await trail(tx, 'hold-release', `Penahanan ${number}`, staffId, caller.now);
+	});
+}
+
+export function decideOnRelease(
+	{ db }: HoldDeps,
+	{ holdNumber, agreed }: CallInput<typeof decideRelease>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, RIGHT);
+	return db.transaction(async (tx) => {
+		const { id, number } = await forStep(tx, holdNumber, 'decide-release', staffId);
+		if (agreed) await writeRelease(tx, { id, staffId, at: caller.now });
+		else await refuseRelease(tx, id);
+		const action = agreed ? 'hold-released' : 'hold-goes-on';
+		await trail(tx, action, `Penahanan ${number}`, staffId, caller.now);
+	});
+}

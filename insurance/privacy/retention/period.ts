@@ -1,0 +1,63 @@
+import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+
+/** A quarter (`2026-Q4`) or a month (`2026-11`) of a report. */
+export type Period = { code: string; name: string; from: Day; to: Day };
+
+const MONTHS = [
+	'Januari',
+	'Februari',
+	'Maret',
+	'April',
+	'Mei',
+	'Juni',
+	'Juli',
+	'Agustus',
+	'September',
+	'Oktober',
+	'November',
+	'Desember',
+];
+const two = (number: number) => String(number).padStart(2, '0');
+
+function spanOfMonths(code: string, name: string, year: number, first: number, months: number) {
+	const from = `${year}-${two(first)}-01`;
+	return { code, name, from, to: addToDay(addToDay(from, { month: months }), { day: -1 }) };
+}
+
+/** The period of a code; null for what is none. */
+export function periodOf(code: string): Period | null {
+	const [, year = '', quarter, month] =
+		/^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(code) ?? [];
+	if (!year) return null;
+	if (quarter)
+		return spanOfMonths(
+			code,
+			`Triwulan ${quarter} ${year}`,
+			Number(year),
+			Number(quarter) * 3 - 2,
+			3,
+		);
+	const at = Number(month);
+	return spanOfMonths(code, `${MONTHS[at - 1]} ${year}`, Number(year), at, 1);
+}
+
+export const isOver = (period: Period, today: Day): boolean => period.to < today;
+
+/** Periods that are over, newest first: what a report may be made of. */
+export function periodsBefore(today: Day, months = 6, quarters = 4): Period[] {
+	const first = `${today.slice(0, 7)}-01`;
+	const codes = [
+		...Array.from({ length: quarters }, (_, back) => {
+			const day = addToDay(first, { month: -3 * (back + 1) });
+			return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+		}),
+		...Array.from({ length: months }, (_, back) =>
+			addToDay(first, { month: -(back + 1) }).slice(0, 7),
+		),
+	];
+	return codes.flatMap((code) => periodOf(code) ?? []);
+}
+
+/** `1 Oktober 2026 – 31 Desember 2026`. */
+export const periodDays = ({ from, to }: Pick<Period, 'from' | 'to'>): string =>
+	`${longDate(from)} – ${longDate(to)}`;

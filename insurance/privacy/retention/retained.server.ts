@@ -1,0 +1,130 @@
+import { everyAccount } from '#insurance/accounts/customer-account.server.ts';
+import { claimantsAmong } from '#insurance/claims/claimants.server.ts';
+import { claimsPast, forgetClaim, lookAtClaims } from '#insurance/claims/forget-claims.server.ts';
+import { holdersAmong } from '#insurance/customers/link-policies.server.ts';
+import { forgetClaimThreads } from '#insurance/requests/messages/own-messages.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { beginForgetting } from '#platform/retention/forgetting.server.ts';
+import type { Keeper, Moment, Standing } from '#platform/retention/keeper.server.ts';
+import { keeperOf } from '#platform/retention/shelf.server.ts';
+
+import { eraseAccount } from '../erase.server.ts';
+import { deleteAnswered, deleteFollowed, FOLLOWED } from '../store.server.ts';
+
+type Deps = { db: Pool; files: Files; sealer: Sealer };
+
+/** Papers of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+const BOOK_YEARS = 10;
+const CONSENT_YEARS = 10;
+/** An account without a policy: its purchase was another address's, or never became one. */
+const ACCOUNT_DAYS = 365;
+/** Five years, as records of complaints. */
+const REQUEST_DAYS = 1_826;
+
+/** Accounts that no policy and no claim needs and where nobody is logged in, some at a time. */
+async function* unusedAccounts(db: Db): AsyncGenerator<{ id: string; createdAt: Date }[]> {
+	for await (const some of everyAccount(db)) {
+		const ids = some.map(({ id }) => id);
+		const needed = new Set([
+			...(await holdersAmong(db, ids)),
+			...(await claimantsAmong(db, ids)),
+		]);
+		yield some.filter(({ id, loggedIn }) => !loggedIn && !needed.has(id));
+	}
+}
+
+async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Standing> {
+	const all: Standing = { kept: 0, due: 0, held: 0, oldest: null };
+	for await (const some of unusedAccounts(db))
+		for (const { id, createdAt } of some) {
+			all.kept += 1;
+			if (!all.oldest || createdAt < all.oldest) all.oldest = createdAt;
+			if (createdAt <= before) all[held.persons.includes(id) ? 'held' : 'due'] += 1;
+		}
+	return all;
+}
+
+/**
+ * Asked again for each account, in its own transaction: a policy may have come meanwhile. What
+ * somebody of the same address fills in today has a time of its own.
+ */
+async function forgetAccounts(
+	{ db, files, sealer }: Deps,
+	{ before, held }: Moment,
+): Promise<number> {
+	let removed = 0;
+	for await (const some of unusedAccounts(db))
+		for (const { id, createdAt } of some) {
+			if (createdAt > before || held.persons.includes(id)) continue;
+			const keys = await db.transaction(async (tx) => {
+				if ((await holdersAmong(tx, [id])).length > 0) return null;
+				return eraseAccount(tx, { sealer }, id);
+			});
+			if (!keys) continue;
+			for (const key of keys) await files.remove(key);
+			removed += 1;
+		}
+	return removed;
+}
+
+/** Each claim in its own transaction, with what was written about it; its files go after that. */
+async function forgetClaims({ db, files }: Deps, moment: Moment): Promise<number> {
+	let removed = 0;
+	for (
+		let some = await claimsPast(db, moment, 100);
+		some.length > 0;
+		some = await claimsPast(db, moment, 100)
+	)
+		for (const id of some) {
+			const keys = await db.transaction(async (tx) => {
+				await beginForgetting(tx);
+				await forgetClaimThreads(tx, id);
+				return forgetClaim(tx, id);
+			});
+			for (const key of keys) await files.remove(key);
+			removed += 1;
+		}
+	return removed;
+}
+
+/** How long claims, accounts that nobody needs, consents and answered requests are kept. */
+export const retainedPrivacy = (deps: Deps): Keeper[] => [
+	{
+		kind: 'claim',
+		keeps: { bookYears: BOOK_YEARS },
+		holdable: true,
+		look: lookAtClaims,
+		forget: (_db, moment) => forgetClaims(deps, moment),
+	},
+	{
+		kind: 'account',
+		keeps: { days: ACCOUNT_DAYS },
+		holdable: true,
+		look: lookAtAccounts,
+		forget: (_db, moment) => forgetAccounts(deps, moment),
+	},
+	keeperOf({
+		kind: 'erasure-request',
+		keeps: { days: REQUEST_DAYS },
+		table: 'erasure_request',
+		since: 'answered_at',
+		where: 'answered_at is not null',
+		heldBy: { persons: 'customer_id' },
+		forget: (db, { before, held }) => deleteAnswered(db, before, held.persons),
+	}),
+	keeperOf({
+		kind: 'consent',
+		keeps: { years: CONSENT_YEARS },
+		table: 'consent_choice choice',
+		since: 'at',
+		where: FOLLOWED,
+		heldBy: { persons: 'customer_id' },
+		forget: (_db, { before, held }) =>
+			deps.db.transaction(async (tx) => {
+				await beginForgetting(tx);
+				return deleteFollowed(tx, before, held.persons);
+			}),
+	}),
+];

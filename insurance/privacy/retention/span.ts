@@ -1,0 +1,29 @@
+import type { Span } from '#platform/retention/span.ts';
+
+import type { Rule } from './rules.ts';
+
+const NO_LONGER = 'Tanpa jeda';
+const days = (number: number) => `${number.toLocaleString('id-ID')} hari`;
+
+/** A time in words. */
+export function spanWords(span: Span): string {
+	if ('bookYears' in span) return `${span.bookYears} tahun setelah akhir tahun bukunya`;
+	if ('years' in span) return `${span.years} tahun`;
+	if ('hours' in span) return span.hours === 0 ? NO_LONGER : `${span.hours} jam`;
+	return span.days === 0 ? NO_LONGER : days(span.days);
+}
+
+/** A rule as a sentence: until when something is kept, and what becomes of it. */
+export function keptSentence(span: Span, { since, way }: Pick<Rule, 'since' | 'way'>): string {
+	const then = way === 'deleted' ? 'dihapus' : 'dibuat tanpa nama';
+	const words = spanWords(span);
+	return words === NO_LONGER
+		? `Langsung ${then} begitu ${since}.`
+		: `Disimpan ${words} sejak ${since}, lalu ${then}.`;
+}
+
+/** The time that holds: what the insurer chose, where its rule leaves room, or the owner's. */
+export function spanOf(keeps: Span, rule: Rule | undefined, chosen: number | undefined): Span {
+	if (!rule?.room || chosen === undefined) return keeps;
+	return { days: Math.min(rule.room.most, Math.max(rule.room.least, chosen)) };
+}

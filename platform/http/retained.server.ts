@@ -1,0 +1,18 @@
+import type { Keeper } from '#platform/retention/keeper.server.ts';
+import { keeperOf } from '#platform/retention/shelf.server.ts';
+
+import { forgetAnswers, forgetCaptchas } from './idempotency.server.ts';
+
+/** How long answers are kept for a call that is sent again. */
+export const retainedAnswers: Keeper[] = [
+	keeperOf({
+		kind: 'sent-answer',
+		keeps: { days: 2 },
+		table: 'idempotent_answer',
+		since: 'created_at',
+		forget: async (db, { before, now }) => {
+			await forgetCaptchas(db, now);
+			return forgetAnswers(db, before);
+		},
+	}),
+];

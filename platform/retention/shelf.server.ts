@@ -1,0 +1,55 @@
+import sql, { join, raw } from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+import { statementOf } from '#platform/keys/rekeyed.server.ts';
+
+import type { Held, Keeper, Moment, Standing } from './keeper.server.ts';
+
+/** Where rows of a kind lie. `since` is the SQL of the moment from which their time counts. */
+export type Shelf = {
+	table: string;
+	since: string;
+	where?: string;
+	/** Columns by which a hold reaches a row. */
+	heldBy?: Partial<Record<keyof Held, string>>;
+};
+
+const isHeld = ({ heldBy = {} }: Shelf, held: Held) =>
+	join(
+		[
+			sql`false`,
+			...Object.entries(heldBy).map(
+				([whose, column]) =>
+					sql`${raw(column)} = any(${[...held[whose as keyof Held]]}::uuid[])`,
+			),
+		],
+		' or ',
+	);
+
+/** Counts what lies on a shelf. */
+export async function lookAtShelf(
+	db: Db,
+	shelf: Shelf,
+	{ before, held }: Moment,
+): Promise<Standing> {
+	const since = raw(`(${shelf.since})`);
+	const { rows } = await db.query<Standing>(
+		statementOf(
+			sql`select count(*)::int as kept,
+				count(*) filter (where ${since} <= ${before} and not (${isHeld(shelf, held)}))::int as due,
+				count(*) filter (where ${since} <= ${before} and (${isHeld(shelf, held)}))::int as held,
+				min(${since}) as oldest`,
+			raw(`from ${shelf.table} where ${shelf.where ?? 'true'}`),
+		),
+	);
+	return rows[0] ?? { kept: 0, due: 0, held: 0, oldest: null };
+}
+
+/** A keeper of rows that lie on one shelf. */
+export const keeperOf = (about: Shelf & Pick<Keeper, 'kind' | 'keeps' | 'forget'>): Keeper => ({
+	kind: about.kind,
+	keeps: about.keeps,
+	holdable: about.heldBy !== undefined,
+	look: (db, moment) => lookAtShelf(db, about, moment),
+	forget: about.forget,
+});

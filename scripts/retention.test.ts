@@ -1,0 +1,415 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import sql, { type Sql } from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import {
+	application,
+	callerAt,
+	HOLDER,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
+import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { RULES } from '#insurance/privacy/retention/rules.ts';
+import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
+import { wireApplication } from '#insurance/quotes/api.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { everythingRetained } from '../wiring/retained.server.ts';
+
+const db = await testPool();
+const { sealer } = shopDeps(db);
+const removed: string[] = [];
+const files = {
+	put: async () => {},
+	get: async () => null,
+	remove: async (key: string) => void removed.push(key),
+} satisfies Files;
+const keepers = everythingRetained({ db, files, sealer });
+const keeperOf = (kind: string) => {
+	const found = keepers.find((one) => one.kind === kind);
+	if (!found) throw new Error(`nobody keeps ${kind}`);
+	return found;
+};
+
+const id = randomUUID;
+const hash = () => randomBytes(32);
+const BYTES = Buffer.from('x');
+let customer = '';
+let policy = '';
+let item = '';
+let staff = '';
+let cover = { coverId: '', companyId: '', adminId: '' };
+beforeAll(async () => {
+	await seedShop(db);
+	const sari = await testCustomer(db, 'sari@contoh.test');
+	[customer, policy] = [sari.id, sari.policyId];
+	const items = await db.query<{ id: string }>(sql`select id from cart_item limit 1`);
+	item = items.rows[0]?.id ?? '';
+	staff = uuidv7();
+	cover = { coverId: id(), companyId: id(), adminId: id() };
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${staff}, 'bos@contoh.test', 'Bos', 'admin', '-')`,
+	);
+	await db.query(sql`insert into company (id, name) values (${cover.companyId}, 'PT Contoh')`);
+	await db.query(
+		sql`insert into company_admin (id, email, company_id) values (${cover.adminId}, 'hr@contoh.test', ${cover.companyId})`,
+	);
+	await db.query(sql`
+		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, headcount, premium_per_member, start_day, end_day, opened_at)
+		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
+	// What the journeys above left behind is no part of the cases.
+	await db.query(sql`delete from customer_session`);
+	await db.query(sql`delete from job`);
+}, 120_000);
+
+const later = (from: Date, span: { days?: number; hours?: number; minutes?: number }) =>
+	new Date(
+		from.getTime() +
+			((span.days ?? 0) * 24 * 60 + (span.hours ?? 0) * 60 + (span.minutes ?? 0)) * 60_000,
+	);
+const AT = new Date('2027-03-10T03:00:00Z');
+
+/**
+ * A row of each kind from `AT`, and the first moment at which it is past its time, both written
+ * from the rules and not from the code.
+ */
+const CASES: [kind: string, over: Date, row: () => Sql][] = [
+	// Before the carts, whose items the links are of.
+	[
+		'quote-link',
+		AT,
+		() => sql`
+			insert into quote_link (item_id, token_hash, token, created_at, expires_at)
+			values (${item}, ${hash()}, ${BYTES}, ${later(AT, { days: -14 })}, ${AT})`,
+	],
+	[
+		'cart',
+		later(AT, { days: 30 }),
+		() =>
+			sql`insert into cart_session (hash, expires_at) values (${hash()}, ${later(AT, { days: 30 })})`,
+	],
+	[
+		'quote-figure',
+		// The day of the year after, from its midnight in Jakarta on.
+		new Date('2028-03-10T17:00:00Z'),
+		() =>
+			sql`insert into quote_figure (quote_no, product_code, plan_rate, made_at, facts) values ('ABCD-2345', 'JAM', 1, ${AT}, ${BYTES})`,
+	],
+	[
+		'application-draft',
+		later(AT, { days: 14 }),
+		() => sql`
+			insert into application_draft (id, token_hash, token, content_id, product_code, body, created_at, changed_at, expires_at)
+			values (${id()}, ${hash()}, ${BYTES}, 1, 'JAM', ${BYTES}, ${AT}, ${AT}, ${later(AT, { days: 14 })})`,
+	],
+	[
+		'identity-card',
+		later(AT, { hours: 23 }),
+		() => sql`
+			insert into identity_card_picture (id, handle, file_key, taken_at, delete_at)
+			values (${id()}, ${hash()}, ${`ktp/${id()}`}, ${AT}, ${later(AT, { hours: 23 })})`,
+	],
+	[
+		'claim-upload',
+		later(AT, { hours: 24 }),
+		() =>
+			sql`insert into claim_upload (id, customer_id, content, size, began_at) values (${id()}, ${customer}, ${BYTES}, 1, ${AT})`,
+	],
+	[
+		'claim-draft',
+		later(AT, { days: 90 }),
+		() =>
+			sql`insert into claim_draft (customer_id, version, content, changed_at) values (${customer}, 1, ${BYTES}, ${AT})
+				on conflict (customer_id) do update set content = excluded.content, changed_at = excluded.changed_at`,
+	],
+	[
+		'claim-document',
+		later(AT, { days: 90 }),
+		() => sql`
+			insert into claim_document (id, customer_id, content, media_type, size, sha256, file_key, uploaded_at)
+			values (${id()}, ${customer}, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, ${`claims/${id()}`}, ${AT})`,
+	],
+	[
+		'claim-report',
+		later(AT, { days: 14 }),
+		() => sql`
+			insert into claim_report (id, token_hash, token, policy_id, customer_id, insured_ids, began_at)
+			values (${id()}, ${hash()}, ${BYTES}, ${policy}, ${customer}, ${[id()]}::uuid[], ${AT})`,
+	],
+	[
+		'claim',
+		// Closed in 2027: ten years from the end of that book year, the last day of 2037 included.
+		new Date('2037-12-31T17:00:00Z'),
+		() => sql`
+			with closed as (
+				insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status, content, draft_version, submitted_at, turn_since, closed_at)
+				values (${id()}, 'K2027031001', ${customer}, ${policy}, ${id()}, 'JAM', 'Jaga Aman', 'x', 'X', 'declined', ${BYTES}, 1, ${AT}, ${AT}, ${AT})
+				returning id),
+			told as (
+				insert into claim_event (id, claim_id, kind, actor, told, at) select ${id()}, id, 'submitted', 'customer', true, ${AT} from closed)
+			insert into claim_document (id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at)
+			select ${id()}, ${customer}, id, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, 'claims/bukti', ${AT} from closed`,
+	],
+	[
+		'consent',
+		new Date('2037-03-10T17:00:00Z'),
+		() => sql`
+			insert into consent_choice (id, customer_id, purpose, given, words_sha256, network, at)
+			select gen_random_uuid(), ${customer}, 'better-service', true, ${'0'.repeat(64)}, '', at
+			from unnest(array[${AT}::timestamptz, ${later(AT, { days: 30 })}::timestamptz]) as at`,
+	],
+	[
+		'personal-read',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into personal_read (id, staff_id, customer_id, subject, subject_id, at) values (${id()}, ${staff}, ${customer}, 'claim', ${id()}, ${AT})`,
+	],
+	[
+		'company-request',
+		later(AT, { days: 365 }),
+		() => sql`
+			insert into corporate_request (id, reference, content_id, product_code, headcount, contact, evidence, email_print, created_at)
+			values (${id()}, 'KOR-20270310-ABCDEFGH', 1, 'JAM', 20, ${BYTES}, ${BYTES}, 'x', ${AT})`,
+	],
+	[
+		'service-request',
+		later(AT, { days: 1_826 }),
+		() => sql`
+			insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at, closed_at)
+			values (${id()}, 'PGD-20270310-ABCDEFGH', 'complaint', 'x', 'closed', ${BYTES}, ${BYTES}, 'x', '2027-03-20', ${AT}, ${AT})`,
+	],
+	[
+		'employee-visit',
+		AT,
+		() =>
+			sql`insert into member_visit (id, token_hash, begun_at, ends_at) values (${id()}, ${hash()}, ${later(AT, { minutes: -20 })}, ${AT})`,
+	],
+	[
+		'member-upload',
+		later(AT, { days: 1 }),
+		() => sql`
+			insert into member_upload (id, cover_id, company_id, admin_id, kind, state, file_name, created_at, touched_at)
+			values (${id()}, ${cover.coverId}, ${cover.companyId}, ${cover.adminId}, 'add', 'ready', 'a.xlsx', ${AT}, ${AT})`,
+	],
+	[
+		'account',
+		later(AT, { days: 365 }),
+		() =>
+			sql`insert into customer (id, email_print, nik_print, person, created_at) values (${id()}, ${id()}, ${id()}, ${sealer.seal('customer person', { name: 'Nama Salah', email: 'salah@contoh.test' })}, ${AT})`,
+	],
+	[
+		'erasure-request',
+		later(AT, { days: 1_826 }),
+		() => sql`
+			insert into erasure_request (id, customer_id, status, sent_at, due_at, answered_at)
+			values (${id()}, ${customer}, 'withdrawn', ${AT}, ${later(AT, { hours: 72 })}, ${AT})`,
+	],
+	[
+		'customer-session',
+		later(AT, { minutes: 60 }),
+		() =>
+			sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values (${hash()}, ${hash()}, ${customer}, ${AT}, ${AT})`,
+	],
+	[
+		'company-session',
+		AT,
+		() =>
+			sql`insert into company_session (hash, cookie_hash, admin_id, created_at, ends_at) values (${hash()}, ${hash()}, ${cover.adminId}, ${later(AT, { hours: -9 })}, ${AT})`,
+	],
+	[
+		'staff-session',
+		later(AT, { days: 90 }),
+		() =>
+			sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${hash()}, ${staff}, ${AT}, ${AT})`,
+	],
+	[
+		'login-failure',
+		later(AT, { hours: 25 }),
+		() => sql`insert into login_failure (subject, at) values ('x', ${AT})`,
+	],
+	[
+		'password-link',
+		later(AT, { days: 30 }),
+		() =>
+			sql`insert into password_token (hash, customer_id, expires_at) values (${hash()}, ${customer}, ${AT})`,
+	],
+	[
+		'voucher-try',
+		later(AT, { hours: 48 }),
+		() => sql`insert into voucher_try (subject, window_start, misses) values ('x', ${AT}, 1)`,
+	],
+	[
+		'search-miss',
+		later(AT, { days: 180 }),
+		() => sql`insert into search_miss (hash, last_at) values (${hash()}, ${AT})`,
+	],
+	[
+		'sent-answer',
+		later(AT, { days: 2 }),
+		() =>
+			sql`insert into idempotent_answer (key, call, body_hash, state, created_at) values ('k', 'c', 'h', 'done', ${AT})`,
+	],
+	[
+		'job',
+		later(AT, { days: 60 }),
+		() =>
+			sql`insert into job (id, kind, payload, done_at) values (${id()}, 'claim-mail', '{}', ${AT})`,
+	],
+];
+
+/** What of a kind lies there and what is past its time, at a moment. */
+async function standingAt(kind: string, now: Date) {
+	const keeper = keeperOf(kind);
+	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
+}
+const run = async (kind: string, now: Date) => {
+	const failed: unknown[] = [];
+	await runRetention(db, [keeperOf(kind)], now, (_kind, error) => failed.push(error));
+	expect(failed).toEqual([]);
+};
+
+test('every kind that somebody keeps has a rule, every rule a keeper, and both a case here', () => {
+	const named = RULES.map(({ kind }) => kind).sort();
+	expect(keepers.map(({ kind }) => kind).sort()).toEqual(named);
+	expect(CASES.map(([kind]) => kind).sort()).toEqual(named);
+});
+
+describe('a row is taken away at the moment that its rule names, and not a moment before', () => {
+	test.each(CASES)('%s', async (kind, over, row) => {
+		const before = new Date(over.getTime() - 1);
+		const [there, due] = [await standingAt(kind, over), await standingAt(kind, before)];
+		// What others left here is older or younger than the case, and both are told apart.
+		await run(kind, before);
+		await db.query(row());
+		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
+		expect(await standingAt(kind, before)).toMatchObject({ due: 0 });
+		await run(kind, before);
+		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
+		expect(await standingAt(kind, over)).toMatchObject({ due: 1 });
+		await run(kind, over);
+		expect(await standingAt(kind, over)).toMatchObject({
+			kept: there.kept - due.due,
+			due: 0,
+		});
+		const runs = await db.query<{ removed: number }>(
+			sql`select removed from retention_run where kind = ${kind} order by last_at desc limit 1`,
+		);
+		expect(runs.rows[0]?.removed).toBeGreaterThanOrEqual(1);
+	});
+});
+
+test('the file of a picture and of a loose document goes with its row', () => {
+	expect(removed.filter((key) => key.startsWith('ktp/')).length).toBeGreaterThan(0);
+	expect(removed.filter((key) => key.startsWith('claims/')).length).toBeGreaterThan(0);
+});
+
+test('an account with a policy is nobody’s to forget, however old', async () => {
+	await run('account', new Date('2060-01-01T00:00:00Z'));
+	const { rows } = await db.query<{ erased: boolean }>(
+		sql`select email_print like 'erased %' as erased from customer where id = ${customer}`,
+	);
+	expect(rows[0]?.erased).toBe(false);
+});
+
+test('an old account goes, and what its address fills in today stays in the cart', async () => {
+	const email = 'lama@contoh.test';
+	const now = new Date('2029-01-10T03:00:00Z');
+	await db.query(
+		sql`insert into customer (id, email_print, nik_print, person, created_at) values (${id()}, ${id()}, ${id()}, ${sealer.seal('customer person', { name: 'Lama', email })}, ${AT})`,
+	);
+	const input = wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } }));
+	const { cartID } = await saveApplication(shopDeps(db), input, callerAt(new Date()));
+	await run('account', now);
+	expect((await standingAt('account', now)).kept).toBe(0);
+	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(1);
+});
+
+test('a closed claim goes with its record and files, and no hand but the chore’s takes a record away', async () => {
+	expect(removed).toContain('claims/bukti');
+	expect((await db.query(sql`select from claim_event`)).rowCount).toBe(0);
+	await db.query(
+		sql`insert into personal_read (id, staff_id, customer_id, subject, subject_id, at) values (${id()}, ${staff}, ${customer}, 'claim', ${id()}, ${AT})`,
+	);
+	await expect(db.query(sql`delete from personal_read`)).rejects.toThrow('never changed');
+	await expect(db.query(sql`delete from consent_choice`)).rejects.toThrow('never changed');
+});
+
+test('what somebody agrees to now stays, however long ago they chose it', async () => {
+	await run('consent', new Date('2060-01-01T00:00:00Z'));
+	expect((await db.query(sql`select from consent_choice`)).rowCount).toBe(1);
+});
+
+describe('the insurer’s own time', () => {
+	const choose = (kind: string, days: number) =>
+		db.query(sql`
+			insert into retention_setting (kind, days, changed_by, changed_at) values (${kind}, ${days}, ${staff}, now())
+			on conflict (kind) do update set days = excluded.days`);
+	const draftAt = (changedAt: Date) =>
+		db.query(sql`
+			insert into claim_draft (customer_id, version, content, changed_at) values (${customer}, 1, ${BYTES}, ${changedAt})
+			on conflict (customer_id) do update set content = excluded.content, changed_at = excluded.changed_at`);
+
+	test('counts where the rule leaves room', async () => {
+		await choose('claim-draft', 60);
+		await draftAt(AT);
+		expect((await standingAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
+		expect((await standingAt('claim-draft', later(AT, { days: 60 }))).due).toBe(1);
+	});
+
+	test('never beyond that room, and nowhere else', async () => {
+		await choose('claim-draft', 1);
+		expect((await standingAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
+		await choose('login-failure', 1_000);
+		await db.query(sql`insert into login_failure (subject, at) values ('y', ${AT})`);
+		expect((await standingAt('login-failure', later(AT, { hours: 25 }))).due).toBe(1);
+	});
+});
+
+describe('a hold', () => {
+	const MUCH_LATER = new Date('2040-01-01T00:00:00Z');
+	const holdCustomer = (verdict: 'held' | 'refused' | null) =>
+		db.query(sql`
+			insert into retention_hold (id, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at, verdict, decided_by, decided_at)
+			select ${id()}, 'customer', ${customer}, '1', 'dispute', ${BYTES}, ${staff}, ${AT}, ${verdict},
+				other.id, case when other.id is not null then ${AT}::timestamptz end
+			from (select (select id from staff where id <> ${staff} and ${verdict}::text is not null limit 1) as id) other`);
+	beforeAll(async () => {
+		await db.query(
+			sql`insert into staff (id, email, name, role, password_hash) values (${uuidv7()}, 'dua@contoh.test', 'Dua', 'service', '-')`,
+		);
+		await db.query(CASES.find(([kind]) => kind === 'claim-document')?.[2]() ?? sql``);
+	});
+	const rowsOf = async () =>
+		(await standingAt('claim-document', MUCH_LATER)).due +
+		(await standingAt('claim-draft', MUCH_LATER)).due;
+
+	test.each([
+		['that is proposed protects at once', null],
+		['that a second person confirmed protects', 'held'],
+	] as const)('%s, and the figures say so', async (_title, verdict) => {
+		await db.query(sql`delete from retention_hold`);
+		await holdCustomer(verdict);
+		expect(await standingAt('claim-draft', MUCH_LATER)).toMatchObject({
+			kept: 1,
+			due: 0,
+			held: 1,
+		});
+		await run('claim-draft', MUCH_LATER);
+		await run('claim-document', MUCH_LATER);
+		expect(await standingAt('claim-draft', MUCH_LATER)).toMatchObject({ kept: 1, held: 1 });
+		expect(await rowsOf()).toBe(0);
+	});
+
+	test('that was refused or released protects nothing any more', async () => {
+		await db.query(sql`delete from retention_hold`);
+		await holdCustomer('refused');
+		expect((await standingAt('claim-draft', MUCH_LATER)).due).toBe(1);
+		await run('claim-draft', MUCH_LATER);
+		expect((await standingAt('claim-draft', MUCH_LATER)).kept).toBe(0);
+	});
+});

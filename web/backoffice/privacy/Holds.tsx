@@ -1,0 +1,214 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	decideHold,
+	decideRelease,
+	HoldLine,
+	proposeHold,
+	releaseHold,
+} from '#insurance/privacy/retention/api.ts';
+import {
+	HOLD_REASON_WORDS,
+	HOLD_REASONS,
+	HOLD_STATE_WORDS,
+	type HoldReason,
+	type HoldState,
+} from '#insurance/privacy/retention/hold.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { Badge, Facts, Panel, type Tone } from '../parts/parts.tsx';
+
+const TONES: Record<HoldState, Tone> = {
+	proposed: 'wait',
+	held: 'calm',
+	releasing: 'wait',
+	released: 'done',
+	refused: 'done',
+};
+const when = (instant: string) => shortDateTime(new Date(instant));
+const SUBJECTS = [
+	{ value: 'customer', label: 'Seorang nasabah: akun, draf dan semua klaimnya' },
+	{ value: 'claim', label: 'Satu klaim dengan berkas dan keputusannya' },
+] as const;
+type Subject = (typeof SUBJECTS)[number]['value'];
+
+function Propose({ onMoved }: { onMoved: () => void }) {
+	const [subject, setSubject] = useState<Subject>('customer');
+	const [number, setNumber] = useState('');
+	const [reason, setReason] = useState<HoldReason>('dispute');
+	const [note, setNote] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof proposeHold>(
+		'POST /page/office/retention/hold-propose',
+		{ done: 'Datanya ditahan mulai sekarang. Orang kedua menetapkannya.' },
+	);
+	const propose = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!(await send({ subject, number, reason, note }))) return;
+		setNumber('');
+		setNote('');
+		onMoved();
+	};
+	return (
+		<Panel title="Usulkan penahanan">
+			<Form onSubmit={propose} className="grid gap-4">
+				<Choice
+					legend="Data siapa?"
+					name="hold-subject"
+					value={subject}
+					options={SUBJECTS}
+					onChange={setSubject}
+				/>
+				<TextField
+					id="hold-number"
+					label={subject === 'claim' ? 'Nomor klaim' : 'Nomor salah satu polisnya'}
+					value={number}
+					onChange={({ target }) => setNumber(target.value)}
+					error={fields['number']}
+					maxLength={40}
+					autoComplete="off"
+				/>
+				<Choice
+					legend="Alasan"
+					name="hold-reason"
+					value={reason}
+					options={HOLD_REASONS.map((value) => ({
+						value,
+						label: HOLD_REASON_WORDS[value],
+					}))}
+					onChange={setReason}
+				/>
+				<Field
+					id="hold-note"
+					label="Keterangan"
+					hint="Perkara dan nomornya. Tidak masuk laporan."
+					error={fields['note']}
+				>
+					{(wiring) => (
+						<textarea
+							{...wiring}
+							value={note}
+							onChange={({ target }) => setNote(target.value)}
+							maxLength={1_000}
+							className={`${CONTROL} h-28 py-3`}
+						/>
+					)}
+				</Field>
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
+				<div>
+					<Button type="submit" busy={busy}>
+						Tahan datanya
+					</Button>
+				</div>
+			</Form>
+		</Panel>
+	);
+}
+
+const DECIDE = {
+	decide: { yes: 'Setujui penahanan', no: 'Tolak penahanan' },
+	'decide-release': { yes: 'Setujui pelepasan', no: 'Tetap ditahan' },
+} as const;
+
+function Steps({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
+	const held = useSend<typeof decideHold>('POST /page/office/retention/hold-decide', {
+		done: 'Tersimpan.',
+	});
+	const released = useSend<typeof decideRelease>(
+		'POST /page/office/retention/hold-release-decide',
+		{ done: 'Tersimpan.' },
+	);
+	const release = useSend<typeof releaseHold>('POST /page/office/retention/hold-release', {
+		done: 'Pelepasan menunggu orang kedua; datanya masih ditahan.',
+	});
+	const holdNumber = hold.number;
+	const [step] = hold.may;
+	const problem = held.problem || released.problem || release.problem;
+	const busy = held.busy || released.busy || release.busy;
+	const answer = async (agreed: boolean) => {
+		const { send } = step === 'decide' ? held : released;
+		if (await send({ holdNumber, agreed })) onMoved();
+	};
+	if (hold.state === 'proposed' && !step)
+		return <Notice>Usulan ini buatanmu; orang lain yang menetapkannya.</Notice>;
+	return (
+		<>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div className="flex flex-wrap gap-3">
+				{step === 'decide' || step === 'decide-release' ? (
+					<>
+						<Button busy={busy} onClick={() => void answer(true)}>
+							{DECIDE[step].yes}
+						</Button>
+						<Button look="second" busy={busy} onClick={() => void answer(false)}>
+							{DECIDE[step].no}
+						</Button>
+					</>
+				) : null}
+				{step === 'release' ? (
+					<Button
+						look="second"
+						busy={busy}
+						onClick={async () => {
+							if (await release.send({ holdNumber })) onMoved();
+						}}
+					>
+						Usulkan pelepasan
+					</Button>
+				) : null}
+			</div>
+		</>
+	);
+}
+
+function Hold({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
+	const { number, subject, subjectNo, state } = hold;
+	return (
+		<Panel
+			title={`Penahanan ${number}`}
+			aside={<Badge tone={TONES[state]}>{HOLD_STATE_WORDS[state]}</Badge>}
+		>
+			<Facts
+				of={[
+					[subject === 'claim' ? 'Klaim' : 'Nasabah dengan polis', subjectNo],
+					['Alasan', HOLD_REASON_WORDS[hold.reason]],
+					['Diusulkan', `${hold.proposedBy}, ${when(hold.proposedAt)}`],
+					[
+						'Ditetapkan',
+						hold.decidedBy && hold.decidedAt
+							? `${hold.decidedBy}, ${when(hold.decidedAt)}`
+							: 'Belum',
+					],
+					...(hold.releaseBy ? [['Pelepasan diusulkan', hold.releaseBy] as const] : []),
+					...(hold.releasedBy && hold.releasedAt
+						? [['Dilepas', `${hold.releasedBy}, ${when(hold.releasedAt)}`] as const]
+						: []),
+				]}
+			/>
+			<p className="wrap-anywhere">{hold.note}</p>
+			<Steps hold={hold} onMoved={onMoved} />
+		</Panel>
+	);
+}
+
+/** Data that is kept beyond its time for a dispute: proposed by one person, settled by another. */
+export function Holds({ holds, onMoved }: { holds: readonly HoldLine[]; onMoved: () => void }) {
+	return (
+		<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="grid content-start gap-5">
+				{holds.length === 0 ? <Notice>Tidak ada data yang ditahan.</Notice> : null}
+				{holds.map((hold) => (
+					<Hold key={hold.number} hold={hold} onMoved={onMoved} />
+				))}
+			</div>
+			<Propose onMoved={onMoved} />
+		</div>
+	);
+}

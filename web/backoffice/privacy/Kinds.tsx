@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+
+import type { KindLine, setKeptDays } from '#insurance/privacy/retention/api.ts';
+import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+import { Badge, Facts, Panel } from '../parts/parts.tsx';
+
+const dayOf = (instant: string | null) =>
+	instant ? shortDate(jakartaDay(new Date(instant))) : 'Tidak ada';
+const count = (number: number) => number.toLocaleString('id-ID');
+
+/** Another time for a kind, where its rule leaves room. */
+function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
+	const [days, setDays] = useState(String(kind.room?.days ?? ''));
+	const { busy, problem, fields, send } = useSend<typeof setKeptDays>(
+		'POST /page/office/retention/set-days',
+		{ done: 'Masa simpan tersimpan. Berlaku pada penghapusan berikutnya.' },
+	);
+	if (!kind.room) return null;
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ kind: kind.kind, days: Number(days) })) onMoved();
+	};
+	return (
+		<Form onSubmit={save} className="grid max-w-xs gap-3">
+			<TextField
+				id={`days-${kind.kind}`}
+				label="Masa simpan dalam hari"
+				hint={`${kind.room.least} sampai ${kind.room.most} hari`}
+				value={days}
+				onChange={({ target }) => setDays(target.value.replaceAll(/\D/g, ''))}
+				error={fields['days'] ?? (problem || undefined)}
+				inputMode="numeric"
+				maxLength={5}
+			/>
+			<div>
+				<Button type="submit" look="second" busy={busy}>
+					Simpan masa simpan
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+const stateOf = ({ due, held }: KindLine) => {
+	if (due > 0) return <Badge tone="wait">{count(due)} lewat waktu</Badge>;
+	return held > 0 ? <Badge>{count(held)} ditahan</Badge> : <Badge tone="done">Beres</Badge>;
+};
+
+function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMoved: () => void }) {
+	return (
+		<Panel title={kind.name} aside={stateOf(kind)}>
+			<p>
+				{kind.data}. {kind.sentence}
+			</p>
+			<p className="text-mute">{kind.ground}</p>
+			<Facts
+				of={[
+					['Tersimpan', count(kind.kept)],
+					['Lewat waktu, belum dihapus', count(kind.due)],
+					['Ditahan', kind.holdable ? count(kind.held) : 'Tidak terkait nasabah'],
+					['Tertua', dayOf(kind.oldest)],
+					[
+						'Terakhir diperiksa',
+						kind.lookedAt ? shortDateTime(new Date(kind.lookedAt)) : 'Belum pernah',
+					],
+					[
+						'Terakhir dihapus',
+						kind.removals.length === 0
+							? 'Belum ada'
+							: kind.removals
+									.map(
+										({ day, removed }) =>
+											`${shortDate(day)}: ${count(removed)}`,
+									)
+									.join(' · '),
+					],
+				]}
+			/>
+			{maySet ? <Days kind={kind} onMoved={onMoved} /> : null}
+		</Panel>
+	);
+}
+
+/** Every kind of data with its rule and what lies there. */
+export function Kinds({
+	kinds,
+	maySet,
+	onMoved,
+}: {
+	kinds: readonly KindLine[];
+	maySet: boolean;
+	onMoved: () => void;
+}) {
+	const due = kinds.reduce((sum, one) => sum + one.due, 0);
+	return (
+		<div className="grid gap-5">
+			<Notice>
+				{due === 0
+					? 'Tidak ada data yang lewat waktu. Penghapusan berjalan sendiri setiap jam.'
+					: `${count(due)} lewat waktu dan dihapus pada putaran berikutnya, paling lama satu jam lagi.`}
+			</Notice>
+			<div className="grid gap-5 xl:grid-cols-2">
+				{kinds.map((kind) => (
+					<Kind
+						key={`${kind.kind} ${kind.keeps}`}
+						kind={kind}
+						maySet={maySet}
+						onMoved={onMoved}
+					/>
+				))}
+			</div>
+		</div>
+	);
+}

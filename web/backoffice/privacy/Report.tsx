@@ -1,0 +1,169 @@
+import { type FormEvent, useState } from 'react';
+
+import type { openReport, RetentionReport, signReport } from '#insurance/privacy/retention/api.ts';
+import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from '#insurance/privacy/retention/hold.ts';
+import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer, useSend } from '../office-calls.ts';
+import { type Column, Facts, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+
+type Line = RetentionReport['figures']['kinds'][number];
+type HoldLine = RetentionReport['figures']['holds'][number];
+
+const when = (instant: string) => shortDateTime(new Date(instant));
+const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
+const count = (number: number) => number.toLocaleString('id-ID');
+
+const KINDS: Column<Line>[] = [
+	{ name: 'Jenis data', of: ({ name }) => name },
+	{ name: 'Masa simpan', of: ({ keeps }) => keeps },
+	{ name: 'Tersimpan', of: ({ kept }) => count(kept), number: true },
+	{ name: 'Lewat waktu', of: ({ due }) => count(due), number: true },
+	{ name: 'Ditahan', of: ({ held }) => count(held), number: true },
+	{ name: 'Tertua', of: ({ oldest }) => (oldest ? dayOf(oldest) : '–') },
+	{ name: 'Dihapus', of: ({ removed }) => count(removed), number: true },
+	{ name: 'Hari berjalan', of: ({ daysRun }) => count(daysRun), number: true },
+];
+const HOLDS: Column<HoldLine>[] = [
+	{ name: 'Penahanan', of: ({ number }) => `Nomor ${number}` },
+	{
+		name: 'Data',
+		of: ({ subject, subjectNo }) => `${subject === 'claim' ? 'Klaim' : 'Polis'} ${subjectNo}`,
+	},
+	{ name: 'Alasan', of: ({ reason }) => HOLD_REASON_WORDS[reason] },
+	{ name: 'Keadaan', of: ({ state }) => HOLD_STATE_WORDS[state] },
+	{
+		name: 'Waktu',
+		of: ({ from, until }) => `${dayOf(from)} – ${until ? dayOf(until) : 'masih berlaku'}`,
+	},
+];
+
+function Sign({ report, onMoved }: { report: RetentionReport; onMoved: () => void }) {
+	const [password, setPassword] = useState('');
+	const { busy, problem, send } = useSend<typeof signReport>(
+		'POST /page/office/retention/report-sign',
+		{ done: 'Laporan ditandatangani.' },
+	);
+	const { reportId, sha256 } = report;
+	const sign = async (event: FormEvent) => {
+		event.preventDefault();
+		if (await send({ reportId, sha256, password })) onMoved();
+	};
+	return (
+		<Form onSubmit={sign} className="grid max-w-sm gap-3">
+			<p>
+				Dengan menandatangani, kamu menyatakan sudah membaca angka di atas. Laporan yang
+				sudah ditandatangani tidak bisa diubah; angka lain perlu laporan baru.
+			</p>
+			<PasswordField
+				label="Kata sandi"
+				value={password}
+				onChange={setPassword}
+				error={problem || undefined}
+				autoComplete="current-password"
+			/>
+			<div>
+				<Button type="submit" busy={busy}>
+					Tanda tangani
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function Signature({ report, onMoved }: { report: RetentionReport; onMoved: () => void }) {
+	const { signature, sha256, maySign } = report;
+	return (
+		<Panel title="Tanda tangan">
+			<Facts
+				of={[
+					...(signature
+						? ([
+								['Ditandatangani oleh', `${signature.name}, ${signature.role}`],
+								['Pada', when(signature.at)],
+							] as const)
+						: ([['Ditandatangani oleh', 'Belum ada']] as const)),
+					['Sidik SHA-256 angka', <code key="hash">{sha256}</code>],
+				]}
+			/>
+			{maySign ? <Sign report={report} onMoved={onMoved} /> : null}
+			{!signature && !maySign ? (
+				<Notice>Supervisor atau administrator yang menandatangani laporan ini.</Notice>
+			) : null}
+		</Panel>
+	);
+}
+
+function Figures({ report }: { report: RetentionReport }) {
+	const { figures, pdfUrl, dataUrl } = report;
+	return (
+		<>
+			<Panel title={`${report.period}, ${report.days}`}>
+				<Facts
+					of={[
+						['Perusahaan', figures.insurer],
+						['Angka per', when(figures.madeAt)],
+						[
+							'Laporan bertanda tangan sebelumnya',
+							figures.previous ? `Nomor ${figures.previous.number}` : 'Belum ada',
+						],
+						['Hari dalam periode', count(figures.period.days)],
+					]}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<SmartLink url={pdfUrl} download className="font-semibold text-leaf underline">
+						Unduh PDF
+					</SmartLink>
+					<SmartLink url={dataUrl} download className="font-semibold text-leaf underline">
+						Unduh data (JSON)
+					</SmartLink>
+				</div>
+			</Panel>
+			<List
+				label="Angka laporan"
+				rows={figures.kinds}
+				columns={KINDS}
+				keyOf={({ kind }) => kind}
+				empty="Tidak ada jenis data."
+			/>
+			<List
+				label="Penahanan dalam periode"
+				rows={figures.holds}
+				columns={HOLDS}
+				keyOf={({ number }) => String(number)}
+				empty="Tidak ada data yang ditahan dalam periode ini."
+			/>
+		</>
+	);
+}
+
+/** One report: its figures, its papers, its signature. */
+export function Report({ reportId }: { reportId: string }) {
+	const {
+		data: report,
+		problem,
+		reload,
+	} = useAnswer<typeof openReport>('POST /page/office/retention/report', { reportId });
+	return (
+		<div className="grid gap-5">
+			<SmartLink
+				url="/office/retensi?bagian=laporan"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Kembali ke daftar laporan
+			</SmartLink>
+			<Waiting there={report !== null} problem={problem} words="Membuka laporan" />
+			{report ? (
+				<>
+					<Heading title={`Laporan retensi ${report.number}`} />
+					<Figures report={report} />
+					<Signature report={report} onMoved={reload} />
+				</>
+			) : null}
+		</div>
+	);
+}
