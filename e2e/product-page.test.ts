@@ -86,6 +86,8 @@ test('on paper a product is what it pays and its open answers, without the form 
 	await expect.poll(() => answer.isVisible()).toBe(true);
 	expect(await page.locator('#form-pengajuan').isVisible()).toBe(false);
 	expect(await page.getByRole('region', { name: 'Tabel manfaat' }).isVisible()).toBe(true);
+	const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+	expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });
 
 test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {
