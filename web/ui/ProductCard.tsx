@@ -92,7 +92,7 @@ export function ProductCard({
 				{card.image ? (
 					<Picture
 						image={card.image}
-						className="size-full object-cover sm:aspect-4/3 sm:h-auto"
+						className="aspect-square w-full object-cover sm:aspect-4/3"
 					/>
 				) : null}
 				<div className="absolute top-2 left-2 flex flex-wrap gap-2 max-sm:*:px-2 max-sm:*:text-xs sm:top-3 sm:left-3">

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { contrast } from '#insurance/insurer/insurer.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../ui/theme.css'), 'utf8');
 
 /** The colours that a block of the theme sets, by name; of `var(--own, #…)` the program's own. */
 function coloursAfter(opening: string): Record<string, string> {
