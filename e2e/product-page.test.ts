@@ -86,6 +86,26 @@ test('on paper a product is what it pays and its open answers, without the form 
 	await expect.poll(() => answer.isVisible()).toBe(true);
 	expect(await page.locator('#form-pengajuan').isVisible()).toBe(false);
 	expect(await page.getByRole('region', { name: 'Tabel manfaat' }).isVisible()).toBe(true);
+	const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+	expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+});
+
+test('on a phone the price and the way to the form stay at the thumb until the form is there (S27)', async () => {
+	const { page } = await visitor(browser, 360);
+	await visit(page, `${product.url}/jaga-aman`);
+	const bar = page.getByRole('link', { name: 'Cek hargamu' });
+	const bottom = async () => {
+		const box = await bar.boundingBox();
+		return box ? box.y + box.height : 0;
+	};
+	expect(await bottom()).toBeGreaterThan(700);
+	expect(await bottom()).toBeLessThanOrEqual(800);
+	await bar.click();
+	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
+	await expect.poll(bottom).toBeLessThan(200);
+	// Lying down there is no room for both.
+	await page.setViewportSize({ width: 640, height: 320 });
+	expect(await bar.isVisible()).toBe(false);
 });
 
 test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {

@@ -1,3 +1,5 @@
+import { textPaths } from '#platform/typeface/text-paths.server.ts';
+
 import { articleScenes } from './pictures/articles.ts';
 import { glyphs, colours, badge, SIZES, logos, small, promotions } from './pictures/logos.ts';
 import { procession, PRODUCT_SCENES } from './pictures/products.ts';
@@ -38,15 +40,25 @@ function heroes(): void {
 }
 
 function maintenance(): void {
-	const words = (x: number, y: number, size: number, lines: [string, number][]) =>
+	// As outlines: a picture in a page knows no web font (S41).
+	const words = (x: number, y: number, size: number, lines: [string, 400 | 700][]) =>
 		lines
-			.map(
-				([line, weight], at) =>
-					`<text x="${x}" y="${y + at * size * 1.35}" font-family="Arial, sans-serif" font-weight="${weight}" font-size="${at === 0 ? size : size * 0.62}" fill="${C.ink}">${line}</text>`,
-			)
+			.map(([line, weight], at) => {
+				const look = {
+					weight,
+					size: at === 0 ? size : size * 0.62,
+					leading: 0,
+					fill: C.ink,
+				};
+				return textPaths(
+					[line],
+					{ x, y: y + at * size * 1.35 },
+					{ ...look, width: 0, lines: 1 },
+				);
+			})
 			.join('');
-	const told: [string, number][] = [
-		['Situs kami rawat', 700],
+	const told: [string, 400 | 700][] = [
+		['Situs dalam perawatan', 700],
 		['Minggu, 01.00 sampai 03.00 WIB', 400],
 		['Klaim darurat: 021-0000-0000', 400],
 	];
@@ -57,7 +69,7 @@ function maintenance(): void {
 		ground(1280, 520, C.mist) +
 			grid(1280, 520, 130, C.leaf, 0.06) +
 			flower(1000, 260, 170, C.leaf) +
-			words(90, 220, 64, told),
+			words(90, 220, 62, told),
 	);
 	save(
 		'images/maintenance-mobile.svg',
@@ -66,7 +78,7 @@ function maintenance(): void {
 		ground(720, 720, C.mist) +
 			grid(720, 720, 120, C.leaf, 0.06) +
 			flower(360, 220, 130, C.leaf) +
-			words(70, 470, 60, told),
+			words(70, 470, 54, told),
 	);
 }
 

@@ -41,9 +41,8 @@ export function Frame({
 			) : (
 				<PublicLayout
 					navigation={navigation}
-					template={template}
+					page={page}
 					language={language}
-					languages={page?.languages ?? []}
 					waiting={waiting}
 					cartSlot={<CartButton />}
 				>

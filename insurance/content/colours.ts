@@ -1,4 +1,4 @@
-import { type Insurer, PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
+import { contrast, type Insurer, PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 
 type Colours = Insurer['colours'];
 
@@ -14,11 +14,37 @@ export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null
 	return `/media/colours/${all.map((one) => one.slice(1)).join('-')}.css`;
 }
 
+/** Grounds of the dark scheme that words stand on (`web/ui/theme.css`). */
+const NIGHT = '#182623';
+const READABLE = 4.5;
+
+/** As much of one colour as `share` says, the rest of another. */
+function mix(one: string, other: string, share: number): string {
+	const parts = [1, 3, 5].map((at) => {
+		const [a, b] = [one, other].map((all) => Number.parseInt(all.slice(at, at + 2), 16));
+		return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share));
+	});
+	return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * The insurer's colours by night: mist is a breath of its leaf on the dark ground, and leaf as much
+ * lighter as it takes to be read there.
+ */
+export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: string } {
+	const mist = mix(leaf, NIGHT, 0.12);
+	const light = Array.from({ length: 21 }, (_, step) => mix('#ffffff', leaf, step / 20)).find(
+		(it) => contrast(it, mist) >= READABLE + 1,
+	);
+	const own = light ?? '#ffffff';
+	return { leaf: own, leafDeep: mix('#ffffff', own, 0.4), mist };
+}
+
 /** The style sheet of such an address; null for any other. */
 export function coloursSheet(name: string): string | null {
 	const found = /^([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name);
-	return (
-		found &&
-		`:root{--color-leaf:#${found[1]};--color-leaf-deep:#${found[2]};--color-mist:#${found[3]}}\n`
-	);
+	if (!found) return null;
+	const [leaf, deep, mist] = found.slice(1).map((one) => `#${one}`) as [string, string, string];
+	const night = nightOf(leaf);
+	return `:root{--color-leaf:${leaf};--color-leaf-deep:${deep};--color-mist:${mist};--day-leaf:${leaf};--day-leaf-deep:${deep};--day-mist:${mist};--night-leaf:${night.leaf};--night-leaf-deep:${night.leafDeep};--night-mist:${night.mist}}\n`;
 }

@@ -131,7 +131,7 @@ function Inside() {
 
 function OfficePage({ children }: { children: ReactNode }) {
 	return (
-		<div className="min-h-dvh bg-mist/50">
+		<div className="office min-h-dvh bg-mist/50">
 			{children}
 			<Toaster />
 		</div>

@@ -23,6 +23,8 @@ function titleOf({ page, verification, office, status, site }: View): string {
 	return titled(status === 404 ? 'Halaman tidak ditemukan' : 'Ada gangguan');
 }
 
+/** The ground of the dark scheme (`web/ui/theme.css`). */
+const NIGHT_PAPER = '#101b19';
 const DEFAULT_LOGO = '/favicon.svg';
 const LOGO_TYPE = { svg: 'image/svg+xml', png: 'image/png' };
 
@@ -32,6 +34,7 @@ function brand(settings: Settings | null): string[] {
 	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
 	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
 	return [
+		`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${NIGHT_PAPER}">`,
 		`<meta name="theme-color" content="${attribute(settings?.colours?.leaf ?? PROGRAM_COLOURS.leaf)}">`,
 		`<link rel="icon" href="${attribute(logo)}" type="${type}">`,
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

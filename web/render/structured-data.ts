@@ -1,7 +1,7 @@
-import { addressOf } from '#insurance/content/address.ts';
 import type { Card, PageData } from '#insurance/content/page.ts';
 import type { Settings } from '#insurance/content/site-frame.ts';
 import { describe, wordsOf } from '#web/site/description.ts';
+import { stepsTo } from '#web/site/frame/steps.ts';
 import type { View } from '#web/view.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -20,23 +20,17 @@ function organization(publicUrl: string, settings: Settings | null): Thing | nul
 	};
 }
 
-/** Steps from home to this page; the page itself last, as search engines want it. */
+/** The steps that stand above the page too. */
 function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
-	const steps: [name: string, path: string][] = [
-		['Beranda', addressOf('home', page.currentLanguage)],
-	];
-	if (page.catalog) steps.push([page.catalog.name, page.catalog.url]);
-	if (page.template === 'article-detail')
-		steps.push(['Berita', addressOf('news', page.currentLanguage)]);
-	if (page.slug === 'home') return null;
-	steps.push([page.title, page.url]);
+	const steps = stepsTo(page);
+	if (steps.length === 0) return null;
 	return {
 		'@type': 'BreadcrumbList',
-		itemListElement: steps.map(([name, path], at) => ({
+		itemListElement: steps.map(({ name, url }, at) => ({
 			'@type': 'ListItem',
 			position: at + 1,
 			name,
-			item: publicUrl + path,
+			item: publicUrl + url,
 		})),
 	};
 }

@@ -85,7 +85,7 @@ function Actions() {
 				<li key={url}>
 					<SmartLink
 						url={url}
-						className="petal-lg flex h-full items-center gap-4 bg-sun p-6 text-ink hover:brightness-95"
+						className="petal-lg flex h-full items-center gap-4 bg-sun p-6 daylight text-ink hover:brightness-95"
 					>
 						<span className="flex-1">
 							<strong className="block text-xl">{name}</strong>

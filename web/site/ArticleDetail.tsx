@@ -1,7 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { SmartLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';
@@ -9,20 +9,14 @@ import { useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 import { Share } from './Share.tsx';
 
-/** One article, links to send it on, and three more to read. */
+/** One article, links to send it on, three more to read, and the way to all. */
 export function Screen({ page }: { page: PageData }) {
 	const all = useWording('semua_artikel', 'Semua artikel');
 	const more = useWording('baca_juga', 'Baca juga');
 	return (
 		<>
 			<article className="page max-w-3xl py-12">
-				<SmartLink
-					url={addressOf('news', page.currentLanguage)}
-					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-				>
-					{all}
-				</SmartLink>
-				<h1 className="mt-2 text-4xl">{page.title}</h1>
+				<h1 className="text-4xl">{page.title}</h1>
 				<p className="mt-3 text-mute">
 					{page.category}
 					{page.published ? ` · ${longDate(page.published)}` : ''}
@@ -45,6 +39,11 @@ export function Screen({ page }: { page: PageData }) {
 							</li>
 						))}
 					</ul>
+					<div className="mt-6 text-center">
+						<ButtonLink url={addressOf('news', page.currentLanguage)} look="second">
+							{all}
+						</ButtonLink>
+					</div>
 				</section>
 			) : null}
 		</>

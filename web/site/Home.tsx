@@ -22,7 +22,7 @@ import { accentAt } from './frame/rules.ts';
 function Slide({ child, first }: { child: Child; first: boolean }) {
 	const Heading = first ? 'h1' : 'h2';
 	return (
-		<div className="petal-lg relative flex h-full flex-col overflow-hidden bg-mist lg:grid lg:min-h-120">
+		<div className="petal-lg relative flex h-full flex-col overflow-hidden bg-mist lg:grid lg:min-h-120 lg:daylight">
 			{child.image ? (
 				<Picture
 					image={child.image}
@@ -74,7 +74,7 @@ function Categories({ tiles }: { tiles: Child[] }) {
 							{tile.image ? (
 								<Picture
 									image={tile.image}
-									className="size-16 transition-opacity duration-200 lg:pointer-fine:size-20 lg:pointer-fine:group-hover:opacity-0 lg:pointer-fine:group-focus-visible:opacity-0"
+									className="size-16 transition-opacity duration-200 dark:brightness-150 lg:pointer-fine:size-20 lg:pointer-fine:group-hover:opacity-0 lg:pointer-fine:group-focus-visible:opacity-0"
 								/>
 							) : null}
 							<span
@@ -148,7 +148,7 @@ function Promo({ child }: { child: Child }) {
 	const short = (at: number) => (language === 'id' ? MOBILE_LABELS[at] : undefined);
 	return (
 		<section className="page mt-20">
-			<div className="kawung petal-lg grid gap-6 bg-leaf-deep p-8 text-white md:grid-cols-[1.4fr_1fr] md:items-center md:p-12">
+			<div className="kawung petal-lg grid gap-6 bg-leaf-deep p-8 daylight text-white md:grid-cols-[1.4fr_1fr] md:items-center md:p-12">
 				<div>
 					<h2 className="text-3xl">{child.name}</h2>
 					{child.description ? (

@@ -39,7 +39,7 @@ function Badges({ card }: { card: Card }) {
 	return (
 		<>
 			{card.is_best_seller ? (
-				<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">
+				<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold daylight text-ink">
 					{best}
 				</span>
 			) : null}
@@ -87,18 +87,21 @@ export function ProductCard({
 	const from = useWording('premi_mulai', 'mulai');
 	const overview = useWording(`kartu_${keyOf(card.url.split('/').pop() ?? '')}`, card.overview);
 	return (
-		<article className="petal flex flex-col overflow-hidden border border-line bg-white">
-			<div className="relative bg-mist">
+		<article className="petal flex overflow-hidden border border-line bg-white sm:flex-col">
+			<div className="relative w-28 shrink-0 bg-mist sm:w-auto">
 				{card.image ? (
-					<Picture image={card.image} className="aspect-4/3 w-full object-cover" />
+					<Picture
+						image={card.image}
+						className="aspect-square w-full object-cover sm:aspect-4/3"
+					/>
 				) : null}
-				<div className="absolute top-3 left-3 flex gap-2">
+				<div className="absolute top-2 left-2 flex flex-wrap gap-2 max-sm:*:px-2 max-sm:*:text-xs sm:top-3 sm:left-3">
 					<Badges card={card} />
 				</div>
 			</div>
-			<div className="flex flex-1 flex-col gap-2 p-5">
+			<div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
 				<Heading className="text-xl">{card.name}</Heading>
-				{overview ? <p className="flex-1 text-mute">{overview}</p> : null}
+				{overview ? <p className="flex-1 text-mute max-sm:text-sm">{overview}</p> : null}
 				{card.insurance_premium_start_at ? (
 					<p className="tabular">
 						<span className="me-1 text-sm text-mute">{from} </span>
@@ -107,7 +110,7 @@ export function ProductCard({
 						</strong>
 					</p>
 				) : null}
-				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-leaf">
+				<div className="flex flex-wrap gap-x-5 font-semibold text-leaf max-sm:text-sm sm:mt-2">
 					<SmartLink
 						url={`${card.url}#form-pengajuan`}
 						className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -142,13 +142,17 @@ export function correctBirth(text: string): { place: string; day: string } {
 	};
 }
 
+/** In each spelling that cards are printed with: what stands on the card is kept. */
 export const RELIGIONS = [
 	'ISLAM',
 	'KRISTEN',
 	'KATOLIK',
+	'KATHOLIK',
 	'HINDU',
 	'BUDDHA',
+	'BUDHA',
 	'KHONGHUCU',
+	'KONGHUCU',
 	'KEPERCAYAAN TERHADAP TUHAN YME',
 ];
 export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];

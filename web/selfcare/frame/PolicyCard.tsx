@@ -31,7 +31,7 @@ export function PolicyCard({
 	return (
 		<article
 			data-type={cardType(policy)}
-			className={`petal-lg flex h-full flex-col gap-3 p-5 text-white ${LOOKS[cardType(policy)]} ${chosen ? 'ring-4 ring-sun ring-inset' : ''}`}
+			className={`petal-lg flex h-full flex-col gap-3 p-5 daylight text-white ${LOOKS[cardType(policy)]} ${chosen ? 'ring-4 ring-sun ring-inset' : ''}`}
 		>
 			<div className="flex items-start justify-between gap-3">
 				<h3 className="text-xl">{policy.productName}</h3>

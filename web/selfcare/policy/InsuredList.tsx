@@ -54,7 +54,7 @@ function Ecard({
 	};
 	return (
 		<div className="grid gap-4">
-			<div className="petal-lg kawung grid gap-4 bg-leaf-deep p-5 text-white">
+			<div className="petal-lg kawung grid gap-4 bg-leaf-deep p-5 daylight text-white">
 				<div className="flex items-center justify-between">
 					<strong className="text-lg">{insurer.name}</strong>
 					<BrandMark />

@@ -30,7 +30,7 @@ function ThreadCard({ item }: { item: Item }) {
 				<span className="flex flex-wrap items-center justify-between gap-2">
 					<strong className="text-lg">{item.title}</strong>
 					{item.unread > 0 ? (
-						<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold">
+						<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold daylight">
 							{item.unread} jawaban baru
 						</span>
 					) : (

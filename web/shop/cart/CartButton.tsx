@@ -86,7 +86,7 @@ export function CartButton() {
 				{badge ? (
 					<span
 						aria-hidden="true"
-						className="tabular absolute top-0 right-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs leading-5 font-bold text-ink"
+						className="tabular absolute top-0 right-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs leading-5 font-bold daylight text-ink"
 					>
 						{badge}
 					</span>

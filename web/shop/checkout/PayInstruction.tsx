@@ -80,7 +80,7 @@ function Qr({ qr }: { qr: { size: number; path: string } }) {
 			viewBox={`0 0 ${qr.size} ${qr.size}`}
 			role="img"
 			aria-label="Kode QRIS untuk dipindai"
-			className="mx-auto size-64 max-w-full bg-white"
+			className="mx-auto size-64 max-w-full bg-white daylight"
 			shapeRendering="crispEdges"
 		>
 			<path d={qr.path} fill="#000" />

@@ -69,9 +69,9 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 			role="region"
 			aria-label="Tabel manfaat"
 		>
-			<table className="tabular w-full text-left max-md:block">
+			<table className="tabular w-full text-left narrow:block">
 				<caption className="sr-only">Manfaat {title} menurut pilihan</caption>
-				<thead className="bg-mist/60 max-md:sr-only">
+				<thead className="bg-mist/60 narrow:sr-only">
 					<tr>
 						<th scope="col" className="p-4">
 							Yang dibayar
@@ -88,15 +88,15 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 						))}
 					</tr>
 				</thead>
-				<tbody className="max-md:block">
+				<tbody className="narrow:block">
 					{benefits.map((benefit, at) => (
 						<tr
 							key={benefit.code}
-							className="border-t border-line first:border-0 max-md:block max-md:p-4 md:first:border-t"
+							className="border-t border-line narrow:block narrow:p-4 narrow:first:border-0"
 						>
 							<th
 								scope="row"
-								className="font-medium max-md:block max-md:pb-2 max-md:font-semibold md:p-4"
+								className="p-4 font-medium print:px-2 print:py-1 narrow:block narrow:p-0 narrow:pb-2 narrow:font-semibold"
 							>
 								{benefit.name}
 								{typeof benefit.limit === 'string' ? (
@@ -109,7 +109,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 								<td
 									key={`${head} ${under}`}
 									data-choice={under && columns.length < 2 ? under : head}
-									className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:min-w-20 max-md:before:text-left max-md:before:text-mute max-md:before:content-[attr(data-choice)] md:p-4 md:text-right"
+									className="p-4 text-right print:px-2 print:py-1 narrow:flex narrow:justify-between narrow:gap-4 narrow:px-0 narrow:py-1 narrow:before:min-w-20 narrow:before:text-left narrow:before:text-mute narrow:before:content-[attr(data-choice)]"
 								>
 									{bound(texts[at] ?? '')}
 								</td>

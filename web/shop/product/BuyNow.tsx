@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
+import { amountPer } from '#platform/values/money.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
 import { useInsurer } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { paths } from '../../paths.ts';
 import { hasBegun, PRODUCT_FORMS } from '../../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
@@ -87,6 +90,23 @@ function TheForm({ page }: { page: PageData }) {
 }
 
 /**
+ * On a phone the price and the way to the form stay at the thumb until the form is reached (S27);
+ * not where the screen is too low for both.
+ */
+function PriceBar({ page }: { page: PageData }) {
+	const price = page.insurance_premium_start_at;
+	if (!page.online_sale || !price || price.value <= 0) return null;
+	return (
+		<p className="bottom-0 z-10 mt-10 hidden items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 print:hidden tall:sticky tall:max-md:flex">
+			<strong className="tabular leading-tight">{amountPer(price)}</strong>
+			<a href={paths.applicationForm} className={buttonClass('main', 'shrink-0')}>
+				Cek hargamu
+			</a>
+		</p>
+	);
+}
+
+/**
  * Where a product is bought or asked for: its form as a chunk of its own; the server sends its
  * place and what to do without script.
  */
@@ -98,26 +118,33 @@ export function BuyNow({ page }: { page: PageData }) {
 			? `Beli ${page.title}`
 			: 'Pembelian online segera hadir';
 	return (
-		<section id="form-pengajuan" tabIndex={-1} className="page mt-16 scroll-mt-24 outline-none">
-			<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
-				<h2 className="text-3xl">{title}</h2>
-				{page.online_sale || isCorporate(page) ? (
-					<div className="mt-6">
-						<TheForm page={page} />
-						<noscript>
-							<p>
-								Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli
-								lewat telepon {phone}.
-							</p>
-						</noscript>
-					</div>
-				) : (
-					<p className="mt-3 text-lg text-mute">
-						Produk ini belum bisa dibeli langsung di situs. Tulis ke {email}, kami bantu
-						dengan senang hati.
-					</p>
-				)}
-			</div>
-		</section>
+		<>
+			<PriceBar page={page} />
+			<section
+				id="form-pengajuan"
+				tabIndex={-1}
+				className="page mt-16 scroll-mt-24 outline-none"
+			>
+				<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
+					<h2 className="text-3xl">{title}</h2>
+					{page.online_sale || isCorporate(page) ? (
+						<div className="mt-6">
+							<TheForm page={page} />
+							<noscript>
+								<p>
+									Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli
+									lewat telepon {phone}.
+								</p>
+							</noscript>
+						</div>
+					) : (
+						<p className="mt-3 text-lg text-mute">
+							Produk ini belum bisa dibeli langsung di situs. Tulis ke {email}, kami
+							bantu dengan senang hati.
+						</p>
+					)}
+				</div>
+			</section>
+		</>
 	);
 }

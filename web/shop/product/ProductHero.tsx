@@ -32,7 +32,7 @@ function Badges({ page }: { page: PageData }) {
 	return (
 		<p className="mb-3 flex gap-2">
 			{page.is_best_seller ? (
-				<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold text-ink">
+				<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold daylight text-ink">
 					Paling dipilih
 				</span>
 			) : null}
@@ -50,7 +50,7 @@ function Ways({ page }: { page: PageData }) {
 	const [riplay] = parts(page, 'riplay');
 	return (
 		<>
-			<div className="mt-6 flex flex-wrap gap-3">
+			<div className="mt-6 flex flex-wrap gap-3 print:hidden">
 				{page.online_sale || isCorporate(page) ? (
 					<a href={paths.applicationForm} className={buttonClass()}>
 						{isCorporate(page) ? 'Minta penawaran' : 'Hitung premi'}
@@ -63,7 +63,7 @@ function Ways({ page }: { page: PageData }) {
 				) : null}
 			</div>
 			{page.online_sale && page.product ? (
-				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+				<div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
 					<SmartLink
 						url={`${paths.calculator}#kategori=${page.product.category}&produk=${page.slug}`}
 						className={buttonClass('quiet')}
@@ -106,7 +106,7 @@ function Words({ page }: { page: PageData }) {
 export function Hero({ page }: { page: PageData }) {
 	return (
 		<section className="kawung bg-mist">
-			<div className="page grid gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:items-center md:py-16">
+			<div className="page grid gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:items-center md:py-16 print:grid-cols-[2fr_1fr] print:py-0">
 				<Words page={page} />
 				{page.image ? (
 					<Picture
@@ -133,11 +133,11 @@ export function GroupHero({ page }: { page: PageData }) {
 				<Picture
 					image={picture}
 					eager
-					className="aspect-video max-h-80 w-full bg-white object-cover md:aspect-auto md:h-80"
+					className="aspect-video max-h-80 w-full bg-white object-cover md:aspect-auto md:h-80 print:hidden"
 				/>
 			) : null}
 			<div className="page pb-10">
-				<div className="petal-lg relative z-10 -mt-10 grid gap-8 border border-line bg-white p-5 md:-mt-24 md:grid-cols-[1.2fr_1fr] md:p-10">
+				<div className="petal-lg relative z-10 -mt-10 grid gap-8 border border-line bg-white p-5 md:-mt-24 md:grid-cols-[1.2fr_1fr] md:p-10 print:mt-0 print:grid-cols-[1.2fr_1fr]">
 					<Words page={page} />
 					<ol className="grid content-start gap-4">
 						{parts(page, 'usp').map((point, at) => (

@@ -19,7 +19,7 @@ import { WhenPaid } from './WhenPaid.tsx';
 
 function SellingPoints({ page }: { page: PageData }) {
 	return (
-		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:grid-cols-4">
 			{parts(page, 'usp').map((point) => (
 				<li key={point.name} className="petal border border-line bg-white p-5">
 					<h2 className="text-lg text-leaf-deep">{point.name}</h2>
@@ -58,7 +58,7 @@ function Companies({ page }: { page: PageData }) {
 	const logos = page.company ?? [];
 	if (!isGroup(page) || logos.length === 0) return null;
 	return (
-		<section className="page mt-12" aria-labelledby="perusahaan">
+		<section className="page mt-12 print:hidden" aria-labelledby="perusahaan">
 			<h2 id="perusahaan" className="text-xl">
 				Dipercaya perusahaan dan komunitas
 			</h2>
@@ -66,7 +66,7 @@ function Companies({ page }: { page: PageData }) {
 				{logos.map((logo) => (
 					<li
 						key={logo.default}
-						className="petal grid place-items-center border border-line bg-white p-4"
+						className="petal grid place-items-center border border-line bg-white p-4 daylight"
 					>
 						<Picture image={logo} className="h-12 w-auto" />
 						<p aria-hidden="true" className="mt-2 text-center text-sm text-mute">
@@ -95,7 +95,7 @@ function Questions({ page }: { page: PageData }) {
 function OtherProducts({ page }: { page: PageData }) {
 	if (!page.cards?.length) return null;
 	return (
-		<section className="page mt-16">
+		<section className="page mt-16 print:hidden">
 			<h2 className="text-3xl">Perlindungan lain</h2>
 			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 				{page.cards.map((card) => (

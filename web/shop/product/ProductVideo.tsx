@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 import { type Video, videoOf } from './video.ts';
 
-const BOX = 'aspect-video w-full bg-ink';
+const BOX = 'daylight aspect-video w-full bg-ink';
 
 function Player({ video, title }: { video: Video; title: string }) {
 	const box = useRef<HTMLIFrameElement & HTMLVideoElement>(null);
@@ -49,7 +49,7 @@ export function ProductVideo({ page }: { page: PageData }) {
 		tablet: undefined,
 	};
 	return (
-		<section className="page mt-16" aria-labelledby="video">
+		<section className="page mt-16 print:hidden" aria-labelledby="video">
 			<div className="mx-auto max-w-3xl">
 				<h2 id="video" className="text-3xl">
 					Lihat dalam satu menit

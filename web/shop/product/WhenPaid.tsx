@@ -24,7 +24,7 @@ export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: s
 			<p className="mt-2 text-mute">
 				Dihitung dengan aturan klaim yang sama dengan klaim sungguhan, untuk {choice}.
 			</p>
-			<ul className="mt-6 grid gap-4 md:grid-cols-3">
+			<ul className="mt-6 grid gap-4 md:grid-cols-3 print:grid-cols-3">
 				{situations.map(({ words, benefit, verdict, outcome, why }) => (
 					<li
 						key={words}
@@ -40,7 +40,7 @@ export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: s
 			</ul>
 			<SmartLink
 				url={`${paths.covered}?produk=${slug}`}
-				className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 print:hidden"
 			>
 				Tanya kejadian lain dengan kata-katamu
 			</SmartLink>

@@ -156,7 +156,7 @@ export function Footer({
 	const second = useWording('footer_wording_2');
 	const { footer_address, footer_column, footer_image, social_media } = footerOf(navigation);
 	return (
-		<footer className="mt-24 bg-leaf-deep text-white">
+		<footer className="mt-24 bg-leaf-deep daylight text-white">
 			<div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
 				<div>
 					<div className="inline-block rounded-control bg-paper px-4">

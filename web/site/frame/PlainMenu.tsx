@@ -26,11 +26,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
 	);
 }
 
-/**
- * The whole menu of small screens for browsers that run no script: the browser's own disclosure,
- * all links below each other.
- */
-export function PlainMenu({ navigation }: { navigation: Navigation }) {
+function Disclosure({ navigation }: { navigation: Navigation }) {
 	const entries = [
 		...navigation.header_template_1,
 		...navigation.header_template_2,
@@ -38,17 +34,26 @@ export function PlainMenu({ navigation }: { navigation: Navigation }) {
 		...navigation.header_button,
 	];
 	return (
-		<noscript>
-			<details className="lg:hidden">
-				<summary className="flex min-h-11 items-center rounded-control border border-line px-4 font-semibold">
-					Menu
-				</summary>
-				<ul className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto bg-white p-5 shadow-float">
-					{entries.map((entry) => (
-						<Entry key={entry.name} entry={entry} />
-					))}
-				</ul>
-			</details>
-		</noscript>
+		<details className="lg:hidden">
+			<summary className="flex min-h-11 items-center rounded-control border border-line px-4 font-semibold">
+				Menu
+			</summary>
+			<ul className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto bg-white p-5 shadow-float">
+				{entries.map((entry) => (
+					<Entry key={entry.name} entry={entry} />
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/**
+ * The whole menu of small screens for browsers that run no script: the browser's own disclosure,
+ * all links below each other. The script of the others does not bring it along: what stands in
+ * `noscript` is never taken over.
+ */
+export function PlainMenu({ navigation }: { navigation: Navigation }) {
+	return (
+		<noscript>{import.meta.env.SSR ? <Disclosure navigation={navigation} /> : null}</noscript>
 	);
 }

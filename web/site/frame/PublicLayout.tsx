@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 
+import type { PageData } from '#insurance/content/page.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
 
+import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 type Props = {
 	navigation: Navigation | null;
-	template: string;
+	page: PageData | null;
 	language: string | undefined;
-	languages: readonly string[];
 	waiting: boolean;
 	cartSlot: ReactNode;
 	children: ReactNode;
@@ -22,7 +23,7 @@ type Props = {
  * Who works in the corporate panel has logged in already: the buttons of the header lead to another
  * log-in.
  */
-const forTemplate = (navigation: Navigation | null, template: string): Navigation | null =>
+const forTemplate = (navigation: Navigation | null, template?: string): Navigation | null =>
 	navigation && template === 'corporate-portal'
 		? { ...navigation, header_button: [] }
 		: navigation;
@@ -48,18 +49,11 @@ function Untranslated({ language }: { language: string }) {
 }
 
 /**
- * Ticker (home only), header, content, footer; while a page is being fetched the spinner stands for
- * the last two (A2.4). `language`: that of the content, where it is not the site's.
+ * Ticker (home only), header, steps from home, content, footer; while a page is being fetched the
+ * spinner stands for the last three (A2.4). `language`: that of the content, where it is not the
+ * site's.
  */
-export function PublicLayout({
-	navigation,
-	template,
-	language,
-	languages,
-	waiting,
-	cartSlot,
-	children,
-}: Props) {
+export function PublicLayout({ navigation, page, language, waiting, cartSlot, children }: Props) {
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<a
@@ -68,13 +62,16 @@ export function PublicLayout({
 			>
 				Langsung ke isi
 			</a>
-			{template === 'home' && navigation ? <Ticker items={navigation.running_text} /> : null}
-			<Header navigation={forTemplate(navigation, template)} cartSlot={cartSlot} />
+			{page?.template === 'home' && navigation ? (
+				<Ticker items={navigation.running_text} />
+			) : null}
+			<Header navigation={forTemplate(navigation, page?.template)} cartSlot={cartSlot} />
 			{language ? <Untranslated language={language} /> : null}
+			{page && !waiting ? <Breadcrumb page={page} /> : null}
 			<main id="isi" lang={language} tabIndex={-1} className="flex-1 outline-none">
 				{children}
 			</main>
-			{waiting ? null : <Footer navigation={navigation} languages={languages} />}
+			{waiting ? null : <Footer navigation={navigation} languages={page?.languages ?? []} />}
 			<Toaster />
 		</div>
 	);

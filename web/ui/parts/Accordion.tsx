@@ -10,14 +10,14 @@ export function Accordion({
 	items: { name: string; description?: string | undefined }[];
 }) {
 	return (
-		<div className="mt-6 grid gap-3">
+		<div className="mt-6 grid gap-3 print:grid-cols-2">
 			{items.map((item) => (
 				<details key={item.name} className="group petal border border-line bg-white">
-					<summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold">
+					<summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold print:min-h-0">
 						{item.name}
 						<svg
 							viewBox="0 0 24 24"
-							className="size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-180"
+							className="size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-180 print:hidden"
 							fill="none"
 							stroke="currentColor"
 							strokeWidth="2.5"

@@ -39,7 +39,7 @@ export function Ticker({
 	return (
 		<section
 			aria-label="Pengumuman"
-			className="flex items-center bg-leaf-deep text-sm text-white"
+			className="flex items-center bg-leaf-deep text-sm daylight text-white"
 		>
 			<div
 				tabIndex={0}

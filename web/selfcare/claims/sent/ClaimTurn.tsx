@@ -7,7 +7,7 @@ type Turn = CallOutput<typeof claimDetail>['turn'];
 
 export const STATUS_LOOK: Record<ClaimStatus, string> = {
 	submitted: 'bg-info/10 text-info',
-	'needs-documents': 'bg-sun text-ink',
+	'needs-documents': 'daylight bg-sun text-ink',
 	'in-review': 'bg-info/10 text-info',
 	recommended: 'bg-info/10 text-info',
 	approved: 'bg-success/10 text-success',

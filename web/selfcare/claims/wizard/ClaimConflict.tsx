@@ -21,7 +21,7 @@ export function ClaimConflict({
 			ref={dialog}
 			aria-labelledby={title}
 			onCancel={(event) => event.preventDefault()}
-			className="petal m-auto max-w-md bg-paper p-6 shadow-float backdrop:bg-ink/50"
+			className="petal m-auto max-w-md bg-paper p-6 shadow-float"
 		>
 			<h2 id={title} className="text-xl">
 				{gone ? 'Draf ini sudah diajukan atau diganti' : 'Draf ini diubah di tempat lain'}

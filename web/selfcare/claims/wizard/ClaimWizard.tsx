@@ -134,7 +134,7 @@ export function Screen({ page }: { page: PageData }) {
 						event.preventDefault();
 						wizard.startNew();
 					}}
-					className="petal-lg relative block overflow-hidden"
+					className="petal-lg relative block overflow-hidden daylight"
 				>
 					<img
 						src={page.image?.default ?? '/images/hero-1.svg'}

@@ -1,0 +1,22 @@
+import type { PageData } from '#insurance/content/page.ts';
+
+import { stepsTo } from './steps.ts';
+
+/** Where a page stands, in one line (`.steps` of the theme). */
+export function Breadcrumb({ page }: { page: PageData }) {
+	const steps = stepsTo(page);
+	if (steps.length === 0) return null;
+	return (
+		<nav lang={page.currentLanguage} aria-label="Breadcrumb">
+			<ol className="page steps">
+				{steps.map(({ name, url }, at) => (
+					<li key={url}>
+						<a href={url} aria-current={steps[at + 1] ? undefined : 'page'}>
+							{name}
+						</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

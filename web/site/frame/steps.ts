@@ -1,0 +1,33 @@
+import { addressOf } from '#insurance/content/address.ts';
+import type { PageData } from '#insurance/content/page.ts';
+
+export type Step = { name: string; url: string };
+
+const WORDS = {
+	id: { home: 'Beranda', news: 'Berita' },
+	en: { home: 'Home', news: 'News' },
+} as const;
+
+/**
+ * Steps from home to a page, the page itself last: what a visitor sees above it and what a search
+ * engine is told. Home has none.
+ */
+export function stepsTo({
+	slug,
+	template,
+	title,
+	url,
+	catalog,
+	currentLanguage: language,
+}: PageData): Step[] {
+	if (slug === 'home') return [];
+	const { home, news } = WORDS[language];
+	return [
+		{ name: home, url: addressOf('home', language) },
+		...(catalog ? [{ name: catalog.name, url: catalog.url }] : []),
+		...(template === 'article-detail'
+			? [{ name: news, url: addressOf('news', language) }]
+			: []),
+		{ name: title, url },
+	];
+}
