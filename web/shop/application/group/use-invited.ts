@@ -21,23 +21,27 @@ export function useInvited(tools: FormTools, page: PageData) {
 		setState({ busy: true, problem: '' });
 		for (const [at, member] of values.members.entries()) {
 			if (at === 0 || !isBlank(member)) continue;
-			const link = await openPart(page.id ?? 0);
-			if (!link)
+			const secrets = await openPart(page.id ?? 0);
+			if (!secrets)
 				return setState({ busy: false, problem: 'Tautan belum bisa dibuat. Coba lagi.' });
-			put(at, { link });
+			put(at, secrets);
 		}
 		setState({ busy: false, problem: '' });
 	};
 
 	const look = useEffectEvent(async () => {
 		if (document.visibilityState === 'hidden') return;
-		for (const [at, { link }] of values.members.entries()) {
+		for (const [at, { link, fill }] of values.members.entries()) {
 			if (!isAwaited(values.members[at] as (typeof values.members)[number])) continue;
 			const part = await readPart(link);
 			if (part === 'gone') put(at, { link: '' });
 			// What does not hold to the rules of the form is not taken.
-			else if (part && part !== 'open' && memberProblems(page, part, now).length === 0)
-				put(at, { ...part, link });
+			else if (
+				typeof part === 'object' &&
+				part &&
+				memberProblems(page, part, now).length === 0
+			)
+				put(at, { ...part, link, fill });
 		}
 	});
 	const awaited = values.members.some(isAwaited);
