@@ -71,6 +71,8 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await shot(theirs, 'anggota-360');
 	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
 	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
+	await theirs.reload();
+	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
 
 	await page.getByText('Anggota 4: ✓ sudah mengisi').waitFor({ timeout: 30_000 });
 	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });

@@ -162,6 +162,14 @@ test('an old path is found in the table once read, and again after an editor cha
 	expect(await redirects.find('/lama-sekali')).toBe('/news');
 });
 
+test('what the program answers is moved nowhere, whatever the table says', async () => {
+	await pool.query(sql`
+		insert into content_redirect (path, target) values ('/%6fffice', 'https://evil.example'), ('/page/x', '/news')`);
+	const redirects = keptRedirects(pool);
+	for (const path of ['/office', '/%6fffice', '/page/x'])
+		expect(await redirects.find(path)).toBeNull();
+});
+
 test('paths that nobody answers are counted, sums added, strange ones left out, a flood cut', async () => {
 	const missed = countMissedPaths(pool, silentLog);
 	for (const path of ['/promo-2019', '/promo-2019', '/a b', `/${'x'.repeat(300)}`, '/<script>'])

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
+import { isOwnAnswer, plainPath } from './frame/redirect-rules.ts';
 import { type Share, shareOf } from './pictures/share-picture.server.ts';
 import { safeUrl } from './safe-url.ts';
 import type { ContentSource } from './source/content-source.server.ts';
@@ -81,16 +82,6 @@ export function contentRoutes({
 
 export type Redirects = { find(path: string): Promise<string | null>; clear(): void };
 
-/** One spelling of a path, whichever of its signs the sender wrote as `%xx` (A2.2.52). */
-function plainPath(path: string): string {
-	const written = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
-	try {
-		return decodeURIComponent(written).normalize('NFC');
-	} catch {
-		return path;
-	}
-}
-
 /**
  * Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table
  * is read once and kept until `clear`.
@@ -99,7 +90,12 @@ export function keptRedirects(db: Db, followed: (path: string) => void = () => {
 	let table: Promise<Map<string, [path: string, target: string]>> | null = null;
 	const read = () => {
 		const reading = readRedirects(db).then(
-			(rows) => new Map([...rows].map((row) => [plainPath(row[0]), row])),
+			(rows) =>
+				new Map(
+					[...rows]
+						.filter(([path]) => !isOwnAnswer(path))
+						.map((row) => [plainPath(row[0]), row]),
+				),
 		);
 		reading.catch(() => table === reading && (table = null));
 		return reading;

@@ -44,21 +44,24 @@ export type StatusChange = {
 	at: Date;
 };
 
+/** Moves after which a policy never was, whatever the day. */
+const NEVER_WAS: readonly MoveReason[] = ['free-look', 'late-payment-returned', 'taken-off-list'];
+
 /** What a policy was on a day; `since`: the day on which unbroken cover began. */
 export type Standing = { status: PolicyStatus; since: Day | null };
 
 function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day): PolicyStatus {
 	const last = history.at(-1);
-	if (last?.reason === 'free-look' || last?.reason === 'late-payment-returned')
-		return 'CANCELLED';
+	if (last && NEVER_WAS.includes(last.reason)) return 'CANCELLED';
 	const before = history.findLast(({ at }) => jakartaDay(at) <= day);
 	return before?.became ?? history[0]?.was ?? now;
 }
 
 /**
  * What policies were on any day of Jakarta, by their histories: a claim is judged by the day of its
- * event, not by today. One that was returned in its free look, or whose late money went back, never
- * was. Cover is unbroken over all that a policy goes on from.
+ * event, not by today. One that was returned in its free look, whose late money went back, or whose
+ * member came on a list that was taken back, never was. Cover is unbroken over all that a policy
+ * goes on from.
  */
 export async function standingsOf(
 	db: Db,

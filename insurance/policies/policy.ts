@@ -26,13 +26,16 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 export const policyStatusWords = (status: string): string =>
 	POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
 
-/** What a policy may become next; a lapsed one comes back by reinstatement. */
+/**
+ * What a policy may become next; a lapsed one comes back by reinstatement. One that is over becomes
+ * cancelled only where a company takes back that its member was ever covered.
+ */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	INFORCE: ['GRACE', 'CANCELLED', 'EXPIRED'],
 	GRACE: ['INFORCE', 'LAPSED', 'CANCELLED', 'EXPIRED'],
 	LAPSED: ['INFORCE', 'EXPIRED'],
 	CANCELLED: [],
-	EXPIRED: [],
+	EXPIRED: ['CANCELLED'],
 };
 
 export function mayBecome(from: PolicyStatus, to: PolicyStatus): boolean {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
-import { mayBecome } from './policy.ts';
+import { isActive } from './policy.ts';
 
 /**
  * Ends the sample's policies: nothing falls due any more. What they promised stays in its chain, as
@@ -16,7 +16,7 @@ export async function cancelSamplePolicies(
 ): Promise<void> {
 	for (const id of policyIds) {
 		const policy = await lockPolicy(tx, id);
-		if (policy && mayBecome(policy.status, 'CANCELLED'))
+		if (policy && isActive(policy.status))
 			await movePolicy(tx, policy, 'CANCELLED', 'sample-removed', at);
 	}
 	const all = [...policyIds];

@@ -32,15 +32,27 @@ export const activePlace = (content: ArchivedContent): string | null =>
 		firstString(content, [], (text) => text.includes('<') && ACTIVE.test(text)),
 	);
 
-const PICTURE = new Set(['default', 'mobile', 'tablet', 'thumbnail']);
+const PICTURE = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image']);
 
-/** The first picture that another host would send; null where all are the site's own. */
+/**
+ * The first picture of a page, link or menu that another host would send; null where all are the
+ * site's own.
+ */
 export const foreignPicture = (content: ArchivedContent): string | null =>
 	wordsOf(
 		content,
 		firstString(
-			content.pages,
-			['pages'],
-			(text, key) => PICTURE.has(key) && !/^\/(?!\/)[^\\\s]*$/.test(text),
+			{ pages: content.pages, navigation: content.navigation },
+			[],
+			(text, key) => PICTURE.has(key) && text !== '' && !/^\/(?!\/)[^\\\s]*$/.test(text),
 		),
 	);
+
+/** Neither a NUL nor half a character of two is kept by PostgreSQL, though JSON can say them. */
+const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** The first text with a sign that cannot be kept; null where there is none. */
+export const unkeepablePlace = (content: ArchivedContent): string | null =>
+	Object.keys(content.redirects).some(isUnkeepable)
+		? 'redirects'
+		: wordsOf(content, firstString(content, [], isUnkeepable));

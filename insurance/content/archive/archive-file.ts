@@ -17,4 +17,6 @@ export const ARCHIVE_LIMITS = {
 	pictures: 2_000,
 	pages: 5_000,
 	redirects: 2_000,
+	/** Of one language; each that is taken is a change of its own. */
+	words: 5_000,
 } as const;

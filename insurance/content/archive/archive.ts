@@ -5,7 +5,12 @@ import { pageBodySchema } from '../page.ts';
 import { navigationSchema } from '../site-frame.ts';
 import { ARCHIVE_LIMITS } from './archive-file.ts';
 
-const words = z.record(z.string().regex(/^[a-z0-9_]{1,60}$/), z.string().max(4_000));
+const words = z
+	.record(z.string().regex(/^[a-z0-9_]{1,60}$/), z.string().max(4_000))
+	.refine(
+		(all) => Object.keys(all).length <= ARCHIVE_LIMITS.words,
+		`paling banyak ${ARCHIVE_LIMITS.words} kata`,
+	);
 
 const archivedPage = z.strictObject({
 	slug: z.string().regex(/^[a-z0-9][a-z0-9/-]{0,119}$/),

@@ -8,7 +8,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import { cleanBody } from '../clean-html.server.ts';
 import { cleanNavigation, cleanWord } from '../frame/clean-frame.server.ts';
 import { MOST_BYTES } from '../pictures/picture.ts';
-import { activePlace, foreignPicture } from './active-text.ts';
+import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';
 import { type ArchivedContent, contentSchema } from './archive.ts';
 
@@ -87,6 +87,9 @@ export function readContent(value: unknown): ArchivedContent {
 		throw refuse(`${first ? `${placeOf(first)}: ${first.message}` : DAMAGED}`);
 	}
 	const content = read.data;
+	const unkeepable = unkeepablePlace(content);
+	if (unkeepable !== null)
+		throw refuse(`${unkeepable} berisi tanda yang tidak bisa disimpan. Hapus tandanya dulu.`);
 	const active = activePlace(content);
 	if (active !== null)
 		throw refuse(

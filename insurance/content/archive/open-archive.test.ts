@@ -119,6 +119,53 @@ test.each<[what: string, make: () => Uint8Array, words: string]>([
 		'gambar dari situs lain',
 	],
 	[
+		'a picture of another host in a menu',
+		() =>
+			content({
+				navigation: {
+					id: {
+						footer_image: [{ name: 'a', url: '/', image: 'https://x.example/a.png' }],
+					},
+				},
+			}),
+		'navigation.id.footer_image.0.image memakai gambar dari situs lain',
+	],
+	[
+		'a picture of another host beside a link',
+		() =>
+			content({
+				pages: [page({ links: [{ name: 'a', url: '/', image: '//x.example/a.png' }] })],
+			}),
+		'Halaman promo (body.links.0.image) memakai gambar dari situs lain',
+	],
+	[
+		'a sign that no database keeps',
+		() => content({ pages: [page({ overview: 'a\0b' })] }),
+		'Halaman promo (body.overview) berisi tanda',
+	],
+	[
+		'half a character',
+		() => content({ wordings: { id: { cari: 'a\ud800' } } }),
+		'wordings.id.cari berisi tanda',
+	],
+	[
+		'a redirect from such a sign',
+		() => content({ redirects: { '/a\0': '/' } }),
+		'redirects berisi tanda',
+	],
+	[
+		'far too many words',
+		() =>
+			content({
+				wordings: {
+					id: Object.fromEntries(
+						Array.from({ length: 5_001 }, (_, at) => [`w${at}`, 'x']),
+					),
+				},
+			}),
+		'paling banyak 5000 kata',
+	],
+	[
 		'a drawing as a picture',
 		() =>
 			zip({

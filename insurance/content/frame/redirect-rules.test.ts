@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isServed, likelyTarget, redirectProblems } from './redirect-rules.ts';
+import { isOutOfReach, isServed, likelyTarget, redirectProblems } from './redirect-rules.ts';
 
 const served = {
 	slugs: new Set(['home', 'jaga-aman', 'news/apa-itu-premi', 'tata-cara-klaim']),
@@ -23,8 +23,14 @@ test.each<[path: string, target: string, field: 'path' | 'target' | null, words?
 	['/baru/', '/jaga-aman', 'path'],
 	['/baru?x=1', '/jaga-aman', 'path'],
 	['/office', '/jaga-aman', 'path', /dipakai program/],
+	['/%6fffice', 'https://evil.example', 'path', /dipakai program/],
+	['/page%2fx', 'https://evil.example', 'path', /dipakai program/],
 	['/jaga-aman', '/tata-cara-klaim', 'path', /halaman yang terbit/],
+	['/jaga%2daman', 'https://evil.example', 'path', /halaman yang terbit/],
+	['/%6cama', '/tata-cara-klaim', 'path', /ejaan lain/],
+	['/alamat%20lama', '/jaga-aman', null],
 	['/baru', '/baru', 'target', /berputar/],
+	['/baru', '/%62aru', 'target', /berputar/],
 	['/jalan', '/lama', 'target', /dialihkan lagi ke \/jaga-aman/],
 	['/b', '/a', 'target', /berputar/],
 	['/c', 'javascript:alert(1)', 'target', /Mulai dengan/],
@@ -61,3 +67,18 @@ test.each([
 	['/blog/apa-itu-premi-asuransi', '/news/apa-itu-premi'],
 	['/wp-login.php', null],
 ])('%s probably meant %s', (path, target) => expect(likelyTarget(path, served.slugs)).toBe(target));
+
+test.each([
+	['office', true],
+	['page/x', true],
+	['en', true],
+	['en/jaga-aman', true],
+	['template/jaga-aman', true],
+	['jaga-aman/', true],
+	['official', false],
+	['english', false],
+	['home', false],
+	['news/a', false],
+])('a page of the address %s is out of reach: %s', (slug, is) =>
+	expect(isOutOfReach(slug, 'id')).toBe(is),
+);

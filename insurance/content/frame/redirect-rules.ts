@@ -1,4 +1,4 @@
-import { placeInContent } from '../address.ts';
+import { addressOf, type Language, placeInContent } from '../address.ts';
 import { safeUrl } from '../safe-url.ts';
 
 /** What answers addresses of this site: pages by slug, and redirects. */
@@ -7,6 +7,28 @@ export type Served = { slugs: ReadonlySet<string>; redirects: ReadonlyMap<string
 /** What the program answers by itself. */
 const OWN =
 	/^\/(?:office|page|media|images|assets|webhooks|healthz|readyz|metrics|favicon|robots\.txt|sitemap\.xml|news\/rss\.xml)(?:[/?.]|$)/;
+
+/** One spelling of a path, whichever of its signs the sender wrote as `%xx` (A2.2.52). */
+export function plainPath(path: string): string {
+	const written = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
+	try {
+		return decodeURIComponent(written).normalize('NFC');
+	} catch {
+		return path;
+	}
+}
+
+/** Whether the program answers a path by itself, in whichever spelling: nothing moves it. */
+export const isOwnAnswer = (path: string): boolean => OWN.test(plainPath(path));
+
+export const OUT_OF_REACH = 'Alamat ini dipakai program, jadi tidak ada yang bisa membukanya.';
+
+/** Whether nobody could ever open a page of such an address: the program or another page answers. */
+export function isOutOfReach(slug: string, language: Language): boolean {
+	const address = addressOf(slug, language);
+	const there = placeInContent(address);
+	return isOwnAnswer(address) || there.slug !== slug || there.language !== language;
+}
 
 /** A path without what follows it, and without the slash at its end. */
 export function barePath(address: string): string {
@@ -33,8 +55,23 @@ function endOf(path: string, redirects: ReadonlyMap<string, string>): string | n
 		seen.add(here);
 		const next = redirects.get(here);
 		if (next === undefined) return here;
-		here = barePath(next);
+		here = plainPath(barePath(next));
 	}
+}
+
+/** What is wrong with where a redirect leads, by a table in one spelling; null where nothing is. */
+function targetProblem(path: string, target: string, { slugs, redirects }: Served): string | null {
+	if (target === '' || safeUrl(target) !== target || target.startsWith('#'))
+		return 'Mulai dengan / untuk halaman sendiri, atau dengan https://.';
+	const to = plainPath(barePath(target));
+	const after = new Map([...redirects, [path, target]]);
+	if (to === path || endOf(path, after) === null)
+		return 'Pengalihan ini berputar: ujungnya kembali ke alamat lama.';
+	if (redirects.has(to))
+		return `${to} dialihkan lagi ke ${endOf(to, after)}. Tulis ujungnya langsung.`;
+	return isServed(target, { slugs, redirects: new Map() })
+		? null
+		: 'Tidak ada halaman di alamat tujuan ini.';
 }
 
 /** What is wrong with a redirect, by its field; empty where nothing is. */
@@ -46,30 +83,25 @@ export function redirectProblems(
 		return {
 			path: 'Mulai dengan / dan tulis alamatnya saja, tanpa ? atau #, contoh /alamat-lama.',
 		};
-	if (OWN.test(path)) return { path: 'Alamat ini dipakai program.' };
-	if (hasPageAt(path, served) && path !== '/home')
+	const plain = plainPath(path);
+	if (OWN.test(plain)) return { path: 'Alamat ini dipakai program.' };
+	if (hasPageAt(plain, served) && plain !== '/home')
 		return {
 			path: 'Di alamat ini ada halaman yang terbit. Turunkan atau pindahkan halamannya dulu.',
 		};
-	if (target === '' || safeUrl(target) !== target || target.startsWith('#'))
-		return { target: 'Mulai dengan / untuk halaman sendiri, atau dengan https://.' };
-	const to = barePath(target);
-	const redirects = new Map([...served.redirects, [path, target]]);
-	if (to === path || endOf(path, redirects) === null)
-		return { target: 'Pengalihan ini berputar: ujungnya kembali ke alamat lama.' };
-	if (served.redirects.has(to) && to !== path)
-		return {
-			target: `${to} dialihkan lagi ke ${endOf(to, redirects)}. Tulis ujungnya langsung.`,
-		};
-	const [before] =
-		[...served.redirects].find(([old, next]) => old !== path && barePath(next) === path) ?? [];
-	if (before !== undefined)
-		return {
-			path: `${before} masih dialihkan ke alamat ini. Ubah itu dulu, supaya tidak berantai.`,
-		};
-	if (!isServed(target, { slugs: served.slugs, redirects: new Map() }))
-		return { target: 'Tidak ada halaman di alamat tujuan ini.' };
-	return {};
+	const { slugs } = served;
+	const others = [...served.redirects].filter(([old]) => old !== path);
+	const redirects = new Map(others.map(([old, next]) => [plainPath(old), next]));
+	if (redirects.has(plain))
+		return { path: 'Alamat ini sudah dialihkan dengan ejaan lain. Ubah yang itu.' };
+	const wrong = targetProblem(plain, target, { slugs, redirects });
+	if (wrong !== null) return { target: wrong };
+	const [before] = others.find(([, next]) => plainPath(barePath(next)) === plain) ?? [];
+	return before === undefined
+		? {}
+		: {
+				path: `${before} masih dialihkan ke alamat ini. Ubah itu dulu, supaya tidak berantai.`,
+			};
 }
 
 /** The page whose address is most like one that nobody answers; null where none is. */

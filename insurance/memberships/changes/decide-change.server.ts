@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
 import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
 import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
 import { isFresh } from '#insurance/companies/step-up.server.ts';
@@ -13,6 +14,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import { tellMembers } from '../documents/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
+import { claimedMembersOf } from '../employee/own-member-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
@@ -158,6 +160,20 @@ export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>):
 		? new Date(change.appliedAt.getTime() + REVERSAL_HOURS * 3_600_000)
 		: null;
 
+/**
+ * Who came was never covered once their addition is taken back, and costs nothing: not where a
+ * claim of theirs was granted. Which of them, or that it was a claim, is not the company's to
+ * know.
+ */
+async function refusePaid(tx: Tx, changeId: string): Promise<void> {
+	for (const { addedBy, policyId } of await claimedMembersOf(tx, changeId))
+		if (addedBy === changeId && (await claimsStanding(tx, policyId)).paid > 0)
+			throw new Refusal(
+				'look-again',
+				'Perubahan ini sudah menjadi dasar pembayaran, jadi tidak dapat dibatalkan. Kirim perubahan baru.',
+			);
+}
+
 /** Takes the newest change of a cover back within its window, premium and all. */
 export async function reverse(
 	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
@@ -182,6 +198,7 @@ export async function reverse(
 				'look-again',
 				'Ada perubahan lebih baru pada produk ini. Batalkan yang terbaru dulu.',
 			);
+		await refusePaid(tx, change.id);
 		await undoChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
 		await keepPolicies(tx, change.id, cover, caller.now);

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
-import { loadPolicyIf } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { lockPolicy, movePolicy, standingsOf } from '#insurance/policies/move-policy.server.ts';
+import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -12,7 +14,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { addToDay, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { changeById } from '../changes/change-store.server.ts';
 import type { MemberRow } from '../member.ts';
 import {
 	type Any,
@@ -429,6 +433,55 @@ describe('claims of a member', () => {
 				)
 			).code,
 		).toBe('not-found');
+	});
+});
+
+describe('an addition that the company takes back', () => {
+	async function added(number: number, name: string) {
+		const who = person(number, { name, email: `p${number}.kerja@maju.test` });
+		await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf([who])) });
+		const { changeId } = await panel.ask('submit-add', { product_id: cover });
+		const { rows } = await db.query<{ no: string }>(
+			sql`select certificate_no as no from member where name = ${name}`,
+		);
+		const id = await policyOfCertificate(deps)(rows[0]?.no ?? '', who.dob, PANEL_NOW);
+		if (id === null) throw new Error('no policy was made');
+		return { changeId, id, reverse: () => panel.ask('reverse', { changeId }) };
+	}
+	const move = async (id: string, to: PolicyStatus) =>
+		db.transaction(async (tx) => {
+			const held = await lockPolicy(tx, id);
+			if (held && held.status !== to) await movePolicy(tx, held, to, 'cover-over', PANEL_NOW);
+		});
+
+	test.each<[string, number, PolicyStatus]>([
+		['while its cover runs', 71, 'INFORCE'],
+		['after its cover was over for a while', 72, 'EXPIRED'],
+	])('was never cover on any day: %s', async (what, number, was) => {
+		const { id, reverse } = await added(number, `Fani ${was}`);
+		await move(id, was);
+		await reverse();
+		const [head] = await policyHeads(db, [id]);
+		if (!head) throw new Error(`no policy ${what}`);
+		expect(head.status).toBe('CANCELLED');
+		const standing = (await standingsOf(db, [head]))(head, jakartaDay(PANEL_NOW));
+		expect(standing.status).toBe('CANCELLED');
+		expect((await standingsOf(db, [head]))(head, '2020-01-01').status).toBe('CANCELLED');
+	});
+
+	test('stays where a claim of it was granted: its premium does not go back', async () => {
+		const { id, changeId, reverse } = await added(73, 'Gita Karyawan');
+		// The claim alone is wanted, not the account and file that it hangs on.
+		await db.transaction(async (tx) => {
+			await tx.query(sql`set local session_replication_role = replica`);
+			await tx.query(sql`
+				insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status, content, draft_version, submitted_at, turn_since, approved_amount)
+				values (${uuidv7()}, 'K2611250073', ${uuidv7()}, ${id}, ${uuidv7()}, 'JAM', 'Jaga Aman', 'AD', 'Meninggal', 'approved', '', 1, ${PANEL_NOW}, ${PANEL_NOW}, 1000000)`);
+		});
+		const { message } = await refused(reverse());
+		expect(message).toContain('tidak dapat dibatalkan');
+		expect(message).not.toMatch(/klaim|Gita/i);
+		expect((await changeById(db, changeId))?.state).toBe('applied');
 	});
 });
 

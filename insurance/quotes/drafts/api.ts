@@ -17,8 +17,9 @@ const common = { method: 'POST', auth: 'page', rules: 'B4.33–B4.42' } as const
 
 /**
  * Keeps an unfinished application. Without a token, or with one that has expired, a new draft
- * begins and its token is answered: anyone who knows the token may read it, nobody else. `revision`
- * counts the savings.
+ * begins and its token is answered: anyone who knows the token may read it, nobody else. Who is
+ * given `fillToken` instead keeps a part in it and reads nothing (null but for a new draft).
+ * `revision` counts the savings.
  */
 export const saveDraft = call({
 	...common,
@@ -33,10 +34,15 @@ export const saveDraft = call({
 			.max(2 ** 31 - 1),
 		draft,
 	}),
-	output: z.object({ token: z.string(), revision: z.int(), expiresAt: z.string() }),
+	output: z.object({
+		token: z.string(),
+		fillToken: z.string().nullable(),
+		revision: z.int(),
+		expiresAt: z.string(),
+	}),
 });
 
-/** An unknown or expired token is 404. */
+/** An unknown or expired token is 404. To a `fillToken` the draft is empty; `revision` is its own. */
 export const readDraft = call({
 	...common,
 	path: '/page/draft/read',
@@ -51,7 +57,7 @@ export const readDraft = call({
 	}),
 });
 
-/** Deletes the draft; one that is gone already is no error. */
+/** Deletes the draft of its own token; one that is gone already is no error. */
 export const forgetDraft = call({
 	...common,
 	path: '/page/draft/forget',

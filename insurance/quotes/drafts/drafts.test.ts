@@ -53,6 +53,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		const second = await keep(first.token, { ...typed, stage: 'plan' }, later(3));
 		expect(second).toEqual({
 			token: first.token,
+			fillToken: null,
 			revision: 2,
 			expiresAt: later(17).toISOString(),
 		});
@@ -92,8 +93,42 @@ describe('what was typed is kept for anyone who holds the link', () => {
 
 	test('forgetting deletes it, twice as well as once', async () => {
 		const { token } = await keep();
-		await dropDraft(deps, token);
-		await dropDraft(deps, token);
+		await dropDraft(deps, token, now);
+		await dropDraft(deps, token, now);
+		expect(await codeOf(openDraft(deps, token, now))).toBe('not-found');
+	});
+
+	test('who is asked to fill a part in does so, and never reads, sends on or deletes it', async () => {
+		const { token, fillToken } = await keep(null, { member: null });
+		if (fillToken === null) throw new Error('no secret to fill it in');
+		expect(fillToken).toMatch(/^[\w-]{43}$/);
+		const seen = async (secret: string) => {
+			const { draft, revision } = await openDraft(deps, secret, now);
+			return [draft, revision];
+		};
+		expect(await seen(fillToken)).toEqual([{}, 1]);
+		const filled = { member: { name: 'BUDI RAHASIA', nik: '3174051705909901' } };
+		expect(await keep(fillToken, filled)).toMatchObject({ token: fillToken, fillToken: null });
+		expect(await seen(fillToken)).toEqual([{}, 2]);
+		expect(await seen(token)).toEqual([filled, 2]);
+		const mailed = { token: fillToken, email: 'sari@contoh.test', captcha: 'solved' };
+		expect(await codeOf(sendLink(deps, mailed, callerAt(now)))).toBe('not-found');
+		await dropDraft(deps, fillToken, now);
+		expect(await seen(token)).toEqual([filled, 2]);
+		await dropDraft(deps, token, now);
+		expect(await codeOf(openDraft(deps, fillToken, now))).toBe('not-found');
+		expect((await keep(fillToken, filled)).token).not.toBe(fillToken);
+	});
+
+	test('a draft whose only secret was made before there were two is read by it', async () => {
+		const { token, fillToken } = await keep();
+		const { rowCount } = await db.query(sql`
+			update application_draft set token_hash = sha256(${token}::text::bytea)
+			where token_hash = sha256(${fillToken}::text::bytea)`);
+		expect(rowCount).toBe(1);
+		expect((await openDraft(deps, token, now)).draft).toEqual(typed);
+		expect(await keep(token)).toMatchObject({ token, revision: 2 });
+		await dropDraft(deps, token, now);
 		expect(await codeOf(openDraft(deps, token, now))).toBe('not-found');
 	});
 
@@ -146,7 +181,7 @@ describe('the link by mail', () => {
 		expect(await codeOf(send('a'.repeat(43), 'sari@contoh.test'))).toBe('not-found');
 		const { token } = await keep();
 		await send(token, 'pergi@contoh.test');
-		await dropDraft(deps, token);
+		await dropDraft(deps, token, now);
 		expect(await lastMail()).toBeUndefined();
 	});
 });

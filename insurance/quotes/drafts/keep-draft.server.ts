@@ -34,9 +34,22 @@ export const SEALED = {
 export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('draft mail', email.toLowerCase());
 
-/** SHA-256 of a token: all by which the database finds a draft. Null for text that cannot be one. */
-const hashOfToken = (token: string | null | undefined): Buffer | null =>
-	token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null;
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/**
+ * The secret by which somebody else fills a draft in and reads nothing of it (decision 0100). It
+ * follows from the draft's own one, and nobody finds that from it.
+ */
+const fillTokenOf = (token: string): string => sha256(`fill ${token}`).digest('base64url');
+
+/**
+ * SHA-256 of the secret to fill in, all by which the database finds a draft: of a draft's own
+ * secret, and of one that is given as it is. Empty for text that cannot be one.
+ */
+const hashesOf = (token: string | null | undefined): Buffer[] =>
+	token && /^[\w-]{43}$/.test(token)
+		? [fillTokenOf(token), token].map((one) => sha256(one).digest())
+		: [];
 
 const gone = () =>
 	new Refusal(
@@ -44,16 +57,26 @@ const gone = () =>
 		'Isian ini sudah dihapus atau masa simpannya habis. Kamu bisa mengisi lagi dari awal.',
 	);
 
+/** Whether a secret is a draft's own, or the one to fill it in. */
+const isOwn = (sealer: Sealer, row: Pick<DraftRow, 'token'>, token: string): boolean =>
+	sealer.open<string>(SEALED.token, row.token) === token;
+
 /** The draft of a token; unknown, malformed and expired ones get one and the same 404. */
-export async function needDraft(
-	db: Db,
+async function needDraft(db: Db, token: string, now: Date): Promise<DraftRow> {
+	const row = await findDraft(db, hashesOf(token), now);
+	if (!row) throw gone();
+	return row;
+}
+
+/** The same for its own token alone: who only fills it in is told as for none. */
+export async function needOwnDraft(
+	{ db, sealer }: DraftDeps,
 	token: string,
 	now: Date,
-): Promise<DraftRow & { tokenHash: Buffer }> {
-	const tokenHash = hashOfToken(token);
-	const row = tokenHash && (await findDraft(db, tokenHash, now));
-	if (!row || !tokenHash) throw gone();
-	return { ...row, tokenHash };
+): Promise<DraftRow> {
+	const row = await needDraft(db, token, now);
+	if (!isOwn(sealer, row, token)) throw gone();
+	return row;
 }
 
 /** Keeps what was typed, under the token that is given or a new one, for fourteen days from now. */
@@ -74,24 +97,25 @@ export async function keepDraft(
 		body: sealer.seal(SEALED.body, draft),
 		expiresAt,
 	};
-	const known = hashOfToken(token);
-	const revision = known ? await replaceDraft(db, known, values, now) : undefined;
+	const revision = await replaceDraft(db, hashesOf(token), values, now);
 	if (token && revision !== undefined)
-		return { token, revision, expiresAt: expiresAt.toISOString() };
+		return { token, fillToken: null, revision, expiresAt: expiresAt.toISOString() };
 	const fresh = randomBytes(32).toString('base64url');
+	const fillToken = fillTokenOf(fresh);
 	await insertDraft(
 		db,
 		{
 			...values,
 			id: uuidv7(),
-			tokenHash: createHash('sha256').update(fresh).digest(),
+			tokenHash: sha256(fillToken).digest(),
 			token: sealer.seal(SEALED.token, fresh),
 		},
 		now,
 	);
-	return { token: fresh, revision: 1, expiresAt: expiresAt.toISOString() };
+	return { token: fresh, fillToken, revision: 1, expiresAt: expiresAt.toISOString() };
 }
 
+/** What a draft holds, for its own token; for the one to fill it in only that it is there. */
 export async function openDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
@@ -100,14 +124,19 @@ export async function openDraft(
 	const row = await needDraft(db, token, now);
 	return {
 		content_id: row.contentId,
-		draft: sealer.open(SEALED.body, row.body),
+		draft: isOwn(sealer, row, token) ? sealer.open(SEALED.body, row.body) : {},
 		revision: row.revision,
 		expiresAt: row.expiresAt.toISOString(),
 	};
 }
 
-export async function dropDraft({ db }: DraftDeps, token: string): Promise<Record<string, never>> {
-	const hash = hashOfToken(token);
-	if (hash) await deleteDraft(db, hash);
+/** Only a draft's own token deletes it. */
+export async function dropDraft(
+	{ db, sealer }: DraftDeps,
+	token: string,
+	now: Date,
+): Promise<Record<string, never>> {
+	const row = await findDraft(db, hashesOf(token), now);
+	if (row && isOwn(sealer, row, token)) await deleteDraft(db, row.id);
 	return {};
 }

@@ -8,7 +8,7 @@ export function draftRoutes(deps: LinkDeps): Served[] {
 	return [
 		serve(saveDraft, (input, caller) => keepDraft(deps, input, caller.now)),
 		serve(readDraft, (input, caller) => openDraft(deps, input.token, caller.now)),
-		serve(forgetDraft, (input) => dropDraft(deps, input.token)),
+		serve(forgetDraft, (input, caller) => dropDraft(deps, input.token, caller.now)),
 		serve(sendDraftLink, (input, caller) => sendLink(deps, input, caller)),
 	];
 }

@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { sendDraftLink } from './api.ts';
 import { DRAFT_DAYS, draftAddress, MAX_MAILS_A_DAY } from './draft.ts';
-import { type DraftDeps, draftMailPrints, needDraft, SEALED } from './keep-draft.server.ts';
+import { type DraftDeps, draftMailPrints, needOwnDraft, SEALED } from './keep-draft.server.ts';
 import { countMails, findMail, insertMail } from './store.server.ts';
 
 export type LinkDeps = DraftDeps & {
@@ -26,12 +26,13 @@ type Input = { token: string; email: string; captcha?: string | null | undefined
  * once.
  */
 export async function sendLink(
-	{ db, sealer, solvedCaptcha }: LinkDeps,
+	deps: LinkDeps,
 	{ token, email, captcha }: Input,
 	caller: Caller,
 ): Promise<CallOutput<typeof sendDraftLink>> {
+	const { db, sealer, solvedCaptcha } = deps;
 	const { now } = caller;
-	const draft = await needDraft(db, token, now);
+	const draft = await needOwnDraft(deps, token, now);
 	const useCaptcha = await solvedCaptcha(captcha, caller);
 	const emailHashes = draftMailPrints(sealer, email);
 	await db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ export async function insertDraft(db: Db, draft: NewDraft, now: Date): Promise<v
 /** Writes a draft again; its new revision, or undefined when it has expired or never was. */
 export async function replaceDraft(
 	db: Db,
-	tokenHash: Buffer,
+	tokenHashes: readonly Buffer[],
 	{
 		contentId,
 		productCode,
@@ -34,23 +34,23 @@ export async function replaceDraft(
 ): Promise<number | undefined> {
 	const { rows } = await db.query<{ revision: number }>(sql`
 		update application_draft set content_id = ${contentId}, product_code = ${productCode}, body = ${body}, revision = revision + 1, changed_at = ${now}, expires_at = ${expiresAt}
-		where token_hash = ${tokenHash} and expires_at > ${now} returning revision`);
+		where token_hash = any(${[...tokenHashes]}::bytea[]) and expires_at > ${now} returning revision`);
 	return rows[0]?.revision;
 }
 
 export async function findDraft(
 	db: Db,
-	tokenHash: Buffer,
+	tokenHashes: readonly Buffer[],
 	now: Date,
 ): Promise<DraftRow | undefined> {
 	const { rows } = await db.query<DraftRow>(sql`
 		select id, token, content_id, product_code, body, revision, expires_at
-		from application_draft where token_hash = ${tokenHash} and expires_at > ${now}`);
+		from application_draft where token_hash = any(${[...tokenHashes]}::bytea[]) and expires_at > ${now}`);
 	return rows[0];
 }
 
-export async function deleteDraft(db: Db, tokenHash: Buffer): Promise<void> {
-	await db.query(sql`delete from application_draft where token_hash = ${tokenHash}`);
+export async function deleteDraft(db: Db, id: string): Promise<void> {
+	await db.query(sql`delete from application_draft where id = ${id}`);
 }
 
 /** Deletes drafts that nobody touched in their time, with the addresses that their links went to. */

@@ -246,6 +246,7 @@ describe('into content that is there', () => {
 			page('tentang', 'Tentang'),
 			page('cart', 'Keranjang', { template: 'cart' }),
 			page('aneh', 'Aneh', { template: 'carousel' }),
+			page('office/masuk', 'Masuk'),
 			page('jaga-sakti', 'Jaga Sakti', { template: 'product' }),
 			page('news/token', 'Token', { body: article('Token', '<p>{jaga-sakti.usia.min}</p>') }),
 		],
@@ -288,6 +289,7 @@ describe('into content that is there', () => {
 		['tentang', /Alamat ini sudah dipakai/],
 		['cart', /sudah ada di \/keranjangku/],
 		['aneh', /"carousel" tidak dikenal/],
+		['office/masuk', /dipakai program/],
 		['jaga-sakti', /Produk halaman ini tidak ada/],
 	])('what contradicts is said and stays out: %s', async (slug, words) => {
 		const { pages } = await report();

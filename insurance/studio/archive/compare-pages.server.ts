@@ -4,6 +4,7 @@ import type { NamedPage } from '#insurance/content/archive/kept-content.server.t
 import { checkFigures } from '#insurance/content/check/check-page.ts';
 import type { Facts } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
+import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import type { Child } from '#insurance/content/page.ts';
 import { plainOf, problemsOf } from '#insurance/content/templates/problems.ts';
 import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
@@ -87,6 +88,7 @@ const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: Fact
 function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): string | null {
 	const { slug, language, template } = page;
 	if (!knownTemplate(template)) return `Templat "${template}" tidak dikenal di sini.`;
+	if (isOutOfReach(slug, language)) return OUT_OF_REACH;
 	const other = here.names.find((one) => one.slug === slug && one.template !== template);
 	if (other)
 		return `Alamat ini sudah dipakai: di sini "${other.title}" bertemplat ${templateOf(other.template).label}.`;

@@ -311,6 +311,9 @@ test('a page that moves takes its history and its translation along, and old add
 	await expect(ask(movePageCall, { slug: 'news/baru', to: 'news/premi' })).rejects.toMatchObject({
 		code: 'fix-fields',
 	});
+	await expect(ask(movePageCall, { slug: 'news/baru', to: 'office' })).rejects.toMatchObject({
+		code: 'fix-fields',
+	});
 	await expect(ask(movePageCall, { slug: 'keranjang', to: 'trolis' })).rejects.toMatchObject({
 		code: 'look-again',
 	});

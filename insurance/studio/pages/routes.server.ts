@@ -1,4 +1,5 @@
 import { addressOf } from '#insurance/content/address.ts';
+import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
 import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
 import {
@@ -110,6 +111,7 @@ async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, c
 	const source = from && (await pageThere(db, from));
 	const template = source?.template ?? input.template;
 	if (!knownTemplate(template)) throw refuseFields({ template: 'Pilih templatnya.' });
+	if (isOutOfReach(slug, language)) throw refuseFields({ slug: OUT_OF_REACH });
 	const { fixed } = templateOf(template);
 	if (fixed !== undefined && from?.slug !== slug)
 		await refuseSecond(db, { template, fixed, slug });
@@ -184,6 +186,7 @@ async function move({ db }: StudioDeps, input: CallInput<typeof movePageCall>, c
 			'look-again',
 			'Alamat halaman ini dipakai program dan tidak bisa diganti.',
 		);
+	if (isOutOfReach(input.to, 'id')) throw refuseFields({ to: OUT_OF_REACH });
 	await db.transaction(async (tx) => {
 		if (!(await movePage(tx, input.slug, input.to)))
 			throw refuseFields({ to: 'Alamat ini sudah dipakai halaman lain.' });

@@ -8,8 +8,10 @@ export type PersonValues = BirthParts & { sex: string; name: string };
 /** A member of a group; the first one is the holder, whose name and NIK stand with the holder's. */
 export type MemberValues = PersonValues & {
 	nik: string;
-	/** The secret of the link by which this member fills their own part; empty: none was made. */
+	/** The secret by which this member's own part is read; empty: nobody was invited. */
 	link: string;
+	/** The secret of the address that this member fills it in by, which reads nothing. */
+	fill: string;
 };
 export type AddressValues = {
 	street: string;
@@ -99,7 +101,7 @@ export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `m
 export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
 /** Empty places for as many children as the product takes. */
 export const nobodies = (count: number): PersonValues[] => Array.from({ length: count }, nobody);
-export const noMember = (): MemberValues => ({ ...nobody(), nik: '', link: '' });
+export const noMember = (): MemberValues => ({ ...nobody(), nik: '', link: '', fill: '' });
 const nowhere = (): AddressValues => ({
 	street: '',
 	province: '',

@@ -112,7 +112,11 @@ export function MemberInvites({ tools, page }: { tools: FormTools; page: PageDat
 						n={n}
 						done={!isAwaited(member)}
 						title={page.title}
-						address={memberAddress(location.origin, page.slug, member.link)}
+						address={memberAddress(
+							location.origin,
+							page.slug,
+							member.fill || member.link,
+						)}
 					/>
 				))}
 			</ul>

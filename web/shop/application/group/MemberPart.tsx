@@ -52,7 +52,7 @@ function usePart(
 	const [state, setState] = useState<State>('loading');
 	useEffect(() => {
 		void readPart(token).then((part) =>
-			setState(part === 'open' || part === 'gone' ? part : part ? 'filled' : 'failed'),
+			setState(part === null ? 'failed' : typeof part === 'object' ? 'filled' : part),
 		);
 	}, [token]);
 	const send = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { linesOf, readLine } from './member-lines.ts';
+import { areTooMany, linesOf, readLine } from './member-lines.ts';
 
 const RULES = {
 	bounds: { earliest: '1960-11-26', latest: '2025-11-25' },
@@ -52,3 +52,16 @@ test('headings and lines without a word are passed over, nobody else is', () => 
 	const text = 'No\tNama\tNIK\n1\tBudi\t3174051705909901\n\n---\r\nCitra 17-05-1992 P';
 	expect(linesOf(text)).toEqual(['1\tBudi\t3174051705909901', 'Citra 17-05-1992 P']);
 });
+
+test.each([
+	['twenty people', false, 'Budi Santoso 3174051705909901\n'.repeat(20)],
+	[
+		'the empty rows of a spreadsheet',
+		false,
+		`Budi\t3174051705909901\n${'\t\t\n'.repeat(50_000)}`,
+	],
+	['a list of a whole company', true, 'Budi Santoso 3174051705909901\n'.repeat(201)],
+	['a book', true, 'kata '.repeat(20_000)],
+])('%s is too much for a group: %s', (_what, is, text) =>
+	expect(areTooMany(linesOf(text))).toBe(is),
+);

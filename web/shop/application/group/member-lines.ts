@@ -112,3 +112,13 @@ export const linesOf = (text: string): string[] =>
 		.split(/\r?\n/)
 		.filter((line) => /[\p{L}\d]/u.test(line) && !isHeading(line))
 		.map((line) => line.trimEnd());
+
+const MOST_LINES = 200;
+const MOST_SIGNS = 50_000;
+
+/**
+ * Whether lines are no list of a group, of whom the largest fits ten times: each would be a field
+ * to correct, and those of a whole company stop the page.
+ */
+export const areTooMany = (lines: readonly string[]): boolean =>
+	lines.length > MOST_LINES || lines.reduce((sum, line) => sum + line.length, 0) > MOST_SIGNS;

@@ -10,7 +10,8 @@ import { type MemberValues, noMember } from '../form-values.ts';
 
 /**
  * The part of one member as a draft of its own (decision 0094): sealed, under a secret, for
- * fourteen days. The secret opens this part and nothing else.
+ * fourteen days. Who invited reads it; the member's own secret fills it in and reads nothing
+ * (decision 0100).
  */
 type Part = { member: MemberValues | null };
 
@@ -42,17 +43,22 @@ export function takeMemberToken(slug: string): string | null {
 	return given;
 }
 
-async function save(contentId: number, token: string | null, part: Part): Promise<string | null> {
+async function save(contentId: number, token: string | null, part: Part) {
 	const answer = await ask<typeof saveDraft>(
 		'POST /page/draft',
 		{ token, content_id: contentId, draft: part },
 		{ repeatable: true },
 	);
-	return answer.ok ? answer.data.token : null;
+	return answer.ok ? answer.data : null;
 }
 
-/** A link for somebody who has not filled anything yet; null when it could not be made. */
-export const openPart = (contentId: number) => save(contentId, null, { member: null });
+/** Both secrets of a part that nobody has filled in yet; null when it could not be made. */
+export async function openPart(
+	contentId: number,
+): Promise<Pick<MemberValues, 'link' | 'fill'> | null> {
+	const made = await save(contentId, null, { member: null });
+	return made && { link: made.token, fill: made.fillToken ?? made.token };
+}
 
 /** Keeps what a member filled; a link that died meanwhile keeps nothing. */
 export async function keepPart(
@@ -62,8 +68,8 @@ export async function keepPart(
 ): Promise<'kept' | 'gone' | 'failed'> {
 	const kept = await save(contentId, token, { member });
 	if (kept === null) return 'failed';
-	if (kept === token) return 'kept';
-	forgetOnServer(kept);
+	if (kept.token === token) return 'kept';
+	forgetOnServer(kept.token);
 	return 'gone';
 }
 
@@ -101,15 +107,18 @@ export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	return { ...noMember(), ...Object.fromEntries(keys.map((key) => [key, text(part[key])])) };
 }
 
-/** A part as its link shows it: not filled yet, filled, gone, or nobody answered. */
-export async function readPart(token: string): Promise<MemberValues | 'open' | 'gone' | null> {
+/** A part as one of its secrets shows it; what it holds is shown to who invited alone. */
+export async function readPart(
+	token: string,
+): Promise<MemberValues | 'open' | 'filled' | 'gone' | null> {
 	const answer = await ask<typeof readDraft>(
 		'POST /page/draft/read',
 		{ token },
 		{ repeatable: true },
 	);
 	if (!answer.ok) return answer.code === 404 ? 'gone' : null;
-	return memberIn(answer.data.draft) ?? 'open';
+	const { draft, revision } = answer.data;
+	return memberIn(draft) ?? (revision > 1 ? 'filled' : 'open');
 }
 
 /** Links end with the application that they were made for. */

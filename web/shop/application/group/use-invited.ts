@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 
 import type { FormTools } from '../form-context.ts';
-import { isAwaited, memberProblems, openPart, readPart } from './member-link.ts';
+import { noMember } from '../form-values.ts';
+import { forgetParts, isAwaited, memberProblems, openPart, readPart } from './member-link.ts';
 import { isBlank } from './put-members.ts';
 
 const EVERY_MS = 15_000;
@@ -12,8 +13,13 @@ const EVERY_MS = 15_000;
 export function useInvited(tools: FormTools, page: PageData) {
 	const { values, setValue, now } = tools;
 	const [state, setState] = useState({ busy: false, problem: '' });
+	// While an answer is on its way the group may get smaller, or its place be filled by hand.
+	const newest = useRef(values.members);
+	useEffect(() => {
+		newest.current = values.members;
+	});
 	const put = (at: number, part: object) =>
-		setValue(`members.${at}` as 'members.0', { ...values.members[at], ...part } as never, {
+		setValue(`members.${at}` as 'members.0', { ...newest.current[at], ...part } as never, {
 			shouldDirty: true,
 		});
 
@@ -21,23 +27,30 @@ export function useInvited(tools: FormTools, page: PageData) {
 		setState({ busy: true, problem: '' });
 		for (const [at, member] of values.members.entries()) {
 			if (at === 0 || !isBlank(member)) continue;
-			const link = await openPart(page.id ?? 0);
-			if (!link)
+			const secrets = await openPart(page.id ?? 0);
+			if (!secrets)
 				return setState({ busy: false, problem: 'Tautan belum bisa dibuat. Coba lagi.' });
-			put(at, { link });
+			const place = newest.current[at];
+			if (place && isBlank(place)) put(at, secrets);
+			else forgetParts([{ ...noMember(), ...secrets }]);
 		}
 		setState({ busy: false, problem: '' });
 	};
 
 	const look = useEffectEvent(async () => {
 		if (document.visibilityState === 'hidden') return;
-		for (const [at, { link }] of values.members.entries()) {
+		for (const [at, { link, fill }] of values.members.entries()) {
 			if (!isAwaited(values.members[at] as (typeof values.members)[number])) continue;
 			const part = await readPart(link);
+			if (newest.current[at]?.link !== link) continue;
 			if (part === 'gone') put(at, { link: '' });
 			// What does not hold to the rules of the form is not taken.
-			else if (part && part !== 'open' && memberProblems(page, part, now).length === 0)
-				put(at, { ...part, link });
+			else if (
+				typeof part === 'object' &&
+				part &&
+				memberProblems(page, part, now).length === 0
+			)
+				put(at, { ...part, link, fill });
 		}
 	});
 	const awaited = values.members.some(isAwaited);

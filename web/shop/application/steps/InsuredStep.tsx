@@ -10,7 +10,7 @@ import { CardFirst } from '../card/CardFirst.tsx';
 import type { Stage } from '../draft/draft-memory.ts';
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { noMember, nobodies, nobody } from '../form-values.ts';
-import { isAwaited } from '../group/member-link.ts';
+import { forgetParts, isAwaited } from '../group/member-link.ts';
 import { AwaitedMember, MemberInvites } from '../group/MemberInvites.tsx';
 import { MemberList } from '../group/MemberList.tsx';
 import { BirthFields } from './BirthFields.tsx';
@@ -164,12 +164,14 @@ function Group(props: Props) {
 	const { values, setValue, errors } = tools;
 	const { members } = values;
 	const { adult } = page.product?.customDate ?? {};
-	const resize = (count: number) =>
+	const resize = (count: number) => {
+		forgetParts(members.slice(count));
 		setValue(
 			'members',
 			Array.from({ length: count }, (_, n) => members[n] ?? noMember()),
 			{ shouldDirty: true },
 		);
+	};
 	return (
 		<div className="grid gap-6">
 			<h3 className="text-xl">Siapa yang ikut?</h3>
