@@ -1,15 +1,25 @@
 import { useRef, useState } from 'react';
 
+import { type UploadAbout, useUploads } from '#web/ui/forms/upload/use-uploads.ts';
+import { dismissWarning } from '#web/ui/toast-store.ts';
+
+import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
 import type { ClaimForm, Lists } from '../claim-form-values.ts';
 import { EMPTY_FORM, NO_LISTS, rowsFor } from '../claim-form.ts';
 import { coverageOf, eventOf } from '../claim-told.ts';
-import { useClaimUploads } from './use-claim-uploads.ts';
+import { customerDoor } from '../customer-door.ts';
 
 export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
+
+/** What the files of a claim are about. */
+export const aboutFiles = (form: ClaimForm, lists: Lists): UploadAbout => {
+	const productId = coverageOf(form, lists)?.productID ?? '';
+	return { subject: `${form.policyId} ${productId}`, fields: { productId } };
+};
 
 /** The form of a claim with the lists that its choices come from, each following the one before. */
 export function useClaimForm(session: SelfcareSession | null) {
@@ -28,10 +38,16 @@ export function useClaimForm(session: SelfcareSession | null) {
 		setForm(newest.current);
 	};
 
-	const uploads = useClaimUploads(session, change, () => newest.current);
+	const uploads = useUploads({
+		door: session && customerDoor(session),
+		rows: () => newest.current.documents,
+		change: (next) => change((now) => ({ documents: next(now.documents) })),
+		say: (problem) => (problem === '' ? dismissWarning() : warn(problem)),
+	});
+	const forgetFiles = () => uploads.forget(aboutFiles(newest.current, lists).subject);
 
 	const choosePolicy = (policyId: string) => {
-		uploads.forget();
+		forgetFiles();
 		change({ policyId, coverageId: '', insuredId: '', documents: [], told: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
 		asked.current += 1;
@@ -45,7 +61,7 @@ export function useClaimForm(session: SelfcareSession | null) {
 	};
 
 	const chooseCoverage = (coverageId: string) => {
-		uploads.forget();
+		forgetFiles();
 		change({ coverageId, documents: [], told: {} });
 		setLists((now) => ({ ...now, types: null }));
 		asked.current += 1;
@@ -76,6 +92,7 @@ export function useClaimForm(session: SelfcareSession | null) {
 		setLists,
 		change,
 		uploads,
+		forgetFiles,
 		choosePolicy,
 		chooseCoverage,
 		refreshTypes,

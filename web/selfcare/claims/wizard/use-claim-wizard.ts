@@ -1,6 +1,7 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 
 import type { submitDraft, WireDraft } from '#insurance/claims/api.ts';
+import type { Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
@@ -10,10 +11,8 @@ import { loadDraft, loadListsOf, loadPolicies } from '../claim-calls.ts';
 import type { ClaimForm, Lists } from '../claim-form-values.ts';
 import { formOf, NO_LISTS, problemsOf, resumeAt, type Step } from '../claim-form.ts';
 import { coverageOf } from '../claim-told.ts';
-import { forgetUploads } from './kept-uploads.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
-import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
-import { type Uploads } from './use-claim-uploads.ts';
+import { aboutFiles, type ChangeForm, useClaimForm } from './use-claim-form.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -67,7 +66,6 @@ function useSubmission(session: SelfcareSession | null, onSent: () => void) {
 		setMessage(answer.message);
 		// A refusal stays where it can be fixed (C8.18, C8.19).
 		if (!answer.ok) return warn(answer.message);
-		forgetUploads();
 		setClaimNo(answer.data.claimNo);
 		tell(answer.message);
 		onSent();
@@ -90,7 +88,7 @@ function useOpening({
 	setStep: (step: Step) => void;
 }) {
 	const begin = async (found: SelfcareSession) => {
-		uploads.forget();
+		uploads.forget(null);
 		const policies = await loadPolicies(found);
 		setLists({ ...NO_LISTS, policies });
 		setView('wizard');
@@ -103,8 +101,7 @@ function useOpening({
 		saving.adopt(draft.version);
 		change(restored);
 		setLists(known);
-		const productId = coverageOf(restored, known)?.productID;
-		if (productId) void uploads.resume(productId);
+		if (coverageOf(restored, known)) void uploads.resume(aboutFiles(restored, known));
 		setStep(resumeAt(restored, known));
 		setView('wizard');
 	};
@@ -123,11 +120,14 @@ function useOpening({
 export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [view, setView] = useState<View>('loading');
 	const session = useSession();
-	const [step, setStep] = useState<Step>(1);
-	const [busy, setBusy] = useState(false);
-	const { message, setMessage, claimNo, submit } = useSubmission(session, () => setView('sent'));
 	const saving = useClaimDraft(session);
 	const filled = useClaimForm(session);
+	const [step, setStep] = useState<Step>(1);
+	const [busy, setBusy] = useState(false);
+	const { message, setMessage, claimNo, submit } = useSubmission(session, () => {
+		filled.forgetFiles();
+		setView('sent');
+	});
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
