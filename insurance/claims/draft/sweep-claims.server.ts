@@ -2,14 +2,13 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
+import { DRAFT_DAYS } from '../claim.ts';
 import { REPORT_DAYS } from '../reports/report.ts';
 import { forgetUnsent, forgetUnsentOf, unsentFiles } from '../reports/store.server.ts';
-import { deleteDocument, dropDraftOf, forgetDrafts, looseDocuments } from '../store.server.ts';
+import { deleteDocument } from '../store.server.ts';
 import { uploadsEndBefore } from '../uploads/resumable-upload.server.ts';
 import { dropUploadsOf, forgetUploads } from '../uploads/store.server.ts';
-
-/** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
-const DRAFT_DAYS = 90;
+import { dropDraftsOf, forgetDrafts, looseDocuments } from './store.server.ts';
 
 /**
  * Forgets drafts and uploads that became no claim: personal data is kept no longer than it is
@@ -38,12 +37,12 @@ export async function sweepClaims(
 }
 
 /**
- * Forgets one customer's draft, loose uploads and what others began to report and never sent; the
+ * Forgets one customer's drafts, loose uploads and what others began to report and never sent; the
  * caller removes the files of the keys once that holds.
  */
-export async function forgetDraftOf(tx: Tx, customerId: string): Promise<string[]> {
+export async function forgetDraftsOf(tx: Tx, customerId: string): Promise<string[]> {
 	await dropUploadsOf(tx, customerId);
-	const fileKeys = await dropDraftOf(tx, customerId);
+	const fileKeys = await dropDraftsOf(tx, customerId);
 	await forgetUnsentOf(tx, customerId);
 	return fileKeys;
 }

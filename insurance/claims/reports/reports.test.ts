@@ -7,7 +7,7 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { claimJobs } from '../claim-mails.server.ts';
-import { forgetDraftOf, sweepClaims } from '../draft/sweep-claims.server.ts';
+import { forgetDraftsOf, sweepClaims } from '../draft/sweep-claims.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import {
 	type Any,
@@ -309,7 +309,7 @@ describe("the holder's account", () => {
 	test('an erasure forgets what was begun and never sent, with its files', async () => {
 		const { token } = await begin(tono);
 		await upload(token, 'REPORTER_ID');
-		const keys = await db.transaction((tx) => forgetDraftOf(tx, tono.id));
+		const keys = await db.transaction((tx) => forgetDraftsOf(tx, tono.id));
 		expect(keys.length).toBeGreaterThan(0);
 		expect((await refused(status(token))).code).toBe('not-found');
 	});

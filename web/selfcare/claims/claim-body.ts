@@ -1,4 +1,4 @@
-import type { saveDraft } from '#insurance/claims/api.ts';
+import type { saveDraft } from '#insurance/claims/draft/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { furtherKeys, rowsOf } from '#web/ui/forms/upload/upload-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { WireDraft } from '#insurance/claims/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import {
 	extraLabel,
 	isExtraDocument,

@@ -5,12 +5,11 @@ import { rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { withExtra } from '../claim-form.ts';
-import { aboutFiles } from './use-claim-form.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 /** One document with its pages; a name of its own where it is an extra one. */
 function DocumentRow({ wizard, row }: { wizard: Wizard; row: UploadRow }) {
-	const { form, lists, change, uploads } = wizard;
+	const { form, change, uploads } = wizard;
 	const name = (customFileName: string) =>
 		change((now) => ({
 			documents: now.documents.map((one) =>
@@ -22,7 +21,7 @@ function DocumentRow({ wizard, row }: { wizard: Wizard; row: UploadRow }) {
 			row={row}
 			rows={form.documents}
 			uploads={uploads}
-			about={aboutFiles(form, lists)}
+			about={wizard.aboutFiles()}
 			mostPages={MAX_PAGES}
 			{...(row.required ? {} : { onName: name })}
 		/>

@@ -15,14 +15,8 @@ export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
 
-/** What the files of a claim are about. */
-export const aboutFiles = (form: ClaimForm, lists: Lists): UploadAbout => {
-	const productId = coverageOf(form, lists)?.productID ?? '';
-	return { subject: `${form.policyId} ${productId}`, fields: { productId } };
-};
-
 /** The form of a claim with the lists that its choices come from, each following the one before. */
-export function useClaimForm(session: SelfcareSession | null) {
+export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<Lists>(NO_LISTS);
 	const asked = useRef(0);
@@ -44,14 +38,18 @@ export function useClaimForm(session: SelfcareSession | null) {
 		change: (next) => change((now) => ({ documents: next(now.documents) })),
 		say: (problem) => (problem === '' ? dismissWarning() : warn(problem)),
 	});
-	const forgetFiles = () => uploads.forget(aboutFiles(newest.current, lists).subject);
+	/** What the files are about: this draft and no other of the customer's. */
+	const aboutFiles = (known = lists): UploadAbout => ({
+		subject: draftId(),
+		fields: { productId: coverageOf(newest.current, known)?.productID ?? '' },
+	});
+	const forgetFiles = () => uploads.forget(draftId());
 
 	const choosePolicy = (policyId: string) => {
 		forgetFiles();
 		change({ policyId, coverageId: '', insuredId: '', documents: [], told: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
-		asked.current += 1;
-		const mine = asked.current;
+		const mine = (asked.current += 1);
 		if (!session || policyId === '') return;
 		void Promise.all([loadCoverages(session, policyId), loadInsured(session, policyId)]).then(
 			([coverages, insured]) => {
@@ -64,8 +62,7 @@ export function useClaimForm(session: SelfcareSession | null) {
 		forgetFiles();
 		change({ coverageId, documents: [], told: {} });
 		setLists((now) => ({ ...now, types: null }));
-		asked.current += 1;
-		const mine = asked.current;
+		const mine = (asked.current += 1);
 		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;
 		if (!session || !productId) return;
 		void loadTypes(session, productId).then((types) => {
@@ -92,6 +89,7 @@ export function useClaimForm(session: SelfcareSession | null) {
 		setLists,
 		change,
 		uploads,
+		aboutFiles,
 		forgetFiles,
 		choosePolicy,
 		chooseCoverage,
