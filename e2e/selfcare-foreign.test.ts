@@ -21,6 +21,7 @@ type Ids = {
 	claimNo: string;
 	sessionId: string;
 	filepath: string;
+	draftId: string;
 };
 
 const S = '/page/selfcare/';
@@ -74,6 +75,11 @@ async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 	const [claim] = await callOf<{ claimNo: string }[]>(who, 'claim/mine', { customerId: who.id });
 	const [session] = await callOf<{ sessionId: string }[]>(who, 'getSessionList', {});
 	const kept = await upload(who, who.id);
+	const draft = await callOf<{ draftId: string }>(who, 'claim/save-draft-claim', {
+		customerId: who.id,
+		policyId,
+		draftId: crypto.randomUUID(),
+	});
 	return {
 		customerId: who.id,
 		email,
@@ -83,6 +89,7 @@ async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 		claimNo: claim?.claimNo ?? 'K0000000000',
 		sessionId: session?.sessionId ?? '',
 		filepath: kept.data.filepath,
+		draftId: draft.draftId,
 	};
 }
 
@@ -200,7 +207,15 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 	'claim/withdraw': (v) => [{ claimNo: v.claimNo }],
 	'claim/reopen': (v) => [{ claimNo: v.claimNo, reason: 'Mohon diperiksa lagi' }],
-	'claim/get-draft-claim': (v, o) => [{ email: o.email, customerId: v.customerId }],
+	'claim/get-draft-claim': (v, o) => [
+		{ email: o.email, customerId: v.customerId },
+		{ email: o.email, customerId: o.customerId, draftId: v.draftId },
+	],
+	'claim/drafts': (v) => [{ customerId: v.customerId }],
+	'claim/discard-draft': (v, o) => [
+		{ customerId: v.customerId, draftId: v.draftId },
+		{ customerId: o.customerId, draftId: v.draftId },
+	],
 	'claim/save-draft-claim': (v, o) => [
 		{ customerId: v.customerId, policyId: v.policyId, ...CLAIM_FILE },
 		{ customerId: o.customerId, policyId: v.policyId, ...CLAIM_FILE },
@@ -216,6 +231,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 			...CLAIM_FILE,
 			documents: [{ filepath: v.filepath, typeId: 'KTP', type: 'KTP' }],
 		},
+		{ customerId: o.customerId, policyId: o.policyId, draftId: v.draftId, ...CLAIM_FILE },
 	],
 	'claim/upload-begin': (v) => [
 		{ customerId: v.customerId, DocTypeId: 'KTP', fileName: 'ktp.pdf', size: 9 },
@@ -223,7 +239,10 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'claim/upload-state': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
 	'claim/upload-finish': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
 	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
-	'claim/submit-draft-claim': (v) => [{ customerId: v.customerId }],
+	'claim/submit-draft-claim': (v, o) => [
+		{ customerId: v.customerId },
+		{ customerId: o.customerId, draftId: v.draftId },
+	],
 	'messages/thread': (v) => [
 		{ kind: 'policy', ref: v.policyId },
 		{ kind: 'claim', ref: v.claimNo },
@@ -429,10 +448,11 @@ test.each(PAPERS)(
 
 test('nothing of the victim has changed after all that', async () => {
 	const after = await idsOf(sari, victim.email);
-	expect({ ...after, filepath: '', sessionId: '' }).toEqual({
+	expect({ ...after, filepath: '', sessionId: '', draftId: '' }).toEqual({
 		...victim,
 		filepath: '',
 		sessionId: '',
+		draftId: '',
 	});
 	expect(await callOf(sari, 'messages/list', {})).toEqual([]);
 	expect(

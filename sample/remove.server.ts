@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
-import { forgetDraftOf } from '#insurance/claims/draft/forget-draft.server.ts';
+import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
 import { withdrawClaims } from '#insurance/claims/unseed.server.ts';
 import {
 	deleteCompanies,
@@ -101,7 +101,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 			for (const subject of [policyNo, orderNo])
 				await settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at: now });
 		}
-		done.fileKeys.push(...(await forgetDraftOf(tx, customerId)));
+		done.fileKeys.push(...(await forgetDraftsOf(tx, customerId)));
 		await eraseProfile(tx, customerId);
 		await forgetPolicyThreads(tx, customerId);
 		await eraseCustomer(tx, sealer, customerId);

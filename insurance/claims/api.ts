@@ -4,14 +4,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
-import {
-	CLAIM_STATUSES,
-	MAX_DOCUMENTS,
-	MAX_FILE_BYTES,
-	MAX_PAGES,
-	TOO_MANY_DOCUMENTS,
-	TOO_MANY_PAGES,
-} from './claim.ts';
+import { CLAIM_STATUSES, MAX_FILE_BYTES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
 import { eventSchema } from './rules/event.ts';
 
 /**
@@ -38,110 +31,6 @@ export const claimList = call({
 			claimStatus: z.string(),
 		}),
 	),
-});
-
-const draftDocument = z.object({
-	typeId: z.string(),
-	type: z.string(),
-	filepath: z.string(),
-	fileName: z.string(),
-	/** The pages after the first; additive, absent where there is one file. */
-	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
-});
-
-/** As a draft's version is kept. */
-const draftVersion = z.int().min(0).max(2_147_483_647);
-
-/** Absent fields: there is no draft (C7.2.23). `version` and `changedAt` are additive. */
-const wireDraft = z.object({
-	policyId: z.string().optional(),
-	claimType: z.string().optional(),
-	tertanggungId: z.string().optional(),
-	accountName: z.string().optional(),
-	accountNumber: z.string().optional(),
-	bankName: z.string().optional(),
-	bankBranch: z.string().optional(),
-	bankCity: z.string().optional(),
-	documents: z.array(draftDocument).optional(),
-	provinceId: z.string().optional(),
-	isAggreed: z.boolean().optional(),
-	event: eventSchema.nullable().optional(),
-	version: z.int(),
-	changedAt: z.string().nullable(),
-});
-export type WireDraft = z.output<typeof wireDraft>;
-
-export const getDraft = call({
-	...selfcare,
-	path: path('claim/get-draft-claim'),
-	summary: 'Draf klaim pelanggan; tanpa policyId berarti belum ada',
-	rules: 'C7.2.22–C7.2.24 C3.18',
-	input: z.object({ email: optional(254), customerId: id }),
-	output: wireDraft,
-});
-
-export const saveDraft = call({
-	...selfcare,
-	path: path('claim/save-draft-claim'),
-	summary:
-		'Simpan draf klaim. Dengan `version` yang sudah lama jawabannya 409 berisi draf terbaru; `replace` menimpanya',
-	rules: 'C7.2.30–C7.2.39 C3.18.12',
-	input: z.object({
-		policyId: optional(64),
-		claimType: optional(40),
-		customerId: id,
-		tertanggungId: optional(64),
-		accountName: optional(100),
-		accountNumber: optional(40),
-		bankName: optional(80),
-		bankBranch: optional(80),
-		bankCity: optional(80),
-		// The same again as C7.2.32–C7.2.35 send them: the server takes them from the policy and
-		// the bank fields above.
-		productId: optional(80),
-		productCode: optional(40),
-		plan: optional(40),
-		beneficiaryName: optional(120),
-		beneficiaryDOB: optional(20),
-		beneficiaryGender: optional(20),
-		beneficiaryBankAccountNo: optional(40),
-		beneficiaryBankAccountName: optional(100),
-		beneficiaryBankBranch: optional(80),
-		beneficiaryBankBranchCity: optional(80),
-		beneficiaryBankName: optional(80),
-		coverageTypeId: optional(40),
-		coverageTypeDetailId: optional(80),
-		documents: z
-			.array(
-				z.object({
-					filepath: optional(80),
-					type: optional(120),
-					typeId: optional(60),
-					fileName: optional(200),
-					pages: z
-						.array(z.object({ filepath: z.string().max(80) }))
-						.max(MAX_PAGES - 1, TOO_MANY_PAGES)
-						.nullish(),
-				}),
-			)
-			.max(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS)
-			.nullish(),
-		provinceId: optional(10),
-		isAggreed: z.boolean().nullish(),
-		event: eventSchema.nullish(),
-		version: draftVersion.nullish(),
-		replace: z.boolean().nullish(),
-	}),
-	output: z.object({ version: z.int(), changedAt: z.string() }),
-});
-
-export const submitDraft = call({
-	...selfcare,
-	path: path('claim/submit-draft-claim'),
-	summary: 'Ajukan draf sebagai klaim; draf yang belum lengkap ditolak dengan isian yang kurang',
-	rules: 'C7.2.40 C4.48–C4.52',
-	input: z.object({ customerId: id, version: draftVersion.nullish() }),
-	output: z.object({ claimNo: z.string() }),
 });
 
 export const uploadDocument = call({

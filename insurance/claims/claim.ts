@@ -76,6 +76,11 @@ export const TOO_MANY_PAGES = `Satu dokumen paling banyak ${MAX_PAGES} halaman.`
 export const TOO_MANY_FILES = `Berkas semua dokumen paling banyak ${MAX_FILES}.`;
 export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
+/** Claims that a customer may have begun side by side, and how long an untouched one is kept. */
+export const MAX_DRAFTS = 10;
+export const DRAFT_DAYS = 90;
+export const TOO_MANY_DRAFTS = `Kamu sudah punya ${MAX_DRAFTS} draf klaim. Ajukan atau buang salah satu di Klaim Saya, lalu mulai yang baru.`;
+
 export type Turn = { who: 'you' | 'insurer' | 'nobody'; what: string };
 
 const INSURER_DOES: Partial<Record<ClaimStatus, string>> = {

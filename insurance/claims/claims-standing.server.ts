@@ -3,8 +3,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
+import type { ClaimDeps } from './claim-content.server.ts';
 import { turnOf } from './claim.ts';
-import { claimsOfCustomer, claimsOfPolicy, paidSince, readDraft } from './store.server.ts';
+import { type BegunClaim, begunClaims } from './draft/own-drafts.server.ts';
+import { claimsOfCustomer, claimsOfPolicy, paidSince } from './store.server.ts';
 
 /** Claims of a policy that are not decided, and those that were granted. */
 export async function claimsStanding(
@@ -35,14 +37,14 @@ export type WaitingClaim = {
 	dueOn: Day | null;
 };
 
-/** The claims of a customer that wait for the customer, and the day of a claim that was never sent. */
+/** The claims of a customer that wait for the customer, and those that were begun and never sent. */
 export async function claimsWaiting(
-	db: Db,
+	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,
-): Promise<{ claims: WaitingClaim[]; unsentSince: Day | null }> {
-	const [claims, draft] = await Promise.all([
-		claimsOfCustomer(db, customerId),
-		readDraft(db, customerId),
+): Promise<{ claims: WaitingClaim[]; begun: BegunClaim[] }> {
+	const [claims, begun] = await Promise.all([
+		claimsOfCustomer(deps.db, customerId),
+		begunClaims(deps, customerId),
 	]);
 	return {
 		claims: claims
@@ -54,7 +56,7 @@ export async function claimsWaiting(
 				since: jakartaDay(turnSince),
 				dueOn,
 			})),
-		unsentSince: draft?.content ? jakartaDay(draft.changedAt) : null,
+		begun,
 	};
 }
 

@@ -430,6 +430,11 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 		const event = EVENT;
 		const cases: Record<string, Any[]> = {
 			[`${S}claimList`]: [{ policyId: sari.policyId }],
+			[`${S}claim/drafts`]: [{ customerId: sari.id }],
+			[`${S}claim/discard-draft`]: [
+				{ customerId: sari.id, draftId: sari.insuredId },
+				{ customerId: tono.id, draftId: sari.insuredId },
+			],
 			[`${S}claim/get-draft-claim`]: [{ customerId: sari.id }],
 			[`${S}claim/save-draft-claim`]: [
 				{ customerId: sari.id },

@@ -7,13 +7,13 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED } from './claim-content.server.ts';
 
-const table = (name: string, sealed: Record<string, string>, key = 'id') =>
-	sealedTable({ table: name, key: [key], sealed });
+const table = (name: string, sealed: Record<string, string>) =>
+	sealedTable({ table: name, key: ['id'], sealed });
 
 /** What of claims hangs on SECRET. */
 export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim', { content: SEALED.content }),
-	table('claim_draft', { content: SEALED.draft }, 'customer_id'),
+	table('claim_draft', { content: SEALED.draft }),
 	table('claim_document', { content: SEALED.document }),
 	table('claim_upload', { content: SEALED.upload }),
 	table('claim_upload_part', { bytes: SEALED.uploadPart }),

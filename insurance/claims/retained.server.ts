@@ -3,14 +3,13 @@ import type { Files } from '#platform/files/files.server.ts';
 import type { Keeper, Moment } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
+import { DRAFT_DAYS } from './claim.ts';
+import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
-import { deleteDocument, forgetDrafts, looseDocuments } from './store.server.ts';
+import { deleteDocument } from './store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
 import { forgetUploads } from './uploads/store.server.ts';
-
-/** A draft that nobody touched, and an upload that no claim took, are forgotten after this time. */
-const DRAFT_DAYS = 90;
 
 type Loose = { id: string; fileKey: string };
 
@@ -54,7 +53,6 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		keeps: { days: DRAFT_DAYS },
 		table: 'claim_draft',
 		since: 'changed_at',
-		where: 'content is not null',
 		heldBy: CUSTOMER,
 		forget: (db, { before, held }) => forgetDrafts(db, before, held.persons),
 	}),
@@ -64,7 +62,8 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		table: 'claim_document d',
 		since: 'uploaded_at',
 		where: `claim_id is null and report_id is null and not exists (
-			select from claim_draft f where f.customer_id = d.customer_id and f.content is not null)`,
+			select from claim_draft f where f.customer_id = d.customer_id and f.content is not null
+				and (f.id = d.draft_id or not f.ties_documents))`,
 		heldBy: CUSTOMER,
 		forget: (db, { before, held }) =>
 			dropFiles(db, files, () => looseDocuments(db, before, held.persons)),

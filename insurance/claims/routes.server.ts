@@ -9,11 +9,8 @@ import {
 	claimList,
 	coverageTypes,
 	documentTypes,
-	getDraft,
 	myClaims,
 	reopenClaim,
-	saveDraft,
-	submitDraft,
 	uploadDocument,
 	withdrawClaim,
 } from './api.ts';
@@ -34,7 +31,9 @@ import {
 	takeClaim,
 } from './desk/office-api.ts';
 import { pay } from './desk/pay-claim.server.ts';
+import { discardDraft, getDraft, listDrafts, saveDraft, submitDraft } from './draft/api.ts';
 import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
+import { showDrafts, throwAway } from './draft/own-drafts.server.ts';
 import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepUpload } from './draft/upload-document.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
@@ -54,6 +53,8 @@ export function claimRoutes(deps: ReportDeps): Served[] {
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),
+		serve(listDrafts, (input, caller) => showDrafts(deps, input, caller)),
+		serve(discardDraft, (input, caller) => throwAway(deps, input, caller)),
 		serve(submitDraft, (input, caller) => submitClaim(deps, input, caller)),
 		serve(uploadDocument, (input, caller) => keepUpload(deps, input, caller)),
 		serve(coverageTypes, (input, caller) => listCoverage(deps, input, caller)),

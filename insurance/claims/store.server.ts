@@ -7,37 +7,6 @@ import type { Day } from '#platform/values/dates.ts';
 import type { ClaimStatus } from './claim.ts';
 import type { ToldBy } from './reports/report.ts';
 
-export type DraftRow = { version: number; content: Buffer | null; changedAt: Date };
-
-export async function readDraft(db: Db, customerId: string): Promise<DraftRow | undefined> {
-	return (
-		await db.query<DraftRow>(
-			sql`select version, content, changed_at from claim_draft where customer_id = ${customerId}`,
-		)
-	).rows[0];
-}
-
-/**
- * The draft's row, held until the transaction ends; made empty where there was none, so that two
- * first saves meet.
- */
-export async function lockDraft(tx: Tx, customerId: string, now: Date): Promise<DraftRow> {
-	await tx.query(
-		sql`insert into claim_draft (customer_id, version, content, changed_at) values (${customerId}, 1, null, ${now}) on conflict do nothing`,
-	);
-	const { rows } = await tx.query<DraftRow>(sql`
-		select version, content, changed_at from claim_draft where customer_id = ${customerId} for update`);
-	const row = rows[0];
-	if (!row) throw new Error('the draft row is gone');
-	return row;
-}
-
-export async function writeDraft(tx: Tx, customerId: string, row: DraftRow): Promise<void> {
-	await tx.query(
-		sql`update claim_draft set version = ${row.version}, content = ${row.content}, changed_at = ${row.changedAt} where customer_id = ${customerId}`,
-	);
-}
-
 export type DocumentRow = {
 	id: string;
 	customerId: string;
@@ -99,50 +68,13 @@ export async function attachDocument(
 	document: { id: string; content: Buffer },
 ): Promise<boolean> {
 	const tied = await tx.query(sql`
-		update claim_document set claim_id = ${claimId}, content = ${document.content}
+		update claim_document set claim_id = ${claimId}, content = ${document.content}, draft_id = null
 		where id = ${document.id} and customer_id = ${customerId} and claim_id is null and report_id is null`);
 	return tied.rowCount === 1;
 }
 
-export async function forgetDrafts(db: Db, before: Date, held: readonly string[]): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		update claim_draft set content = null, version = version + 1
-		where content is not null and changed_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-/**
- * Uploads from before a time that no claim took, of customers who have no draft that could still
- * name them.
- */
-export async function looseDocuments(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<{ id: string; fileKey: string }[]> {
-	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
-		select d.id, d.file_key from claim_document d
-		where d.claim_id is null and d.report_id is null and d.uploaded_at <= ${before}
-			and not (d.customer_id = any(${[...held]}::uuid[]))
-			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null)
-		limit 500`);
-	return rows;
-}
-
 export async function deleteDocument(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from claim_document where id = ${id} and claim_id is null`);
-}
-
-/**
- * Takes away a customer's draft and the uploads that no claim took; answers the keys of their
- * files.
- */
-export async function dropDraftOf(tx: Tx, customerId: string): Promise<string[]> {
-	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
-	const { rows } = await tx.query<{ fileKey: string }>(
-		sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key`,
-	);
-	return rows.map(({ fileKey }) => fileKey);
 }
 
 export type ClaimRow = {

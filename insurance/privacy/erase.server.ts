@@ -1,6 +1,6 @@
 import { eraseCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { forgetQuotesOf } from '#insurance/carts/kept/forget-quotes.server.ts';
-import { forgetDraftOf } from '#insurance/claims/draft/forget-draft.server.ts';
+import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
 import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { eraseProfile } from '#insurance/customers/profile.server.ts';
@@ -118,7 +118,7 @@ export async function eraseAccount(
 	{ sealer }: Erasing,
 	customerId: string,
 ): Promise<string[]> {
-	const fileKeys = await forgetDraftOf(tx, customerId);
+	const fileKeys = await forgetDraftsOf(tx, customerId);
 	await eraseProfile(tx, customerId);
 	await forgetPolicyThreads(tx, customerId);
 	await forgetRecoveries(tx, customerId);

@@ -1,6 +1,7 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
+import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
@@ -43,18 +44,29 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 			);
 		}),
 	);
-	const [profile, payments, mandates, claims, messages, consents, reads, recoveries, quotes] =
-		await Promise.all([
-			profileOf(deps, customerId),
-			paymentReport(db, customerId, now),
-			mandatesForExport(db, sealer, customerId),
-			claimsForExport(deps, customerId),
-			writtenMessages(deps, customerId),
-			consentsOf(db, customerId),
-			looksAt(db, customerId),
-			recoveriesForExport(deps, customerId),
-			quotesForExport(db, sealer, customer.email),
-		]);
+	const [
+		profile,
+		payments,
+		mandates,
+		claims,
+		begunClaims,
+		messages,
+		consents,
+		reads,
+		recoveries,
+		quotes,
+	] = await Promise.all([
+		profileOf(deps, customerId),
+		paymentReport(db, customerId, now),
+		mandatesForExport(db, sealer, customerId),
+		claimsForExport(deps, customerId),
+		draftsForExport(deps, customerId),
+		writtenMessages(deps, customerId),
+		consentsOf(db, customerId),
+		looksAt(db, customerId),
+		recoveriesForExport(deps, customerId),
+		quotesForExport(db, sealer, customer.email),
+	]);
 	return {
 		account: { name: customer.name, email: customer.email },
 		profile,
@@ -63,6 +75,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		payments,
 		mandates,
 		claims,
+		begunClaims,
 		messages,
 		consents: consents.flatMap(({ purpose, name, history }) =>
 			history.map((one) => ({ purpose, name, ...one })),
@@ -73,6 +86,19 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 }
 
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
+
+function writeClaims(paper: ReturnType<typeof beginPaper>, all: Collected): void {
+	paper.heading('Klaim');
+	if (all.claims.length === 0) paper.paragraph('Tidak ada.');
+	for (const { claimNo, benefit, status, submittedAt } of all.claims)
+		paper.paragraph(
+			`${claimNo}, ${benefit}, ${status}, diajukan ${shortDate(jakartaDay(new Date(submittedAt)))}.`,
+		);
+	for (const { changedAt, keptUntil } of all.begunClaims)
+		paper.paragraph(
+			`Draf yang belum diajukan, terakhir disimpan ${shortDate(jakartaDay(new Date(changedAt)))}, dihapus setelah ${shortDate(keptUntil)}.`,
+		);
+}
 
 /**
  * The same on document, for those who read no JSON: the headlines of each part, which the JSON
@@ -115,12 +141,7 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		paper.paragraph(
 			`${mandateNo}: ${bank}, rekening ${maskAccount(bankAccountNo)} atas nama ${holderName}, sejak ${shortDate(jakartaDay(givenAt))}${stoppedAt ? `, dihentikan ${shortDate(jakartaDay(stoppedAt))}` : ''}.`,
 		);
-	paper.heading('Klaim');
-	if (all.claims.length === 0) paper.paragraph('Tidak ada.');
-	for (const { claimNo, benefit, status, submittedAt } of all.claims)
-		paper.paragraph(
-			`${claimNo}, ${benefit}, ${status}, diajukan ${shortDate(jakartaDay(new Date(submittedAt)))}.`,
-		);
+	writeClaims(paper, all);
 	paper.heading('Persetujuan');
 	if (all.consents.length === 0) paper.paragraph('Tidak ada persetujuan di luar kontrak.');
 	for (const { name, given, at, version } of all.consents)

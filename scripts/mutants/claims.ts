@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts';
 
 const CHECK = ['insurance/claims/check.test.ts'];
+const DRAFTS = ['insurance/claims/draft/several-drafts.test.ts'];
+const SEVERAL = 'claims begun side by side (decision 0097)';
 const DECISIONS = ['insurance/claims/desk/decisions.test.ts', 'insurance/claims/claims.test.ts'];
 const PROMISE = 'check before you claim; a decision line by line; whose turn';
 
@@ -149,5 +151,53 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 		replace: '',
 		tests: DECISIONS,
 		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+	{
+		name: "another's draft is read and written over",
+		file: 'insurance/claims/draft/draft-claim.server.ts',
+		find: "if (row && row.customerId !== customerId) throw new Refusal('forbidden');",
+		replace: '',
+		tests: DRAFTS,
+		row: SEVERAL,
+	},
+	{
+		name: "another's draft is thrown away",
+		file: 'insurance/claims/draft/own-drafts.server.ts',
+		find: 'if (row?.customerId !== customerId)',
+		replace: 'if (!row)',
+		tests: DRAFTS,
+		row: SEVERAL,
+	},
+	{
+		name: 'a draft that is thrown away leaves its files',
+		file: 'insurance/claims/draft/own-drafts.server.ts',
+		find: 'fileKeys: await takeDocuments(tx, row.id),',
+		replace: 'fileKeys: [] as string[],',
+		tests: DRAFTS,
+		row: SEVERAL,
+	},
+	{
+		name: 'drafts are begun without end',
+		file: 'insurance/claims/draft/draft-claim.server.ts',
+		find: 'others >= MAX_DRAFTS',
+		replace: 'others >= 10 * MAX_DRAFTS',
+		tests: DRAFTS,
+		row: SEVERAL,
+	},
+	{
+		name: 'a second claim is written over the first',
+		file: 'insurance/claims/draft/draft-claim.server.ts',
+		find: 'const known = draftId ? live.find(({ id }) => id === draftId) : live[0];',
+		replace: 'const known = live[0];',
+		tests: DRAFTS,
+		row: SEVERAL,
+	},
+	{
+		name: 'any draft keeps every file of its customer',
+		file: 'insurance/claims/draft/store.server.ts',
+		find: ' and f.content is not null\n\t\t\t\tand (f.id = d.draft_id or not f.ties_documents))',
+		replace: ' and f.content is not null)',
+		tests: DRAFTS,
+		row: SEVERAL,
 	},
 ];

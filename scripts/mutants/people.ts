@@ -1,11 +1,14 @@
 import type { Fault } from './fault.ts';
 
 const REPORTS = ['insurance/claims/reports/reports.test.ts'];
+const LINK_FILES = ['insurance/claims/reports/report-uploads.test.ts'];
+const PARTS = ['insurance/claims/uploads/resumable-upload.test.ts'];
 const RECOVERY = ['insurance/requests/recovery/recovery.test.ts'];
 const SHEETS = ['insurance/memberships/files/read-sheet.test.ts'];
 const ROW_DATES = ['insurance/memberships/row-dates.test.ts'];
 const LATE = 'joiners on days of their own (decision 0091)';
 const TOLD = 'claims told by heirs and hospitals (decision 0073)';
+const FILES = 'files of a report, as those of a log-in (decision 0097)';
 const BACK = 'a lost account comes back by card and two people (decision 0074)';
 
 /** What a stranger may learn, who is paid, and who moves an address. */
@@ -49,6 +52,63 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		replace: ')',
 		tests: REPORTS,
 		row: TOLD,
+	},
+	{
+		name: 'a private link goes on with the upload of another',
+		file: 'insurance/claims/uploads/upload-owner.server.ts',
+		find: 'one.customerId === other.customerId && one.reportId === other.reportId;',
+		replace: 'one.customerId === other.customerId;',
+		tests: LINK_FILES,
+		row: FILES,
+	},
+	{
+		name: 'uploads by a link take the room of the holder',
+		file: 'insurance/claims/uploads/store.server.ts',
+		find: 'and report_id is not distinct from ${reportId}::uuid',
+		replace: 'and coalesce(report_id = ${reportId}::uuid, true) is not null',
+		tests: LINK_FILES,
+		row: FILES,
+	},
+	{
+		name: 'a link brings files without end',
+		file: 'insurance/claims/uploads/upload-owner.server.ts',
+		find: 'const MAX_OF_REPORT = 2 * MAX_DOCUMENTS;',
+		replace: 'const MAX_OF_REPORT = 20 * MAX_DOCUMENTS;',
+		tests: LINK_FILES,
+		row: FILES,
+	},
+	{
+		name: 'a claim that is being decided takes files by its link',
+		file: 'insurance/claims/reports/report-documents.server.ts',
+		find: 'if (claim) refuseLate(claim);',
+		replace: '',
+		tests: LINK_FILES,
+		row: FILES,
+	},
+	{
+		name: 'the pages of a report lose their order',
+		file: 'insurance/claims/reports/report-documents.server.ts',
+		find: 'const keys = [filepath, ...pages];',
+		replace: 'const keys = [filepath, ...pages.toReversed()];',
+		tests: LINK_FILES,
+		row: FILES,
+	},
+	{
+		name: 'a file is looked into inside its transaction',
+		file: 'insurance/claims/uploads/resumable-upload.server.ts',
+		find: 'return keepFile(deps, { ...file, owner, now }, record)',
+		replace:
+			'return deps.db.transaction(async (tx) => {\n\t\tawait lockUpload(tx, upload.id);\n\t\treturn keepFile(deps, { ...file, owner, now }, (row) => closeAs(tx, row, async () => upload));\n\t})',
+		tests: PARTS,
+		row: FILES,
+	},
+	{
+		name: 'a second device leaves a second file',
+		file: 'insurance/claims/uploads/keep-file.server.ts',
+		find: 'if (kept?.id !== id) await deps.files.remove(row.fileKey);',
+		replace: '',
+		tests: PARTS,
+		row: FILES,
 	},
 	{
 		name: 'who proposed an address confirms it',

@@ -1,9 +1,10 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { getDraft, saveDraft, WireDraft } from '../api.ts';
 import {
 	type ClaimDeps,
 	claimantsOf,
@@ -13,19 +14,45 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { factsOf } from '../claim-types.server.ts';
-import { MAX_FILES, TOO_MANY_FILES } from '../claim.ts';
-import { type DraftRow, findDocuments, lockDraft, readDraft, writeDraft } from '../store.server.ts';
+import { MAX_DRAFTS, MAX_FILES, TOO_MANY_DRAFTS, TOO_MANY_FILES } from '../claim.ts';
+import { findDocuments } from '../store.server.ts';
+import type { getDraft, saveDraft, WireDraft } from './api.ts';
 import { type Draft, type DraftDocument, draftSchema } from './draft.ts';
+import {
+	type DraftRow,
+	draftsOf,
+	findDraft,
+	holdDrafts,
+	nextVersion,
+	putDraft,
+	tieToDraft,
+} from './store.server.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
 export function openDraft(sealer: Sealer, row: DraftRow | undefined): Draft | null {
 	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
 }
 
-function wireOf(sealer: Sealer, row: DraftRow | undefined): WireDraft {
+/**
+ * The customer's draft of an id, or the one touched last; a foreign one is 403. With an id that
+ * nothing has yet there is none.
+ */
+export async function draftOf(
+	db: Db,
+	customerId: string,
+	draftId: string | null | undefined,
+): Promise<{ row: DraftRow | undefined; others: number }> {
+	const live = await draftsOf(db, customerId);
+	const known = draftId ? live.find(({ id }) => id === draftId) : live[0];
+	const row = known ?? (draftId ? await findDraft(db, draftId) : undefined);
+	if (row && row.customerId !== customerId) throw new Refusal('forbidden');
+	return { row, others: live.filter(({ id }) => id !== row?.id).length };
+}
+
+function wireOf(sealer: Sealer, row: DraftRow | undefined, others: number): WireDraft {
 	const draft = openDraft(sealer, row);
 	const version = row?.version ?? 0;
-	if (!draft || !row) return { version, changedAt: null };
+	if (!draft || !row) return { version, changedAt: null, draftId: row?.id ?? null, others };
 	const { policyId, benefit, insuredId, bank, documents, provinceCode, agreed, event } = draft;
 	return {
 		// Defined means that a draft exists (C7.2.23): one without a policy has none to show.
@@ -41,6 +68,8 @@ function wireOf(sealer: Sealer, row: DraftRow | undefined): WireDraft {
 		event,
 		version,
 		changedAt: row.changedAt.toISOString(),
+		draftId: row.id,
+		others,
 	};
 }
 
@@ -50,12 +79,13 @@ export async function showDraft(
 	caller: Caller,
 ): Promise<CallOutput<typeof getDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	return wireOf(deps.sealer, await readDraft(deps.db, customerId));
+	const { row, others } = await draftOf(deps.db, customerId, input.draftId);
+	return wireOf(deps.sealer, row, others);
 }
 
 type SaveInput = CallInput<typeof saveDraft>;
 
-function draftOf(input: SaveInput): Draft {
+function writtenIn(input: SaveInput): Draft {
 	const bank = {
 		accountName: input.accountName ?? input.beneficiaryBankAccountName ?? '',
 		accountNumber: input.accountNumber ?? input.beneficiaryBankAccountNo ?? '',
@@ -93,9 +123,7 @@ async function ownDocuments(
 	customerId: string,
 	documents: readonly DraftDocument[],
 ): Promise<DraftDocument[]> {
-	const ids = documents.flatMap((one) =>
-		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
-	);
+	const ids = idsOf(documents);
 	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
 	const rows = await findDocuments(deps.db, ids);
 	const known = new Map(
@@ -127,10 +155,22 @@ async function checkOwner(deps: ClaimDeps, customerId: string, draft: Draft): Pr
 		throw new Refusal('forbidden');
 }
 
+/** Has somebody else saved, sent or thrown it away since the version that was seen? */
+function isStale(row: DraftRow | undefined, seen: number | null | undefined): boolean {
+	if (typeof seen !== 'number') return false;
+	return row?.content ? row.version !== seen : seen !== 0;
+}
+
+const idsOf = (documents: readonly DraftDocument[]) =>
+	documents.flatMap((one) =>
+		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
+	);
+
 /**
- * Saves the customer's one draft (C2.7.06). Who says which `version` they saw is told with a 409
- * and the newer draft when another tab or device saved meanwhile; `replace` writes over it
- * knowingly. A documented client sends neither.
+ * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
+ * Who says which `version` they saw is told with a 409 and the newer draft when another tab or
+ * device saved meanwhile; `replace` writes over it knowingly. A documented client sends none of
+ * them.
  */
 export async function saveDraftClaim(
 	deps: ClaimDeps,
@@ -138,25 +178,37 @@ export async function saveDraftClaim(
 	caller: Caller,
 ): Promise<CallOutput<typeof saveDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const draft = draftOf(input);
+	const draft = writtenIn(input);
 	await checkOwner(deps, customerId, draft);
 	const documents = await ownDocuments(deps, customerId, draft.documents);
 	const content = deps.sealer.seal(SEALED.draft, { ...draft, documents });
 	return deps.db.transaction(async (tx) => {
-		const row = await lockDraft(tx, customerId, caller.now);
-		const stale =
-			typeof input.version === 'number' &&
-			input.version !== row.version &&
-			!(row.content === null && input.version === 0);
-		if (stale && input.replace !== true) {
+		holdDrafts(tx, customerId);
+		const [{ row, others }, version] = await Promise.all([
+			draftOf(tx, customerId, input.draftId),
+			nextVersion(tx, customerId),
+		]);
+		if (isStale(row, input.version) && input.replace !== true) {
 			throw new Refusal(
 				'look-again',
 				'Draf ini sudah diubah di tab atau perangkat lain. Pilih yang mana yang dipakai.',
-				{ draft: wireOf(deps.sealer, row) },
+				{ draft: wireOf(deps.sealer, row, others) },
 			);
 		}
-		const next = { version: row.version + 1, content, changedAt: caller.now };
-		await writeDraft(tx, customerId, next);
-		return { version: next.version, changedAt: caller.now.toISOString() };
+		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
+		const next = {
+			id: row?.id ?? input.draftId ?? uuidv7(caller.now.getTime()),
+			customerId,
+			version,
+			content,
+			changedAt: caller.now,
+		};
+		putDraft(tx, next);
+		tieToDraft(tx, next, idsOf(documents));
+		return {
+			version: next.version,
+			changedAt: caller.now.toISOString(),
+			draftId: next.id,
+		};
 	});
 }

@@ -4,7 +4,6 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type { submitDraft } from '../api.ts';
 import {
 	addEvent,
 	type Claimant,
@@ -21,19 +20,13 @@ import { benefitOf } from '../coverage.ts';
 import { pageOf } from '../document-pages.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
-import {
-	attachDocument,
-	claimOfDraft,
-	type ClaimRow,
-	type DraftRow,
-	insertClaim,
-	lockDraft,
-	writeDraft,
-} from '../store.server.ts';
-import { openDraft } from './draft-claim.server.ts';
+import { attachDocument, claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
+import type { submitDraft } from './api.ts';
+import { draftOf, openDraft } from './draft-claim.server.ts';
 import { draftProblems } from './draft-rules.ts';
 import type { Draft } from './draft.ts';
 import { newClaimRow } from './new-claim.server.ts';
+import { type DraftRow, holdDrafts, nextVersion, putDraft } from './store.server.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
 const AGREEMENT = 'I agree to submit a claim';
@@ -131,8 +124,9 @@ async function keepClaim(
 ): Promise<void> {
 	await insertClaim(tx, row);
 	await keepDocuments(deps, tx, draft, row);
-	await writeDraft(tx, row.customerId, {
-		version: stored.version + 1,
+	putDraft(tx, {
+		...stored,
+		version: await nextVersion(tx, row.customerId),
 		content: null,
 		changedAt: caller.now,
 	});
@@ -155,14 +149,15 @@ export async function submitClaim(
 ): Promise<CallOutput<typeof submitDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const claimNo = await deps.db.transaction(async (tx) => {
-		const stored = await lockDraft(tx, customerId, caller.now);
+		holdDrafts(tx, customerId);
+		const { row: stored } = await draftOf(tx, customerId, input.draftId);
 		const draft = openDraft(deps.sealer, stored);
 		const sent =
 			typeof input.version === 'number'
 				? await claimOfDraft(tx, customerId, input.version)
 				: undefined;
 		if (sent) return sent.claimNo;
-		if (!draft)
+		if (!draft || !stored)
 			throw refuseFields({ policyId: 'Pilih polis' }, 'Belum ada draf klaim untuk diajukan.');
 		if (typeof input.version === 'number' && input.version !== stored.version) {
 			throw new Refusal(

@@ -5,15 +5,27 @@ import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { CLAIM_STATUSES, MAX_DOCUMENTS, MAX_FILE_BYTES, TOO_MANY_DOCUMENTS } from '../claim.ts';
+import {
+	CLAIM_STATUSES,
+	MAX_DOCUMENTS,
+	MAX_FILE_BYTES,
+	MAX_PAGES,
+	TOO_MANY_DOCUMENTS,
+	TOO_MANY_PAGES,
+} from '../claim.ts';
 import { eventSchema } from '../rules/event.ts';
 import { RELATIONS } from './report.ts';
 
 /** Claims told by heirs, family and hospitals without the holder's log-in (decision 0073). */
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
-const token = z.string({ error: 'Tautan tidak dikenal' }).max(100);
+export const token = z.string({ error: 'Tautan tidak dikenal' }).max(100);
 const word = (max: number) => z.string().max(max).nullish();
+/** Keys of a document's pages after the first, in order. */
+const pages = z
+	.array(z.string().max(80))
+	.max(MAX_PAGES - 1, TOO_MANY_PAGES)
+	.optional();
 
 /** A number that is unknown and a birth date that does not fit it get the same 404. */
 export const beginReport = call({
@@ -101,6 +113,7 @@ export const sendReport = call({
 					typeId: z.string().max(60),
 					type: z.string().max(120),
 					filepath: z.string().max(80),
+					pages,
 				}),
 			)
 			.max(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS),
@@ -132,7 +145,8 @@ const view = z.object({
 			answeredAt: z.string().nullable(),
 		}),
 	),
-	documents: z.array(z.object({ name: z.string(), fileName: z.string() })),
+	/** `pages` counts the files of one document. */
+	documents: z.array(z.object({ name: z.string(), fileName: z.string(), pages: z.int() })),
 	/** Accounts as they were written, numbers masked. */
 	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
 	mayAdd: z.boolean(),
@@ -167,6 +181,7 @@ export const answerReport = call({
 		token,
 		requestId: z.string().max(64),
 		filepath: word(80),
+		pages,
 		words: z.string().trim().max(2_000, 'Jawaban paling banyak 2.000 huruf').nullish(),
 	}),
 	output: view,
@@ -180,6 +195,7 @@ export const addToReport = call({
 	input: z.object({
 		token,
 		filepath: z.string().max(80),
+		pages,
 		name: z
 			.string({ error: 'Nama dokumen wajib diisi' })
 			.trim()

@@ -7,7 +7,7 @@ import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import { addEvent, contentOf, moveTo, SEALED } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { DECIDE_WITHIN_WORKING_DAYS, isClosed, sameName } from '../claim.ts';
+import { DECIDE_WITHIN_WORKING_DAYS, sameName } from '../claim.ts';
 import { bankProblems } from '../draft/draft-rules.ts';
 import {
 	answerRequestItem,
@@ -19,7 +19,7 @@ import {
 import type { addToReport, answerReport, nameAccount, ReportView } from './api.ts';
 import { needReport, type ReportDeps } from './begin-report.server.ts';
 import { tieDocuments } from './report-documents.server.ts';
-import { type Followed, mayAdd, viewOf } from './report-view.server.ts';
+import { type Followed, refuseLate, viewOf } from './report-view.server.ts';
 import { LINK_DAYS_AFTER } from './report.ts';
 
 const REPORTER = { actor: 'reporter' } as const;
@@ -39,16 +39,6 @@ async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promis
 	if (since !== undefined && now.getTime() - since > LINK_DAYS_AFTER * DAY_MS)
 		throw new Refusal('not-found', 'Masa berlaku tautan laporan ini sudah habis.');
 	return { report, claim };
-}
-
-function refuseLate(claim: ClaimRow): void {
-	if (!mayAdd(claim))
-		throw new Refusal(
-			'look-again',
-			isClosed(claim.status)
-				? 'Laporan ini sudah selesai. Kalau ada hal baru, hubungi kami.'
-				: 'Laporan ini sedang diputuskan, jadi tidak bisa ditambah dulu.',
-		);
 }
 
 /** Where a report stands, for anyone who holds its link. */
@@ -98,7 +88,7 @@ export function answer(
 			throw new Refusal('look-again', 'Pertanyaan ini sudah dijawab. Muat ulang halaman.');
 		if (filepath !== '')
 			await tieDocuments(deps, tx, { claimId: claim.id, reportId: report.id }, [
-				{ typeId: 'REQUEST', type: asked.name, filepath },
+				{ typeId: 'REQUEST', type: asked.name, filepath, pages: input.pages },
 			]);
 		const documentId = filepath === '' ? null : filepath.replace(/^dok\./, '');
 		const sealed = words === '' ? null : deps.sealer.seal(SEALED.answer, words);
@@ -119,14 +109,14 @@ export function answer(
 /** A document that nobody asked for, or that was to follow. */
 export function add(
 	deps: ReportDeps,
-	{ token, filepath, name }: CallInput<typeof addToReport>,
+	{ token, filepath, pages, name }: CallInput<typeof addToReport>,
 	{ now }: Caller,
 ): Promise<ReportView> {
 	return deps.db.transaction(async (tx) => {
 		const own = await followed(tx, token, now, true);
 		refuseLate(own.claim);
 		await tieDocuments(deps, tx, { claimId: own.claim.id, reportId: own.report.id }, [
-			{ typeId: '0-1', type: name, filepath },
+			{ typeId: '0-1', type: name, filepath, pages },
 		]);
 		const claim = await moveTo(tx, own.claim, own.claim.status, now);
 		await addEvent(tx, deps.sealer, claim.id, {

@@ -7,20 +7,19 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { type DocumentContent, namesOf, SEALED } from '../claim-content.server.ts';
+import { namesOf, SEALED } from '../claim-content.server.ts';
 import { factsOf } from '../claim-types.server.ts';
-import { MAX_DOCUMENTS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
+import { pageOf } from '../document-pages.server.ts';
 import { documentIdOf, storeUpload } from '../draft/upload-document.server.ts';
 import { documentsFor } from '../rules/documents.ts';
-import { findDocuments } from '../store.server.ts';
+import { findClaimById, findDocuments } from '../store.server.ts';
+import type { UploadOwner } from '../uploads/upload-owner.server.ts';
 import type { reportDocuments, uploadForReport } from './api.ts';
 import { needReport, type ReportDeps } from './begin-report.server.ts';
+import { refuseLate } from './report-view.server.ts';
 import { identityDocuments } from './report.ts';
-import { attachReported, countUploads, type ReportRow } from './store.server.ts';
-
-/** Uploads of one report: those of its claim, and second tries. */
-const MAX_UPLOADS = 2 * MAX_DOCUMENTS;
+import { attachReported, type ReportRow } from './store.server.ts';
 
 /** Policy and product of a report. */
 export async function subject(
@@ -51,46 +50,66 @@ export async function listReportDocuments(
 	];
 }
 
+/** Whose the files of a private link are, while its report takes any. */
+export async function ownerOfLink(
+	{ db }: Pick<ReportDeps, 'db'>,
+	token: string,
+	now: Date,
+): Promise<UploadOwner> {
+	const { id, customerId, claimId } = await needReport(db, token, now);
+	const claim = claimId === null ? undefined : await findClaimById(db, claimId);
+	if (claim) refuseLate(claim);
+	return { customerId, reportId: id };
+}
+
 /** Keeps one file of a report, checked as a customer's own. */
 export async function uploadToReport(
 	deps: ReportDeps,
 	input: CallInput<typeof uploadForReport>,
 	{ now }: Caller,
 ): Promise<CallOutput<typeof uploadForReport>> {
-	const report = await needReport(deps.db, input.token, now);
-	return storeUpload(
-		deps,
-		input,
-		{ customerId: report.customerId, reportId: report.id },
-		now,
-		async () => (await countUploads(deps.db, report.id)) < MAX_UPLOADS,
-	);
+	return storeUpload(deps, input, await ownerOfLink(deps, input.token, now), now);
 }
 
-/** Ties the uploads of a report to its claim; only its own may be. */
+/** A document as a report names it: the key of its first file, and of its further pages in order. */
+export type Reported = {
+	typeId: string;
+	type: string;
+	filepath: string;
+	pages?: readonly string[] | undefined;
+};
+
+/** Ties the uploads of a report to its claim, in the order of their pages; only its own may be. */
 export async function tieDocuments(
 	{ sealer }: Pick<ReportDeps, 'sealer'>,
 	tx: Tx,
 	{ claimId, reportId }: { claimId: string; reportId: string },
-	documents: readonly { typeId: string; type: string; filepath: string }[],
+	documents: readonly Reported[],
 ): Promise<void> {
-	const rows = await findDocuments(
-		tx,
-		documents.flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
-	);
-	for (const { typeId, type, filepath } of documents.filter((one) => one.filepath !== '')) {
-		const row = rows.find(({ id }) => id === documentIdOf(filepath));
-		const content: DocumentContent | null =
-			row && row.reportId === reportId
-				? { ...namesOf(sealer, row), typeId, type: type.trim() }
-				: null;
-		const tied =
-			row &&
-			content &&
-			(await attachReported(tx, claimId, reportId, {
-				id: row.id,
-				content: sealer.seal(SEALED.document, content),
-			}));
-		if (!tied) throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type}` });
+	for (const { typeId, type, filepath, pages = [] } of documents.filter(
+		(one) => one.filepath !== '',
+	)) {
+		const keys = [filepath, ...pages];
+		const rows = await findDocuments(
+			tx,
+			keys.flatMap((key) => documentIdOf(key) ?? []),
+		);
+		for (const [at, key] of keys.entries()) {
+			const row = rows.find(({ id }) => id === documentIdOf(key));
+			const tied =
+				row?.reportId === reportId &&
+				(await attachReported(tx, claimId, reportId, {
+					id: row.id,
+					content: sealer.seal(
+						SEALED.document,
+						pageOf(
+							{ typeId, type: type.trim(), fileName: namesOf(sealer, row).fileName },
+							at,
+							documentIdOf(filepath) ?? '',
+						),
+					),
+				}));
+			if (!tied) throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type}` });
+		}
 	}
 }

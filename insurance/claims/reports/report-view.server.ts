@@ -1,15 +1,11 @@
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import {
-	contentOf,
-	EVENT_WORDS,
-	type EventKind,
-	namesOf,
-	SEALED,
-} from '../claim-content.server.ts';
-import { maskAccount, sameName, STATUS_WORDS, turnOf } from '../claim.ts';
+import { contentOf, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
+import { isClosed, maskAccount, sameName, STATUS_WORDS, turnOf } from '../claim.ts';
 import { standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
+import { documentsWithPages } from '../document-pages.server.ts';
 import { type ClaimRow, documentsOfClaim, eventsOf, requestsOf } from '../store.server.ts';
 import type { ReportView } from './api.ts';
 import type { ReportDeps } from './begin-report.server.ts';
@@ -78,9 +74,10 @@ export async function viewOf(deps: ReportDeps, tx: Tx, own: Followed): Promise<R
 			dueOn,
 			answeredAt: answeredAt?.toISOString() ?? null,
 		})),
-		documents: documents.map((row) => {
-			const { type, fileName } = namesOf(deps.sealer, row);
-			return { name: type, fileName };
+		documents: documentsWithPages(deps.sealer, documents).flatMap(([first, ...further]) => {
+			if (!first) return [];
+			const { type, fileName } = first.names;
+			return [{ name: type, fileName, pages: 1 + further.length }];
 		}),
 		accounts: accounts.map((one) => ({
 			name: one.accountName,
@@ -93,5 +90,15 @@ export async function viewOf(deps: ReportDeps, tx: Tx, own: Followed): Promise<R
 }
 
 /** Until somebody recommends, more may be told. */
-export const mayAdd = ({ status }: ClaimRow) =>
+const mayAdd = ({ status }: ClaimRow) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
+
+export function refuseLate(claim: ClaimRow): void {
+	if (!mayAdd(claim))
+		throw new Refusal(
+			'look-again',
+			isClosed(claim.status)
+				? 'Laporan ini sudah selesai. Kalau ada hal baru, hubungi kami.'
+				: 'Laporan ini sedang diputuskan, jadi tidak bisa ditambah dulu.',
+		);
+}

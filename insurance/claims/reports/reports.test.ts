@@ -8,7 +8,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { claimJobs } from '../claim-mails.server.ts';
-import { forgetDraftOf } from '../draft/forget-draft.server.ts';
+import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
 import {
@@ -311,7 +311,7 @@ describe("the holder's account", () => {
 	test('an erasure forgets what was begun and never sent, with its files', async () => {
 		const { token } = await begin(tono);
 		await upload(token, 'REPORTER_ID');
-		const keys = await db.transaction((tx) => forgetDraftOf(tx, tono.id));
+		const keys = await db.transaction((tx) => forgetDraftsOf(tx, tono.id));
 		expect(keys.length).toBeGreaterThan(0);
 		expect((await refused(status(token))).code).toBe('not-found');
 	});

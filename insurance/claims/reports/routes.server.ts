@@ -1,5 +1,6 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 
+import { begin as beginFile, finish, part, state } from '../uploads/resumable-upload.server.ts';
 import {
 	addToReport,
 	answerReport,
@@ -12,11 +13,29 @@ import {
 } from './api.ts';
 import { begin, type ReportDeps } from './begin-report.server.ts';
 import { add, answer, show, writeAccount } from './follow-report.server.ts';
-import { listReportDocuments, uploadToReport } from './report-documents.server.ts';
+import { listReportDocuments, ownerOfLink, uploadToReport } from './report-documents.server.ts';
 import { send } from './send-report.server.ts';
+import { beginLinkUpload, finishLinkUpload, linkUploadState, sendLinkPart } from './upload-api.ts';
+
+/** Files in parts, as a customer's own; the link says whose they are. */
+const linkUploads = (deps: ReportDeps): Served[] => [
+	serve(beginLinkUpload, async (input, { now }) =>
+		beginFile(deps, await ownerOfLink(deps, input.token, now), input, now),
+	),
+	serve(linkUploadState, async (input, { now }) =>
+		state(deps, await ownerOfLink(deps, input.token, now), input, now),
+	),
+	serve(sendLinkPart, async (input, { now }) =>
+		part(deps, await ownerOfLink(deps, input.token, now), input, now),
+	),
+	serve(finishLinkUpload, async (input, { now }) =>
+		finish(deps, await ownerOfLink(deps, input.token, now), input, now),
+	),
+];
 
 export function reportRoutes(deps: ReportDeps): Served[] {
 	return [
+		...linkUploads(deps),
 		serve(beginReport, (input, caller) => begin(deps, input, caller)),
 		serve(reportDocuments, (input, caller) => listReportDocuments(deps, input, caller)),
 		serve(uploadForReport, (input, caller) => uploadToReport(deps, input, caller)),

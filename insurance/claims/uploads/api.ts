@@ -8,38 +8,58 @@ import { PART_BYTES } from './resumable.ts';
 
 /**
  * A file of a claim in parts, for lines that break: begin, ask how far it came, send from there,
- * finish (decision 0081). What comes out is the key that `claim/upload-claim-doc-draft` answers.
+ * finish (decision 0081). What comes out is the key that an upload in one piece answers. By a
+ * log-in here, by a private link in `reports/upload-api.ts` (decision 0097).
  */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
-const customerId = z.string({ error: 'Wajib diisi' }).max(64);
-const one = { customerId, uploadId: z.string().max(64) };
 const offset = z.int();
+const reached = z.object({ offset, size: z.int() });
+
+/** What the calls say of a file, beside whose it is. */
+export const BEGUN = {
+	DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
+	DocTypeDescription: z.string().max(160).nullish(),
+	fileName: z.string().min(1, 'Nama berkas wajib diisi').max(200),
+	size: z
+		.int('Ukuran berkas belum benar')
+		.min(1, 'Berkas ini kosong. Pilih berkas lain.')
+		.max(MAX_FILE_BYTES, FILE_SIZE_MESSAGE),
+};
+export const ONE = { uploadId: z.string().max(64) };
+export const PART = {
+	...ONE,
+	offset: z.string().regex(/^\d{1,7}$/, 'Offset berupa angka'),
+	part: uploadSchema('Bagian berkas wajib diisi'),
+};
+export const ANSWERS = {
+	begin: z.object({ uploadId: z.string(), offset, partBytes: z.int(), expiresAt: z.string() }),
+	state: reached,
+	part: reached,
+	finish: z.object({ filepath: z.string(), fileName: z.string() }),
+};
+export const PART_LIMITS = {
+	bodyLimit: PART_BYTES + 16 * 1024,
+	limit: { max: 600, seconds: 60 },
+};
+
+const owner = { customerId: z.string({ error: 'Wajib diisi' }).max(64) };
 
 export const beginUpload = call({
 	...selfcare,
 	path: path('upload-begin'),
 	summary: 'Mulai unggahan berkas klaim per bagian; yang belum selesai dihapus setelah 24 jam',
 	limit: { max: 60, seconds: 60 },
-	input: z.object({
-		customerId,
-		DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
-		DocTypeDescription: z.string().max(160).nullish(),
-		fileName: z.string().min(1, 'Nama berkas wajib diisi').max(200),
-		size: z
-			.int('Ukuran berkas belum benar')
-			.min(1, 'Berkas ini kosong. Pilih berkas lain.')
-			.max(MAX_FILE_BYTES, FILE_SIZE_MESSAGE),
-	}),
-	output: z.object({ uploadId: z.string(), offset, partBytes: z.int(), expiresAt: z.string() }),
+	input: z.object({ ...owner, ...BEGUN }),
+	output: ANSWERS.begin,
 });
 
 export const uploadState = call({
 	...selfcare,
 	path: path('upload-state'),
 	summary: 'Sampai di mana sebuah unggahan per bagian',
-	input: z.object(one),
-	output: z.object({ offset, size: z.int() }),
+	input: z.object({ ...owner, ...ONE }),
+	output: ANSWERS.state,
 });
 
 export const sendPart = call({
@@ -47,14 +67,9 @@ export const sendPart = call({
 	path: path('upload-part'),
 	summary:
 		'Kirim satu bagian (multipart, `part`) dari `offset`; offset lain dijawab 409 dengan offset yang benar',
-	bodyLimit: PART_BYTES + 16 * 1024,
-	limit: { max: 600, seconds: 60 },
-	input: z.looseObject({
-		...one,
-		offset: z.string().regex(/^\d{1,7}$/, 'Offset berupa angka'),
-		part: uploadSchema('Bagian berkas wajib diisi'),
-	}),
-	output: z.object({ offset, size: z.int() }),
+	...PART_LIMITS,
+	input: z.looseObject({ ...owner, ...PART }),
+	output: ANSWERS.part,
 });
 
 export const finishUpload = call({
@@ -62,6 +77,6 @@ export const finishUpload = call({
 	path: path('upload-finish'),
 	summary: 'Periksa dan simpan unggahan yang sudah utuh; boleh diulang',
 	limit: { max: 60, seconds: 60 },
-	input: z.object(one),
-	output: z.object({ filepath: z.string(), fileName: z.string() }),
+	input: z.object({ ...owner, ...ONE }),
+	output: ANSWERS.finish,
 });

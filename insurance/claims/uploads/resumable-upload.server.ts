@@ -1,25 +1,13 @@
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
-import {
-	type ClaimDeps,
-	type DocumentContent,
-	namesOf,
-	sameCustomer,
-	SEALED,
-} from '../claim-content.server.ts';
-import {
-	documentIdOf,
-	filepathOf,
-	hasLooseRoom,
-	refuseEnding,
-	storeUpload,
-} from '../draft/upload-document.server.ts';
-import { findDocuments } from '../store.server.ts';
+import { type ClaimDeps, type DocumentContent, namesOf, SEALED } from '../claim-content.server.ts';
+import { filepathOf } from '../draft/upload-document.server.ts';
+import { type DocumentRow, findDocuments, insertDocument } from '../store.server.ts';
 import type { beginUpload, finishUpload, sendPart, uploadState } from './api.ts';
+import { keepFile, refuseEnding } from './keep-file.server.ts';
 import { MAX_UNFINISHED, PART_BYTES, UPLOAD_HOURS } from './resumable.ts';
 import {
 	addPart,
@@ -32,20 +20,23 @@ import {
 	partsOf,
 	type UploadRow,
 } from './store.server.ts';
+import { refuseCrowd, sameOwner, type UploadOwner } from './upload-owner.server.ts';
 
 const HOUR_MS = 3_600_000;
 const uploadsEndBefore = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS);
 
-/** The customer's own upload; a foreign one, an unknown one and one that is over are the same 403. */
+type One = { uploadId: string };
+
+/** The owner's own upload; a foreign one, an unknown one and one that is over are the same 403. */
 async function ownUpload<D extends Db>(
 	db: D,
-	input: { customerId: string; uploadId: string },
-	caller: Caller,
+	owner: UploadOwner,
+	{ uploadId }: One,
+	now: Date,
 	find: (db: D, id: string) => Promise<UploadRow | undefined>,
 ): Promise<UploadRow> {
-	const customerId = sameCustomer(caller, input.customerId);
-	const row = isUuid(input.uploadId) ? await find(db, input.uploadId) : undefined;
-	if (!row || row.customerId !== customerId || row.beganAt < uploadsEndBefore(caller.now))
+	const row = isUuid(uploadId) ? await find(db, uploadId) : undefined;
+	if (!row || !sameOwner(row, owner) || row.beganAt < uploadsEndBefore(now))
 		throw new Refusal('forbidden');
 	return row;
 }
@@ -53,11 +44,10 @@ async function ownUpload<D extends Db>(
 /** Room for a file that is to come in parts; what its name already tells is refused at once. */
 export async function begin(
 	deps: ClaimDeps,
-	input: CallInput<typeof beginUpload>,
-	caller: Caller,
+	owner: UploadOwner,
+	input: Omit<CallInput<typeof beginUpload>, 'customerId'>,
+	now: Date,
 ): Promise<CallOutput<typeof beginUpload>> {
-	const customerId = sameCustomer(caller, input.customerId);
-	const { now } = caller;
 	refuseEnding(input.fileName);
 	const id = uuidv7(now.getTime());
 	const names: DocumentContent = {
@@ -66,11 +56,11 @@ export async function begin(
 		fileName: input.fileName,
 	};
 	await deps.db.transaction(async (tx) => {
-		const unfinished = await countUnfinished(tx, customerId, uploadsEndBefore(now));
-		if (unfinished >= MAX_UNFINISHED || !(await hasLooseRoom(tx, customerId, now)))
-			throw new Refusal('slow-down');
+		const unfinished = await countUnfinished(tx, owner, uploadsEndBefore(now));
+		if (unfinished >= MAX_UNFINISHED) throw new Refusal('slow-down');
+		await refuseCrowd(tx, owner, now);
 		const content = deps.sealer.seal(SEALED.upload, names);
-		await insertUpload(tx, { id, customerId, content, size: input.size, beganAt: now });
+		await insertUpload(tx, { id, ...owner, content, size: input.size, beganAt: now });
 	});
 	const expiresAt = new Date(now.getTime() + UPLOAD_HOURS * HOUR_MS).toISOString();
 	return { uploadId: id, offset: 0, partBytes: PART_BYTES, expiresAt };
@@ -79,10 +69,11 @@ export async function begin(
 /** How far it came: where the next part begins. */
 export async function state(
 	deps: ClaimDeps,
-	input: CallInput<typeof uploadState>,
-	caller: Caller,
+	owner: UploadOwner,
+	input: One,
+	now: Date,
 ): Promise<CallOutput<typeof uploadState>> {
-	const { received, size } = await ownUpload(deps.db, input, caller, findUpload);
+	const { received, size } = await ownUpload(deps.db, owner, input, now, findUpload);
 	return { offset: received, size };
 }
 
@@ -94,24 +85,55 @@ const elsewhere = ({ received }: UploadRow) =>
 /** Keeps the next part. One that is not the next is told from where to go on. */
 export async function part(
 	deps: ClaimDeps,
-	input: CallInput<typeof sendPart>,
-	caller: Caller,
+	owner: UploadOwner,
+	input: Pick<CallInput<typeof sendPart>, 'uploadId' | 'offset' | 'part'>,
+	now: Date,
 ): Promise<CallOutput<typeof sendPart>> {
 	const { bytes } = input.part;
 	return deps.db.transaction(async (tx) => {
-		const upload = await ownUpload(tx, input, caller, lockUpload);
+		const upload = await ownUpload(tx, owner, input, now, lockUpload);
 		const { received, size } = upload;
 		if (Number(input.offset) !== received || upload.documentId !== null)
 			throw elsewhere(upload);
 		if (bytes.length === 0 || bytes.length > PART_BYTES || received + bytes.length > size)
 			throw refuseFields({ part: 'Bagian ini tidak sesuai ukuran berkasnya' });
 		await addPart(tx, upload, {
-			id: uuidv7(caller.now.getTime()),
+			id: uuidv7(now.getTime()),
 			bytes: deps.sealer.seal(SEALED.uploadPart, Buffer.from(bytes).toString('base64')),
 			length: bytes.length,
 		});
 		return { offset: received + bytes.length, size };
 	});
+}
+
+/** The document that an upload has become. */
+async function documentOf(db: Db, documentId: string): Promise<DocumentRow> {
+	const [row] = await findDocuments(db, [documentId]);
+	if (!row) throw new Refusal('forbidden');
+	return row;
+}
+
+async function wholeOf(deps: ClaimDeps, upload: UploadRow) {
+	const sealed = await partsOf(deps.db, upload.id);
+	const open = (one: Buffer) =>
+		Buffer.from(deps.sealer.open<string>(SEALED.uploadPart, one), 'base64');
+	return {
+		names: deps.sealer.open<DocumentContent>(SEALED.upload, upload.content),
+		bytes: Buffer.concat(sealed.map(open)),
+	};
+}
+
+/** The upload as its document; of two devices that finish it at once, the first one's counts. */
+async function closeAs(
+	tx: Tx,
+	row: DocumentRow,
+	again: (tx: Tx) => Promise<UploadRow>,
+): Promise<DocumentRow> {
+	const { id, documentId } = await again(tx);
+	if (documentId !== null) return documentOf(tx, documentId);
+	await insertDocument(tx, row);
+	await closeUpload(tx, id, row.id);
+	return row;
 }
 
 /**
@@ -120,45 +142,39 @@ export async function part(
  */
 export async function finish(
 	deps: ClaimDeps,
-	input: CallInput<typeof finishUpload>,
-	caller: Caller,
+	owner: UploadOwner,
+	input: One,
+	now: Date,
 ): Promise<CallOutput<typeof finishUpload>> {
-	const kept = deps.db.transaction(async (tx) => {
-		const upload = await ownUpload(tx, input, caller, lockUpload);
-		if (upload.documentId !== null) {
-			const [row] = await findDocuments(tx, [upload.documentId]);
-			if (!row) throw new Refusal('forbidden');
-			return {
-				filepath: filepathOf(row.id),
-				fileName: namesOf(deps.sealer, row).fileName,
-			};
-		}
-		if (upload.received < upload.size) throw elsewhere(upload);
-		const answer = await keepWhole(deps, tx, upload, caller.now);
-		await closeUpload(tx, upload.id, documentIdOf(answer.filepath) ?? '');
-		return answer;
-	});
-	return kept.catch(async (error: unknown) => {
-		if (error instanceof Refusal && error.code === 'fix-fields')
-			await dropUpload(deps.db, input.uploadId);
-		throw error;
-	});
+	const upload = await ownUpload(deps.db, owner, input, now, findUpload);
+	const { documentId, received, size } = upload;
+	if (documentId === null && received < size) throw elsewhere(upload);
+	const kept =
+		documentId === null
+			? await keepWhole(deps, owner, upload, now)
+			: await documentOf(deps.db, documentId);
+	return { filepath: filepathOf(kept.id), fileName: namesOf(deps.sealer, kept).fileName };
 }
 
-async function keepWhole(deps: ClaimDeps, tx: Db, upload: UploadRow, now: Date) {
-	const { customerId, content } = upload;
-	const sealed = await partsOf(tx, upload.id);
-	const bytes = Buffer.concat(
-		sealed.map((one) =>
-			Buffer.from(deps.sealer.open<string>(SEALED.uploadPart, one), 'base64'),
-		),
-	);
-	const { typeId, type, fileName } = deps.sealer.open<DocumentContent>(SEALED.upload, content);
-	return storeUpload(
-		{ ...deps, db: tx },
-		{ DocTypeId: typeId, DocTypeDescription: type, claimDocument: { fileName, bytes } },
-		{ customerId, reportId: null },
-		now,
-		() => hasLooseRoom(tx, customerId, now),
-	);
+async function keepWhole(
+	deps: ClaimDeps,
+	owner: UploadOwner,
+	upload: UploadRow,
+	now: Date,
+): Promise<DocumentRow> {
+	const one = { uploadId: upload.id };
+	await refuseCrowd(deps.db, owner, now);
+	const file = await wholeOf(deps, upload);
+	// Finished by a second device since it was read: its parts are gone, its document is there.
+	const { documentId } = await ownUpload(deps.db, owner, one, now, findUpload);
+	if (documentId !== null) return documentOf(deps.db, documentId);
+	const record = (row: DocumentRow) =>
+		deps.db.transaction((tx) =>
+			closeAs(tx, row, (db) => ownUpload(db, owner, one, now, lockUpload)),
+		);
+	return keepFile(deps, { ...file, owner, now }, record).catch(async (error: unknown) => {
+		if (error instanceof Refusal && error.code === 'fix-fields')
+			await dropUpload(deps.db, upload.id);
+		throw error;
+	});
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
@@ -148,6 +148,43 @@ test('what is not what its name says is refused at the end, and nothing of it is
 	await sendFrom(uploadId, 0, bad);
 	expect(await statusOf(finish(uploadId))).toBe(422);
 	expect(await statusOf(state(uploadId))).toBe(403);
+});
+
+test('a file is looked into while nothing of the database is held for it', async () => {
+	const uploadId = await begin();
+	await sendFrom(uploadId, 0);
+	const { inspect } = deps.inspector;
+	const held: number[] = [];
+	const looking = vi.spyOn(deps.inspector, 'inspect').mockImplementation(async (bytes) => {
+		const { rowCount } = await db.query(
+			sql`select from claim_upload where id = ${uploadId} for update skip locked`,
+		);
+		held.push(1 - (rowCount ?? 0));
+		return inspect(bytes);
+	});
+	await finish(uploadId);
+	looking.mockRestore();
+	expect(held).toEqual([0]);
+});
+
+test('of two devices that finish at once one file is kept, and of one that is gone none', async () => {
+	const uploadId = await begin();
+	await sendFrom(uploadId, 0);
+	const before = kept.size;
+	const answers = await Promise.all([1, 2, 3].map(() => finish(uploadId)));
+	expect(new Set(answers.map(({ filepath }) => filepath)).size).toBe(1);
+	expect(kept.size).toBe(before + 1);
+
+	const gone = await begin();
+	await sendFrom(gone, 0);
+	const { inspect } = deps.inspector;
+	const looking = vi.spyOn(deps.inspector, 'inspect').mockImplementation(async (bytes) => {
+		await db.query(sql`delete from claim_upload where id = ${gone}`);
+		return inspect(bytes);
+	});
+	expect(await statusOf(finish(gone))).toBe(403);
+	looking.mockRestore();
+	expect(kept.size).toBe(before + 1);
 });
 
 test('while the scanner is away what came stays, and is finished later', async () => {

@@ -1,14 +1,27 @@
+import type { Caller } from '#platform/http/served.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
-import type { ClaimDeps } from '../claim-content.server.ts';
+import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { beginUpload, finishUpload, sendPart, uploadState } from './api.ts';
 import { begin, finish, part, state } from './resumable-upload.server.ts';
+import type { UploadOwner } from './upload-owner.server.ts';
+
+const own = (caller: Caller, input: { customerId: string }): UploadOwner => ({
+	customerId: sameCustomer(caller, input.customerId),
+	reportId: null,
+});
 
 export function uploadRoutes(deps: ClaimDeps): Served[] {
 	return [
-		serve(beginUpload, (input, caller) => begin(deps, input, caller)),
-		serve(uploadState, (input, caller) => state(deps, input, caller)),
-		serve(sendPart, (input, caller) => part(deps, input, caller)),
-		serve(finishUpload, (input, caller) => finish(deps, input, caller)),
+		serve(beginUpload, async (input, caller) =>
+			begin(deps, own(caller, input), input, caller.now),
+		),
+		serve(uploadState, async (input, caller) =>
+			state(deps, own(caller, input), input, caller.now),
+		),
+		serve(sendPart, async (input, caller) => part(deps, own(caller, input), input, caller.now)),
+		serve(finishUpload, async (input, caller) =>
+			finish(deps, own(caller, input), input, caller.now),
+		),
 	];
 }

@@ -2,9 +2,13 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { UploadOwner } from './upload-owner.server.ts';
+
 export type UploadRow = {
 	id: string;
 	customerId: string;
+	/** The report whose private link sends it; null for a customer's own. */
+	reportId: string | null;
 	content: Buffer;
 	size: number;
 	received: number;
@@ -12,25 +16,30 @@ export type UploadRow = {
 	beganAt: Date;
 };
 
-const COLUMNS = raw('id, customer_id, content, size, received, document_id, began_at');
+const COLUMNS = raw('id, customer_id, report_id, content, size, received, document_id, began_at');
 
 export async function insertUpload(
 	tx: Tx,
 	row: Omit<UploadRow, 'received' | 'documentId'>,
 ): Promise<void> {
 	await tx.query(sql`
-		insert into claim_upload (id, customer_id, content, size, began_at)
-		values (${row.id}, ${row.customerId}, ${row.content}, ${row.size}, ${row.beganAt})`);
+		insert into claim_upload (id, customer_id, report_id, content, size, began_at)
+		values (${row.id}, ${row.customerId}, ${row.reportId}, ${row.content}, ${row.size}, ${row.beganAt})`);
 }
 
-/** Unfinished uploads of a customer since a moment, counted one begin after the other. */
-export async function countUnfinished(tx: Tx, customerId: string, since: Date): Promise<number> {
+/** Unfinished uploads of an owner since a moment, counted one begin after the other. */
+export async function countUnfinished(
+	tx: Tx,
+	{ customerId, reportId }: UploadOwner,
+	since: Date,
+): Promise<number> {
 	await tx.query(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`claim uploads ${customerId}`}, 0))`,
+		sql`select pg_advisory_xact_lock(hashtextextended(${`claim uploads ${reportId ?? customerId}`}, 0))`,
 	);
 	const { rows } = await tx.query<{ count: number }>(sql`
 		select count(*)::int as count from claim_upload
-		where customer_id = ${customerId} and document_id is null and began_at > ${since}`);
+		where customer_id = ${customerId} and report_id is not distinct from ${reportId}::uuid
+			and document_id is null and began_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 

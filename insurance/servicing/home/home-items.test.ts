@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
+const BEGUN = { draftId: 'd', productName: 'Jaga Aman', benefitName: 'Biaya pengobatan' };
 const TODAY = '2026-11-24';
 const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
 	policyId: 'p1',
@@ -20,7 +21,7 @@ const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
 	...over,
 });
 const said = (over: Partial<PolicyFacts>) =>
-	homeItems({ policies: [policy(over)], claims: [], unsentSince: null }, TODAY).map(
+	homeItems({ policies: [policy(over)], claims: [], begun: [] }, TODAY).map(
 		({ turn, title, link }) => [turn, title, link.words],
 	);
 
@@ -91,7 +92,7 @@ describe('a policy speaks on the home page', () => {
 					policy({ nextDueOn: '2026-11-10', owed: 58_200, graceUntil: '2026-12-10' }),
 				],
 				claims: [],
-				unsentSince: null,
+				begun: [],
 			},
 			TODAY,
 		);
@@ -117,12 +118,12 @@ test('what waits for the customer comes first, the nearest day before the others
 				},
 				{ claimNo: 'K26110002', productName: 'Jiwa', benefitName: 'Santunan', dueOn: null },
 			],
-			unsentSince: '2026-11-20',
+			begun: [{ ...BEGUN, since: '2026-11-20' }],
 		},
 		TODAY,
 	);
 	expect(items.map(({ title }) => title)).toEqual([
-		'Klaimmu belum dikirim',
+		'Klaimmu belum dikirim: Biaya pengobatan, Jaga Aman',
 		'Klaim K26110001: kami menunggu dokumenmu',
 		'Premi Jaga Aman terlambat',
 		'Klaim K26110002: kami menunggu dokumenmu',

@@ -31,6 +31,9 @@ export type ClaimFacts = {
 	dueOn: Day | null;
 };
 
+/** A claim that was begun and not sent; '' for what was not chosen yet. */
+export type BegunFacts = { draftId: string; productName: string; benefitName: string; since: Day };
+
 export type HomeItem = {
 	/** `yours`: nothing goes on before the customer does something. */
 	turn: 'yours' | 'soon';
@@ -58,13 +61,16 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-const unsent = (since: Day): HomeItem => ({
-	turn: 'yours',
-	title: 'Klaimmu belum dikirim',
-	words: `Isianmu tersimpan sejak ${longDate(since)}, tapi belum kami terima.`,
-	link: { words: 'Lanjutkan klaim', url: '/selfcare/e-claim' },
-	day: since,
-});
+function ofBegun({ draftId, productName, benefitName, since }: BegunFacts): HomeItem {
+	const what = [benefitName, productName].filter((one) => one !== '').join(', ');
+	return {
+		turn: 'yours',
+		title: what === '' ? 'Klaimmu belum dikirim' : `Klaimmu belum dikirim: ${what}`,
+		words: `Isianmu tersimpan sejak ${longDate(since)}, tapi belum kami terima.`,
+		link: { words: 'Lanjutkan klaim', url: `/selfcare/e-claim?ref=${draftId}` },
+		day: since,
+	};
+}
 
 /** Cover that hangs on a premium: it stopped, or will. */
 function ofArrears(policy: PolicyFacts): HomeItem | null {
@@ -164,13 +170,17 @@ export function homeItems(
 	{
 		policies,
 		claims,
-		unsentSince,
-	}: { policies: readonly PolicyFacts[]; claims: readonly ClaimFacts[]; unsentSince: Day | null },
+		begun,
+	}: {
+		policies: readonly PolicyFacts[];
+		claims: readonly ClaimFacts[];
+		begun: readonly BegunFacts[];
+	},
 	today: Day,
 ): HomeItem[] {
 	const items = [
 		...claims.map(ofClaim),
-		...(unsentSince ? [unsent(unsentSince)] : []),
+		...begun.map(ofBegun),
 		...policies.flatMap((policy) => ofPolicy(policy, today)),
 	];
 	const rank = ({ turn, day }: HomeItem) => `${turn === 'yours' ? 0 : 1} ${day ?? '9999'}`;

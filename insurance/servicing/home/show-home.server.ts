@@ -6,8 +6,9 @@ import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { owedBy } from '#insurance/policies/instalments.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -53,14 +54,15 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 
 /** What waits for the customer who asks, and what changes soon. */
 export async function showHome(
-	{ db }: { db: Db },
+	{ db, sealer }: { db: Pool; sealer: Sealer },
 	caller: Caller,
 ): Promise<CallOutput<typeof homeFirst>> {
 	const customerId = customerIdOf(caller);
-	const [heads, { claims, unsentSince }] = await Promise.all([
+	const [heads, { claims, begun }] = await Promise.all([
 		policyHeadsOf(db, customerId),
-		claimsWaiting(db, customerId),
+		claimsWaiting({ db, sealer }, customerId),
 	]);
 	const policies = await Promise.all(heads.map((policy) => factsOf(db, policy, caller.now)));
-	return { items: homeItems({ policies, claims, unsentSince }, jakartaDay(caller.now)) };
+	const facts = begun.map(({ changedAt, ...one }) => ({ ...one, since: jakartaDay(changedAt) }));
+	return { items: homeItems({ policies, claims, begun: facts }, jakartaDay(caller.now)) };
 }

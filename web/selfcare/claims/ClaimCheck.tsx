@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { saveDraft } from '#insurance/claims/api.ts';
+import type { saveDraft } from '#insurance/claims/draft/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -15,7 +16,13 @@ import { useToday } from '#web/ui/use-today.ts';
 import { askAs, warn } from '../frame/ask-as.ts';
 import { useSession } from '../frame/use-portal.ts';
 import { bodyOf } from './claim-body.ts';
-import { checkEvent, loadCoverages, loadInsured, loadPolicies } from './claim-calls.ts';
+import {
+	checkEvent,
+	draftAddress,
+	loadCoverages,
+	loadInsured,
+	loadPolicies,
+} from './claim-calls.ts';
 import type { ClaimForm, Lists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_LISTS } from './claim-form.ts';
 import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
@@ -128,6 +135,8 @@ export function Screen({ page }: { page: PageData }) {
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
 	const [busy, setBusy] = useState(false);
+	// One for every press on this page, so that a lost answer makes no second draft.
+	const [draftId] = useState(() => uuidv7(Date.now()));
 	const navigate = useNavigate();
 	const check = async (submit: FormEvent) => {
 		submit.preventDefault();
@@ -153,10 +162,11 @@ export function Screen({ page }: { page: PageData }) {
 		const answer = await askAs<typeof saveDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
-			bodyOf(form, lists, session.customerID),
+			// A claim of its own: what was begun before stays.
+			{ ...bodyOf(form, lists, session.customerID), draftId },
 		);
 		setBusy(false);
-		if (answer.ok) void navigate('/selfcare/e-claim');
+		if (answer.ok) void navigate(draftAddress(answer.data.draftId));
 		else warn(answer.message);
 	};
 	return (

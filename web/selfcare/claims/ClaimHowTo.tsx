@@ -69,13 +69,15 @@ function show(element: HTMLElement | null): void {
  */
 export function Screen({ page }: { page: PageData }) {
 	// Null until it is known: a press before that waits for the answer.
-	const [hasDraft, setHasDraft] = useState<boolean | null>(null);
+	const [drafts, setDrafts] = useState<number | null>(null);
 	const [pressed, setPressed] = useState(false);
 	useEffect(() => {
 		const session = readSession();
 		if (session)
 			void loadDraft(session).then((answer) =>
-				setHasDraft(answer.ok && answer.data.policyId !== undefined),
+				setDrafts(
+					answer.ok && answer.data.policyId !== undefined ? 1 + answer.data.others : 0,
+				),
 			);
 	}, []);
 	return (
@@ -88,16 +90,18 @@ export function Screen({ page }: { page: PageData }) {
 			</div>
 			<StepIcons steps={page.children} />
 			<div className="flex flex-wrap justify-center gap-3">
-				{hasDraft ? (
+				{drafts ? (
 					<ButtonLink url="/selfcare/e-claim" look="second" more="relative">
 						Draft Klaim
 						<span className="absolute -top-1 -right-1 size-4 rounded-full border-2 border-white bg-[#e8710a]" />
-						<span className="sr-only">, ada draf</span>
+						<span className="sr-only">
+							, ada {drafts === 1 ? 'draf' : `${drafts} draf`}
+						</span>
 					</ButtonLink>
 				) : (
 					<Button
 						look="second"
-						busy={pressed && hasDraft === null}
+						busy={pressed && drafts === null}
 						onClick={() => setPressed(true)}
 					>
 						Draft Klaim
@@ -105,7 +109,7 @@ export function Screen({ page }: { page: PageData }) {
 				)}
 				<ButtonLink url={NEW_CLAIM}>e-Klaim</ButtonLink>
 			</div>
-			{pressed && hasDraft === false ? (
+			{pressed && drafts === 0 ? (
 				<div ref={show} tabIndex={-1} className="mx-auto max-w-md outline-none">
 					<Empty
 						title="Oops, kamu belum ada draft klaim"

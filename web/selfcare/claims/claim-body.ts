@@ -1,15 +1,15 @@
-import type { saveDraft } from '#insurance/claims/api.ts';
+import type { saveDraft } from '#insurance/claims/draft/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
+import { furtherKeys, rowsOf } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { ClaimForm, Lists } from './claim-form-values.ts';
-import { pagesOf, rowsOf } from './claim-pages.ts';
 import { coverageOf, productCodeOf } from './claim-told.ts';
 import { eventOf } from './claim-told.ts';
 
 /** Pages after the first that have arrived; nothing where a document is one file. */
 function furtherPages({ documents }: ClaimForm, row: string) {
-	const pages = pagesOf(documents, row).filter(({ url }) => url !== '');
-	return pages.length === 0 ? {} : { pages: pages.map(({ url }) => ({ filepath: url })) };
+	const pages = furtherKeys(documents, row);
+	return pages.length === 0 ? {} : { pages: pages.map((filepath) => ({ filepath })) };
 }
 
 /**

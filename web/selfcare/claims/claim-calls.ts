@@ -3,9 +3,8 @@ import type {
 	claimInsured,
 	coverageTypes,
 	documentTypes,
-	getDraft,
-	WireDraft,
 } from '#insurance/claims/api.ts';
+import type { getDraft, WireDraft } from '#insurance/claims/draft/api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
@@ -66,11 +65,16 @@ export const checkEvent = (
 	of: { policyId: string; claimType: string; tertanggungId: string; event: ClaimEventFacts },
 ) => askAs<typeof checkBefore>(session, 'POST /page/selfcare/claim/check', of);
 
-export const loadDraft = (session: SelfcareSession) =>
+/** The draft of an id, or the one touched last. */
+export const loadDraft = (session: SelfcareSession, draftId: string | null = null) =>
 	askAs<typeof getDraft>(session, 'POST /page/selfcare/claim/get-draft-claim', {
 		email: session.customerEmail,
 		customerId: session.customerID,
+		...(draftId === null ? {} : { draftId }),
 	});
+
+/** Where a draft goes on. */
+export const draftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
 
 /** Everything that a draft needs before it can be shown (C4.73). */
 export async function loadListsOf(

@@ -3,7 +3,7 @@ import type { Draft } from '#insurance/claims/draft/draft.ts';
 import type { Told } from '#insurance/claims/rules/questions.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { FileState } from '#web/ui/forms/upload/FileRow.tsx';
+import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 export type PolicyItem = CallOutput<typeof getPolicyList>[number];
 
@@ -12,16 +12,6 @@ export type Coverage = CallOutput<typeof coverageTypes>[number];
 export type InsuredItem = CallOutput<typeof claimInsured>[number];
 
 export type DocumentType = CallOutput<typeof documentTypes>[number];
-
-/** One row of step 3 (C3.15). `failed` holds the sentence of an upload that did not get through. */
-export type LocalDocument = FileState & {
-	/** The newest file chosen, to try it again; null for one that a draft brought. */
-	file: File | null;
-	/** What the server was told that it is. */
-	description: string;
-	/** The row that this is a further page of; null for a row of its own. */
-	pageOf: string | null;
-};
 
 export type ClaimForm = {
 	policyId: string;
@@ -33,7 +23,8 @@ export type ClaimForm = {
 	agreed: boolean;
 	/** What happened, as far as it is told. */
 	told: Told;
-	documents: LocalDocument[];
+	/** The rows of step 3 (C3.15). */
+	documents: UploadRow[];
 };
 
 /** What the server knows of the chosen policy and claim type; null while it loads. */

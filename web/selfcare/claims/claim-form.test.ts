@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { WireDraft } from '#insurance/claims/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 
 import { bodyOf } from './claim-body.ts';
 import type { ClaimForm, Lists, PolicyItem } from './claim-form-values.ts';
@@ -64,6 +64,8 @@ const DRAFT: WireDraft = {
 	isAggreed: true,
 	version: 3,
 	changedAt: null,
+	draftId: '0190a000-0000-7000-8000-000000000001',
+	others: 0,
 	documents: [
 		{ typeId: '0-4', type: 'Surat RT', filepath: 'dok.2', fileName: 'rt.pdf' },
 		{ typeId: 'KTP', type: 'Kartu tanda penduduk', filepath: 'dok.1', fileName: 'ktp.pdf' },

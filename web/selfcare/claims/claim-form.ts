@@ -1,4 +1,4 @@
-import type { WireDraft } from '#insurance/claims/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import {
 	extraLabel,
 	isExtraDocument,
@@ -8,16 +8,16 @@ import {
 } from '#insurance/claims/draft/draft-rules.ts';
 import type { Draft } from '#insurance/claims/draft/draft.ts';
 import type { Told } from '#insurance/claims/rules/questions.ts';
+import {
+	blank,
+	blankPage,
+	pagesOf,
+	rowsOf,
+	travelProblems,
+	type UploadRow,
+} from '#web/ui/forms/upload/upload-rows.ts';
 
-import type {
-	PolicyItem,
-	Coverage,
-	DocumentType,
-	LocalDocument,
-	ClaimForm,
-	Lists,
-} from './claim-form-values.ts';
-import { blank, blankPage, pagesOf, rowsOf } from './claim-pages.ts';
+import type { PolicyItem, Coverage, DocumentType, ClaimForm, Lists } from './claim-form-values.ts';
 import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
 
 export type Step = 1 | 2 | 3 | 4;
@@ -51,8 +51,8 @@ const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
  */
 export function rowsFor(
 	types: readonly DocumentType[],
-	documents: readonly LocalDocument[],
-): LocalDocument[] {
+	documents: readonly UploadRow[],
+): UploadRow[] {
 	const rows = mandatoryOf(types).map(
 		({ code, name }) => documents.find((one) => one.id === code) ?? blank(code, name, true),
 	);
@@ -61,7 +61,7 @@ export function rowsFor(
 	return [...kept, ...pages];
 }
 
-export function withExtra(documents: readonly LocalDocument[]): LocalDocument[] {
+export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 	const id = `0-${nextExtraNumber(rowsOf(documents).map((one) => one.id))}`;
 	return [...documents, blank(id, extraLabel(id), false)];
 }
@@ -99,12 +99,7 @@ export function problemsOf(step: Step, form: ClaimForm, lists: Lists): Record<st
 	if (step === 1) return { ...problems, ...toldProblems(form, lists) };
 	if (step !== 3) return problems;
 	if (lists.types === null) problems['documents'] = 'Daftar dokumen belum termuat';
-	for (const one of form.documents) {
-		if (one.isUploading) problems[`documents.${one.id}`] = `${one.label} masih diunggah`;
-		else if (one.failed !== null)
-			problems[`documents.${one.id}`] = `${one.label} gagal diunggah: coba lagi atau hapus`;
-	}
-	return problems;
+	return { ...problems, ...travelProblems(form.documents) };
 }
 
 /**
@@ -127,7 +122,7 @@ export function formOf(
 	coverages: readonly Coverage[],
 	types: readonly DocumentType[] | null,
 ): ClaimForm {
-	const stored = (draft.documents ?? []).flatMap((one): LocalDocument[] => {
+	const stored = (draft.documents ?? []).flatMap((one): UploadRow[] => {
 		const extra = isExtraDocument(one.typeId);
 		const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
 			...blankPage(one.typeId, at + 2),

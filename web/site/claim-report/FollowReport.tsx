@@ -6,12 +6,13 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
+import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { linkDoor } from './link-door.ts';
 import { ReportAccounts } from './ReportAccounts.tsx';
 import { ReportQuestions } from './ReportQuestions.tsx';
-import { useOneFile } from './use-one-file.ts';
 
 const card = 'petal grid gap-4 border border-line bg-white p-5';
 const WHO = { you: 'Giliran kamu', insurer: 'Giliran kami', nobody: 'Selesai' } as const;
@@ -59,15 +60,16 @@ type Change = { token: string; onChanged: (view: ReportView) => void };
 
 function AddDocument({ token, onChanged }: Change) {
 	const [name, setName] = useState('');
-	const row = useOneFile({
-		token,
+	const [door] = useState(() => linkDoor(token));
+	const row = useFilesInOrder({
+		door,
 		typeId: 'ADDED',
 		name,
 		onArrived: async (file) => {
-			if (!file) return '';
 			const answer = await ask<typeof addToReport>('POST /page/claim-report/add', {
 				token,
 				filepath: file.filepath,
+				pages: file.pages,
 				name: name.trim() || file.fileName,
 			});
 			if (!answer.ok) return answer.message;
@@ -90,7 +92,8 @@ function AddDocument({ token, onChanged }: Change) {
 				stays
 				document={document}
 				onName={setName}
-				onChoose={(file) => void row.send(file)}
+				multiple
+				onChoose={(file, more) => void row.send([file, ...more])}
 				onRetry={row.retry}
 				onCancel={row.clear}
 				onRemove={row.clear}
@@ -106,7 +109,11 @@ function Documents({ view, ...change }: Change & { view: ReportView }) {
 			<ul className="list-disc pl-5">
 				{view.documents.map((one, at) => (
 					<li key={at} className="[overflow-wrap:anywhere]">
-						{one.name} <span className="text-mute">({one.fileName})</span>
+						{one.name}{' '}
+						<span className="text-mute">
+							({one.fileName}
+							{one.pages > 1 ? `, ${one.pages} halaman` : ''})
+						</span>
 					</li>
 				))}
 			</ul>

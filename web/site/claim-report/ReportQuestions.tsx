@@ -8,8 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
+import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 
-import { useOneFile } from './use-one-file.ts';
+import { linkDoor } from './link-door.ts';
 
 type Props = { view: ReportView; token: string; onChanged: (view: ReportView) => void };
 
@@ -22,7 +23,9 @@ function OpenQuestion({
 	const [words, setWords] = useState('');
 	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
-	const send = async (by: { filepath: string } | { words: string }): Promise<string> => {
+	const send = async (
+		by: { filepath: string; pages: string[] } | { words: string },
+	): Promise<string> => {
 		const answer = await ask<typeof answerReport>('POST /page/claim-report/answer', {
 			token,
 			requestId: request.id,
@@ -31,11 +34,12 @@ function OpenQuestion({
 		if (answer.ok) onChanged(answer.data);
 		return answer.ok ? '' : (refusedFields(answer.data)['words'] ?? answer.message);
 	};
-	const row = useOneFile({
-		token,
+	const [door] = useState(() => linkDoor(token));
+	const row = useFilesInOrder({
+		door,
 		typeId: 'REQUEST',
 		name: request.name,
-		onArrived: (file) => (file ? send({ filepath: file.filepath }) : ''),
+		onArrived: ({ filepath, pages }) => send({ filepath, pages }),
 	});
 	const say = async (event: FormEvent) => {
 		event.preventDefault();
@@ -54,8 +58,9 @@ function OpenQuestion({
 			<ul>
 				<FileRow
 					stays
-					document={{ ...base, ...row.state }}
-					onChoose={(file) => void row.send(file)}
+					document={{ ...base, url: '', ...row.state }}
+					multiple
+					onChoose={(file, more) => void row.send([file, ...more])}
 					onRetry={row.retry}
 					onCancel={row.clear}
 					onRemove={row.clear}

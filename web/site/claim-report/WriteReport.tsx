@@ -13,7 +13,7 @@ import { useToday } from '#web/ui/use-today.ts';
 import type { Begun, ReportForm } from './report-memory.ts';
 import { ReporterFields } from './ReporterFields.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
-import { useReportForm } from './use-report-form.ts';
+import { FILES, useReportForm } from './use-report-form.ts';
 
 const idOf = (name: string) =>
 	name.startsWith('documents.')
@@ -110,7 +110,10 @@ export function WriteReport({
 				Isianmu disimpan di tab ini sampai {longDate(begun.expiresAt)}.{' '}
 				<button
 					type="button"
-					onClick={onAgain}
+					onClick={() => {
+						report.uploads.forget(FILES.subject);
+						onAgain();
+					}}
 					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
 					Ganti polis
@@ -126,7 +129,8 @@ export function WriteReport({
 					event={event}
 					documents={form.documents}
 					errors={errors}
-					put={report.putFile}
+					uploads={report.uploads}
+					askFor={report.askFor}
 				/>
 			) : (
 				<p className="text-mute">

@@ -2,7 +2,10 @@ import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { reportTokenOf } from '#insurance/claims/reports/report.ts';
 import type { Told } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { FileState } from '#web/ui/forms/upload/FileRow.tsx';
+import { uuidv7 } from '#platform/values/uuid.ts';
+import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+
+import { settledRows } from './report-rows.ts';
 
 export type Begun = CallOutput<typeof beginReport>;
 export type ReporterForm = {
@@ -19,7 +22,7 @@ export type ReportForm = {
 	insuredName: string;
 	told: Told;
 	reporter: ReporterForm;
-	documents: FileState[];
+	documents: UploadRow[];
 };
 
 export const EMPTY: ReportForm = {
@@ -48,7 +51,11 @@ const KEY = 'lapor-klaim';
 export function keepReport(kept: Kept | null): void {
 	try {
 		if (kept === null) sessionStorage.removeItem(KEY);
-		else sessionStorage.setItem(KEY, JSON.stringify(kept));
+		else {
+			const documents = settledRows(kept.form.documents);
+			const form = { ...kept.form, documents };
+			sessionStorage.setItem(KEY, JSON.stringify({ ...kept, form }));
+		}
 	} catch {
 		// A browser without storage keeps nothing.
 	}
@@ -66,11 +73,27 @@ export function keptReport(): Kept | null {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
 		if (!kept) return null;
-		// What was on its way when the page was left is chosen again; the consent is given again.
-		const documents = kept.form.documents.filter(({ url }) => url !== '');
+		// The consent is given again.
 		const reporter = { ...kept.form.reporter, consent: false };
-		return { ...kept, form: { ...kept.form, documents, reporter } };
+		return { ...kept, form: { ...kept.form, reporter } };
 	} catch {
 		return null;
+	}
+}
+
+const FILES = 'lapor-klaim-berkas';
+
+/**
+ * As whose this browser keeps files on their way: the tab's, by a name that says nothing of the
+ * link, so that its secret is stored nowhere that outlives the tab.
+ */
+export function filesOwner(): string {
+	const fresh = uuidv7(Date.now());
+	try {
+		const name = sessionStorage.getItem(FILES) ?? fresh;
+		sessionStorage.setItem(FILES, name);
+		return `report ${name}`;
+	} catch {
+		return `report ${fresh}`;
 	}
 }

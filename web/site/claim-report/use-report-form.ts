@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { sendReport } from '#insurance/claims/reports/api.ts';
 import { eventProblems } from '#insurance/claims/rules/event-problems.ts';
 import { eventFrom, missingOf } from '#insurance/claims/rules/questions.ts';
 import { ask } from '#web/ui/ask.ts';
-import type { FileState } from '#web/ui/forms/upload/FileRow.tsx';
+import {
+	furtherKeys,
+	rowsOf,
+	travelProblems,
+	type UploadRow,
+} from '#web/ui/forms/upload/upload-rows.ts';
+import { type UploadAbout, useUploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { answered } from '#web/ui/Questions.tsx';
 
+import { linkDoor } from './link-door.ts';
 import { type Begun, keepReport, type ReporterForm, type ReportForm } from './report-memory.ts';
+import { type Asked, rowsFor } from './report-rows.ts';
 
 type Errors = Record<string, string>;
 
@@ -35,12 +43,58 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 				words,
 			]),
 		),
+		...travelProblems(form.documents),
 	};
 }
+
+/** A tab writes one report at a time; the next one begins with no file of it. */
+export const FILES: UploadAbout = { subject: 'report', fields: {} };
+
+const documentsOf = ({ documents }: ReportForm) =>
+	rowsOf(documents)
+		.filter(({ url }) => url !== '')
+		.map(({ id, label, url }) => ({
+			typeId: id,
+			type: label,
+			filepath: url,
+			pages: furtherKeys(documents, id),
+		}));
+
+/** The files of the form; those that a reload broke off go on once their rows are there. */
+function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: UploadRow[]) => void) {
+	const [door] = useState(() => linkDoor(token));
+	const resumed = useRef(false);
+	const uploads = useUploads({
+		door,
+		stays: true,
+		rows,
+		change: (next) => put(next(rows())),
+	});
+	const askFor = (asked: readonly Asked[]) => {
+		put(rowsFor(asked, rows()));
+		if (!resumed.current) void uploads.resume(FILES);
+		resumed.current = true;
+	};
+	return { uploads, askFor };
+}
+
+/** Without the problems of documents that have a file now, or are on their way. */
+const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
+	Object.fromEntries(
+		Object.entries(errors).filter(
+			([name]) =>
+				!rows.some(
+					({ id, url, isUploading }) =>
+						name === `documents.${id}` && (url !== '' || isUploading),
+				),
+		),
+	);
 
 /** The form of a report: kept by the tab while it is filled, sent once per intent. */
 export function useReportForm(begun: Begun, first: ReportForm, onSent: () => void) {
 	const [form, setForm] = useState(first);
+	// A file that arrives late is laid over the newest form.
+	const newest = useRef(first);
 	const [errors, setErrors] = useState<Errors>({});
 	/** What the last sending found; a correction leaves it as it was. */
 	const [found, setFound] = useState<Errors>({});
@@ -51,14 +105,23 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
+	const keep = (next: ReportForm) => {
+		newest.current = next;
+		keepReport({ token: begun.token, begun, form: next });
+		setForm(next);
+	};
 	const change = (next: (now: ReportForm) => ReportForm, name: string) => {
-		setForm((now) => {
-			const changed = next(now);
-			keepReport({ token: begun.token, begun, form: changed });
-			return changed;
-		});
+		keep(next(newest.current));
 		setErrors(({ [name]: _fixed, ...others }) => others);
 	};
+	const files = useReportFiles(
+		begun.token,
+		() => newest.current.documents,
+		(documents) => {
+			keep({ ...newest.current, documents });
+			setErrors((now) => withoutMended(now, documents));
+		},
+	);
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked ?? null;
 	const send = async () => {
 		if (busy) return;
@@ -69,17 +132,16 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 		if (Object.keys(problems).length > 0 || !event) return;
 		setBusy(true);
 		const { claimType, insuredName, reporter } = form;
-		const documents = form.documents.map(({ id, label, url }) => ({
-			typeId: id,
-			type: label,
-			filepath: url,
-		}));
+		const documents = documentsOf(form);
 		const body = { token: begun.token, claimType, insuredName, event, reporter, documents };
 		const answer = await ask<typeof sendReport>('POST /page/claim-report/send', body, {
 			idempotencyKey: intent.keyOf(body),
 		});
 		setBusy(false);
-		if (answer.ok) return onSent();
+		if (answer.ok) {
+			files.uploads.forget(FILES.subject);
+			return onSent();
+		}
 		show((answer.data as { fields?: Errors } | null)?.fields ?? {});
 		setSaid(answer.message);
 	};
@@ -103,10 +165,6 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 				(now) => ({ ...now, reporter: { ...now.reporter, [name]: value } }),
 				`reporter.${name}`,
 			),
-		putFile: (file: FileState | null, code: string) =>
-			change((now) => {
-				const others = now.documents.filter(({ id }) => id !== code);
-				return { ...now, documents: file ? [...others, file] : others };
-			}, `documents.${code}`),
+		...files,
 	};
 }

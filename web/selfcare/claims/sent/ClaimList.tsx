@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { myClaims } from '#insurance/claims/api.ts';
+import type { listDrafts } from '#insurance/claims/draft/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
@@ -12,11 +13,17 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { useSession } from '../../frame/use-portal.ts';
+import { useAsked, useSession } from '../../frame/use-portal.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
+import { ClaimDrafts } from './ClaimDrafts.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
 
 type Claims = CallOutput<typeof myClaims>;
+
+const loadDrafts = (session: SelfcareSession) =>
+	askAs<typeof listDrafts>(session, 'POST /page/selfcare/claim/drafts', {
+		customerId: session.customerID,
+	});
 
 function ClaimCard({ claim }: { claim: Claims[number] }) {
 	return (
@@ -45,6 +52,7 @@ function ClaimCard({ claim }: { claim: Claims[number] }) {
 
 function Claims({ session, page }: { session: SelfcareSession; page: PageData }) {
 	const [claims, setClaims] = useState<Claims | null>(null);
+	const { data: drafts, again } = useAsked(session, loadDrafts);
 	const [problem, setProblem] = useState('');
 	useEffect(() => {
 		void askAs<typeof myClaims>(session, 'POST /page/selfcare/claim/mine', {
@@ -57,9 +65,10 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 				<h1 className="text-3xl">{page.title}</h1>
 				<ButtonLink url="/selfcare/e-claim?ref=new">Ajukan klaim</ButtonLink>
 			</div>
+			{drafts ? <ClaimDrafts session={session} drafts={drafts} onGone={again} /> : null}
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{claims === null && !problem ? <Spinner words="Memuat klaim" /> : null}
-			{claims?.length === 0 ? (
+			{claims?.length === 0 && drafts?.length === 0 ? (
 				<Empty title="Belum ada klaim">
 					Semoga tetap begitu; kalau terjadi sesuatu, kami di sini.
 				</Empty>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
-import type { WireDraft } from '#insurance/claims/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -24,11 +24,11 @@ export function ClaimConflict({
 			className="petal m-auto max-w-md bg-paper p-6 shadow-float"
 		>
 			<h2 id={title} className="text-xl">
-				{gone ? 'Draf ini sudah diajukan atau diganti' : 'Draf ini diubah di tempat lain'}
+				{gone ? 'Draf ini sudah diajukan atau dibuang' : 'Draf ini diubah di tempat lain'}
 			</h2>
 			<p className="mt-3">
 				{gone
-					? 'Di tab atau perangkat lain, draf ini sudah diajukan sebagai klaim.'
+					? 'Di tab atau perangkat lain, draf ini sudah diajukan sebagai klaim, atau dibuang.'
 					: `Tab atau perangkat lain menyimpan draf klaim${draft.changedAt ? ` pada ${shortDateTime(new Date(draft.changedAt))}` : ''}. Yang mana yang kamu pakai?`}
 			</p>
 			<div className="mt-5 grid gap-3">

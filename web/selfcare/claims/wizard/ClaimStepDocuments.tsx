@@ -1,20 +1,15 @@
-import { MAX_EXTRA_DOCUMENTS } from '#insurance/claims/claim.ts';
+import { MAX_EXTRA_DOCUMENTS, MAX_PAGES } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FilePages } from '#web/ui/forms/upload/FilePages.tsx';
-import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
+import { FileWithPages } from '#web/ui/forms/upload/FileWithPages.tsx';
+import { rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { LocalDocument } from '../claim-form-values.ts';
 import { withExtra } from '../claim-form.ts';
-import { movedUp, nextPage, pageBefore, pagesOf, rowsOf } from '../claim-pages.ts';
-import { coverageOf } from '../claim-told.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 /** One document with its pages; a name of its own where it is an extra one. */
-function DocumentRow({ wizard, row }: { wizard: Wizard; row: LocalDocument }) {
-	const { form, lists, change, uploads } = wizard;
-	const productId = coverageOf(form, lists)?.productID ?? '';
-	const label = row.customFileName || row.label;
+function DocumentRow({ wizard, row }: { wizard: Wizard; row: UploadRow }) {
+	const { form, change, uploads } = wizard;
 	const name = (customFileName: string) =>
 		change((now) => ({
 			documents: now.documents.map((one) =>
@@ -22,32 +17,14 @@ function DocumentRow({ wizard, row }: { wizard: Wizard; row: LocalDocument }) {
 			),
 		}));
 	return (
-		<FileRow
-			document={row}
-			multiple
-			onAdd={
-				row.url !== '' && nextPage(form.documents, row.id)
-					? (files) => uploads.addPages(row, files, productId)
-					: undefined
-			}
-			onChoose={(file, more) => {
-				uploads.choose(row, file, productId);
-				uploads.addPages(row, more, productId);
-			}}
-			onRetry={() => uploads.retry(row, productId)}
-			onCancel={() => uploads.cancel(row)}
-			onRemove={() => uploads.remove(row)}
+		<FileWithPages
+			row={row}
+			rows={form.documents}
+			uploads={uploads}
+			about={wizard.aboutFiles()}
+			mostPages={MAX_PAGES}
 			{...(row.required ? {} : { onName: name })}
-		>
-			<FilePages
-				label={label}
-				pages={pagesOf(form.documents, row.id)}
-				mayMoveUp={(page) => pageBefore(form.documents, page) !== null}
-				onMoveUp={(page) => change((now) => ({ documents: movedUp(now.documents, page) }))}
-				onRetry={(page) => uploads.retry(page, productId)}
-				onRemove={(page) => uploads.remove(page)}
-			/>
-		</FileRow>
+		/>
 	);
 }
 

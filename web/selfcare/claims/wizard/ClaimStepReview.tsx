@@ -7,9 +7,9 @@ import { PLACE_WAITS } from '#insurance/reference/regions/places.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField } from '#web/ui/forms/Field.tsx';
+import { pagesOf, rowsOf } from '#web/ui/forms/upload/upload-rows.ts';
 import { useWording } from '#web/ui/site.tsx';
 
-import { pagesOf, rowsOf } from '../claim-pages.ts';
 import { coverageOf, eventOf } from '../claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Wizard } from './use-claim-wizard.ts';

@@ -86,6 +86,19 @@ function Steps({ wizard }: { wizard: Wizard }) {
 			</h2>
 			<ErrorSummary problems={shown} ref={summary} />
 			<StepBody wizard={wizard} />
+			{wizard.others > 0 ? (
+				<p className="text-mute">
+					{wizard.others === 1
+						? 'Satu klaim lain juga belum dikirim.'
+						: `${wizard.others} klaim lain juga belum dikirim.`}{' '}
+					<SmartLink
+						url="/selfcare/klaim"
+						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+					>
+						Lihat semua draf
+					</SmartLink>
+				</p>
+			) : null}
 			{saving.unsaved && !saving.conflict ? (
 				<Notice look="warning">
 					Draf belum tersimpan di server. Isianmu aman di halaman ini, dan kami coba lagi

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 
-import type { saveDraft, WireDraft } from '#insurance/claims/api.ts';
+import type { saveDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { bodyOf } from '../claim-body.ts';
 import type { ClaimForm, Lists } from '../claim-form-values.ts';
+
+/** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
+type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
 
 export type Saving = {
 	/** 200, or what stands in the way; `conflict` when another tab or device saved meanwhile. */
@@ -13,9 +17,11 @@ export type Saving = {
 		form: ClaimForm,
 		lists: Lists,
 		replace?: boolean,
-	): Promise<{ ok: true; version: number } | { ok: false; conflict: boolean; message: string }>;
-	adopt(version: number): void;
-	version(): number | null;
+	): Promise<{ ok: true; version: number } | NotSaved>;
+	/** Goes on with a draft that there is, or begins one of its own. */
+	adopt(draft: Pick<WireDraft, 'draftId' | 'version'> | null): void;
+	/** Which draft this page writes. */
+	draftId(): string;
 	conflict: WireDraft | null;
 	clearConflict(): void;
 	/**
@@ -31,26 +37,36 @@ export type Saving = {
  */
 export function useClaimDraft(session: SelfcareSession | null): Saving {
 	const seen = useRef<number | null>(null);
+	const own = useRef<string | null>(null);
+	const draftId = () => (own.current ??= uuidv7(Date.now()));
 	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const [conflict, setConflict] = useState<WireDraft | null>(null);
 	const [unsaved, setUnsaved] = useState(false);
 	const saveNow: Saving['save'] = async (form, lists, replace = false) => {
-		if (!session) return { ok: false, conflict: false, message: 'Silakan masuk lagi.' };
-		const body = { ...bodyOf(form, lists, session.customerID), version: seen.current, replace };
+		if (!session)
+			return { ok: false, conflict: false, full: false, message: 'Silakan masuk lagi.' };
+		const body = {
+			...bodyOf(form, lists, session.customerID),
+			version: seen.current,
+			replace,
+			draftId: draftId(),
+		};
 		const answer = await askAs<typeof saveDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
 			body,
 		);
-		setUnsaved(!answer.ok);
 		if (answer.ok) {
+			setUnsaved(false);
 			seen.current = answer.data.version;
 			return { ok: true, version: answer.data.version };
 		}
 		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
 		const conflict = answer.code === 409 && other !== undefined;
 		if (conflict) setConflict(other);
-		return { ok: false, conflict, message: answer.message };
+		const full = answer.code === 409 && !conflict;
+		setUnsaved(!full);
+		return { ok: false, conflict, full, message: answer.message };
 	};
 	return {
 		save(form, lists, replace) {
@@ -58,10 +74,11 @@ export function useClaimDraft(session: SelfcareSession | null): Saving {
 			queue.current = next.catch(() => {});
 			return next;
 		},
-		adopt: (version) => {
-			seen.current = version;
+		adopt: (draft) => {
+			seen.current = draft?.version ?? null;
+			own.current = draft?.draftId ?? null;
 		},
-		version: () => seen.current,
+		draftId,
 		conflict,
 		clearConflict: () => setConflict(null),
 		unsaved,

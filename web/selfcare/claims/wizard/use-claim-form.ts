@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react';
 
+import { type UploadAbout, useUploads } from '#web/ui/forms/upload/use-uploads.ts';
+import { dismissWarning } from '#web/ui/toast-store.ts';
+
+import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
 import type { ClaimForm, Lists } from '../claim-form-values.ts';
 import { EMPTY_FORM, NO_LISTS, rowsFor } from '../claim-form.ts';
 import { coverageOf, eventOf } from '../claim-told.ts';
-import { useClaimUploads } from './use-claim-uploads.ts';
+import { customerDoor } from '../customer-door.ts';
 
 export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
 
 /** The form of a claim with the lists that its choices come from, each following the one before. */
-export function useClaimForm(session: SelfcareSession | null) {
+export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<Lists>(NO_LISTS);
 	const asked = useRef(0);
@@ -28,14 +32,24 @@ export function useClaimForm(session: SelfcareSession | null) {
 		setForm(newest.current);
 	};
 
-	const uploads = useClaimUploads(session, change, () => newest.current);
+	const uploads = useUploads({
+		door: session && customerDoor(session),
+		rows: () => newest.current.documents,
+		change: (next) => change((now) => ({ documents: next(now.documents) })),
+		say: (problem) => (problem === '' ? dismissWarning() : warn(problem)),
+	});
+	/** What the files are about: this draft and no other of the customer's. */
+	const aboutFiles = (known = lists): UploadAbout => ({
+		subject: draftId(),
+		fields: { productId: coverageOf(newest.current, known)?.productID ?? '' },
+	});
+	const forgetFiles = () => uploads.forget(draftId());
 
 	const choosePolicy = (policyId: string) => {
-		uploads.forget();
+		forgetFiles();
 		change({ policyId, coverageId: '', insuredId: '', documents: [], told: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
-		asked.current += 1;
-		const mine = asked.current;
+		const mine = (asked.current += 1);
 		if (!session || policyId === '') return;
 		void Promise.all([loadCoverages(session, policyId), loadInsured(session, policyId)]).then(
 			([coverages, insured]) => {
@@ -45,11 +59,10 @@ export function useClaimForm(session: SelfcareSession | null) {
 	};
 
 	const chooseCoverage = (coverageId: string) => {
-		uploads.forget();
+		forgetFiles();
 		change({ coverageId, documents: [], told: {} });
 		setLists((now) => ({ ...now, types: null }));
-		asked.current += 1;
-		const mine = asked.current;
+		const mine = (asked.current += 1);
 		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;
 		if (!session || !productId) return;
 		void loadTypes(session, productId).then((types) => {
@@ -76,6 +89,8 @@ export function useClaimForm(session: SelfcareSession | null) {
 		setLists,
 		change,
 		uploads,
+		aboutFiles,
+		forgetFiles,
 		choosePolicy,
 		chooseCoverage,
 		refreshTypes,

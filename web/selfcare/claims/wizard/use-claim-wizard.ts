@@ -1,19 +1,18 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 
-import type { submitDraft, WireDraft } from '#insurance/claims/api.ts';
+import type { submitDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
-import { loadDraft, loadListsOf, loadPolicies } from '../claim-calls.ts';
+import { draftAddress, loadDraft, loadListsOf, loadPolicies } from '../claim-calls.ts';
 import type { ClaimForm, Lists } from '../claim-form-values.ts';
-import { formOf, NO_LISTS, problemsOf, resumeAt, type Step } from '../claim-form.ts';
+import { EMPTY_FORM, formOf, NO_LISTS, problemsOf, resumeAt, type Step } from '../claim-form.ts';
 import { coverageOf } from '../claim-told.ts';
-import { forgetUploads } from './kept-uploads.ts';
 import { type Saving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
-import { type Uploads } from './use-claim-uploads.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -33,6 +32,9 @@ export type Wizard = {
 	claimNo: string;
 	saving: Saving;
 	uploads: Uploads;
+	aboutFiles(): UploadAbout;
+	/** How many other claims the customer has begun. */
+	others: number;
 	change: ChangeForm;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
@@ -44,17 +46,18 @@ export type Wizard = {
 };
 
 /**
- * The draft to go on with. One that cannot be asked for is, for the customer, none: the banner
- * offers a new claim (C8.25).
+ * The draft to go on with: the one of the address, or the one touched last. One that cannot be
+ * asked for is, for the customer, none: the banner offers a new claim (C8.25).
  */
 async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | null> {
-	if (new URLSearchParams(location.search).get('ref') === 'new') return 'new';
-	const answer = await loadDraft(session);
+	const ref = new URLSearchParams(location.search).get('ref');
+	if (ref === 'new') return 'new';
+	const answer = await loadDraft(session, ref);
 	return answer.ok && answer.data.policyId !== undefined ? answer.data : null;
 }
 
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-function useSubmission(session: SelfcareSession | null, onSent: () => void) {
+function useSubmission(session: SelfcareSession | null, saving: Saving, onSent: () => void) {
 	const [message, setMessage] = useState('');
 	const [claimNo, setClaimNo] = useState('');
 	const submit = async (version: number) => {
@@ -62,12 +65,11 @@ function useSubmission(session: SelfcareSession | null, onSent: () => void) {
 		const answer = await askAs<typeof submitDraft>(
 			session,
 			'POST /page/selfcare/claim/submit-draft-claim',
-			{ customerId: session.customerID, version },
+			{ customerId: session.customerID, version, draftId: saving.draftId() },
 		);
 		setMessage(answer.message);
 		// A refusal stays where it can be fixed (C8.18, C8.19).
 		if (!answer.ok) return warn(answer.message);
-		forgetUploads();
 		setClaimNo(answer.data.claimNo);
 		tell(answer.message);
 		onSent();
@@ -78,7 +80,7 @@ function useSubmission(session: SelfcareSession | null, onSent: () => void) {
 /** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
 function useOpening({
 	session,
-	filled: { uploads, change, setLists },
+	filled: { uploads, aboutFiles, change, setLists },
 	saving,
 	setView,
 	setStep,
@@ -89,8 +91,13 @@ function useOpening({
 	setView: (view: View) => void;
 	setStep: (step: Step) => void;
 }) {
+	const [others, setOthers] = useState(0);
 	const begin = async (found: SelfcareSession) => {
-		uploads.forget();
+		uploads.pause();
+		saving.adopt(null);
+		change(EMPTY_FORM);
+		setOthers(0);
+		setStep(1);
 		const policies = await loadPolicies(found);
 		setLists({ ...NO_LISTS, policies });
 		setView('wizard');
@@ -100,11 +107,11 @@ function useOpening({
 		uploads.pause();
 		const known = await loadListsOf(found, draft);
 		const restored = formOf(draft, known.coverages ?? [], known.types);
-		saving.adopt(draft.version);
+		saving.adopt(draft);
+		setOthers(draft.others);
 		change(restored);
 		setLists(known);
-		const productId = coverageOf(restored, known)?.productID;
-		if (productId) void uploads.resume(productId);
+		if (coverageOf(restored, known)) void uploads.resume(aboutFiles(known));
 		setStep(resumeAt(restored, known));
 		setView('wizard');
 	};
@@ -117,7 +124,7 @@ function useOpening({
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => proceed(session, draft));
 	}, [session]);
-	return { begin, restore };
+	return { begin, restore, others };
 }
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
@@ -125,13 +132,16 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const session = useSession();
 	const [step, setStep] = useState<Step>(1);
 	const [busy, setBusy] = useState(false);
-	const { message, setMessage, claimNo, submit } = useSubmission(session, () => setView('sent'));
 	const saving = useClaimDraft(session);
-	const filled = useClaimForm(session);
+	const filled = useClaimForm(session, saving.draftId);
+	const { message, setMessage, claimNo, submit } = useSubmission(session, saving, () => {
+		filled.forgetFiles();
+		setView('sent');
+	});
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
-	const { begin, restore } = useOpening({ session, filled, saving, setView, setStep });
+	const { begin, restore, others } = useOpening({ session, filled, saving, setView, setStep });
 
 	const forward = async () => {
 		if (busy || Object.keys(problemsOf(step, newest.current, lists)).length > 0) return;
@@ -140,14 +150,14 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		const saved = await saving.save(newest.current, lists);
 		// The address of a begun claim is that of its draft: a reload goes on with it instead of
 		// starting again.
-		if (saved.ok) history.replaceState(history.state, '', location.pathname);
+		if (saved.ok) history.replaceState(history.state, '', draftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
 		if (step < 4) {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
-			// do, because one would be lost.
-			if (saved.ok || !saved.conflict) setStep((step + 1) as Step);
+			// do, because one would be lost, and one too many, because it would not be kept.
+			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as Step);
 		} else if (saved.ok) await submit(saved.version);
-		else if (!saved.conflict) {
+		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
 			setMessage(saved.message);
 			warn(saved.message);
 		}
@@ -173,6 +183,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		message,
 		claimNo,
 		saving,
+		others,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as Step)),
 		startNew: () => {

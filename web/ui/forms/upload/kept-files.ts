@@ -61,13 +61,23 @@ export async function forgetAllFiles(): Promise<void> {
 	await inStore('readwrite', (store) => store.clear());
 }
 
-/** What is kept of an owner, oldest first; what is older than a day or another's is erased. */
+const everything = async <About>() =>
+	((await inStore('readonly', (store) => store.getAll())) ?? []) as KeptFile<About>[];
+
+/** Erases what a question is answered with yes for. */
+export async function forgetFiles<About>(isDone: (one: KeptFile<About>) => boolean): Promise<void> {
+	for (const { key } of (await everything<About>()).filter(isDone)) await forgetFile(key);
+}
+
+/** What is kept of an owner, oldest first; what is older than a day, or another's, is erased. */
 export async function keptFiles<About>(
-	owner: string,
+	{ owner, erases }: { owner: string; erases: (other: string) => boolean },
 	now = Date.now(),
 ): Promise<KeptFile<About>[]> {
-	const all = ((await inStore('readonly', (store) => store.getAll())) ?? []) as KeptFile<About>[];
-	const mine = all.filter((one) => one.owner === owner && one.keptAt > now - LIFE_MS);
-	for (const { key } of all.filter((one) => !mine.includes(one))) await forgetFile(key);
-	return mine.sort((a, b) => a.keptAt - b.keptAt);
+	await forgetFiles(
+		(one) => one.keptAt <= now - LIFE_MS || (one.owner !== owner && erases(one.owner)),
+	);
+	return (await everything<About>())
+		.filter((one) => one.owner === owner)
+		.sort((a, b) => a.keptAt - b.keptAt);
 }

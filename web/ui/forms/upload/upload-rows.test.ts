@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import type { LocalDocument } from './claim-form-values.ts';
 import {
 	blank,
 	blankPage,
@@ -10,19 +9,20 @@ import {
 	pagesOf,
 	promoted,
 	rowsOf,
+	type UploadRow,
 	withoutRow,
-} from './claim-pages.ts';
+} from './upload-rows.ts';
 
-const file = (one: LocalDocument, url: string): LocalDocument => ({ ...one, url, fileName: url });
+const file = (one: UploadRow, url: string): UploadRow => ({ ...one, url, fileName: url });
 const ROW = file(blank('KTP', 'KTP', true), 'a');
 const TWO = file(blankPage('KTP', 2), 'b');
 const THREE = file(blankPage('KTP', 3), 'c');
 const OTHER = file(blank('KWITANSI', 'Kuitansi', true), 'z');
 const ALL = [ROW, OTHER, TWO, THREE];
-const urls = (documents: readonly LocalDocument[]) =>
+const urls = (documents: readonly UploadRow[]) =>
 	[...rowsOf(documents), ...pagesOf(documents, 'KTP')].map(({ url }) => url).join('');
 
-test.each<[string, LocalDocument[], string]>([
+test.each<[string, UploadRow[], string]>([
 	['the second page before the first', movedUp(ALL, TWO), 'bzac'],
 	['the third page before the second', movedUp(ALL, THREE), 'azcb'],
 	['a first file taken out, the second in its place', promoted(ALL, 'KTP') ?? [], 'bzc'],
@@ -37,9 +37,9 @@ test('pages change places once both have arrived', () => {
 });
 
 test('a number is not given twice, and after ten pages there is no next', () => {
-	expect(nextPage([ROW, THREE], 'KTP')?.id).toBe('KTP~4');
-	expect(nextPage([ROW], 'KTP')?.id).toBe('KTP~2');
+	expect(nextPage([ROW, THREE], 'KTP', 10)?.id).toBe('KTP~4');
+	expect(nextPage([ROW], 'KTP', 10)?.id).toBe('KTP~2');
 	const nine = Array.from({ length: 9 }, (_, at) => blankPage('KTP', at + 2));
-	expect(nextPage([ROW, ...nine], 'KTP')).toBeNull();
-	expect(nextPage([ROW, ...nine.slice(1)], 'KTP')?.id).toBe('KTP~11');
+	expect(nextPage([ROW, ...nine], 'KTP', 10)).toBeNull();
+	expect(nextPage([ROW, ...nine.slice(1)], 'KTP', 10)?.id).toBe('KTP~11');
 });

@@ -1,24 +1,16 @@
-import {
-	FILE_ENDINGS,
-	FILE_SIZE_MESSAGE,
-	FILE_TYPE_MESSAGE,
-	MAX_FILE_BYTES,
-} from '#insurance/claims/claim.ts';
 import type { Answer } from '#platform/contract/client.ts';
-import { makeQueue } from '#web/ui/forms/upload/queue.ts';
-import { shrinkPicture, uploadForm } from '#web/ui/forms/upload/upload.ts';
 
-import { SESSION_OVER, endSession, type SelfcareSession } from '../../frame/session.ts';
-import { type Uploaded, uploadInParts } from './upload-in-parts.ts';
+import { makeQueue } from './queue.ts';
+import type { UploadDoor, Uploaded } from './upload-door.ts';
+import { uploadInParts } from './upload-in-parts.ts';
+import { shrinkPicture, uploadForm } from './upload.ts';
 
-export type UploadOf = {
-	session: SelfcareSession;
+export type Sending = {
+	door: UploadDoor;
 	typeId: string;
 	description: string;
-	/** The rest of what is known of the document, sent where it is set (C7.2.28). */
-	label?: string;
-	customFileName?: string;
-	productId: string;
+	/** Further fields that go with a file in one piece. */
+	fields?: Record<string, string>;
 	file: File;
 	/** From 0 when its turn has come. */
 	onProgress: (percent: number) => void;
@@ -29,7 +21,7 @@ export type UploadOf = {
 	onLost?: (lost: boolean) => void;
 };
 /** `answer` is null when it was called off. */
-export type Upload = { answer: Promise<Answer<Uploaded> | null>; cancel(): void };
+type Trip = { answer: Promise<Answer<Uploaded> | null>; cancel(): void };
 
 // A phone's line carries two at a time; more would only make each of them slower, and shrink
 // pictures side by side.
@@ -42,36 +34,35 @@ const refusal = (message: string): Answer<Uploaded> => ({
 	data: null,
 });
 
-function formOf(of: UploadOf, ready: File): FormData {
-	const { session, typeId, description, label = '', customFileName = '', productId } = of;
+function formOf({ door, typeId, description, fields = {} }: Sending, ready: File): FormData {
 	const form = new FormData();
 	form.set('DocTypeId', typeId);
 	form.set('DocTypeDescription', description);
-	form.set('productId', productId);
-	form.set('customerId', session.customerID);
-	for (const [name, text] of Object.entries({ label, customFileName, description }))
-		if (text !== '') form.set(name, text);
+	for (const [name, text] of Object.entries({ ...fields, ...door.owner })) form.set(name, text);
 	form.set('claimDocument', ready, ready.name);
 	return form;
 }
 
 /** In one piece (C7.2.27); over a line that breaks, in parts from where it broke. */
-async function send(of: UploadOf, signal: AbortSignal): Promise<Answer<Uploaded>> {
-	const { session, file, onProgress, uploadId = null } = of;
+async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>> {
+	const { door, file, onProgress, uploadId = null } = of;
 	const { onBegun = () => {}, onLost = () => {} } = of;
+	const { mostBytes, sizeMessage } = door.files;
 	onProgress(0);
-	const ready = await shrinkPicture(file, MAX_FILE_BYTES - 32 * 1024);
-	if (ready.size > MAX_FILE_BYTES) return refusal(FILE_SIZE_MESSAGE);
+	const ready = await shrinkPicture(file, mostBytes - 32 * 1024);
+	if (ready.size > mostBytes) return refusal(sizeMessage);
+	const loginDate = door.loginDate === undefined ? {} : { loginDate: door.loginDate };
 	const whole =
 		uploadId === null && navigator.onLine
-			? await uploadForm<Uploaded>(
-					'/page/selfcare/claim/upload-claim-doc-draft',
-					formOf(of, ready),
-					{ loginDate: session.LoginDate, onProgress, signal, silentOnce: true },
-				)
+			? await uploadForm<Uploaded>(door.wholePath, formOf(of, ready), {
+					...loginDate,
+					onProgress,
+					signal,
+					silentOnce: true,
+				})
 			: null;
 	if (whole && (whole.ok || whole.code !== 0 || signal.aborted)) {
-		if (!whole.ok && whole.code === 401) endSession(SESSION_OVER);
+		if (!whole.ok && whole.code === 401) door.onLoggedOut();
 		return whole;
 	}
 	onLost(true);
@@ -89,10 +80,11 @@ async function send(of: UploadOf, signal: AbortSignal): Promise<Answer<Uploaded>
  * Sends one document when its turn comes; a picture that is too large is made smaller on the phone
  * first, a wrong kind is told at once.
  */
-export function uploadClaimDocument(of: UploadOf): Upload {
+export function sendFile(of: Sending): Trip {
+	const { endings, typeMessage } = of.door.files;
 	const ending = of.file.name.split('.').at(-1)?.toLowerCase() ?? '';
-	if (!(FILE_ENDINGS as readonly string[]).includes(ending))
-		return { answer: Promise.resolve(refusal(FILE_TYPE_MESSAGE)), cancel: () => {} };
+	if (!endings.includes(ending))
+		return { answer: Promise.resolve(refusal(typeMessage)), cancel: () => {} };
 	let cancel = () => {};
 	const answer = new Promise<Answer<Uploaded> | null>((resolve) => {
 		const callOff = queue.add(async (signal) => {

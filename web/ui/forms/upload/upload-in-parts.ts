@@ -1,15 +1,11 @@
-import type { beginUpload, finishUpload, uploadState } from '#insurance/claims/uploads/api.ts';
-import { PART_BYTES } from '#insurance/claims/uploads/resumable.ts';
 import type { Answer } from '#platform/contract/client.ts';
-import { lineBack } from '#web/ui/forms/upload/line.ts';
-import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 
-import { askAs } from '../../frame/ask-as.ts';
-import type { SelfcareSession } from '../../frame/session.ts';
+import { lineBack } from './line.ts';
+import type { UploadDoor, Uploaded } from './upload-door.ts';
+import { uploadForm } from './upload.ts';
 
-export type Uploaded = { filepath: string; fileName: string };
 type Parts = {
-	session: SelfcareSession;
+	door: UploadDoor;
 	typeId: string;
 	description: string;
 	file: File;
@@ -21,7 +17,6 @@ type Parts = {
 	/** The line is gone, or back. */
 	onLost: (lost: boolean) => void;
 };
-const PATH = '/page/selfcare/claim/' as const;
 /** What passes by itself: silence, too much asked, a server that is busy. */
 const passes = (code: number) => code === 0 || code === 429 || code === 503;
 
@@ -32,14 +27,14 @@ function offsetIn(answer: Answer<unknown>): number | null {
 }
 
 async function sendOne(parts: Parts, uploadId: string, offset: number) {
-	const { session, file, signal, onProgress } = parts;
-	const bytes = file.slice(offset, offset + PART_BYTES);
+	const { door, file, signal, onProgress } = parts;
+	const bytes = file.slice(offset, offset + door.files.partBytes);
 	const form = new FormData();
-	const fields = { customerId: session.customerID, uploadId, offset: String(offset) };
+	const fields = { ...door.owner, uploadId, offset: String(offset) };
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
 	form.set('part', bytes, 'part');
-	return uploadForm<{ offset: number }>(`${PATH}upload-part`, form, {
-		loginDate: session.LoginDate,
+	return uploadForm<{ offset: number }>(door.partPath, form, {
+		...(door.loginDate === undefined ? {} : { loginDate: door.loginDate }),
 		signal,
 		silentOnce: true,
 		onProgress: (percent) =>
@@ -49,18 +44,13 @@ async function sendOne(parts: Parts, uploadId: string, offset: number) {
 
 /** One walk along the file, until it is whole or something stands in the way. */
 async function walk(parts: Parts, uploadId: string, from: number): Promise<Answer<Uploaded>> {
-	const { session, file, onLost, signal } = parts;
-	const of = { customerId: session.customerID, uploadId };
+	const { door, file, onLost, signal } = parts;
 	let offset = from;
 	while (!signal.aborted) {
 		const answer =
 			offset < file.size
 				? await sendOne(parts, uploadId, offset)
-				: await askAs<typeof finishUpload>(
-						session,
-						'POST /page/selfcare/claim/upload-finish',
-						of,
-					);
+				: await door.finish(uploadId);
 		if (answer.ok) onLost(false);
 		if (answer.ok && 'filepath' in answer.data) return answer as Answer<Uploaded>;
 		const next = offsetIn(answer);
@@ -75,17 +65,12 @@ async function walk(parts: Parts, uploadId: string, from: number): Promise<Answe
  * from there. Answers when it is whole, was refused, or was called off.
  */
 export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
-	const { session, typeId, description, file, signal, onBegun, onLost } = parts;
+	const { door, typeId, description, file, signal, onBegun, onLost } = parts;
 	let { uploadId } = parts;
 	for (let tries = 0; ; tries += 1) {
-		const of = { customerId: session.customerID };
 		const answer = uploadId
-			? await askAs<typeof uploadState>(session, 'POST /page/selfcare/claim/upload-state', {
-					...of,
-					uploadId,
-				})
-			: await askAs<typeof beginUpload>(session, 'POST /page/selfcare/claim/upload-begin', {
-					...of,
+			? await door.state(uploadId)
+			: await door.begin({
 					DocTypeId: typeId,
 					DocTypeDescription: description,
 					fileName: file.name,
@@ -95,7 +80,7 @@ export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 		if (answer.ok) {
 			onLost(false);
 			if ('uploadId' in answer.data) {
-				({ uploadId } = answer.data);
+				uploadId = String(answer.data.uploadId);
 				onBegun(uploadId);
 			}
 			came = await walk(parts, uploadId ?? '', answer.data.offset);

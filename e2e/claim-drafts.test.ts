@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enter, newCustomer } from './portal.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Tells the policy and the kind of claim; the first press saves it. */
+async function beginClaim(page: Page, kind: number): Promise<string> {
+	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
+	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
+	await policy.waitFor({ state: 'attached' });
+	await page
+		.getByLabel('Polis', { exact: true })
+		.selectOption((await policy.getAttribute('value')) ?? '');
+	const kinds = page.getByLabel('JENIS KLAIM');
+	await page.locator('option[value^=JAM-]').first().waitFor({ state: 'attached' });
+	await kinds.selectOption({ index: kind });
+	const name = await kinds.locator('option:checked').innerText();
+	await button(page, 'Lanjutkan').click();
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	return name;
+}
+
+test('two claims are begun side by side, one goes on and one is thrown away once asked', async () => {
+	const email = `${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, 'HujanSenja2026');
+	const { page, faults } = await visitor(browser, 360);
+	await enter(page, product.url, email, 'HujanSenja2026');
+	const first = await beginClaim(page, 1);
+	const second = await beginClaim(page, 2);
+	expect(second).not.toBe(first);
+	await visit(page, `${product.url}/selfcare/klaim`);
+	await page.getByRole('heading', { name: 'Belum dikirim' }).waitFor();
+	expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([second, first]);
+	await expectAccessible(page, 'dua draf klaim');
+	await shot(page, 'klaim-draf-360');
+	await page.getByRole('link', { name: `Lanjutkan draf ${first}` }).press('Enter');
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await page.getByText('Satu klaim lain juga belum dikirim.').waitFor();
+	await page.getByRole('link', { name: 'Lihat semua draf' }).press('Enter');
+	await page.getByRole('button', { name: `Buang draf ${second}` }).press('Enter');
+	await shot(page, 'klaim-draf-buang-360');
+	await button(page, 'Ya, buang').press('Enter');
+	await expect
+		.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts())
+		.toEqual([first]);
+	await visit(page, `${product.url}/selfcare`);
+	await page.getByText(`Klaimmu belum dikirim: ${first}, Jaga Aman`).waitFor();
+	expect(faults).toEqual([]);
+}, 120_000);

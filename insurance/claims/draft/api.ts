@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isUuid } from '#platform/values/uuid.ts';
+
+import { MAX_DOCUMENTS, MAX_PAGES, TOO_MANY_DOCUMENTS, TOO_MANY_PAGES } from '../claim.ts';
+import { eventSchema } from '../rules/event.ts';
+
+/**
+ * A customer's claims before they are sent (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
+ * know one draft, the one touched last; with `draftId` there are several (decision 0097).
+ */
+const id = z.string({ error: 'Wajib diisi' }).max(64);
+const optional = (max: number) => z.string().max(max).nullish();
+const selfcare = { method: 'POST', auth: 'selfcare' } as const;
+const path = <P extends string>(name: P) => `/page/selfcare/${name}` as const;
+/** Given by who begins it, so that a save that is sent again is no second draft. */
+const draftId = z.string().refine(isUuid, 'Draf tidak dikenal');
+
+const draftDocument = z.object({
+	typeId: z.string(),
+	type: z.string(),
+	filepath: z.string(),
+	fileName: z.string(),
+	/** The pages after the first; additive, absent where there is one file. */
+	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
+});
+
+/** As a draft's version is kept. */
+const draftVersion = z.int().min(0).max(2_147_483_647);
+
+/** Absent fields: there is no draft (C7.2.23). `version` and `changedAt` are additive. */
+const wireDraft = z.object({
+	policyId: z.string().optional(),
+	claimType: z.string().optional(),
+	tertanggungId: z.string().optional(),
+	accountName: z.string().optional(),
+	accountNumber: z.string().optional(),
+	bankName: z.string().optional(),
+	bankBranch: z.string().optional(),
+	bankCity: z.string().optional(),
+	documents: z.array(draftDocument).optional(),
+	provinceId: z.string().optional(),
+	isAggreed: z.boolean().optional(),
+	event: eventSchema.nullable().optional(),
+	version: z.int(),
+	changedAt: z.string().nullable(),
+	/** Which of the customer's drafts it is, and how many others there are; additive. */
+	draftId: z.string().nullable(),
+	others: z.int(),
+});
+export type WireDraft = z.output<typeof wireDraft>;
+
+export const getDraft = call({
+	...selfcare,
+	path: path('claim/get-draft-claim'),
+	summary:
+		'Draf klaim pelanggan, yang terakhir disentuh atau yang disebut `draftId`; tanpa policyId berarti belum ada',
+	rules: 'C7.2.22–C7.2.24 C3.18',
+	input: z.object({ email: optional(254), customerId: id, draftId: draftId.nullish() }),
+	output: wireDraft,
+});
+
+export const saveDraft = call({
+	...selfcare,
+	path: path('claim/save-draft-claim'),
+	summary:
+		'Simpan draf klaim: yang disebut `draftId`, baru kalau belum ada, atau yang terakhir disentuh. Dengan `version` yang sudah lama jawabannya 409 berisi draf terbaru; `replace` menimpanya',
+	rules: 'C7.2.30–C7.2.39 C3.18.12',
+	input: z.object({
+		policyId: optional(64),
+		claimType: optional(40),
+		customerId: id,
+		tertanggungId: optional(64),
+		accountName: optional(100),
+		accountNumber: optional(40),
+		bankName: optional(80),
+		bankBranch: optional(80),
+		bankCity: optional(80),
+		// The same again as C7.2.32–C7.2.35 send them: the server takes them from the policy and
+		// the bank fields above.
+		productId: optional(80),
+		productCode: optional(40),
+		plan: optional(40),
+		beneficiaryName: optional(120),
+		beneficiaryDOB: optional(20),
+		beneficiaryGender: optional(20),
+		beneficiaryBankAccountNo: optional(40),
+		beneficiaryBankAccountName: optional(100),
+		beneficiaryBankBranch: optional(80),
+		beneficiaryBankBranchCity: optional(80),
+		beneficiaryBankName: optional(80),
+		coverageTypeId: optional(40),
+		coverageTypeDetailId: optional(80),
+		documents: z
+			.array(
+				z.object({
+					filepath: optional(80),
+					type: optional(120),
+					typeId: optional(60),
+					fileName: optional(200),
+					pages: z
+						.array(z.object({ filepath: z.string().max(80) }))
+						.max(MAX_PAGES - 1, TOO_MANY_PAGES)
+						.nullish(),
+				}),
+			)
+			.max(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS)
+			.nullish(),
+		provinceId: optional(10),
+		isAggreed: z.boolean().nullish(),
+		event: eventSchema.nullish(),
+		version: draftVersion.nullish(),
+		replace: z.boolean().nullish(),
+		draftId: draftId.nullish(),
+	}),
+	output: z.object({ version: z.int(), changedAt: z.string(), draftId: z.string() }),
+});
+
+export const submitDraft = call({
+	...selfcare,
+	path: path('claim/submit-draft-claim'),
+	summary: 'Ajukan draf sebagai klaim; draf yang belum lengkap ditolak dengan isian yang kurang',
+	rules: 'C7.2.40 C4.48–C4.52',
+	input: z.object({
+		customerId: id,
+		version: draftVersion.nullish(),
+		draftId: draftId.nullish(),
+	}),
+	output: z.object({ claimNo: z.string() }),
+});
+
+export const listDrafts = call({
+	...selfcare,
+	path: path('claim/drafts'),
+	summary:
+		'Draf klaim pelanggan: polisnya, apa, kapan terakhir disentuh dan disimpan sampai kapan',
+	input: z.object({ customerId: id }),
+	output: z.array(
+		z.object({
+			draftId: z.string(),
+			policyId: z.string(),
+			policyNo: z.string(),
+			productName: z.string(),
+			benefitName: z.string(),
+			incidentDay: z.string().nullable(),
+			files: z.int(),
+			changedAt: z.string(),
+			/** The last day on which it is kept if nobody touches it. */
+			keptUntil: z.string(),
+		}),
+	),
+});
+
+export const discardDraft = call({
+	...selfcare,
+	path: path('claim/discard-draft'),
+	summary: 'Buang satu draf klaim beserta berkasnya',
+	input: z.object({ customerId: id, draftId }),
+	output: z.object({ left: z.int() }),
+});

@@ -1,0 +1,109 @@
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
+import { DRAFT_DAYS } from '../claim.ts';
+import { benefitOf } from '../coverage.ts';
+import type { discardDraft, listDrafts } from './api.ts';
+import { openDraft } from './draft-claim.server.ts';
+import type { Draft } from './draft.ts';
+import {
+	countDraftFiles,
+	draftsOf,
+	findDraft,
+	holdDrafts,
+	putDraft,
+	takeDocuments,
+} from './store.server.ts';
+
+type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
+
+/** What a draft is about, as far as it is told; '' where it is not. */
+type Told = { policyId: string; policyNo: string; productName: string; benefitName: string };
+
+const NOTHING: Told = { policyId: '', policyNo: '', productName: '', benefitName: '' };
+
+async function toldIn({ db, sealer }: Deps, draft: Draft | null): Promise<Told> {
+	const policy = draft?.policyId ? await loadPolicy(db, sealer, draft.policyId) : null;
+	if (!draft || !policy) return NOTHING;
+	const benefit = benefitOf(await productOfPolicy(db, policy), policy.plan, draft.benefit);
+	return {
+		policyId: policy.id,
+		policyNo: policy.policyNo,
+		productName: policy.product.name,
+		benefitName: benefit?.name ?? '',
+	};
+}
+
+/** A claim that was begun and not sent. */
+export type BegunClaim = Told & { draftId: string; incidentDay: Day | null; changedAt: Date };
+
+/** The claims that a customer has begun, the one touched last first. */
+export async function begunClaims(deps: Deps, customerId: string): Promise<BegunClaim[]> {
+	const rows = await draftsOf(deps.db, customerId);
+	return Promise.all(
+		rows.map(async (row) => {
+			const draft = openDraft(deps.sealer, row);
+			return {
+				...(await toldIn(deps, draft)),
+				draftId: row.id,
+				incidentDay: draft?.event?.incidentDay ?? null,
+				changedAt: row.changedAt,
+			};
+		}),
+	);
+}
+
+export async function showDrafts(
+	deps: Deps,
+	input: CallInput<typeof listDrafts>,
+	caller: Caller,
+): Promise<CallOutput<typeof listDrafts>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const [begun, files] = await Promise.all([
+		begunClaims(deps, customerId),
+		countDraftFiles(deps.db, customerId),
+	]);
+	return begun.map((one) => ({
+		...one,
+		files: files.get(one.draftId) ?? 0,
+		changedAt: one.changedAt.toISOString(),
+		keptUntil: addToDay(jakartaDay(one.changedAt), { day: DRAFT_DAYS }),
+	}));
+}
+
+/** Throws a draft away with its files. Another tab that still shows it is told when it saves. */
+export async function throwAway(
+	deps: Pick<ClaimDeps, 'db' | 'files'>,
+	input: CallInput<typeof discardDraft>,
+	caller: Caller,
+): Promise<CallOutput<typeof discardDraft>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const { fileKeys, left } = await deps.db.transaction(async (tx) => {
+		holdDrafts(tx, customerId);
+		const row = await findDraft(tx, input.draftId);
+		if (row?.customerId !== customerId) throw new Refusal('forbidden');
+		if (row.content) putDraft(tx, { ...row, content: null, version: row.version + 1 });
+		return {
+			fileKeys: await takeDocuments(tx, row.id),
+			left: (await draftsOf(tx, customerId)).length,
+		};
+	});
+	for (const fileKey of fileKeys) await deps.files.remove(fileKey);
+	caller.say?.('Draf klaim sudah dibuang.');
+	return { left };
+}
+
+/** The claims that a customer has begun, with all they told in them, for the copy of their data. */
+export async function draftsForExport(deps: Deps, customerId: string) {
+	const rows = await draftsOf(deps.db, customerId);
+	return rows.map((row) => ({
+		changedAt: row.changedAt.toISOString(),
+		keptUntil: addToDay(jakartaDay(row.changedAt), { day: DRAFT_DAYS }),
+		told: openDraft(deps.sealer, row),
+	}));
+}

@@ -1,0 +1,123 @@
+import sql, { raw } from 'sql-template-tag';
+
+import { anyOf } from '#platform/db/any-of.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** Without content it was sent, thrown away or is being saved for the first time. */
+export type DraftRow = {
+	id: string;
+	customerId: string;
+	version: number;
+	content: Buffer | null;
+	changedAt: Date;
+};
+/** One that goes on. */
+export type LiveDraft = DraftRow & { content: Buffer };
+
+const COLUMNS = raw('id, customer_id, version, content, changed_at');
+
+/** The drafts of a customer that go on, the one touched last first. */
+export async function draftsOf(db: Db, customerId: string): Promise<LiveDraft[]> {
+	return (
+		await db.query<LiveDraft>(sql`
+			select ${COLUMNS} from claim_draft where customer_id = ${customerId} and content is not null
+			order by changed_at desc, version desc`)
+	).rows;
+}
+
+export async function findDraft(db: Db, id: string): Promise<DraftRow | undefined> {
+	return (
+		await db.query<DraftRow>(sql`select ${COLUMNS} from claim_draft where id = ${id}::uuid`)
+	).rows[0];
+}
+
+/** One after the other changes the drafts of a customer, until its transaction ends. */
+export const holdDrafts = (tx: Tx, customerId: string): void =>
+	tx.later(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`claim drafts ${customerId}`}, 0))`,
+	);
+
+/** Above every version that a draft of the customer has had; the drafts are held by the caller. */
+export async function nextVersion(tx: Tx, customerId: string): Promise<number> {
+	const { rows } = await tx.query<{ version: number }>(sql`
+		select 1 + greatest(
+			(select coalesce(max(version), 0) from claim_draft where customer_id = ${customerId}),
+			(select coalesce(max(draft_version), 0) from claim where customer_id = ${customerId})) as version`);
+	return rows[0]?.version ?? 1;
+}
+
+export const putDraft = (tx: Tx, row: DraftRow): void =>
+	tx.later(sql`
+		insert into claim_draft (id, customer_id, version, content, changed_at)
+		values (${row.id}::uuid, ${row.customerId}, ${row.version}, ${row.content}, ${row.changedAt})
+		on conflict (id) do update set version = excluded.version, content = excluded.content,
+			changed_at = excluded.changed_at, ties_documents = true`);
+
+/** The uploads that a draft names are its own, and no others are. */
+export function tieToDraft(
+	tx: Tx,
+	{ id, customerId }: DraftRow,
+	documentIds: readonly string[],
+): void {
+	tx.later(sql`
+		update claim_document set draft_id = null
+		where draft_id = ${id}::uuid and not (id ${anyOf(documentIds)})`);
+	tx.later(sql`
+		update claim_document set draft_id = ${id}::uuid
+		where id ${anyOf(documentIds)} and customer_id = ${customerId} and claim_id is null and report_id is null`);
+}
+
+/** Takes away the uploads of a draft that no claim took; answers the keys of their files. */
+export async function takeDocuments(tx: Tx, draftId: string): Promise<string[]> {
+	const { rows } = await tx.query<{ fileKey: string }>(
+		sql`delete from claim_document where draft_id = ${draftId}::uuid and claim_id is null returning file_key`,
+	);
+	return rows.map(({ fileKey }) => fileKey);
+}
+
+/** How many files each draft of a customer holds. */
+export async function countDraftFiles(db: Db, customerId: string): Promise<Map<string, number>> {
+	const { rows } = await db.query<{ draftId: string; count: number }>(sql`
+		select draft_id, count(*)::int as count from claim_document
+		where customer_id = ${customerId} and draft_id is not null group by draft_id`);
+	return new Map(rows.map(({ draftId, count }) => [draftId, count]));
+}
+
+/** Drafts that nobody touched since a time, and what is left of those that were sent. */
+export async function forgetDrafts(db: Db, before: Date, held: readonly string[]): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from claim_draft
+		where changed_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
+}
+
+/**
+ * Uploads from before a time that no claim took and no draft names. A draft that was last saved
+ * before drafts were several may name any of its customer's.
+ */
+export async function looseDocuments(
+	db: Db,
+	before: Date,
+	held: readonly string[],
+): Promise<{ id: string; fileKey: string }[]> {
+	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
+		select d.id, d.file_key from claim_document d
+		where d.claim_id is null and d.report_id is null and d.uploaded_at <= ${before}
+			and not (d.customer_id = any(${[...held]}::uuid[]))
+			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null
+				and (f.id = d.draft_id or not f.ties_documents))
+		limit 500`);
+	return rows;
+}
+
+/**
+ * Takes away a customer's drafts and the uploads that no claim took; answers the keys of their
+ * files.
+ */
+export async function dropDraftsOf(tx: Tx, customerId: string): Promise<string[]> {
+	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
+	const { rows } = await tx.query<{ fileKey: string }>(
+		sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key`,
+	);
+	return rows.map(({ fileKey }) => fileKey);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { type FileKind, MEDIA_TYPES } from '#platform/files/inspect.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { type ClaimDeps, type DocumentContent, SEALED } from '../claim-content.server.ts';
+import { FILE_ENDINGS, FILE_SIZE_MESSAGE, FILE_TYPE_MESSAGE, MAX_FILE_BYTES } from '../claim.ts';
+import type { DocumentRow } from '../store.server.ts';
+import type { UploadOwner } from './upload-owner.server.ts';
+
+type FileDeps = Pick<ClaimDeps, 'sealer' | 'files' | 'scanner' | 'inspector'>;
+
+const PROBLEMS = {
+	unknown: FILE_TYPE_MESSAGE,
+	damaged: 'Berkas ini rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.',
+	active: 'PDF ini berisi skrip atau lampiran tersembunyi. Simpan sebagai PDF biasa atau foto, lalu unggah lagi.',
+	locked: 'PDF ini terkunci kata sandi. Buka kuncinya dulu, lalu unggah lagi.',
+	huge: 'Gambar ini terlalu lebar. Perkecil dulu, lalu unggah lagi.',
+	hidden: 'Ada berkas lain tersembunyi di dalam berkas ini. Simpan ulang sebagai PDF biasa atau foto, lalu unggah lagi.',
+	swollen: 'Isi berkas ini jauh lebih besar daripada ukurannya. Simpan ulang, lalu unggah lagi.',
+	endless:
+		'Berkas ini terlalu lama diperiksa. Simpan ulang sebagai PDF biasa atau foto, lalu unggah lagi.',
+} as const;
+
+/**
+ * A name as lists show it: no folders, no control or direction characters, 100 at most, ending as
+ * the content is.
+ */
+function cleanFileName(name: string, kind: string): string {
+	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
+	const stem = base.replace(/\.[^.]*$/, '').slice(0, 90) || 'dokumen';
+	const ending = /\.([A-Za-z]{3,4})$/.exec(base)?.[1]?.toLowerCase();
+	return `${stem}.${kind === 'jpg' && ending === 'jpeg' ? 'jpeg' : kind}`;
+}
+
+/** What a file is called already tells of some that they are none of a claim. */
+export function refuseEnding(fileName: string): void {
+	const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+	if (!(FILE_ENDINGS as readonly string[]).includes(ending))
+		throw refuseFields({ claimDocument: FILE_TYPE_MESSAGE });
+}
+
+async function lookInto(
+	deps: FileDeps,
+	upload: { fileName: string; bytes: Uint8Array },
+): Promise<{ kind: FileKind; bytes: Uint8Array }> {
+	const refuse = (message: string) => refuseFields({ claimDocument: message });
+	const { bytes, fileName } = upload;
+	if (bytes.length === 0) throw refuse('Berkas ini kosong. Pilih berkas lain.');
+	if (bytes.length > MAX_FILE_BYTES) throw refuse(FILE_SIZE_MESSAGE);
+	refuseEnding(fileName);
+	const found = await deps.inspector.inspect(bytes);
+	if ('problem' in found) {
+		if (found.problem === 'busy')
+			throw new Refusal('busy', 'Pemeriksa berkas sedang ramai. Coba unggah lagi sebentar.');
+		throw refuse(PROBLEMS[found.problem]);
+	}
+	const scanned = await deps.scanner.scan(bytes).catch(() => {
+		throw new Refusal(
+			'busy',
+			'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
+		);
+	});
+	if (!scanned.clean) throw refuse('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
+	return found;
+}
+
+/**
+ * Looks into a file (size and type by content, scanned), keeps it sealed, and has its row written
+ * by `record`, which alone needs the database: no connection waits for the inspection. `record`
+ * answers the row that counts; where that is another one, or it refuses, the file goes again.
+ */
+export async function keepFile(
+	deps: FileDeps,
+	given: { names: DocumentContent; bytes: Uint8Array; owner: UploadOwner; now: Date },
+	record: (row: DocumentRow) => Promise<DocumentRow>,
+): Promise<DocumentRow> {
+	const { names, owner, now } = given;
+	const { kind, bytes } = await lookInto(deps, {
+		fileName: names.fileName,
+		bytes: given.bytes,
+	});
+	const id = uuidv7(now.getTime());
+	const content = { ...names, fileName: cleanFileName(names.fileName, kind) };
+	const row: DocumentRow = {
+		id,
+		customerId: owner.customerId,
+		reportId: owner.reportId,
+		claimId: null,
+		content: deps.sealer.seal(SEALED.document, content),
+		mediaType: MEDIA_TYPES[kind],
+		size: bytes.length,
+		sha256: createHash('sha256').update(bytes).digest('hex'),
+		fileKey: `claims/${id}.sealed`,
+		uploadedAt: now,
+	};
+	const sealed = deps.sealer.seal(SEALED.file, Buffer.from(bytes).toString('base64'));
+	await deps.files.put(row.fileKey, sealed, 'application/octet-stream');
+	let kept: DocumentRow | null = null;
+	try {
+		kept = await record(row);
+		return kept;
+	} finally {
+		if (kept?.id !== id) await deps.files.remove(row.fileKey);
+	}
+}

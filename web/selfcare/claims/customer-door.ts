@@ -1,0 +1,38 @@
+import type { beginUpload, finishUpload, uploadState } from '#insurance/claims/uploads/api.ts';
+import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
+import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
+
+import { askAs } from '../frame/ask-as.ts';
+import { endSession, SESSION_OVER, type SelfcareSession } from '../frame/session.ts';
+
+const PATH = '/page/selfcare/claim/' as const;
+
+/** The calls by which a logged-in customer's files travel. */
+export function customerDoor(session: SelfcareSession): UploadDoor {
+	const customerId = session.customerID;
+	return {
+		owner: { customerId },
+		loginDate: session.LoginDate,
+		wholePath: `${PATH}upload-claim-doc-draft`,
+		partPath: `${PATH}upload-part`,
+		begin: (of) =>
+			askAs<typeof beginUpload>(session, `POST ${PATH}upload-begin`, { customerId, ...of }),
+		state: (uploadId) =>
+			askAs<typeof uploadState>(session, `POST ${PATH}upload-state`, {
+				customerId,
+				uploadId,
+			}),
+		finish: (uploadId) =>
+			askAs<typeof finishUpload>(session, `POST ${PATH}upload-finish`, {
+				customerId,
+				uploadId,
+			}),
+		onLoggedOut: () => endSession(SESSION_OVER),
+		files: CLAIM_FILES,
+		// Who logs in here next is given nothing of another's.
+		keeps: {
+			owner: `customer ${customerId}`,
+			erases: (other) => !other.startsWith('report '),
+		},
+	};
+}

@@ -1,0 +1,28 @@
+import type {
+	beginLinkUpload,
+	finishLinkUpload,
+	linkUploadState,
+} from '#insurance/claims/reports/upload-api.ts';
+import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
+import { ask } from '#web/ui/ask.ts';
+import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
+
+import { filesOwner } from './report-memory.ts';
+
+const PATH = '/page/claim-report/' as const;
+
+/** The calls by which the files of a private link travel. */
+export const linkDoor = (token: string): UploadDoor => ({
+	owner: { token },
+	wholePath: `${PATH}upload`,
+	partPath: `${PATH}upload-part`,
+	begin: (of) => ask<typeof beginLinkUpload>(`POST ${PATH}upload-begin`, { token, ...of }),
+	state: (uploadId) =>
+		ask<typeof linkUploadState>(`POST ${PATH}upload-state`, { token, uploadId }),
+	finish: (uploadId) =>
+		ask<typeof finishLinkUpload>(`POST ${PATH}upload-finish`, { token, uploadId }),
+	onLoggedOut: () => {},
+	files: CLAIM_FILES,
+	// A second tab may write another report: each erases its own, and time the rest.
+	keeps: { owner: filesOwner(), erases: () => false },
+});

@@ -1,0 +1,33 @@
+import type { reportDocuments } from '#insurance/claims/reports/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { blank, pagesOf, rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+
+export type Asked = CallOutput<typeof reportDocuments>[number];
+
+/** One row for each document that is asked for; what is asked no more stays while it holds a file. */
+export function rowsFor(asked: readonly Asked[], documents: readonly UploadRow[]): UploadRow[] {
+	const rows = asked.map(({ code, name, required }) => ({
+		...(documents.find(({ id }) => id === code) ?? blank(code, name, required)),
+		label: name,
+		required,
+	}));
+	const others = rowsOf(documents)
+		.filter(({ id, url }) => url !== '' && !asked.some(({ code }) => code === id))
+		.map((one) => ({ ...one, required: false }));
+	const kept = [...rows, ...others];
+	return [...kept, ...kept.flatMap(({ id }) => pagesOf(documents, id))];
+}
+
+/** What a reload can go on with: what has arrived, in its order. */
+export const settledRows = (documents: readonly UploadRow[]): UploadRow[] =>
+	documents
+		.filter(({ url, pageOf }) => url !== '' || pageOf === null)
+		.map((one) => ({
+			...one,
+			file: null,
+			isUploading: false,
+			progress: null,
+			failed: null,
+			lost: false,
+			fileName: one.url === '' ? '' : one.fileName,
+		}));

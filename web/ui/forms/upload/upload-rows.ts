@@ -1,0 +1,111 @@
+import type { FileState } from './FileRow.tsx';
+
+/** One row of files. `failed` holds the sentence of an upload that did not get through. */
+export type UploadRow = FileState & {
+	/** The newest file chosen, to try it again; null for one that a draft brought. */
+	file: File | null;
+	/** What the server was told that it is. */
+	description: string;
+	/** The row that this is a further page of; null for a row of its own. */
+	pageOf: string | null;
+};
+
+/**
+ * A document of several photographs: the row holds the first, further ones follow it as documents
+ * of their own that name their row.
+ */
+export const blank = (id: string, label: string, required: boolean): UploadRow => ({
+	id,
+	label,
+	required,
+	file: null,
+	description: '',
+	pageOf: null,
+	url: '',
+	fileName: '',
+	customFileName: '',
+	isUploading: false,
+	progress: 0,
+	failed: null,
+});
+
+/** Ids are never used twice, so that a late answer finds only the page it is about. */
+export const blankPage = (row: string, number: number): UploadRow => ({
+	...blank(`${row}~${number}`, `Halaman ${number}`, false),
+	pageOf: row,
+});
+
+export const rowsOf = (documents: readonly UploadRow[]) =>
+	documents.filter((one) => one.pageOf === null);
+
+export const pagesOf = (documents: readonly UploadRow[], row: string) =>
+	documents.filter((one) => one.pageOf === row);
+
+const numberOf = ({ id }: UploadRow) => Number(id.slice(id.lastIndexOf('~') + 1));
+
+/** One more page behind a row's last; null where it has as many as a document may have. */
+export function nextPage(
+	documents: readonly UploadRow[],
+	row: string,
+	most: number,
+): UploadRow | null {
+	const pages = pagesOf(documents, row);
+	if (pages.length + 1 >= most) return null;
+	return blankPage(row, 1 + Math.max(1, ...pages.map(numberOf)));
+}
+
+const arrived = (one: UploadRow | undefined) =>
+	one !== undefined && one.url !== '' && !one.isUploading;
+
+type Held = Pick<UploadRow, 'url' | 'fileName' | 'file' | 'failed'>;
+const heldOf = ({ url, fileName, file, failed }: UploadRow): Held => ({
+	url,
+	fileName,
+	file,
+	failed,
+});
+
+/** The page before this one, where both have arrived and may change places. */
+export function pageBefore(documents: readonly UploadRow[], page: UploadRow) {
+	const line = documents.filter((one) => one.id === page.pageOf || one.pageOf === page.pageOf);
+	const before = line[line.findIndex(({ id }) => id === page.id) - 1];
+	return before && arrived(before) && arrived(page) ? before : null;
+}
+
+/** A page and the one before it have changed places; the first is the row itself. */
+export function movedUp(documents: readonly UploadRow[], page: UploadRow): UploadRow[] {
+	const before = pageBefore(documents, page);
+	if (!before) return [...documents];
+	return documents.map((one) => {
+		if (one.id === page.id) return { ...one, ...heldOf(before) };
+		return one.id === before.id ? { ...one, ...heldOf(page) } : one;
+	});
+}
+
+/** A row whose file is taken out goes on with its next page that has arrived. */
+export function promoted(documents: readonly UploadRow[], row: string): UploadRow[] | null {
+	const next = pagesOf(documents, row).find(arrived);
+	if (!next) return null;
+	return documents
+		.filter(({ id }) => id !== next.id)
+		.map((one) => (one.id === row ? { ...one, ...heldOf(next), isUploading: false } : one));
+}
+
+/** The documents without a row and its pages. */
+export const withoutRow = (documents: readonly UploadRow[], row: string) =>
+	documents.filter(({ id, pageOf }) => id !== row && pageOf !== row);
+
+/** Keys of a row's further pages that have arrived, in order. */
+export const furtherKeys = (documents: readonly UploadRow[], row: string): string[] =>
+	pagesOf(documents, row).flatMap(({ url }) => (url === '' ? [] : [url]));
+
+/** What keeps rows from being sent on: files on their way, and those that did not get through. */
+export function travelProblems(documents: readonly UploadRow[]): Record<string, string> {
+	const problems: Record<string, string> = {};
+	for (const { id, label, isUploading, failed } of documents) {
+		if (isUploading) problems[`documents.${id}`] = `${label} masih diunggah`;
+		else if (failed !== null)
+			problems[`documents.${id}`] = `${label} gagal diunggah: coba lagi atau hapus`;
+	}
+	return problems;
+}

@@ -1,0 +1,231 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+import {
+	forgetUpload,
+	forgetUploads,
+	type KeptFor,
+	keepUpload,
+	uploadsOf,
+	withKept,
+} from './kept-uploads.ts';
+import { sendFile } from './send-file.ts';
+import type { UploadDoor, Uploaded } from './upload-door.ts';
+import { movedUp, nextPage, promoted, type UploadRow, withoutRow } from './upload-rows.ts';
+
+/** What files are about: `subject` names it for a reload, `fields` go with a file in one piece. */
+export type UploadAbout = { subject: string; fields: Record<string, string> };
+type Rows = readonly UploadRow[];
+export type RowsHolder = {
+	door: UploadDoor | null;
+	rows: () => Rows;
+	change: (next: (rows: Rows) => UploadRow[]) => void;
+	/** A row stays once its file is taken out, though nobody must fill it. */
+	stays?: boolean;
+	/** A sentence of an upload that failed, or '' once one got through. */
+	say?: (problem: string) => void;
+};
+/** A row's newest file on its way: to call it off, and what the row held before. */
+type Trip = { cancel(): void; forget(): void; before: Pick<UploadRow, 'url' | 'fileName'> };
+
+export type Uploads = {
+	choose(document: UploadRow, file: File, about: UploadAbout): void;
+	/** Further photographs of a row, each as a page behind the last. */
+	addPages(row: UploadRow, files: readonly File[], about: UploadAbout): void;
+	retry(document: UploadRow, about: UploadAbout): void;
+	/** Calls an upload off; the row holds again what it held before. */
+	cancel(document: UploadRow): void;
+	remove(document: UploadRow): void;
+	moveUp(page: UploadRow): void;
+	/** The rows begin anew: nothing that is under way may arrive in them, nothing of it is kept. */
+	forget(subject: string | null): void;
+	/** Nothing arrives any more, and what this browser kept to go on with stays. */
+	pause(): void;
+	/** What a reload or a lost line left behind goes on in the rows of the restored draft. */
+	resume(about: UploadAbout): Promise<void>;
+};
+
+const NO_FILE = { url: '', fileName: '' };
+
+/** What a row held before the file that is chosen now, also where that one replaces another. */
+function heldBefore(document: UploadRow, last: Trip | undefined): Trip['before'] {
+	if (document.isUploading || document.failed !== null) return last?.before ?? NO_FILE;
+	return { url: document.url, fileName: document.fileName };
+}
+
+/** A required row once its file was taken out. */
+const EMPTY_ROW = {
+	...NO_FILE,
+	isUploading: false,
+	file: null,
+	description: '',
+	failed: null,
+} satisfies Partial<UploadRow>;
+
+const describe = ({ required, label, customFileName }: UploadRow) =>
+	required ? label : customFileName || label;
+
+/** The rows without a page, or without a row's file: its next page takes that place. */
+function without(
+	documents: readonly UploadRow[],
+	{ id, required, pageOf }: UploadRow,
+	stays: boolean,
+) {
+	if (pageOf !== null) return documents.filter((one) => one.id !== id);
+	const next = promoted(documents, id);
+	if (next) return next;
+	if (!required && !stays) return withoutRow(documents, id);
+	return documents.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
+}
+
+type Start = {
+	door: UploadDoor | null;
+	say: (problem: string) => void;
+	trips: RefObject<Map<string, Trip>>;
+	patch: (id: string, next: Partial<UploadRow>) => void;
+};
+
+/** The rest of what is known of a document, sent where it is set (C7.2.28). */
+const namesOf = ({ label, customFileName }: UploadRow, description: string) =>
+	Object.fromEntries(
+		Object.entries({ label, customFileName, description }).filter(([, text]) => text !== ''),
+	);
+
+type StartOf = [document: UploadRow, file: File, about: UploadAbout, begun: string | null];
+
+/** Sends a row's file, from its beginning or from where it broke off before a reload. */
+function startUpload(
+	{ door, say, trips, patch }: Start,
+	[document, file, about, begun]: StartOf,
+): void {
+	if (!door) return;
+	const of: KeptFor = { keeps: door.keeps, subject: about.subject };
+	const last = trips.current.get(document.id);
+	last?.cancel();
+	const description = describe(document);
+	const keep = (kept: File, uploadId: string | null, arrived: Uploaded | null) =>
+		keepUpload(of, document, kept, { description, uploadId, arrived });
+	keep(file, begun, null);
+	patch(document.id, {
+		file,
+		description,
+		lost: false,
+		isUploading: true,
+		progress: null,
+		failed: null,
+		url: '',
+		fileName: file.name,
+	});
+	const trip: Trip = {
+		cancel: () => {},
+		before: heldBefore(document, last),
+		forget: () => forgetUpload(of, document.id),
+	};
+	trips.current.set(document.id, trip);
+	const mine = () => trips.current.get(document.id) === trip;
+	const { answer, cancel } = sendFile({
+		door,
+		typeId: document.pageOf ?? document.id,
+		description,
+		fields: { ...about.fields, ...namesOf(document, description) },
+		file,
+		uploadId: begun,
+		onProgress: (progress) => mine() && patch(document.id, { progress }),
+		onBegun: (uploadId, ready) => mine() && keep(ready, uploadId, null),
+		onLost: (lost) => mine() && patch(document.id, { lost }),
+	});
+	trip.cancel = cancel;
+	void answer.then((came) => {
+		// Replaced, called off or removed meanwhile: this answer is about a file that nobody
+		// wants any more.
+		if (came === null || !mine()) return;
+		const { ok } = came;
+		const arrived = ok ? { url: came.data.filepath, fileName: came.data.fileName } : {};
+		if (ok) keep(new File([], file.name), null, came.data);
+		else if (came.code !== 401) trip.forget();
+		patch(document.id, {
+			isUploading: false,
+			lost: false,
+			failed: ok ? null : came.message,
+			...arrived,
+		});
+		say(ok ? '' : came.message);
+	});
+}
+
+const SILENT = () => {};
+
+/**
+ * The files of rows on their way, two at a time (C4.53–C4.59). They go on while another step is
+ * shown, and end with the page.
+ */
+export function useUploads({
+	door,
+	rows,
+	change,
+	stays = false,
+	say = SILENT,
+}: RowsHolder): Uploads {
+	const trips = useRef(new Map<string, Trip>());
+	const patch = (id: string, next: Partial<UploadRow>) =>
+		change((now) => now.map((one) => (one.id === id ? { ...one, ...next } : one)));
+	const pause = () => {
+		for (const { cancel } of trips.current.values()) cancel();
+		trips.current.clear();
+	};
+	useEffect(() => pause, []);
+
+	const start = (...of: StartOf) => startUpload({ door, say, trips, patch }, of);
+	const choose: Uploads['choose'] = (document, file, about) => start(document, file, about, null);
+
+	const resume: Uploads['resume'] = async (about) => {
+		if (!door) return;
+		const kept = await uploadsOf({ keeps: door.keeps, subject: about.subject });
+		change((now) => withKept(now, kept));
+		for (const { about: of, file, fileName } of kept.filter((one) => !one.about.arrived)) {
+			const row = rows().find(({ id }) => id === of.id);
+			if (row?.url === '' && !row.isUploading)
+				start(row, new File([file], fileName), about, of.uploadId);
+		}
+	};
+
+	const addPages: Uploads['addPages'] = (row, files, about) => {
+		for (const file of files) {
+			const page = door && nextPage(rows(), row.id, door.files.mostPages);
+			if (!page) return say(door?.files.pagesMessage ?? '');
+			change((now) => [...now, page]);
+			choose(page, file, about);
+		}
+	};
+
+	const drop = ({ id }: UploadRow): Trip | undefined => {
+		const trip = trips.current.get(id);
+		trip?.cancel();
+		trip?.forget();
+		trips.current.delete(id);
+		return trip;
+	};
+	return {
+		choose,
+		addPages,
+		retry: (document, about) => {
+			if (document.file) choose(document, document.file, about);
+		},
+		cancel: (document) =>
+			patch(document.id, {
+				isUploading: false,
+				failed: null,
+				...(drop(document)?.before ?? NO_FILE),
+			}),
+		remove: (document) => {
+			drop(document);
+			change((now) => [...without(now, document, stays)]);
+		},
+		moveUp: (page) => change((now) => movedUp(now, page)),
+		forget: (subject) => {
+			pause();
+			if (door && subject !== null) forgetUploads({ keeps: door.keeps, subject });
+		},
+		pause,
+		resume,
+	};
+}
