@@ -3,9 +3,9 @@ import type { Files } from '#platform/files/files.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { DRAFT_DAYS } from '../claim.ts';
+import { deleteDocument } from '../document-store.server.ts';
 import { REPORT_DAYS } from '../reports/report.ts';
 import { forgetUnsent, forgetUnsentOf, unsentFiles } from '../reports/store.server.ts';
-import { deleteDocument } from '../store.server.ts';
 import { uploadsEndBefore } from '../uploads/resumable-upload.server.ts';
 import { dropUploadsOf, forgetUploads } from '../uploads/store.server.ts';
 import { dropDraftsOf, forgetDrafts, looseDocuments } from './store.server.ts';
