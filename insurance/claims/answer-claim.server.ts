@@ -19,8 +19,9 @@ import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
 import { pageOf } from './document-pages.server.ts';
+import { attachDocument } from './document-store.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
-import { answerRequestItem, attachDocument, lockClaim, requestsOf } from './store.server.ts';
+import { answerRequestItem, lockClaim, requestsOf } from './store.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 
-import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
-import { uploadSchema } from '#platform/contract/upload.ts';
 
-import { CLAIM_STATUSES, MAX_FILE_BYTES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
-import { eventSchema } from './rules/event.ts';
+import { CLAIM_STATUSES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
 
 /**
- * Documented calls of a customer's claims (C7.2.12, C7.2.22–C7.2.40) and the additive ones under
- * /selfcare/claim.
+ * Documented calls of a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
+ * what comes before one is sent is in `claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
-const optional = (max: number) => z.string().max(max).nullish();
 const claimNo = z.string().max(20);
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/${name}` as const;
@@ -31,107 +27,6 @@ export const claimList = call({
 			claimStatus: z.string(),
 		}),
 	),
-});
-
-export const uploadDocument = call({
-	...selfcare,
-	path: path('claim/upload-claim-doc-draft'),
-	summary:
-		'Unggah satu dokumen klaim (multipart, berkas di `claimDocument`), paling besar 1MB, dikenali dari isinya',
-	rules: 'C7.2.27–C7.2.29 C5.44–C5.49',
-	bodyLimit: MAX_FILE_BYTES + 64 * 1024,
-	limit: { max: 60, seconds: 60 },
-	input: z.looseObject({
-		DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
-		DocTypeDescription: optional(160),
-		claimDocument: uploadSchema('Pilih berkas yang akan diunggah'),
-		productId: optional(80),
-		customerId: id,
-	}),
-	output: z.object({ filepath: z.string(), fileName: z.string() }),
-});
-
-export const coverageTypes = call({
-	...selfcare,
-	path: path('getPolicyCoverageInsuredDetail'),
-	summary: 'Jenis klaim yang ada pada sebuah polis',
-	rules: 'C7.2.25 C3.13',
-	input: z.object({ policyId: id, customerId: id }),
-	output: z.array(
-		z.object({
-			coverageTypeID: z.string(),
-			coverageTypeDetailDesc: z.string(),
-			productID: z.string(),
-			plan: z.string(),
-			coverageTypeDetailID: z.string(),
-			/** What decides the questions about what happened; additive. */
-			asked: askedSchema,
-		}),
-	),
-});
-
-export const documentTypes = call({
-	...selfcare,
-	path: path('getDocumentClaimListByProduct'),
-	summary:
-		'Dokumen yang diminta untuk sebuah jenis klaim (productID dari jenis klaim itu); dengan `event` hanya yang cocok dengan kejadiannya',
-	rules: 'C7.2.26 C3.14',
-	input: z.object({ productId: z.string().max(80), event: eventSchema.nullish() }),
-	output: z.array(
-		z.object({
-			docTypeID: z.string(),
-			docTypeDescription: z.string(),
-			is_mandatory: z.boolean(),
-		}),
-	),
-});
-
-export const claimInsured = call({
-	...selfcare,
-	path: path('claim/insured'),
-	summary:
-		'Orang yang boleh menjadi tertanggung pada klaim sebuah polis; polis kendaraan menjawab pemegang polisnya',
-	rules: 'C2.7.23–C2.7.25 C3.10',
-	input: z.object({ policyId: id }),
-	output: z.array(
-		z.object({
-			customerID: z.string(),
-			customerName: z.string(),
-			customerDOB: z.string(),
-			relationshipDescription: z.string(),
-			customerGender: z.string(),
-		}),
-	),
-});
-
-const finding = z.object({
-	rule: z.string(),
-	clause: z.string(),
-	result: z.enum(['ok', 'no', 'ask']),
-	words: z.string(),
-	/** Id of the exclusion of the policy; additive. */
-	cites: z.string().optional(),
-});
-export const wireCheck = z.object({
-	verdict: z.enum(['covered', 'not-covered', 'needs-review']),
-	findings: z.array(finding),
-	amount: z.object({ max: z.int(), expected: z.int(), how: z.string() }),
-	waitingUntil: z.string().nullable(),
-	fileBy: z.string(),
-	documents: z.array(z.object({ code: z.string(), name: z.string(), required: z.boolean() })),
-});
-
-export const checkBefore = call({
-	...selfcare,
-	path: path('claim/check'),
-	summary: 'Cek dulu sebelum klaim: aturan yang sama dengan yang dipakai penilai',
-	input: z.object({
-		policyId: id,
-		claimType: z.string().max(40),
-		tertanggungId: id,
-		event: eventSchema,
-	}),
-	output: wireCheck,
 });
 
 const turn = z.object({

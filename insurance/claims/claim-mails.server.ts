@@ -32,96 +32,83 @@ export async function mailAbout(
 
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
 
+type Written = (tx: Tx, claim: ClaimRow) => Words | Promise<Words>;
+
 /** What each mail says. Reasons and health stay in the account: a mail passes many hands. */
-async function wordsOf(
-	tx: Tx,
-	claim: ClaimRow,
-	kind: Exclude<MailKind, 'told-by-other'>,
-): Promise<Words> {
-	switch (kind) {
-		case 'submitted':
-			return {
-				title: 'Klaim kamu sudah kami terima',
-				paragraphs: [
-					'Sekarang giliran kami: penilai memeriksa dokumenmu.',
-					...(claim.dueOn ? [`Keputusan paling lambat ${longDate(claim.dueOn)}.`] : []),
-				],
-			};
-		case 'documents-requested': {
-			const open = (await requestsOf(tx, claim.id)).filter((one) => one.answeredAt === null);
-			const until = open[0]
-				? [`Kirim paling lambat ${longDate(open[0].dueOn)} lewat akunmu.`]
-				: [];
-			return {
-				title: 'Kami perlu dokumen darimu',
-				paragraphs: [
-					'Sekarang giliranmu. Klaim ini menunggu dokumen berikut:',
-					...open.map(({ name, why }) => `• ${name}: ${why}`),
-					...until,
-				],
-			};
-		}
-		case 'documents-complete':
-			return {
-				title: 'Dokumenmu lengkap',
-				paragraphs: [
-					'Terima kasih. Semua dokumen yang kami minta sudah masuk, dan giliran kembali ke kami.',
-				],
-			};
-		case 'approved':
-			return {
-				title: 'Klaim kamu disetujui',
-				paragraphs: [
-					'Rinciannya ada di akunmu. Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
-				],
-				facts: [['Jumlah disetujui', formatRupiah(claim.approvedAmount)]],
-			};
-		case 'declined':
-			return {
-				title: 'Keputusan klaim kamu',
-				paragraphs: [
-					'Klaim ini tidak dapat kami bayar. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.',
-				],
-			};
-		case 'upheld':
-			return {
-				title: 'Pemeriksaan ulang selesai',
-				paragraphs: [
-					'Penilai lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasan dan cara mengadu ada di akunmu.',
-				],
-			};
-		case 'paid': {
-			const payout = (await payoutsOf(tx, claim.id)).at(-1);
-			const facts: [string, string][] = payout
-				? [
-						['Jumlah', formatRupiah(payout.amount)],
-						['Rekening', payout.accountMasked],
-						['Tanggal', longDate(payout.paidOn)],
-						['Referensi', payout.reference],
-					]
-				: [];
-			return {
-				title: 'Klaim kamu sudah dibayar',
-				paragraphs: ['Uang klaim sudah kami kirim.'],
-				facts,
-			};
-		}
-		case 'reopened':
-			return {
-				title: 'Pemeriksaan ulang dimulai',
-				paragraphs: [
-					'Kami menerima permintaanmu. Penilai lain memeriksa klaim ini dari awal.',
-				],
-			};
-		case 'withdrawn':
-			return {
-				title: 'Klaim dibatalkan',
-				paragraphs: [
-					'Klaim ini kamu batalkan. Kamu boleh mengajukan klaim baru kapan saja selama masih dalam batas waktunya.',
-				],
-			};
-	}
-}
+const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
+	submitted: (_tx, { dueOn }) => ({
+		title: 'Klaim kamu sudah kami terima',
+		paragraphs: [
+			'Sekarang giliran kami: penilai memeriksa dokumenmu.',
+			...(dueOn ? [`Keputusan paling lambat ${longDate(dueOn)}.`] : []),
+		],
+	}),
+	'documents-requested': async (tx, { id }) => {
+		const open = (await requestsOf(tx, id)).filter((one) => one.answeredAt === null);
+		const until = open[0]
+			? [`Kirim paling lambat ${longDate(open[0].dueOn)} lewat akunmu.`]
+			: [];
+		return {
+			title: 'Kami perlu dokumen darimu',
+			paragraphs: [
+				'Sekarang giliranmu. Klaim ini menunggu dokumen berikut:',
+				...open.map(({ name, why }) => `• ${name}: ${why}`),
+				...until,
+			],
+		};
+	},
+	'documents-complete': () => ({
+		title: 'Dokumenmu lengkap',
+		paragraphs: [
+			'Terima kasih. Semua dokumen yang kami minta sudah masuk, dan giliran kembali ke kami.',
+		],
+	}),
+	approved: (_tx, { approvedAmount }) => ({
+		title: 'Klaim kamu disetujui',
+		paragraphs: [
+			'Rinciannya ada di akunmu. Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
+		],
+		facts: [['Jumlah disetujui', formatRupiah(approvedAmount)]],
+	}),
+	declined: () => ({
+		title: 'Keputusan klaim kamu',
+		paragraphs: [
+			'Klaim ini tidak dapat kami bayar. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.',
+		],
+	}),
+	upheld: () => ({
+		title: 'Pemeriksaan ulang selesai',
+		paragraphs: [
+			'Penilai lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasan dan cara mengadu ada di akunmu.',
+		],
+	}),
+	paid: async (tx, { id }) => {
+		const payout = (await payoutsOf(tx, id)).at(-1);
+		const facts: [string, string][] = payout
+			? [
+					['Jumlah', formatRupiah(payout.amount)],
+					['Rekening', payout.accountMasked],
+					['Tanggal', longDate(payout.paidOn)],
+					['Referensi', payout.reference],
+				]
+			: [];
+		return {
+			title: 'Klaim kamu sudah dibayar',
+			paragraphs: ['Uang klaim sudah kami kirim.'],
+			facts,
+		};
+	},
+	reopened: () => ({
+		title: 'Pemeriksaan ulang dimulai',
+		paragraphs: ['Kami menerima permintaanmu. Penilai lain memeriksa klaim ini dari awal.'],
+	}),
+	withdrawn: () => ({
+		title: 'Klaim dibatalkan',
+		paragraphs: [
+			'Klaim ini kamu batalkan. Kamu boleh mengajukan klaim baru kapan saja selama masih dalam batas waktunya.',
+		],
+	}),
+};
 
 export type ClaimMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
@@ -131,7 +118,7 @@ async function letterToCustomer(
 	claim: ClaimRow,
 	{ customer, kind }: { customer: LoadedCustomer; kind: Exclude<MailKind, 'told-by-other'> },
 ): Promise<{ to: string; letter: Letter }> {
-	const { facts = [], ...words } = await wordsOf(tx, claim, kind);
+	const { facts = [], ...words } = await WORDS[kind](tx, claim);
 	return {
 		to: customer.email,
 		letter: {

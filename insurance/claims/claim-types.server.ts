@@ -16,9 +16,9 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, isDay, jakartaDay } from '#platform/values/dates.ts';
 
-import type { checkBefore, claimInsured, coverageTypes, documentTypes } from './api.ts';
 import { checkClaim, type CheckResult } from './check.ts';
 import { type ClaimDeps, claimantsOf, ownedProduct, sameCustomer } from './claim-content.server.ts';
+import type { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim-types-api.ts';
 import { benefitOf, claimProductId, claimTypesOf, readClaimProductId } from './coverage.ts';
 import { paidBefore } from './desk/paid-before.server.ts';
 import { documentsFor } from './rules/documents.ts';

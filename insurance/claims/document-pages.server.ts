@@ -1,7 +1,7 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
 import { type DocumentContent, namesOf } from './claim-content.server.ts';
-import type { DocumentRow } from './store.server.ts';
+import type { DocumentRow } from './document-store.server.ts';
 
 type Page = { row: DocumentRow; names: DocumentContent };
 

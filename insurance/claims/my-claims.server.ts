@@ -21,12 +21,12 @@ import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './cla
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { type PayoutRow, payoutsOf, recommendationsOf } from './desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from './document-pages.server.ts';
+import { documentsOfClaim } from './document-store.server.ts';
 import { documentLink } from './draft/document-links.server.ts';
 import {
 	type ClaimRow,
 	claimsOfCustomer,
 	claimsOfPolicy,
-	documentsOfClaim,
 	eventsOf,
 	finishedClaims,
 	requestsOf,

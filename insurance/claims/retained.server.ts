@@ -7,7 +7,7 @@ import { DRAFT_DAYS } from './claim.ts';
 import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
-import { deleteDocument } from './store.server.ts';
+import { deleteDocument } from './document-store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
 import { forgetUploads } from './uploads/store.server.ts';
 

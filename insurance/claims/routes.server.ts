@@ -3,26 +3,22 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 import { answerOne, reopen, withdraw } from './answer-claim.server.ts';
 import {
 	answerRequest,
-	checkBefore,
 	claimDetail,
-	claimInsured,
 	claimList,
-	coverageTypes,
-	documentTypes,
 	myClaims,
 	reopenClaim,
-	uploadDocument,
 	withdrawClaim,
 } from './api.ts';
+import { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim-types-api.ts';
 import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
 import { askCovered, askCoveredByMine } from './covered/api.ts';
 import { coveredByMine, coveredByProducts } from './covered/covered.server.ts';
 import { recommend, request, take } from './desk/assess-claim.server.ts';
-import { checkForDesk, showClaimFile, showQueue } from './desk/claim-desk.server.ts';
+import { checkForDesk, showClaimFile } from './desk/claim-file.server.ts';
 import { decide } from './desk/decide-claim.server.ts';
+import { claimFile } from './desk/file-api.ts';
 import {
 	checkFacts,
-	claimFile,
 	claimQueue,
 	decideClaim,
 	payClaim,
@@ -31,6 +27,7 @@ import {
 	takeClaim,
 } from './desk/office-api.ts';
 import { pay } from './desk/pay-claim.server.ts';
+import { showQueue } from './desk/queue.server.ts';
 import { discardDraft, getDraft, listDrafts, saveDraft, submitDraft } from './draft/api.ts';
 import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
 import { showDrafts, throwAway } from './draft/own-drafts.server.ts';
@@ -41,6 +38,7 @@ import { claimPractice } from './practice-api.ts';
 import type { ReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
 import { showPractice } from './show-practice.server.ts';
+import { uploadDocument } from './uploads/api.ts';
 import { uploadRoutes } from './uploads/routes.server.ts';
 
 export function claimRoutes(deps: ReportDeps): Served[] {

@@ -6,6 +6,7 @@ import { testCustomer, type TestCustomer } from '#insurance/customers/test-custo
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
@@ -60,11 +61,8 @@ export const NO = {
 	clause: 'Yang tidak dibayar (P01)',
 	evidence: 'Resume medis',
 };
-/**
- * The calls of claims on a database of the file that asks, with its buyers Sari and Tono and its
- * staff. Once at the top of a file.
- */
-export async function openClaims() {
+/** A database of the file that asks, and what the calls of claims need beside it. */
+async function openDeps() {
 	const db = await testPool();
 	const kept = new Map<string, Buffer>();
 	const files: Files = {
@@ -83,13 +81,11 @@ export async function openClaims() {
 		secure: false,
 		policyOfCertificate: async () => null,
 	};
-	const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
-	/** Asks a call by its path as a caller, through both of its schemas. */
-	async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
-		const one = served.get(path);
-		if (!one) throw new Error(`no call ${path}`);
-		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
-	}
+	return { db, kept, deps };
+}
+
+/** Its staff by role, and its buyers Sari and Tono. */
+async function seedPeople(db: Pool) {
 	const staff: Record<string, Caller> = {};
 	await seedShop(db);
 	await importRegions(db, {
@@ -105,7 +101,14 @@ export async function openClaims() {
 	}
 	const sari = await testCustomer(db, 'sari@contoh.test', now);
 	const tono = await testCustomer(db, 'tono@contoh.test', now);
+	return { staff, sari, tono };
+}
 
+/** Asks a call by its path as a caller, through both of its schemas. */
+type AskCall = (caller: Caller, path: string, input: unknown) => Promise<Any>;
+
+/** What a customer does, from an upload to a claim that is sent. */
+function customerSteps(ask: AskCall) {
 	const upload = (
 		who: TestCustomer,
 		DocTypeId: string,
@@ -151,7 +154,11 @@ export async function openClaims() {
 			await ask(who.caller, `${S}claim/submit-draft-claim`, { customerId: who.id, version })
 		)['claimNo'] as string;
 	}
+	return { upload, fullDraft, newClaim };
+}
 
+/** What the desk does with a claim, from the file to the payout. */
+function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 	const fileOf = (who: Caller, claimNo: string) => ask(who, `${O}detail`, { claimNo });
 	const recommend = (who: Caller, claimNo: string, revision: number, change: Any = {}) =>
 		ask(who, `${O}recommend`, {
@@ -180,21 +187,30 @@ export async function openClaims() {
 		const { revision } = await fileOf(staff['supervisor']!, claimNo);
 		return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: today });
 	}
+	return { fileOf, recommend, decide, pay };
+}
+
+/**
+ * The calls of claims on a database of the file that asks, with its buyers Sari and Tono and its
+ * staff. Once at the top of a file.
+ */
+export async function openClaims() {
+	const { db, kept, deps } = await openDeps();
+	const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
+	const ask: AskCall = async (caller, path, input) => {
+		const one = served.get(path);
+		if (!one) throw new Error(`no call ${path}`);
+		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
+	};
+	const people = await seedPeople(db);
 	return {
 		db,
 		kept,
 		deps,
 		served,
 		ask,
-		staff,
-		sari,
-		tono,
-		upload,
-		fullDraft,
-		newClaim,
-		fileOf,
-		recommend,
-		decide,
-		pay,
+		...people,
+		...customerSteps(ask),
+		...deskSteps(ask, people.staff),
 	};
 }

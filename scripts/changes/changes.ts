@@ -50,12 +50,11 @@ const mail: Change = {
 		before('insurance/claims/mail-kind.ts', `	| 'told-by-other';`, `	| 'reminded'\n`),
 		before(
 			'insurance/claims/claim-mails.server.ts',
-			`		case 'withdrawn':`,
-			`		case 'reminded':
-			return {
-				title: 'Dokumenmu masih kami tunggu',
-				paragraphs: ['Kirim dokumen yang kurang lewat akunmu.'],
-			};
+			`	withdrawn: () => ({`,
+			`	reminded: () => ({
+		title: 'Dokumenmu masih kami tunggu',
+		paragraphs: ['Kirim dokumen yang kurang lewat akunmu.'],
+	}),
 `,
 		),
 	],

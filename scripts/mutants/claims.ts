@@ -114,7 +114,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who recommended records the payout',
-		file: 'insurance/claims/desk/claim-desk.server.ts',
+		file: 'insurance/claims/desk/who-may.server.ts',
 		find: 'if (recommendations.some((one) => one.staffId === staff.staffId))\n\t\treturn {',
 		replace: 'if (recommendations.length < 0)\n\t\treturn {',
 		tests: DECISIONS,
@@ -122,7 +122,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who recommended decides',
-		file: 'insurance/claims/desk/claim-desk.server.ts',
+		file: 'insurance/claims/desk/who-may.server.ts',
 		find: 'if (recommendations.at(-1)?.staffId === staff.staffId)\n',
 		replace: 'if (recommendations.length < 0)\n',
 		tests: DECISIONS,
@@ -130,7 +130,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a claim is paid twice',
-		file: 'insurance/claims/desk/claim-desk.server.ts',
+		file: 'insurance/claims/desk/who-may.server.ts',
 		find: 'if (claim.approvedAmount <= paid)',
 		replace: 'if (claim.approvedAmount < paid)',
 		tests: DECISIONS,

@@ -10,10 +10,11 @@ import { addEvent, type ClaimDeps, moveTo, SEALED } from '../claim-content.serve
 import { mailAbout } from '../claim-mails.server.ts';
 import { runCheck } from '../claim-types.server.ts';
 import type { ClaimRow } from '../store.server.ts';
-import { subjectOf, whyNotDecide } from './claim-desk.server.ts';
+import { subjectOf } from './found-claim.server.ts';
 import type { decideClaim } from './office-api.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
+import { whyNotDecide } from './who-may.server.ts';
 import {
 	insertDecision,
 	lockPolicyDecisions,

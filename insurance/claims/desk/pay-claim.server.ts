@@ -9,9 +9,10 @@ import { addEvent, type ClaimDeps, contentOf, moveTo } from '../claim-content.se
 import { mailAbout } from '../claim-mails.server.ts';
 import { maskAccount } from '../claim.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
-import { subjectOf, whyNotPay } from './claim-desk.server.ts';
+import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
+import { whyNotPay } from './who-may.server.ts';
 import { insertPayout, paidOn, payoutsOf, recommendationsOf } from './work-store.server.ts';
 
 /**

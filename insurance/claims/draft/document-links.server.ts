@@ -9,7 +9,7 @@ import { signerFor } from '#platform/config/signed.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 
 import { type ClaimDeps, namesOf, SEALED } from '../claim-content.server.ts';
-import { type DocumentRow, findDocuments } from '../store.server.ts';
+import { type DocumentRow, findDocuments } from '../document-store.server.ts';
 
 const LIFE_MS = 5 * 60_000;
 

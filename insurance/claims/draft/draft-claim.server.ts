@@ -15,7 +15,7 @@ import {
 } from '../claim-content.server.ts';
 import { factsOf } from '../claim-types.server.ts';
 import { MAX_DRAFTS, MAX_FILES, TOO_MANY_DRAFTS, TOO_MANY_FILES } from '../claim.ts';
-import { findDocuments } from '../store.server.ts';
+import { findDocuments } from '../document-store.server.ts';
 import type { getDraft, saveDraft, WireDraft } from './api.ts';
 import { type Draft, type DraftDocument, draftSchema } from './draft.ts';
 import {

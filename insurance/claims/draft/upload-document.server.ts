@@ -3,9 +3,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type { uploadDocument as uploadCall } from '../api.ts';
 import { type ClaimDeps, namesOf, sameCustomer } from '../claim-content.server.ts';
-import { findDocuments, insertDocument } from '../store.server.ts';
+import { findDocuments, insertDocument } from '../document-store.server.ts';
+import type { uploadDocument as uploadCall } from '../uploads/api.ts';
 import { keepFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
 

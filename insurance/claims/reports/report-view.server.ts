@@ -6,7 +6,8 @@ import { isClosed, maskAccount, sameName, STATUS_WORDS, turnOf } from '../claim.
 import { standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
-import { type ClaimRow, documentsOfClaim, eventsOf, requestsOf } from '../store.server.ts';
+import { documentsOfClaim } from '../document-store.server.ts';
+import { type ClaimRow, eventsOf, requestsOf } from '../store.server.ts';
 import type { ReportView } from './api.ts';
 import type { ReportDeps } from './begin-report.server.ts';
 import type { Reporter } from './reporter-schema.ts';

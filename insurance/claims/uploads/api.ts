@@ -7,9 +7,9 @@ import { FILE_SIZE_MESSAGE, MAX_FILE_BYTES } from '../claim.ts';
 import { PART_BYTES } from './resumable.ts';
 
 /**
- * A file of a claim in parts, for lines that break: begin, ask how far it came, send from there,
- * finish (decision 0081). What comes out is the key that an upload in one piece answers. By a
- * log-in here, by a private link in `reports/upload-api.ts` (decision 0097).
+ * A file of a claim in one piece or, over lines that break, in parts: begin, ask how far it came,
+ * send from there, finish (decision 0081). Either answers the same key. By a log-in here, by a
+ * private link in `reports/upload-api.ts` (decision 0097).
  */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
@@ -79,4 +79,22 @@ export const finishUpload = call({
 	limit: { max: 60, seconds: 60 },
 	input: z.object({ ...owner, ...ONE }),
 	output: ANSWERS.finish,
+});
+
+export const uploadDocument = call({
+	...selfcare,
+	path: path('upload-claim-doc-draft'),
+	summary:
+		'Unggah satu dokumen klaim (multipart, berkas di `claimDocument`), paling besar 1MB, dikenali dari isinya',
+	rules: 'C7.2.27–C7.2.29 C5.44–C5.49',
+	bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+	limit: { max: 60, seconds: 60 },
+	input: z.looseObject({
+		DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
+		DocTypeDescription: z.string().max(160).nullish(),
+		claimDocument: uploadSchema('Pilih berkas yang akan diunggah'),
+		productId: z.string().max(80).nullish(),
+		...owner,
+	}),
+	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });

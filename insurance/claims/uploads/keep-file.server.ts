@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, type DocumentContent, SEALED } from '../claim-content.server.ts';
 import { FILE_ENDINGS, FILE_SIZE_MESSAGE, FILE_TYPE_MESSAGE, MAX_FILE_BYTES } from '../claim.ts';
-import type { DocumentRow } from '../store.server.ts';
+import type { DocumentRow } from '../document-store.server.ts';
 import type { UploadOwner } from './upload-owner.server.ts';
 
 type FileDeps = Pick<ClaimDeps, 'sealer' | 'files' | 'scanner' | 'inspector'>;

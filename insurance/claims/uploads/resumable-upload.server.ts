@@ -4,8 +4,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, type DocumentContent, namesOf, SEALED } from '../claim-content.server.ts';
+import { type DocumentRow, findDocuments, insertDocument } from '../document-store.server.ts';
 import { filepathOf } from '../draft/upload-document.server.ts';
-import { type DocumentRow, findDocuments, insertDocument } from '../store.server.ts';
 import type { beginUpload, finishUpload, sendPart, uploadState } from './api.ts';
 import { keepFile, refuseEnding } from './keep-file.server.ts';
 import { MAX_UNFINISHED, PART_BYTES, UPLOAD_HOURS } from './resumable.ts';

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { MAX_DOCUMENTS } from '../claim.ts';
+import { countLooseDocuments, type DocumentRow } from '../document-store.server.ts';
 import { countUploads } from '../reports/store.server.ts';
-import { countLooseDocuments, type DocumentRow } from '../store.server.ts';
 
 /** Whose a file is: a customer's who is logged in, or a report's that a private link opens. */
 export type UploadOwner = Pick<DocumentRow, 'customerId' | 'reportId'>;

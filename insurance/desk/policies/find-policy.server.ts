@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
-import { claimByNo } from '#insurance/claims/desk/claim-desk.server.ts';
+import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';

@@ -1,4 +1,4 @@
-import type { claimFile } from '#insurance/claims/desk/office-api.ts';
+import type { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 export type File = CallOutput<typeof claimFile>;

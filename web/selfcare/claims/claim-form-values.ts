@@ -1,4 +1,8 @@
-import type { claimInsured, coverageTypes, documentTypes } from '#insurance/claims/api.ts';
+import type {
+	claimInsured,
+	coverageTypes,
+	documentTypes,
+} from '#insurance/claims/claim-types-api.ts';
 import type { Draft } from '#insurance/claims/draft/draft.ts';
 import type { Told } from '#insurance/claims/rules/questions.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { checkBefore } from '#insurance/claims/api.ts';
+import type { checkBefore } from '#insurance/claims/claim-types-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -1,0 +1,236 @@
+import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { askedOf } from '#insurance/products/claim-terms.ts';
+import { maskNik } from '#insurance/quotes/nik.ts';
+import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
+import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { readsOfSubject, recordRead } from '#insurance/staff/personal-reads.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import {
+	type ClaimContent,
+	type ClaimDeps,
+	contentOf,
+	EVENT_WORDS,
+	type EventKind,
+	noteOf,
+	SEALED,
+} from '../claim-content.server.ts';
+import { exclusionsFor, factsOf, runCheck } from '../claim-types.server.ts';
+import { sameName } from '../claim.ts';
+import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
+import { documentsOfClaim } from '../document-store.server.ts';
+import { documentLink } from '../draft/document-links.server.ts';
+import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
+import { reportForDesk } from '../reports/report-for-desk.server.ts';
+import { type ClaimRow, eventsOf, type RequestRow, requestsOf } from '../store.server.ts';
+import { hintsOf } from './duplicates.server.ts';
+import type { claimFile } from './file-api.ts';
+import { claimByNo, subjectOf } from './found-claim.server.ts';
+import type { checkFacts } from './office-api.ts';
+import { openRecommendation } from './recommendation.server.ts';
+import { rightsOf } from './who-may.server.ts';
+import { payoutsOf, type RecommendationRow, recommendationsOf } from './work-store.server.ts';
+
+type Shown = CallOutput<typeof claimFile>;
+
+/**
+ * The rules over what the assessor read in the documents: the same that the customer could ask
+ * before.
+ */
+export async function checkForDesk(
+	deps: ClaimDeps,
+	input: CallInput<typeof checkFacts>,
+	caller: Caller,
+): Promise<CallOutput<typeof checkFacts>> {
+	staffWho(caller, 'claims.read');
+	const subject = await subjectOf(deps, await claimByNo(deps, input.claimNo));
+	return runCheck(deps, subject, factsOf(input.event), caller.now);
+}
+
+async function historyOf(deps: ClaimDeps, claimId: string) {
+	const words = { customer: 'Nasabah', reporter: 'Pelapor', system: 'Sistem', staff: 'Petugas' };
+	return (await eventsOf(deps.db, claimId)).map((one) => ({
+		at: one.at.toISOString(),
+		by: one.staffName ?? words[one.actor],
+		words: EVENT_WORDS[one.kind as EventKind] ?? one.kind,
+		note: noteOf(deps.sealer, one.note),
+	}));
+}
+
+const wireRecommendation = (deps: ClaimDeps, row: RecommendationRow) => {
+	const { reason, lines } = openRecommendation(deps.sealer, row);
+	return {
+		id: row.id,
+		by: row.by,
+		at: row.madeAt.toISOString(),
+		outcome: row.outcome,
+		amount: row.amount,
+		reason,
+		lines,
+		verdict: row.verdict,
+		decidedBy: row.decidedBy,
+		note: noteOf(deps.sealer, row.note),
+	};
+};
+
+async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | null> {
+	if (claim.assigneeId === null) return null;
+	return (await staffNamed(deps.db, claim.assigneeId)).name;
+}
+
+const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
+	policyNo: policy.policyNo,
+	productName: policy.product.name,
+	productCode: policy.product.code,
+	plan: policy.plan,
+	sumInsured: policy.sumInsured,
+	status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
+	startDay: policy.cover.startDay,
+	endDay: policy.cover.endDay,
+	promiseUnbroken,
+});
+
+/** Who it is about, as far as the desk sees it. */
+async function peopleIn(
+	{ db }: ClaimDeps,
+	{ holderName, insured, provinceCode }: ClaimContent,
+): Promise<Pick<Shown, 'holderName' | 'insured' | 'province'>> {
+	const provinces = await provincesOf(db);
+	return {
+		holderName,
+		insured: {
+			name: insured.name,
+			birthDate: insured.birthDate,
+			relationship: insured.relationship,
+			nikMasked: insured.nik ? maskNik(insured.nik) : '–',
+		},
+		province:
+			provinces.find((one) => one.provinceCode === provinceCode)?.provinceDescription ??
+			provinceCode,
+	};
+}
+
+const wireRequest = (sealer: Sealer, one: RequestRow): Shown['requests'][number] => ({
+	id: one.id,
+	name: one.name,
+	why: one.why,
+	dueOn: one.dueOn,
+	answeredAt: one.answeredAt?.toISOString() ?? null,
+	answer: one.answer ? sealer.open<string>(SEALED.answer, one.answer) : null,
+});
+
+/** Where the money goes next, who told the claim, and what was paid of it. */
+async function moneyOf(
+	deps: ClaimDeps,
+	claim: ClaimRow,
+	subject: Awaited<ReturnType<typeof subjectOf>>,
+) {
+	const content = contentOf(deps.sealer, claim);
+	const payouts = await payoutsOf(deps.db, claim.id);
+	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
+	const payees = await payeesNow(deps, subject, claim);
+	const transfer = nextTransfer(claim, { bank: content.bank, payees }, payouts);
+	const bank = transfer?.account ?? content.bank;
+	return {
+		paid,
+		shown: {
+			bank: {
+				...bank,
+				// Who may be paid on what somebody else told is said with the report.
+				nameDiffers:
+					payees === null &&
+					!sameName(bank.accountName, content.holderName) &&
+					!sameName(bank.accountName, content.insured.name),
+			},
+			report: await reportForDesk(deps, claim, { payees, payouts }),
+			payouts: payouts.map(({ amount, reference, paidOn, by }) => ({
+				amount,
+				reference,
+				paidOn,
+				by,
+			})),
+			owed: payees ? (transfer?.amount ?? 0) : claim.approvedAmount - paid,
+		} satisfies Partial<Shown>,
+	};
+}
+
+/** What is kept of the work on a claim, for the person who reads it. */
+async function workOn(
+	deps: ClaimDeps,
+	claim: ClaimRow,
+	{ staffId, now }: { staffId: string; now: Date },
+): Promise<Pick<Shown, 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
+	const { db, sealer } = deps;
+	const [documents, requests, history, reads, hints] = await Promise.all([
+		documentsOfClaim(db, claim.id),
+		requestsOf(db, claim.id),
+		historyOf(deps, claim.id),
+		readsOfSubject(db, claim.id),
+		hintsOf(deps, claim),
+	]);
+	const link = (id: string) => documentLink(deps.secrets, id, { kind: 's', id: staffId }, now);
+	return {
+		documents: documentsWithPages(sealer, documents).map((pages) => shownDocument(pages, link)),
+		requests: requests.map((one) => wireRequest(sealer, one)),
+		hints,
+		history,
+		reads: reads.map((one) => ({ at: one.at.toISOString(), by: one.staffName })),
+	};
+}
+
+/** One claim with its documents and history; that this person looked at it is recorded first. */
+export async function showClaimFile(
+	deps: ClaimDeps,
+	input: CallInput<typeof claimFile>,
+	caller: Caller,
+): Promise<Shown> {
+	const staff = staffWho(caller, 'claims.read');
+	const { db, sealer } = deps;
+	const claim = await claimByNo(deps, input.claimNo);
+	const { staffId } = staff;
+	await recordRead(db, {
+		staffId,
+		customerId: claim.customerId,
+		subject: 'claim',
+		subjectId: claim.id,
+		reason: `Menangani klaim ${claim.claimNo}`,
+		at: caller.now,
+	});
+	const content = contentOf(sealer, claim);
+	const subject = await subjectOf(deps, claim);
+	const { policy, product } = subject;
+	const asked = askedOf(product, claim.benefit);
+	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
+	const [promise, recommendations, money, work, people] = await Promise.all([
+		loadSnapshot(db, sealer, policy.id),
+		recommendationsOf(db, claim.id),
+		moneyOf(deps, claim, subject),
+		workOn(deps, claim, { staffId, now: caller.now }),
+		peopleIn(deps, content),
+	]);
+	const last = recommendations.at(-1);
+	return {
+		claimNo: claim.claimNo,
+		revision: claim.revision,
+		status: claim.status,
+		assignee: await assigneeName(deps, claim),
+		mine: claim.assigneeId === staffId,
+		policy: wirePolicy(policy, promise.unbroken, caller.now),
+		benefit: claim.benefit,
+		asked,
+		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),
+		benefitName: claim.benefitName,
+		event: last ? openRecommendation(sealer, last).event : content.event,
+		submittedAt: claim.submittedAt.toISOString(),
+		dueOn: claim.dueOn,
+		recommendations: recommendations.map((row) => wireRecommendation(deps, row)),
+		reopened: claim.reopened > 0,
+		...people,
+		...work,
+		...money.shown,
+		may: rightsOf(staff, claim, money.paid, recommendations),
+	};
+}

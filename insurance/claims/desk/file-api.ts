@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+import { askedSchema } from '#insurance/products/benefit.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { CLAIM_STATUSES } from '../claim.ts';
+import { eventSchema } from '../rules/event.ts';
+
+/** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
+export const words = (label: string, least: number, most: number) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, { error: `${label} wajib diisi`, abort: true })
+		.min(least, `${label} paling sedikit ${least} huruf`)
+		.max(most, `${label} terlalu panjang`);
+const amount = z
+	.int({ error: 'Jumlah harus angka bulat' })
+	.min(0, 'Jumlah tidak boleh minus')
+	.max(100_000_000_000, 'Jumlah terlalu besar');
+
+export const line = z.object({
+	label: words('Nama baris', 1, 160),
+	asked: amount,
+	amount,
+	rule: words('Aturan', 1, 300),
+	clause: words('Pasal', 1, 160),
+	evidence: words('Bukti', 1, 300),
+});
+
+const recommendation = z.object({
+	id: z.string(),
+	by: z.string(),
+	at: z.string(),
+	outcome: z.enum(['approve', 'decline']),
+	amount: z.int(),
+	reason: z.string(),
+	lines: z.array(line),
+	verdict: z.enum(['agreed', 'returned']).nullable(),
+	decidedBy: z.string().nullable(),
+	note: z.string().nullable(),
+});
+
+export const claimFile = call({
+	method: 'POST',
+	auth: 'office',
+	path: '/page/office/claims/detail',
+	summary:
+		'Satu klaim untuk petugas: data, dokumen dengan tautan lima menit, aturan, riwayat. Setiap pembacaan dicatat',
+	input: z.object({ claimNo: z.string().max(20) }),
+	output: z.object({
+		claimNo: z.string(),
+		revision: z.int(),
+		status: z.enum(CLAIM_STATUSES),
+		assignee: z.string().nullable(),
+		mine: z.boolean(),
+		policy: z.object({
+			policyNo: z.string(),
+			productName: z.string(),
+			productCode: z.string(),
+			plan: z.string(),
+			sumInsured: z.int(),
+			status: z.string(),
+			startDay: z.string(),
+			endDay: z.string(),
+			promiseUnbroken: z.boolean(),
+		}),
+		benefit: z.string(),
+		/** What decides the questions about what happened. */
+		asked: askedSchema,
+		/** What is not paid on this policy, for a decision to cite. */
+		exclusions: z.array(z.object({ id: z.string(), words: z.string() })),
+		benefitName: z.string(),
+		holderName: z.string(),
+		insured: z.object({
+			name: z.string(),
+			birthDate: z.string(),
+			relationship: z.string(),
+			nikMasked: z.string(),
+		}),
+		bank: z.object({
+			accountName: z.string(),
+			accountNumber: z.string(),
+			bankName: z.string(),
+			bankBranch: z.string(),
+			bankCity: z.string(),
+			nameDiffers: z.boolean(),
+		}),
+		province: z.string(),
+		/** Who told it by a private link, and who may be paid; null where the holder did. */
+		report: z
+			.object({
+				relation: z.string(),
+				name: z.string(),
+				nik: z.string(),
+				phone: z.string(),
+				email: z.string(),
+				organisation: z.string(),
+				payees: z.array(
+					z.object({
+						name: z.string(),
+						share: z.int(),
+						account: z.string().nullable(),
+						amount: z.int(),
+						paid: z.boolean(),
+					}),
+				),
+				/** Why nothing can be paid yet. */
+				problem: z.string().nullable(),
+				/** The policy names no beneficiary: who inherits is proved by a document. */
+				byLaw: z.boolean(),
+			})
+			.nullable(),
+		event: eventSchema.nullable(),
+		submittedAt: z.string(),
+		dueOn: z.string().nullable(),
+		documents: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				fileName: z.string(),
+				mediaType: z.string(),
+				/** Of all its pages. */
+				size: z.int(),
+				uploadedAt: z.string(),
+				/** The first of `pages`. */
+				url: z.string(),
+				pages: z.array(
+					z.object({ fileName: z.string(), mediaType: z.string(), url: z.string() }),
+				),
+			}),
+		),
+		requests: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				why: z.string(),
+				dueOn: z.string(),
+				answeredAt: z.string().nullable(),
+				/** What was said in words. */
+				answer: z.string().nullable(),
+			}),
+		),
+		recommendations: z.array(recommendation),
+		payouts: z.array(
+			z.object({
+				amount: z.int(),
+				reference: z.string(),
+				paidOn: z.string(),
+				by: z.string(),
+			}),
+		),
+		/** Granted and not yet paid. */
+		owed: z.int(),
+		reopened: z.boolean(),
+		/** Other claims that look like this one: the same file, or the same day and amount. */
+		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),
+		history: z.array(
+			z.object({
+				at: z.string(),
+				by: z.string(),
+				words: z.string(),
+				note: z.string().nullable(),
+			}),
+		),
+		reads: z.array(z.object({ at: z.string(), by: z.string() })),
+		may: z.object({
+			take: z.boolean(),
+			request: z.boolean(),
+			recommend: z.boolean(),
+			decide: z.boolean(),
+			pay: z.boolean(),
+			whyNotDecide: z.string().nullable(),
+			whyNotAssess: z.string().nullable(),
+		}),
+	}),
+});

@@ -1,0 +1,52 @@
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { type ClaimDeps, contentOf } from '../claim-content.server.ts';
+import { isClosed } from '../claim.ts';
+import type { claimQueue } from './office-api.ts';
+import { countsByStatus, queuePage } from './work-store.server.ts';
+
+const PAGE = 25;
+
+/** `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to know a person. */
+const maskName = (name: string) =>
+	name
+		.split(/\s+/)
+		.map((word) => word.slice(0, 1) + '*'.repeat(Math.max(0, word.length - 1)))
+		.join(' ');
+
+/** The work queue, most urgent first. */
+export async function showQueue(
+	deps: ClaimDeps,
+	input: CallInput<typeof claimQueue>,
+	caller: Caller,
+): Promise<CallOutput<typeof claimQueue>> {
+	const staff = staffWho(caller, 'claims.read');
+	const today = jakartaDay(caller.now);
+	const { status = 'open', assignee = 'anybody', late = false, search = '', page = 1 } = input;
+	const filter = {
+		status,
+		assigneeId: assignee === 'me' ? staff.staffId : null,
+		unassigned: assignee === 'nobody',
+		late,
+		search,
+		today,
+		limit: PAGE,
+		offset: (page - 1) * PAGE,
+	};
+	const { rows, total } = await queuePage(deps.db, filter);
+	return {
+		rows: rows.map(({ content, submittedAt, turnSince, ...row }) => ({
+			...row,
+			insuredMasked: maskName(contentOf(deps.sealer, { content }).insured.name),
+			submittedAt: submittedAt.toISOString(),
+			turnSince: turnSince.toISOString(),
+			late: row.dueOn !== null && row.dueOn < today && !isClosed(row.status),
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+		counts: await countsByStatus(deps.db),
+	};
+}

@@ -1,0 +1,75 @@
+import type { Staff } from '#insurance/staff/login/office-session.server.ts';
+import { may } from '#insurance/staff/staff.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import { mayBecome } from '../claim.ts';
+import type { ClaimRow } from '../store.server.ts';
+import type { claimFile } from './file-api.ts';
+import type { RecommendationRow } from './work-store.server.ts';
+
+/** Why this person may not decide on a recommendation; null when they may (four eyes). */
+export function whyNotDecide(
+	staff: Staff,
+	claim: ClaimRow,
+	recommendations: readonly RecommendationRow[],
+): string | null {
+	if (!may(staff.role, 'claims.decide')) return 'Hanya supervisor yang memutuskan.';
+	if (claim.status !== 'recommended') return 'Belum ada usulan untuk diputuskan.';
+	if (recommendations.at(-1)?.staffId === staff.staffId)
+		return 'Usulan ini buatanmu sendiri; orang lain yang memutuskan.';
+	return null;
+}
+
+/** Why this person records no transfer now; null when they may. */
+export function whyNotPay(
+	staff: Staff,
+	claim: ClaimRow,
+	paid: number,
+	recommendations: readonly RecommendationRow[],
+): { code: 'forbidden' | 'look-again'; words: string } | null {
+	if (!may(staff.role, 'claims.pay'))
+		return { code: 'forbidden', words: 'Hanya keuangan yang mencatat pembayaran.' };
+	if (recommendations.some((one) => one.staffId === staff.staffId))
+		return {
+			code: 'forbidden',
+			words: 'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.',
+		};
+	if (claim.approvedAmount <= paid)
+		return { code: 'look-again', words: 'Tidak ada yang perlu dibayar pada klaim ini.' };
+	return null;
+}
+
+/** Who recommended before an objection does not assess again: its customer was promised other eyes. */
+function whyNotAssess(
+	staff: Staff,
+	claim: ClaimRow,
+	recommendations: readonly RecommendationRow[],
+): string | null {
+	const before = recommendations.some((one) => one.staffId === staff.staffId);
+	return claim.reopened > 0 && before
+		? 'Pemeriksaan ulang dilakukan orang lain, bukan penilai sebelumnya.'
+		: null;
+}
+
+/** What this person may do with a claim now; screen and server ask the same. */
+export function rightsOf(
+	staff: Staff,
+	claim: ClaimRow,
+	paid: number,
+	recommendations: readonly RecommendationRow[],
+): CallOutput<typeof claimFile>['may'] {
+	const assessor = may(staff.role, 'claims.assess');
+	const assesses = assessor && (claim.assigneeId === null || claim.assigneeId === staff.staffId);
+	const barred = whyNotAssess(staff, claim, recommendations);
+	const why = whyNotDecide(staff, claim, recommendations);
+	const waits = claim.status === 'submitted' || claim.status === 'in-review';
+	return {
+		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
+		request: assesses && !barred && mayBecome(claim.status, 'needs-documents'),
+		recommend: assesses && !barred && mayBecome(claim.status, 'recommended'),
+		decide: why === null,
+		pay: whyNotPay(staff, claim, paid, recommendations) === null,
+		whyNotDecide: claim.status === 'recommended' ? why : null,
+		whyNotAssess: assessor && waits ? barred : null,
+	};
+}
