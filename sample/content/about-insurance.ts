@@ -1,10 +1,7 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
-const fold = (name: string, text: string) => ({
-	template: 'accordion',
-	name,
-	description: `<p>${text}</p>`,
-});
+import { fold } from './page-parts.ts';
+
 const item = (name: string, url: string, info: string) => ({
 	template: 'link',
 	name,

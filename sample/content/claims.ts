@@ -1,13 +1,7 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
 
 import { PROMISES } from './facts.ts';
-
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	body: Partial<SeedBody> = {},
-): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+import { pageWith } from './page-parts.ts';
 
 const step = (icon: string, name: string, words: string) => ({
 	template: 'step',
@@ -17,7 +11,7 @@ const step = (icon: string, name: string, words: string) => ({
 });
 
 export const claimPages: SeedPage[] = [
-	page('selfcare/cara-pengajuan-klaim', 'selfcare-claim-page', 'Cara pengajuan klaim', {
+	pageWith('selfcare/cara-pengajuan-klaim', 'selfcare-claim-page', 'Cara pengajuan klaim', {
 		description: `<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
 		children: [
 			step(
@@ -38,7 +32,7 @@ export const claimPages: SeedPage[] = [
 			),
 		],
 	}),
-	page('selfcare/e-claim', 'selfcare-e-claim', 'E-Klaim', {
+	pageWith('selfcare/e-claim', 'selfcare-e-claim', 'E-Klaim', {
 		image: {
 			default: '/images/hero-2.svg',
 			alt: 'Ajukan klaim baru',
@@ -46,8 +40,8 @@ export const claimPages: SeedPage[] = [
 			height: 520,
 		},
 	}),
-	page('selfcare/klaim', 'selfcare-claims', 'Klaim saya', {}),
-	page('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', {
+	pageWith('selfcare/klaim', 'selfcare-claims', 'Klaim saya', {}),
+	pageWith('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', {
 		description:
 			'<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami: masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>',
 	}),

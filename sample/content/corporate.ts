@@ -1,12 +1,7 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
 
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	description: string,
-	rest: Partial<SeedBody> = {},
-): SeedPage => ({ slug, template, title, body: { name: title, description, ...rest } });
+import { page } from './page-parts.ts';
+
 const success = (name: string, words: string, action: string) => ({
 	template: 'success',
 	name,

@@ -1,5 +1,7 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 
+import { fold } from './page-parts.ts';
+
 /** Content ids of the promotions; their campaigns and stock are in sample/vouchers.ts. */
 export const TICKET_PROMO = 501;
 export const GIFT_PROMO = 502;
@@ -9,11 +11,6 @@ const wide = (name: string, alt: string) => ({
 	alt,
 	width: 960,
 	height: 600,
-});
-const folded = (name: string, description: string) => ({
-	template: 'accordion',
-	name,
-	description: `<p>${description}</p>`,
 });
 const step = (name: string, description: string) => ({
 	template: 'step',
@@ -26,15 +23,15 @@ const stepsOf = (page: string, choose: string) =>
 	`<ol><li>Siapkan nomor polismu, 11 angka di polis dan e-card.</li><li>Buka halaman ${page}, ketik nomornya, tekan Lanjutkan.</li><li>${choose}</li><li>Kodenya kami kirim ke email pemegang polis. Tunjukkan kepada mitra.</li></ol>`;
 
 const shared = [
-	folded(
+	fold(
 		'Polis mana yang bisa ikut?',
 		'Polis yang sedang aktif dari produk Jaga Aman, Jaga Aman Xtra, Jaga Sehat Pilihanku, Jaga Sehat Plus dan Jaga Sehat Keluarga. Polis yang sudah berakhir atau dibatalkan tidak bisa.',
 	),
-	folded(
+	fold(
 		'Kodenya dikirim ke mana?',
 		'Hanya ke email pemegang polis yang tercatat di polis. Kami tidak pernah menyebut kode lewat telepon, dan tidak ada yang perlu dibayar.',
 	),
-	folded(
+	fold(
 		'Emailku sudah berganti',
 		'Minta perubahannya lebih dulu di halaman Pembaruan Data, baru tukar. Kode yang sudah terkirim tidak bisa dipindahkan.',
 	),
@@ -90,7 +87,7 @@ export const promoPages: SeedPage[] = [
 			info: '<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari bioskop masih kami tunggu dan langsung kami kirim ke email pemegang polis begitu datang.</p>',
 			image: wide('tiket-nonton', 'Dua tiket bioskop di atas pola kawung'),
 			children: [
-				folded(
+				fold(
 					'Tiketnya untuk film apa?',
 					'Film apa saja dengan tempat duduk biasa, Senin sampai Kamis, di bioskop mitra. Pertunjukan khusus tidak termasuk.',
 				),
@@ -113,7 +110,7 @@ export const promoPages: SeedPage[] = [
 			info: '<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari mitra ini datang bertahap; kami kirim ke email pemegang polis begitu ada, paling lambat tujuh hari kerja.</p>',
 			image: wide('voucher-belanja', 'Tas belanja dengan label voucher'),
 			children: [
-				folded(
+				fold(
 					'Berapa nilainya, sampai kapan?',
 					'Setiap voucher bernilai Rp50.000 dan berlaku 90 hari sejak kodenya dikirim, untuk satu kali belanja tanpa kembalian.',
 				),

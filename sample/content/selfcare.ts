@@ -1,13 +1,7 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
 
 import { PROMISES } from './facts.ts';
-
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	body: Partial<SeedBody> = {},
-): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+import { pageWith } from './page-parts.ts';
 
 const product = (slug: string, name: string, info: string) => ({
 	template: 'product',
@@ -33,7 +27,7 @@ const question = (name: string, answer: string) => ({
 
 /** The pages of the self-care portal apart from log-in and claims. */
 export const selfcarePages: SeedPage[] = [
-	page('selfcare/home-1', 'selfcare-home', 'Beranda', {
+	pageWith('selfcare/home-1', 'selfcare-home', 'Beranda', {
 		children: [
 			product(
 				'jaga-sehat-keluarga',
@@ -45,9 +39,9 @@ export const selfcarePages: SeedPage[] = [
 			product('jaga-liburan', 'Jaga Liburan', 'Perjalanan dari berangkat sampai pulang'),
 		],
 	}),
-	page('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
-	page('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
-	page('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
+	pageWith('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
+	pageWith('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
+	pageWith('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
 		description:
 			'<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di halaman polis atau klaimnya: kami langsung tahu yang mana.</p>',
 		children: [
@@ -91,11 +85,11 @@ export const selfcarePages: SeedPage[] = [
 			),
 		],
 	}),
-	page('selfcare/profile-page', 'selfcare-detail-profile', 'Detail Profil'),
-	page('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
-	page('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
-	page('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
-	page('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
-	page('selfcare/pesan', 'selfcare-messages', 'Pesan'),
-	page('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),
+	pageWith('selfcare/profile-page', 'selfcare-detail-profile', 'Detail Profil'),
+	pageWith('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
+	pageWith('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
+	pageWith('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
+	pageWith('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
+	pageWith('selfcare/pesan', 'selfcare-messages', 'Pesan'),
+	pageWith('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),
 ];

@@ -1,22 +1,11 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { PAY_METHODS } from '#insurance/payments/methods.ts';
 
 import { FREE_LOOK_DAYS } from './facts.ts';
-
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	body: Partial<SeedBody> = {},
-): SeedPage => ({
-	slug,
-	template,
-	title,
-	body: { name: title, ...body },
-});
+import { pageWith } from './page-parts.ts';
 
 const category = (slug: string, product_categories: number[], title: string, overview: string) =>
-	page(slug, 'catalog', title, {
+	pageWith(slug, 'catalog', title, {
 		overview,
 		product_categories,
 		description: `<p>${overview}</p>`,
@@ -50,10 +39,10 @@ export const shopPages: SeedPage[] = [
 		'Perlindungan gaya hidup',
 		'Liburan, konser, main gim dan motor kesayangan: dijaga selama kamu menikmatinya.',
 	),
-	page('cart', 'cart', 'Keranjang Polis', {
+	pageWith('cart', 'cart', 'Keranjang Polis', {
 		description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>',
 	}),
-	page('ringkasan-pembelian', 'payment-confirmation', 'Ringkasan pembelian', {
+	pageWith('ringkasan-pembelian', 'payment-confirmation', 'Ringkasan pembelian', {
 		description: '<p>Periksa, setujui, bayar.</p>',
 		children: [
 			{ template: 'terms', name: 'Syarat dan ketentuan umum', description: terms },
@@ -66,32 +55,32 @@ export const shopPages: SeedPage[] = [
 			})),
 		],
 	}),
-	page('newcart-success', 'newcart-success', 'Tersimpan di keranjang', {
+	pageWith('newcart-success', 'newcart-success', 'Tersimpan di keranjang', {
 		description:
 			'<p>Pengajuanmu sudah aman di keranjang. Perlindungan mulai setelah dibayar.</p>',
 	}),
-	page('pending-payment', 'pending-payment', 'Menunggu pembayaran', {
+	pageWith('pending-payment', 'pending-payment', 'Menunggu pembayaran', {
 		description:
 			'<p>Kami memeriksa pembayaranmu. Halaman ini boleh ditutup; kabarnya juga kami kirim ke email.</p>',
 	}),
-	page('thankyou-success', 'callback-success', 'Pembayaran diterima', {
+	pageWith('thankyou-success', 'callback-success', 'Pembayaran diterima', {
 		description:
 			'<p>Terima kasih. Polis sedang kami kirim ke email pemegang polis, bersama undangan untuk membuka akun.</p>',
 	}),
-	page('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', {
+	pageWith('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', {
 		description:
 			'<p>Tidak ada uang yang kami terima. Isi keranjangmu masih ada; kamu bisa mencoba lagi dengan cara bayar lain. Kalau uangmu terlanjur terpotong, pembayaran yang menyusul tetap kami proses dan kabari lewat email.</p>',
 	}),
-	page('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', {
+	pageWith('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', {
 		description:
 			'<p>Pembayaran dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.</p>',
 	}),
-	page('hitung-premi', 'calculate-insurance-premi', 'Hitung premi', {
+	pageWith('hitung-premi', 'calculate-insurance-premi', 'Hitung premi', {
 		overview:
 			'Pilih perlindungan, isi siapa yang dijaga, dan lihat preminya sampai ke rinciannya. Tanpa nomor telepon, tanpa email.',
 		info: '<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak ada asuransi sungguhan yang dijual.</p>',
 	}),
-	page('bantuan', 'contact', 'Bantuan', {
+	pageWith('bantuan', 'contact', 'Bantuan', {
 		overview:
 			'Telepon, WhatsApp, email, jam layanan dan pengaduan, serta jawaban atas pertanyaan yang paling sering.',
 		description:
@@ -111,22 +100,22 @@ export const shopPages: SeedPage[] = [
 			},
 		],
 	}),
-	page('apakah-dijamin', 'am-i-covered', 'Apakah ini dijamin?', {
+	pageWith('apakah-dijamin', 'am-i-covered', 'Apakah ini dijamin?', {
 		overview:
 			'Ceritakan kejadian sehari-hari dengan kata-katamu; aturan klaim yang sama dengan penilai menjawab dibayar atau tidak, dan berapa.',
 	}),
-	page('cari', 'search-site', 'Cari di situs', {
+	pageWith('cari', 'search-site', 'Cari di situs', {
 		overview:
 			'Perlindungan, pertanyaan, artikel, formulir dan rumah sakit rekanan, dalam kata-katamu sendiri.',
 	}),
-	page('bandingkan', 'compare-products', 'Bandingkan perlindungan', {
+	pageWith('bandingkan', 'compare-products', 'Bandingkan perlindungan', {
 		overview:
 			'Dua sampai empat perlindungan berdampingan: premi untuk usiamu, yang dibayar, yang tidak dibayar, masa tunggu dan syaratnya.',
 		description:
 			'<p>Pilih dua sampai empat perlindungan atau plan. Premi dihitung untuk usiamu; yang dibayar dan yang tidak dibayar berdiri di baris yang sama.</p>',
 		info: '<p>Semua tarif di situs ini contoh. Isi polis yang lengkap ada di ringkasan produk (RIPLAY) di halaman tiap produk.</p>',
 	}),
-	page('selfcare/login', 'selfcare-login', 'Masuk', {}),
-	page('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),
-	page('selfcare/change-password', 'selfcare-change-password', 'Buat kata sandi', {}),
+	pageWith('selfcare/login', 'selfcare-login', 'Masuk', {}),
+	pageWith('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),
+	pageWith('selfcare/change-password', 'selfcare-change-password', 'Buat kata sandi', {}),
 ];
