@@ -12,8 +12,9 @@ import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import type { PaperStanding } from '../sheet/standing.ts';
 import { writeBought } from './bought-page.server.ts';
-import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
+import { beginPaper, type Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
