@@ -23,7 +23,7 @@ import {
 	fees,
 	planName,
 	startsAtWords,
-} from './riplay-facts.ts';
+} from './riplay-facts.server.ts';
 
 /** What a summary is made of. */
 type Summary = {
