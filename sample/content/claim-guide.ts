@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
 import { fold, page } from './page-parts.ts';
@@ -37,7 +38,9 @@ export const claimGuidePages: SeedPage[] = [
 				),
 				step(
 					'Kirim dokumen',
-					'Foto dari ponsel cukup, asal terbaca. Daftarnya tergantung manfaat, dan tertulis di polis.',
+					prose`
+						Foto dari ponsel cukup, asal terbaca. Daftarnya tergantung manfaat, dan
+						tertulis di polis.`,
 					`Lengkap dalam ${PROMISES.documentsWithin}`,
 				),
 				step(
@@ -91,14 +94,17 @@ export const claimGuidePages: SeedPage[] = [
 		'layanan-cashless',
 		'service-description-with-accourdion',
 		'Berobat tanpa bayar dulu',
-		'<p>Di rumah sakit rekanan, tagihan yang ditanggung polis kami bayar langsung. Kamu cukup menunjukkan e-card dan KTP.</p>',
+		prose`
+			<p>Di rumah sakit rekanan, tagihan yang ditanggung polis kami bayar langsung. Kamu
+			cukup menunjukkan e-card dan KTP.</p>`,
 		{
 			children: [
 				{
 					template: 'part',
 					name: 'Tunjukkan e-card di pendaftaran',
-					description:
-						'<p>E-card ada di akunmu dan bisa dibuka tanpa kuota kalau sudah disimpan. Petugas memeriksa polismu saat itu juga.</p>',
+					description: prose`
+						<p>E-card ada di akunmu dan bisa dibuka tanpa kuota kalau sudah
+						disimpan. Petugas memeriksa polismu saat itu juga.</p>`,
 					image: {
 						default: '/images/service-card.svg',
 						alt: '',
@@ -111,8 +117,10 @@ export const claimGuidePages: SeedPage[] = [
 				{
 					template: 'part',
 					name: 'Kami jamin, kamu istirahat',
-					description:
-						'<p>Rumah sakit meminta surat jaminan ke kami. Jawaban paling lama dua jam, siang dan malam. Selisih di atas batas manfaat kamu bayar saat pulang.</p>',
+					description: prose`
+						<p>Rumah sakit meminta surat jaminan ke kami. Jawaban paling lama dua
+						jam, siang dan malam. Selisih di atas batas manfaat kamu bayar saat
+						pulang.</p>`,
 					image: { default: '/images/service-bed.svg', alt: '', width: 720, height: 480 },
 				},
 				fold(
@@ -121,7 +129,9 @@ export const claimGuidePages: SeedPage[] = [
 				),
 				fold(
 					'Apakah semua produk punya layanan ini?',
-					'Tidak. Halaman produk dan polismu menyebut apakah fasilitas cashless bisa dipilih, dan biayanya.',
+					prose`
+						Tidak. Halaman produk dan polismu menyebut apakah fasilitas cashless bisa
+						dipilih, dan biayanya.`,
 				),
 				fold(
 					'Siapa yang dihubungi saat darurat?',
@@ -134,7 +144,9 @@ export const claimGuidePages: SeedPage[] = [
 		'rumah-sakit-rekanan',
 		'hospital-partners',
 		'Rumah sakit rekanan',
-		'<p>Di tempat yang bertanda cashless, tagihan yang ditanggung polis kami bayar langsung. Bawa e-card dan KTP. Semua nama di daftar ini contoh.</p>',
+		prose`
+			<p>Di tempat yang bertanda cashless, tagihan yang ditanggung polis kami bayar
+			langsung. Bawa e-card dan KTP. Semua nama di daftar ini contoh.</p>`,
 		{
 			links: [
 				{ name: 'Cara berobat tanpa bayar dulu', url: '/layanan-cashless' },
@@ -146,7 +158,9 @@ export const claimGuidePages: SeedPage[] = [
 		'rumah-sakit-rekanan-gigi',
 		'hospital-partners-teeth',
 		'Klinik gigi rekanan',
-		'<p>Untuk pemegang polis gigi. Buat janji lebih dulu, lalu tunjukkan e-card. Semua nama di daftar ini contoh.</p>',
+		prose`
+			<p>Untuk pemegang polis gigi. Buat janji lebih dulu, lalu tunjukkan e-card. Semua nama
+			di daftar ini contoh.</p>`,
 		{
 			links: [
 				{ name: 'Tata cara klaim gigi', url: '/tata-cara-klaim' },

@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
 import { pageWith } from './page-parts.ts';
@@ -12,7 +13,9 @@ const step = (icon: string, name: string, words: string) => ({
 
 export const claimPages: SeedPage[] = [
 	pageWith('selfcare/cara-pengajuan-klaim', 'selfcare-claim-page', 'Cara pengajuan klaim', {
-		description: `<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
+		description: prose`
+			<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami
+			memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
 		children: [
 			step(
 				'policy',
@@ -42,8 +45,9 @@ export const claimPages: SeedPage[] = [
 	}),
 	pageWith('selfcare/klaim', 'selfcare-claims', 'Klaim saya', {}),
 	pageWith('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', {
-		description:
-			'<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami: masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>',
+		description: prose`
+			<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami:
+			masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>`,
 	}),
 ];
 

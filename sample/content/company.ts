@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { FREE_LOOK_DAYS, PROMISES } from './facts.ts';
 import { page } from './page-parts.ts';
@@ -7,7 +8,13 @@ export const companyPage: SeedPage = page(
 	'profil-perusahaan',
 	'company-profile',
 	'Profil perusahaan',
-	'<p>Jaga adalah perusahaan asuransi contoh. Tidak ada perusahaan, izin atau laporan sungguhan di balik nama ini; halaman ini memperlihatkan bagaimana sebuah perusahaan asuransi memperkenalkan diri.</p><h2>Janji kami</h2><p>Harga dan pengecualian terlihat sebelum membeli. Keputusan klaim selalu disertai alasannya. Data pribadi hanya dipakai untuk melayani polis.</p>',
+	prose`
+		<p>Jaga adalah perusahaan asuransi contoh. Tidak ada perusahaan, izin atau laporan
+		sungguhan di balik nama ini; halaman ini memperlihatkan bagaimana sebuah perusahaan
+		asuransi memperkenalkan diri.</p>
+		<h2>Janji kami</h2>
+		<p>Harga dan pengecualian terlihat sebelum membeli. Keputusan klaim selalu disertai
+		alasannya. Data pribadi hanya dipakai untuk melayani polis.</p>`,
 	{
 		overview:
 			'Siapa yang menjaga: janji, angka, orang, dan sejarah singkat perusahaan asuransi contoh ini.',
@@ -32,15 +39,17 @@ export const companyPage: SeedPage = page(
 				template: 'history',
 				info: '2021',
 				name: 'Jaga berdiri',
-				description:
-					'<p>Dimulai oleh tujuh orang di Jakarta dengan satu produk kecelakaan. Kisah ini contoh.</p>',
+				description: prose`
+					<p>Dimulai oleh tujuh orang di Jakarta dengan satu produk kecelakaan.
+					Kisah ini contoh.</p>`,
 			},
 			{
 				template: 'history',
 				info: '2023',
 				name: 'Kesehatan dan jiwa menyusul',
-				description:
-					'<p>Produk santunan rawat inap pertama, dan polis pertama yang terbit di hari pembelian.</p>',
+				description: prose`
+					<p>Produk santunan rawat inap pertama, dan polis pertama yang terbit di
+					hari pembelian.</p>`,
 			},
 			{
 				template: 'history',
@@ -77,8 +86,10 @@ export const companyPage: SeedPage = page(
 			{
 				template: 'company-profile-awards',
 				name: 'Izin dan pengawasan',
-				description:
-					'<p>Perusahaan asuransi di Indonesia berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK). Jaga hanya contoh: tidak ada izin di balik nama ini. Periksa izin perusahaan mana pun di situs OJK sebelum membeli.</p>',
+				description: prose`
+					<p>Perusahaan asuransi di Indonesia berizin dan diawasi oleh Otoritas Jasa
+					Keuangan (OJK). Jaga hanya contoh: tidak ada izin di balik nama ini.
+					Periksa izin perusahaan mana pun di situs OJK sebelum membeli.</p>`,
 			},
 		],
 	},

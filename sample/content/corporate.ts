@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { page } from './page-parts.ts';
 
@@ -59,7 +60,9 @@ export const corporatePages: SeedPage[] = [
 		'korporat/panel',
 		'corporate-portal',
 		'Panel Kepesertaan',
-		'<p>Peserta asuransi perusahaanmu: yang bergabung, yang keluar, dan siapa yang sedang terlindungi.</p>',
+		prose`
+			<p>Peserta asuransi perusahaanmu: yang bergabung, yang keluar, dan siapa yang sedang
+			terlindungi.</p>`,
 		{
 			links: [{ name: 'Logout', url: '/korporat/login' }],
 		},

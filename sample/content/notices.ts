@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { page } from './page-parts.ts';
 
@@ -14,7 +15,9 @@ export const noticePages: SeedPage[] = [
 			image: {
 				default: '/images/maintenance.svg',
 				mobile: '/images/maintenance-mobile.svg',
-				alt: 'Situs sedang dalam perawatan Minggu pukul 01.00 sampai 03.00 WIB. Klaim darurat tetap dilayani lewat telepon 021-0000-0000.',
+				alt: prose`
+					Situs sedang dalam perawatan Minggu pukul 01.00 sampai 03.00 WIB. Klaim
+					darurat tetap dilayani lewat telepon 021-0000-0000.`,
 				width: 1280,
 				height: 520,
 			},

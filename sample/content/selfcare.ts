@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
 import { pageWith } from './page-parts.ts';
@@ -42,8 +43,9 @@ export const selfcarePages: SeedPage[] = [
 	pageWith('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
 	pageWith('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
 	pageWith('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
-		description:
-			'<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di halaman polis atau klaimnya: kami langsung tahu yang mana.</p>',
+		description: prose`
+			<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di
+			halaman polis atau klaimnya: kami langsung tahu yang mana.</p>`,
 		children: [
 			contact(
 				'phone',
@@ -61,27 +63,39 @@ export const selfcarePages: SeedPage[] = [
 			contact('office', 'Kantor', 'Jalan Contoh No. 1, Jakarta Selatan 12000'),
 			question(
 				'Bagaimana cara mengajukan klaim?',
-				'Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.',
+				prose`
+					Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan
+					sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.`,
 			),
 			question(
 				'Berapa lama klaim diputuskan?',
-				`Paling lama ${PROMISES.decideWithin} setelah dokumen lengkap. Di halaman klaim tertulis giliran siapa dan sampai kapan.`,
+				prose`
+					Paling lama ${PROMISES.decideWithin} setelah dokumen lengkap. Di halaman klaim
+					tertulis giliran siapa dan sampai kapan.`,
 			),
 			question(
 				'Bagaimana kalau lupa kata sandi?',
-				'Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30 menit dan hanya sekali.',
+				prose`
+					Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30
+					menit dan hanya sekali.`,
 			),
 			question(
 				'Bagaimana mengubah nomor HP atau alamat?',
-				'Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah lewat <a href="/pembaruan-data">pembaruan data</a>.',
+				prose`
+					Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah
+					lewat <a href="/pembaruan-data">pembaruan data</a>.`,
 			),
 			question(
 				'Premi bisa didebet otomatis?',
-				'Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu tekan Daftar autodebet.',
+				prose`
+					Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu
+					tekan Daftar autodebet.`,
 			),
 			question(
 				'Di mana e-card untuk rumah sakit?',
-				'Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat; kartunya bisa disimpan sebagai PDF.',
+				prose`
+					Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat;
+					kartunya bisa disimpan sebagai PDF.`,
 			),
 		],
 	}),
