@@ -10,6 +10,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { hasMandate } from '../mandates/running-mandate.server.ts';
 import { afterRefusal, debitSubject, type Tries, triesOf } from './debit-words.ts';
@@ -54,7 +55,9 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	const last = longDate(graceUntil(dueOn, graceDays));
 	if (today < dueOn) {
 		const how = debited
-			? `Kamu tidak perlu melakukan apa-apa: ${sum} didebet otomatis dari rekeningmu pada tanggal itu. Pastikan saldonya cukup.`
+			? prose`
+				Kamu tidak perlu melakukan apa-apa: ${sum} didebet otomatis dari rekeningmu pada
+				tanggal itu. Pastikan saldonya cukup.`
 			: `Bayar ${sum} lewat akunmu kapan saja sampai tanggal itu.`;
 		return {
 			subject: `Premi ${policy.product.name} jatuh tempo ${longDate(dueOn)}`,
@@ -78,8 +81,12 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	return {
 		subject: `Premi ${policy.product.name} belum kami terima`,
 		paragraphs: [
-			`Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu masih dilindungi sampai ${last}.`,
-			'Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja membayar, abaikan surat ini.',
+			prose`
+				Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu
+				masih dilindungi sampai ${last}.`,
+			prose`
+				Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja
+				membayar, abaikan surat ini.`,
 		],
 		action: toPremiums('Bayar premi sekarang'),
 	};
@@ -93,8 +100,13 @@ function withdrawnWords({ policy, dueOn, graceDays, amount }: About): Words {
 	return {
 		subject: `Pembayaran premi ${policy.product.name} ditarik kembali`,
 		paragraphs: [
-			`${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih dilindungi${until}.`,
-			'Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa meminta uangnya kembali, hubungi kami.',
+			prose`
+				${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali
+				oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih
+				dilindungi${until}.`,
+			prose`
+				Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa
+				meminta uangnya kembali, hubungi kami.`,
 		],
 		action: toPremiums('Bayar premi'),
 	};
@@ -130,8 +142,15 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 			return {
 				subject: `Polis ${name} tidak lagi berlaku`,
 				paragraphs: [
-					`Premi yang jatuh tempo pada ${longDate(dueOn)} tidak kami terima sampai masa leluasa berakhir, jadi perlindungannya berhenti. Kejadian setelah ini tidak dapat diklaim. Sertifikat dan e-card semua tertanggung ikut tidak berlaku sampai polisnya dipulihkan.`,
-					`Kamu masih bisa memulihkan polis ini sampai ${longDate(reinstateUntil(dueOn, graceDays, policy.cover.endDay))} dengan membayar tunggakannya, tanpa mengisi ulang apa pun.`,
+					prose`
+						Premi yang jatuh tempo pada ${longDate(dueOn)} tidak kami terima sampai
+						masa leluasa berakhir, jadi perlindungannya berhenti. Kejadian setelah ini
+						tidak dapat diklaim. Sertifikat dan e-card semua tertanggung ikut tidak
+						berlaku sampai polisnya dipulihkan.`,
+					prose`
+						Kamu masih bisa memulihkan polis ini sampai
+						${longDate(reinstateUntil(dueOn, graceDays, policy.cover.endDay))} dengan
+						membayar tunggakannya, tanpa mengisi ulang apa pun.`,
 				],
 				action: toPremiums('Pulihkan polis'),
 			};
@@ -139,8 +158,14 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 			return {
 				subject: `Masa perlindungan ${name} sudah selesai`,
 				paragraphs: [
-					`Polis ini berakhir pada ${longDate(policy.cover.endDay)}. Kejadian sesudahnya tidak ditanggung; kejadian sampai tanggal itu masih bisa diklaim paling lambat ${FILE_WITHIN_DAYS} hari setelah kejadian.`,
-					'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
+					prose`
+						Polis ini berakhir pada ${longDate(policy.cover.endDay)}. Kejadian
+						sesudahnya tidak ditanggung; kejadian sampai tanggal itu masih bisa
+						diklaim paling lambat ${FILE_WITHIN_DAYS} hari setelah kejadian.`,
+					prose`
+						Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku.
+						Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di
+						dokumennya.`,
 				],
 				action: TO_POLICY,
 			};
@@ -150,7 +175,9 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 			return {
 				subject: `Polis ${name} aktif kembali`,
 				paragraphs: [
-					'Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang. Kejadian selama polis berhenti tidak dilindungi.',
+					prose`
+						Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang.
+						Kejadian selama polis berhenti tidak dilindungi.`,
 					...(policy.nextDueOn
 						? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`]
 						: []),

@@ -6,6 +6,7 @@ import { productWords } from '#insurance/products/bought-words.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { isMidnight } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import {
 	beginPdf,
@@ -162,7 +163,9 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	if (stampOf(standing) !== null) return;
 	say(
 		'body',
-		'Tunjukkan kartu ini bersama KTP di rumah sakit rekanan. Pindai kodenya untuk memeriksa bahwa polis ini asli dan masih berlaku.',
+		prose`
+			Tunjukkan kartu ini bersama KTP di rumah sakit rekanan. Pindai kodenya untuk memeriksa
+			bahwa polis ini asli dan masih berlaku.`,
 		8,
 		150,
 		WIDTH - 2 * EDGE,

@@ -11,6 +11,7 @@ import { conditionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import type { GeneralCondition } from '#insurance/products/terms.ts';
 import { jakartaMidnight, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
@@ -111,7 +112,9 @@ function writeSimulation(paper: Paper, { product, costs, exact }: Summary): void
 	paper.heading('10. Simulasi');
 	if (!exact)
 		return paper.paragraph(
-			`Premi mulai ${startsAtWords(product, costs.startsAt)}. Premi untuk pilihanmu, dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`,
+			prose`
+				Premi mulai ${startsAtWords(product, costs.startsAt)}. Premi untuk pilihanmu,
+				dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`,
 		);
 	const { price, at } = exact;
 	paper.table(
@@ -123,7 +126,10 @@ function writeSimulation(paper: Paper, { product, costs, exact }: Summary): void
 		[0.7, 0.3],
 	);
 	paper.paragraph(
-		`Dihitung ${shortDateTime(at)} dari tarif yang berlaku hari itu. Premi bisa berubah bila tanggal, usia atau pilihanmu berubah; yang mengikat adalah premi di ringkasan pembelian.`,
+		prose`
+			Dihitung ${shortDateTime(at)} dari tarif yang berlaku hari itu. Premi bisa berubah
+			bila tanggal, usia atau pilihanmu berubah; yang mengikat adalah premi di ringkasan
+			pembelian.`,
 	);
 }
 
@@ -131,7 +137,9 @@ function writeService(paper: Paper, { insurer }: Summary): void {
 	const { phone, email, hours, complaintBodies } = insurer;
 	paper.heading('11. Layanan dan pengaduan');
 	paper.paragraph(
-		`${phone} · ${email} · ${hours}. Pengaduan lisan paling lama 5 hari kerja, tertulis 10 hari kerja, lalu ${complaintBodies.join(' atau ')}.`,
+		prose`
+			${phone} · ${email} · ${hours}. Pengaduan lisan paling lama 5 hari kerja, tertulis 10
+			hari kerja, lalu ${complaintBodies.join(' atau ')}.`,
 	);
 }
 
@@ -143,7 +151,10 @@ function writeClosing(paper: Paper, { version, product, insurer }: Summary): voi
 	paper.heading('13. Penting');
 	const sample = product.sample || insurer.sample;
 	paper.paragraph(
-		`Ringkasan ini bukan polis. Ketentuan lengkap ada di polis. ${sample ? 'Produk dan tarif ini contoh; versi' : 'Versi'} ${version.version}, berlaku sejak ${longDate(version.effectiveFrom)}.`,
+		prose`
+			Ringkasan ini bukan polis. Ketentuan lengkap ada di polis.
+			${sample ? 'Produk dan tarif ini contoh; versi' : 'Versi'} ${version.version}, berlaku
+			sejak ${longDate(version.effectiveFrom)}.`,
 	);
 }
 
@@ -165,7 +176,9 @@ export async function riplayPdf(
 		title: `RIPLAY ${exact ? 'Personal' : 'Umum'} ${product.name}`,
 		insurer,
 		at: exact?.at ?? jakartaMidnight(effectiveFrom),
-		footer: `${documentFooter(insurer, 'produk sungguhan', sample)} RIPLAY ${product.name} versi ${version.version}.`,
+		footer: prose`
+			${documentFooter(insurer, 'produk sungguhan', sample)} RIPLAY ${product.name} versi
+			${version.version}.`,
 	});
 	writeIssuer(paper, summary);
 	paper.heading('2. Fitur utama');
@@ -177,7 +190,9 @@ export async function riplayPdf(
 	writeExclusions(paper, summary);
 	paper.heading('7. Cara membeli');
 	paper.paragraph(
-		'Buka halaman produk, isi data, baca ringkasan ini, setujui, bayar. Polis dikirim ke email begitu pembayaran diterima.',
+		prose`
+			Buka halaman produk, isi data, baca ringkasan ini, setujui, bayar. Polis dikirim ke
+			email begitu pembayaran diterima.`,
 	);
 	writeClaims(paper, summary);
 	paper.heading('9. Pembatalan dan masa leluasa');

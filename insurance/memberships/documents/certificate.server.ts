@@ -2,6 +2,7 @@ import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { writeCode } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { type PaperFacts, period } from './member-facts.server.ts';
 
@@ -17,8 +18,13 @@ export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
 	});
 	paper.paragraph(
 		facts.standing.state === 'over'
-			? `Sertifikat ini pernah menyatakan bahwa ${member.name} adalah peserta asuransi kumpulan ${cover.company}. Sekarang tidak berlaku; yang tertulis di sini hanya catatan.`
-			: `Sertifikat ini menyatakan bahwa ${member.name} adalah peserta asuransi kumpulan ${cover.company}. Yang berlaku adalah polis kumpulan; sertifikat ini ringkasannya.`,
+			? prose`
+				Sertifikat ini pernah menyatakan bahwa ${member.name} adalah peserta asuransi
+				kumpulan ${cover.company}. Sekarang tidak berlaku; yang tertulis di sini hanya
+				catatan.`
+			: prose`
+				Sertifikat ini menyatakan bahwa ${member.name} adalah peserta asuransi kumpulan
+				${cover.company}. Yang berlaku adalah polis kumpulan; sertifikat ini ringkasannya.`,
 	);
 	paper.facts([
 		['Nomor sertifikat', facts.certificateNo],
