@@ -10,7 +10,6 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
 
 import { hasMandate } from '../mandates/running-mandate.server.ts';
 import { afterRefusal, debitSubject, type Tries, triesOf } from './debit-words.ts';
@@ -55,9 +54,7 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	const last = longDate(graceUntil(dueOn, graceDays));
 	if (today < dueOn) {
 		const how = debited
-			? prose`
-				Kamu tidak perlu melakukan apa-apa: ${sum} didebet otomatis dari rekeningmu pada
-				tanggal itu. Pastikan saldonya cukup.`
+			? `Kamu tidak perlu melakukan apa-apa: ${sum} didebet otomatis dari rekeningmu pada tanggal itu. Pastikan saldonya cukup.`
 			: `Bayar ${sum} lewat akunmu kapan saja sampai tanggal itu.`;
 		return {
 			subject: `Premi ${policy.product.name} jatuh tempo ${longDate(dueOn)}`,
@@ -81,12 +78,8 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	return {
 		subject: `Premi ${policy.product.name} belum kami terima`,
 		paragraphs: [
-			prose`
-				Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu
-				masih dilindungi sampai ${last}.`,
-			prose`
-				Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja
-				membayar, abaikan surat ini.`,
+			`Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu masih dilindungi sampai ${last}.`,
+			'Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja membayar, abaikan surat ini.',
 		],
 		action: toPremiums('Bayar premi sekarang'),
 	};
@@ -100,13 +93,8 @@ function withdrawnWords({ policy, dueOn, graceDays, amount }: About): Words {
 	return {
 		subject: `Pembayaran premi ${policy.product.name} ditarik kembali`,
 		paragraphs: [
-			prose`
-				${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali
-				oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih
-				dilindungi${until}.`,
-			prose`
-				Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa
-				meminta uangnya kembali, hubungi kami.`,
+			`${formatRupiah(amount)} yang pernah kami terima untuk polis ini ditarik kembali oleh bank atau penyedia pembayaran. Polismu masuk masa leluasa: kamu masih dilindungi${until}.`,
+			'Bayar lagi lewat akunmu supaya polisnya aktif penuh. Kalau kamu tidak merasa meminta uangnya kembali, hubungi kami.',
 		],
 		action: toPremiums('Bayar premi'),
 	};
@@ -142,15 +130,8 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 			return {
 				subject: `Polis ${name} tidak lagi berlaku`,
 				paragraphs: [
-					prose`
-						Premi yang jatuh tempo pada ${longDate(dueOn)} tidak kami terima sampai
-						masa leluasa berakhir, jadi perlindungannya berhenti. Kejadian setelah ini
-						tidak dapat diklaim. Sertifikat dan e-card semua tertanggung ikut tidak
-						berlaku sampai polisnya dipulihkan.`,
-					prose`
-						Kamu masih bisa memulihkan polis ini sampai
-						${longDate(reinstateUntil(dueOn, graceDays, policy.cover.endDay))} dengan
-						membayar tunggakannya, tanpa mengisi ulang apa pun.`,
+					`Premi yang jatuh tempo pada ${longDate(dueOn)} tidak kami terima sampai masa leluasa berakhir, jadi perlindungannya berhenti. Kejadian setelah ini tidak dapat diklaim. Sertifikat dan e-card semua tertanggung ikut tidak berlaku sampai polisnya dipulihkan.`,
+					`Kamu masih bisa memulihkan polis ini sampai ${longDate(reinstateUntil(dueOn, graceDays, policy.cover.endDay))} dengan membayar tunggakannya, tanpa mengisi ulang apa pun.`,
 				],
 				action: toPremiums('Pulihkan polis'),
 			};
@@ -158,14 +139,8 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 			return {
 				subject: `Masa perlindungan ${name} sudah selesai`,
 				paragraphs: [
-					prose`
-						Polis ini berakhir pada ${longDate(policy.cover.endDay)}. Kejadian
-						sesudahnya tidak ditanggung; kejadian sampai tanggal itu masih bisa
-						diklaim paling lambat ${FILE_WITHIN_DAYS} hari setelah kejadian.`,
-					prose`
-						Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku.
-						Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di
-						dokumennya.`,
+					`Polis ini berakhir pada ${longDate(policy.cover.endDay)}. Kejadian sesudahnya tidak ditanggung; kejadian sampai tanggal itu masih bisa diklaim paling lambat ${FILE_WITHIN_DAYS} hari setelah kejadian.`,
+					'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
 				],
 				action: TO_POLICY,
 			};
@@ -175,9 +150,7 @@ function wordsOf(mail: PremiumMail, about: About): Words {
 			return {
 				subject: `Polis ${name} aktif kembali`,
 				paragraphs: [
-					prose`
-						Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang.
-						Kejadian selama polis berhenti tidak dilindungi.`,
+					'Tunggakanmu sudah kami terima dan polis ini berlaku lagi mulai sekarang. Kejadian selama polis berhenti tidak dilindungi.',
 					...(policy.nextDueOn
 						? [`Premi berikutnya jatuh tempo ${longDate(policy.nextDueOn)}.`]
 						: []),

@@ -13,6 +13,6 @@ export const COLOUR = {
 export const MARGIN = 48;
 export const TOP = 92;
 export const BOTTOM = 64;
-export const WIDTH = 595.28;
+const WIDTH = 595.28;
 export const HEIGHT = 841.89;
 export const INNER = WIDTH - 2 * MARGIN;
