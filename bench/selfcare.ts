@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import sql, { raw } from 'sql-template-tag';
-
 import { loadConfig } from '#platform/config/config.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
 
 import { freePort } from '../e2e/product.ts';
 import { startProduct } from '../wiring/product.server.ts';
 import { withBare } from './beside-bare.ts';
-import { copying, copyRows, idOf } from './copy-rows.ts';
 import { loadOnce, median, type Round } from './measure.ts';
+import { fill, people, type Who } from './selfcare-customers.ts';
 
 // `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every reading call of the
 // portal, or those named, at 32 connections. Aim: p99 under 15 ms with 1,000,000 policies of
@@ -27,96 +23,6 @@ const CONNECTIONS = 32;
 const CALM = 200;
 const S = '/page/selfcare/';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
-const owner = `n % ${CUSTOMERS} + 1`;
-
-/** What a copy of a policy has of its own. */
-const OWN: Record<string, string> = {
-	id: idOf(2, 'n'),
-	policy_no: '(20000000000 + n)::text',
-	verification_code: `substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`,
-	order_item_id: 'null',
-	source: `'sample'`,
-	holder_email_print: `md5('e' || (${owner}))`,
-	holder_nik_print: `md5('n' || (${owner}))`,
-};
-
-/** Copies the sample customer and policies until there are as many as asked. */
-async function fill(pool: Pool): Promise<void> {
-	const began = performance.now();
-	await pool.transaction(async (tx) => {
-		await copying(tx);
-		// Its own rows stay the only models: the copies of one statement are not seen by it.
-		await copyRows(
-			tx,
-			'customer',
-			{ id: idOf(1, 'n'), email_print: `md5('e' || n)`, nik_print: `md5('n' || n)` },
-			[1, CUSTOMERS],
-			'id = (select customer_id from policy_customer limit 1)',
-		);
-		await copyRows(tx, 'policy', OWN, [1, POLICIES], 'true');
-		await copyRows(
-			tx,
-			'policy_customer',
-			{ policy_id: idOf(2, 'n'), customer_id: idOf(1, owner) },
-			[1, POLICIES],
-			'true',
-		);
-		await copyRows(
-			tx,
-			'policy_insured',
-			{ id: idOf(3, 'n'), policy_id: idOf(2, 'n'), position: '0' },
-			[1, POLICIES],
-			'id = (select id from policy_insured limit 1)',
-		);
-	});
-	await pool.transaction(async (tx) => {
-		await tx.query(sql`set local statement_timeout = 0`);
-		await tx.query(sql`analyze`);
-	});
-	say(
-		`${POLICIES} policies of ${CUSTOMERS} customers in ${Math.round((performance.now() - began) / 1000)} s`,
-	);
-}
-
-type Who = { customerId: string; policyId: string; headers: Record<string, string> };
-
-/** Customers spread over the whole, logged in, with one of their policies. */
-async function people(pool: Pool, url: string): Promise<Who[]> {
-	const opened = await fetch(`${url}/page/session`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: '{}',
-	});
-	const { token } = ((await opened.json()) as { data: { token: string } }).data;
-	const { rows } = await pool.query<{ customer_id: string; policy_id: string }>(sql`
-		select customer_id, policy_id from policy_customer where policy_id in (
-			select ${raw(idOf(2, `${POLICIES} / ${CONNECTIONS} * k - 3`))} from generate_series(1, ${raw(String(CONNECTIONS))}) k)`);
-	const now = new Date();
-	return Promise.all(
-		rows.map(async ({ customer_id, policy_id }) => {
-			const [cookie, loginDate] = [
-				randomBytes(32).toString('base64url'),
-				randomBytes(32).toString('base64url'),
-			];
-			await pool.query(
-				sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values (${sha256(cookie)}, ${sha256(loginDate)}, ${customer_id}, ${now}, ${now})`,
-			);
-			return {
-				customerId: customer_id,
-				policyId: policy_id,
-				headers: {
-					authorization: `Bearer ${token}`,
-					cookie: `selfcare=${cookie}`,
-					LoginDate: loginDate,
-					'content-type': 'application/json',
-					accept: 'application/json',
-				},
-			};
-		}),
-	);
-}
 
 const CALLS: [name: string, body: (who: Who) => object][] = [
 	['getPolicyList', ({ customerId }) => ({ email: '', customerId })],
@@ -190,8 +96,13 @@ async function load(call: string, pid: number, all: readonly Asked[]): Promise<F
 	};
 }
 
-const told = ({ call, perSecond, p50, p99, calmP50, calmP99, cpuMicros, failed }: Figure) =>
-	`${call.padEnd(34)} full load ${String(perSecond).padStart(7)}/s  p50 ${p50} ms  p99 ${p99} ms · at ${CALM}/s  p50 ${calmP50} ms  p99 ${calmP99} ms · ${cpuMicros} µs of processor  failed ${failed}`;
+const lineOf = (one: Figure) =>
+	[
+		`${one.call.padEnd(34)} full load ${String(one.perSecond).padStart(7)}/s`,
+		`  p50 ${one.p50} ms  p99 ${one.p99} ms`,
+		` · at ${CALM}/s  p50 ${one.calmP50} ms  p99 ${one.calmP99} ms`,
+		` · ${one.cpuMicros} µs of processor  failed ${one.failed}`,
+	].join('');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-selfcare-'));
 const port = await freePort();
@@ -206,13 +117,16 @@ const config = loadConfig({
 const running = await startProduct(config, makeLog({ level: 'error' }));
 try {
 	const { db } = running.deps;
-	await fill(db);
-	const all = await people(db, running.url);
+	const began = performance.now();
+	await fill(db, { policies: POLICIES, customers: CUSTOMERS });
+	const seconds = Math.round((performance.now() - began) / 1000);
+	say(`${POLICIES} policies of ${CUSTOMERS} customers in ${seconds} s`);
+	const all = await people(db, running.url, { policies: POLICIES, count: CONNECTIONS });
 	say(`${all.length} customers ask`);
 	const figures: Figure[] = [];
 	const keep = (figure: Figure) => {
 		figures.push(figure);
-		say(told(figure));
+		say(lineOf(figure));
 	};
 	const some = [all[3], all[15], all[28]].filter((who) => who !== undefined);
 	// What the machine itself adds today: bare Fastify that reads a question and sends two

@@ -1,4 +1,5 @@
 import { type Insurer, PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
+import { prose } from '#platform/values/prose.ts';
 
 const national = (day: string, name: string) => ({ day, name });
 
@@ -8,8 +9,9 @@ export const SAMPLE_INSURER: Insurer = {
 	name: 'Jaga',
 	legalName: 'PT Asuransi Jaga (CONTOH)',
 	licence: 'berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK)',
-	description:
-		'Asuransi yang dijelaskan apa adanya: kecelakaan, kesehatan, jiwa, gigi, motor dan gaya hidup. Hitung premi, isi data, bayar, polis terbit hari itu juga.',
+	description: prose`
+		Asuransi yang dijelaskan apa adanya: kecelakaan, kesehatan, jiwa, gigi, motor dan gaya
+		hidup. Hitung premi, isi data, bayar, polis terbit hari itu juga.`,
 	address: ['Jalan Contoh 1', 'Jakarta Pusat 10110'],
 	phone: '021-0000-0000',
 	whatsapp: '6280000000000',

@@ -120,7 +120,19 @@ export const OTHER_ROUTES: OtherRoute[] = [
 	feed('/news/rss.xml', 'application/rss+xml', 'Berita sebagai RSS'),
 	feed('/robots.txt', 'text/plain', 'Untuk mesin pencari'),
 	feed('/manifest.webmanifest', 'application/manifest+json', 'Nama, warna dan ikon situs'),
-	feed('/.well-known/security.txt', 'text/plain', 'Ke mana celah keamanan diberitahukan'),
+	{
+		method: 'GET',
+		path: '/.well-known/security.txt',
+		summary: 'Ke mana celah keamanan diberitahukan',
+		description: '404 until the insurer has a name.',
+		answers: {
+			200: { 'text/plain': TEXT },
+			404: { 'text/plain': TEXT },
+			429: 'refusal',
+			500: 'refusal',
+			503: 'refusal',
+		},
+	},
 	{
 		method: 'GET',
 		path: '/media/*',

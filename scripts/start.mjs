@@ -1,5 +1,6 @@
 // `npm start`: installs and builds what is missing, then becomes the product's one process
-// (main.ts).
+// (main.ts). package.json says `exec`, so that npm waits for this process: a shell in between would
+// end at once on SIGTERM, and npm would return while the built-in database is still stopping.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

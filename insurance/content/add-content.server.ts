@@ -6,7 +6,7 @@ import type { Files } from '#platform/files/files.server.ts';
 import { loadPictures } from './archive/load-archive.server.ts';
 import { openArchive, type OpenedArchive, readContent } from './archive/open-archive.server.ts';
 import { makePictureMaker } from './pictures/keep-picture.server.ts';
-import { seedContent } from './seed.server.ts';
+import { storeContent } from './seed.server.ts';
 import { hasPage } from './store.server.ts';
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
@@ -35,7 +35,7 @@ export async function addContent(
 		const slugs = [...new Set(opened.content.pages.map(({ slug }) => slug))];
 		const there = new Set<string>();
 		for (const slug of slugs) if (await hasPage(tx, slug)) there.add(slug);
-		await seedContent(tx, opened.content);
+		await storeContent(tx, opened.content);
 		return {
 			added: slugs.filter((slug) => !there.has(slug)),
 			kept: slugs.filter((slug) => there.has(slug)),

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import type { Language } from './address.ts';
-import { cleanBody } from './clean-html.server.ts';
-import { cleanNavigation, cleanWord } from './frame/clean-frame.server.ts';
-import { type PageBody, pageBodySchema } from './page.ts';
+import { type Language, LANGUAGES } from './address.ts';
+import { contentSchema } from './archive/archive.ts';
+import { type CleanContent, cleanContent } from './clean-content.server.ts';
+import type { PageBody } from './page.ts';
 import { safeUrl } from './safe-url.ts';
-import { type Navigation, navigationSchema } from './site-frame.ts';
+import type { Navigation } from './site-frame.ts';
 import { writeNavigation, writePage, writeRedirect, writeWording } from './store.server.ts';
 
 /** A page as an archive holds it (`archive/archive.ts`); what the schema defaults may be left out. */
@@ -27,33 +27,27 @@ export type SeedContent = {
 };
 
 /**
- * Puts a first content into an empty database; what is there stays, so an editor's work is never
- * overwritten.
+ * Puts content into the database where there is none; what is there stays, so an editor's work is
+ * never overwritten.
  */
-export async function seedContent(tx: Tx, content: SeedContent): Promise<void> {
+export async function storeContent(tx: Tx, content: CleanContent): Promise<void> {
 	// A page stands in one place of its list, in whatever language it is read.
 	const places = new Map<string, number>();
-	for (const [at, { slug, template, title, body, language = 'id' }] of content.pages.entries()) {
-		const position = places.get(slug) ?? at;
-		places.set(slug, position);
-		await writePage(
-			tx,
-			{ slug, language, template, title, body: cleanBody(pageBodySchema.parse(body)) },
-			position,
-		);
+	for (const [at, page] of content.pages.entries()) {
+		const position = places.get(page.slug) ?? at;
+		places.set(page.slug, position);
+		await writePage(tx, page, position);
 	}
-	for (const [language, payload] of Object.entries(content.navigation)) {
-		if (!payload) continue;
-		await writeNavigation(
-			tx,
-			language as Language,
-			cleanNavigation(navigationSchema.parse(payload)),
-		);
-	}
-	for (const [language, words] of Object.entries(content.wordings)) {
-		for (const [key, text] of Object.entries(words ?? {}))
-			await writeWording(tx, language as Language, key, cleanWord(text));
+	for (const language of LANGUAGES) {
+		const navigation = content.navigation[language];
+		if (navigation) await writeNavigation(tx, language, navigation);
+		for (const [key, text] of Object.entries(content.wordings[language] ?? {}))
+			await writeWording(tx, language, key, text);
 	}
 	for (const [path, target] of Object.entries(content.redirects))
 		await writeRedirect(tx, path, safeUrl(target));
 }
+
+/** The same for content that the program brings: it is checked and cleaned first. */
+export const seedContent = (tx: Tx, content: SeedContent): Promise<void> =>
+	storeContent(tx, cleanContent(contentSchema.parse(content)));

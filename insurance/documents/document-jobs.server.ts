@@ -17,6 +17,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { PolicyDrawer } from './pdf/policy-drawer.server.ts';
@@ -145,7 +146,9 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 			greeting: `Halo ${policy.application.holder.name},`,
 			paragraphs: [
 				'Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. Polismu ada di lampiran email ini.',
-				'Untuk mengajukan klaim, siapkan nomor polis dan dokumen yang tertulis di bagian Dokumen klaim pada polis.',
+				prose`
+					Untuk mengajukan klaim, siapkan nomor polis dan dokumen yang tertulis di
+					bagian Dokumen klaim pada polis.`,
 				...(freeLook ? [freeLook] : []),
 				...(product.sample ? ['Data contoh — bukan polis sungguhan.'] : []),
 			],

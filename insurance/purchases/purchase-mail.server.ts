@@ -20,6 +20,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { policiesOf } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
@@ -62,10 +63,13 @@ function factsOf({ policy, product }: Sent): [string, string][] {
 	];
 }
 
-const HELP =
-	'Kalau terjadi sesuatu: utamakan keselamatanmu, simpan bukti dan kuitansi, lalu laporkan lewat akun self-care atau telepon yang ada di bawah email ini. Dokumen yang perlu disiapkan tertulis di bagian Dokumen klaim pada polis.';
-const ACCOUNT =
-	'Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.';
+const HELP = prose`
+	Kalau terjadi sesuatu: utamakan keselamatanmu, simpan bukti dan kuitansi, lalu laporkan
+	lewat akun self-care atau telepon yang ada di bawah email ini. Dokumen yang perlu
+	disiapkan tertulis di bagian Dokumen klaim pada polis.`;
+const ACCOUNT = prose`
+	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
+	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
 /** What stands in the one mail, by what there is to tell. */
 function letterOf(
@@ -85,7 +89,10 @@ function letterOf(
 		title: receipt ? 'Pembayaran diterima, polismu terbit' : issued,
 		greeting: `Halo ${sent[0]?.policy.application.holder.name ?? ''},`,
 		paragraphs: [
-			`Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. ${issued}; dokumennya ada di lampiran email ini.${receipt ? ' Simpan email ini sebagai tanda terima.' : ''}`,
+			prose`
+				Terima kasih sudah mempercayakan perlindunganmu kepada {sender}. ${issued};
+				dokumennya ada di lampiran email
+				ini.${receipt ? ' Simpan email ini sebagai tanda terima.' : ''}`,
 			HELP,
 			...freeLooks,
 			...(invitation ? [ACCOUNT] : []),
@@ -182,7 +189,10 @@ const mailReplaced =
 				title: 'Alamat email sebuah pembelian diganti',
 				greeting: 'Halo,',
 				paragraphs: [
-					'Pembeli mengganti alamat ini dengan alamat lain di halaman sesudah membayar. Polis, tanda terima dan tautan akunnya kami kirim ke alamat yang baru; tautan yang kami kirim ke sini tidak berlaku lagi.',
+					prose`
+						Pembeli mengganti alamat ini dengan alamat lain di halaman sesudah
+						membayar. Polis, tanda terima dan tautan akunnya kami kirim ke alamat yang
+						baru; tautan yang kami kirim ke sini tidak berlaku lagi.`,
 					'Bukan kamu yang mengganti? Hubungi kami segera dan sebutkan nomor pesanan di bawah.',
 				],
 				facts: [['Nomor pesanan', String(orderNo)]],

@@ -53,5 +53,5 @@ export function inviteAdministrator(
 
 /** Whether anybody can let others in: an administrator at work who has used the invitation. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
-	return (await countAdministrators(db)) > 0;
+	return (await countAdministrators(db)).working > 0;
 }

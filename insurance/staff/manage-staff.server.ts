@@ -239,8 +239,10 @@ export async function staffNames(db: Db): Promise<Map<string, string>> {
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** How many administrators could let others in today. */
-export async function countAdministrators(db: Db): Promise<number> {
+/** Administrators who could let others in today, and those whose invitation waits to be used. */
+export async function countAdministrators(db: Db): Promise<{ working: number; invited: number }> {
 	const people = await findPeople(db, { state: 'working' });
-	return people.filter(({ role, invited }) => role === 'admin' && !invited).length;
+	const all = people.filter(({ role }) => role === 'admin');
+	const invited = all.filter((one) => one.invited).length;
+	return { working: all.length - invited, invited };
 }

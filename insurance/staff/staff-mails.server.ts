@@ -3,6 +3,7 @@ import { INVITATION_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/id
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { staffPasswordLink } from './login/office-password.server.ts';
 import { ROLE_WORDS, isStaffRole } from './staff.ts';
@@ -11,19 +12,26 @@ import { staffByEmail } from './store.server.ts';
 const WORDS = {
 	invite: {
 		title: 'Akun back office-mu sudah dibuat',
-		first: 'Kamu ditambahkan ke back office {sender}. Buat kata sandimu dulu; setelah itu kamu memasang kode enam angka di ponselmu.',
+		first: prose`
+			Kamu ditambahkan ke back office {sender}. Buat kata sandimu dulu; setelah itu kamu
+			memasang kode enam angka di ponselmu.`,
 		minutes: INVITATION_MINUTES.staff,
 		life: 'tiga hari',
 	},
 	reset: {
 		title: 'Kata sandi baru untuk back office',
-		first: 'Ada permintaan untuk membuat kata sandi baru bagi akun back office-mu. Kalau bukan kamu, abaikan surat ini dan beri tahu administrator.',
+		first: prose`
+			Ada permintaan untuk membuat kata sandi baru bagi akun back office-mu. Kalau bukan
+			kamu, abaikan surat ini dan beri tahu administrator.`,
 		minutes: RESET_MINUTES,
 		life: '30 menit',
 	},
 	factor: {
 		title: 'Faktor kedua akunmu disetel ulang',
-		first: 'Kode autentikator akun back office-mu dihapus dan semua sesimu berakhir. Kamu memasangnya lagi saat masuk berikutnya. Kalau bukan kamu yang meminta, hubungi administrator sekarang.',
+		first: prose`
+			Kode autentikator akun back office-mu dihapus dan semua sesimu berakhir. Kamu
+			memasangnya lagi saat masuk berikutnya. Kalau bukan kamu yang meminta, hubungi
+			administrator sekarang.`,
 		minutes: 0,
 		life: '',
 	},

@@ -6,6 +6,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { SEALED } from './redeem-voucher.server.ts';
 import { countAwaited, readMailFacts, takeUnsent } from './store.server.ts';
@@ -32,13 +33,17 @@ const codeFact =
 /** What the holder reads: the codes that there are, and what is still to come. */
 function letterOf({ option, campaign, codes, awaited, publicUrl, name }: Told): Letter {
 	const here = codes.length > 0;
-	const late = `${awaited} kode masih kami tunggu dari mitra. Begitu datang, langsung kami kirim ke email ini; kamu tidak perlu berbuat apa-apa.`;
+	const late = prose`
+		${awaited} kode masih kami tunggu dari mitra. Begitu datang, langsung kami kirim ke email
+		ini; kamu tidak perlu berbuat apa-apa.`;
 	return {
 		title: here ? `Kode ${option} untukmu` : `Permintaan ${option} sudah kami terima`,
 		greeting: `Halo ${name},`,
 		paragraphs: [
 			here
-				? 'Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di bawah kepada mitra. Setiap kode hanya bisa dipakai sekali, jadi jangan dibagikan.'
+				? prose`
+					Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di bawah kepada
+					mitra. Setiap kode hanya bisa dipakai sekali, jadi jangan dibagikan.`
 				: 'Terima kasih sudah menjaga diri bersama kami.',
 			...(awaited > 0 ? [late] : []),
 			'Bukan kamu yang menukar? Beri tahu kami; kode hanya pernah dikirim ke alamat ini.',
@@ -97,8 +102,13 @@ function mailAlarm(deps: VoucherMailDeps): Handler {
 			title: 'Ada yang menebak nomor polis',
 			greeting: 'Halo tim layanan,',
 			paragraphs: [
-				`Dalam satu jam sudah ${TRIES.alarmPerHour} nomor polis dicoba di halaman promo tanpa hasil. Sejak itu setiap percobaan meminta pemeriksaan keamanan, dan setiap jaringan dibatasi.`,
-				'Tidak ada kode yang keluar: kode hanya dikirim ke email pemegang polis. Beri tahu tim teknis bila ini terus terjadi.',
+				prose`
+					Dalam satu jam sudah ${TRIES.alarmPerHour} nomor polis dicoba di halaman promo
+					tanpa hasil. Sejak itu setiap percobaan meminta pemeriksaan keamanan, dan
+					setiap jaringan dibatasi.`,
+				prose`
+					Tidak ada kode yang keluar: kode hanya dikirim ke email pemegang polis. Beri
+					tahu tim teknis bila ini terus terjadi.`,
 			],
 			facts: [['Jam', shortDateTime(new Date(String(hour)))]],
 			closing: 'Salam',

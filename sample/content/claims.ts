@@ -1,13 +1,8 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
-
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	body: Partial<SeedBody> = {},
-): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+import { pageWith } from './page-parts.ts';
 
 const step = (icon: string, name: string, words: string) => ({
 	template: 'step',
@@ -17,8 +12,10 @@ const step = (icon: string, name: string, words: string) => ({
 });
 
 export const claimPages: SeedPage[] = [
-	page('selfcare/cara-pengajuan-klaim', 'selfcare-claim-page', 'Cara pengajuan klaim', {
-		description: `<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
+	pageWith('selfcare/cara-pengajuan-klaim', 'selfcare-claim-page', 'Cara pengajuan klaim', {
+		description: prose`
+			<p>Empat langkah di layar, lalu giliran kami. Setelah dokumenmu lengkap, kami
+			memutuskan dan membayar paling lama ${PROMISES.decideWithin}.</p>`,
 		children: [
 			step(
 				'policy',
@@ -38,7 +35,7 @@ export const claimPages: SeedPage[] = [
 			),
 		],
 	}),
-	page('selfcare/e-claim', 'selfcare-e-claim', 'E-Klaim', {
+	pageWith('selfcare/e-claim', 'selfcare-e-claim', 'E-Klaim', {
 		image: {
 			default: '/images/hero-2.svg',
 			alt: 'Ajukan klaim baru',
@@ -46,10 +43,11 @@ export const claimPages: SeedPage[] = [
 			height: 520,
 		},
 	}),
-	page('selfcare/klaim', 'selfcare-claims', 'Klaim saya', {}),
-	page('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', {
-		description:
-			'<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami: masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>',
+	pageWith('selfcare/klaim', 'selfcare-claims', 'Klaim saya', {}),
+	pageWith('selfcare/cek-klaim', 'selfcare-claim-check', 'Cek dulu sebelum klaim', {
+		description: prose`
+			<p>Jawab beberapa pertanyaan. Aturannya sama dengan yang dipakai penilai kami:
+			masa berlaku, masa tunggu, sisa manfaat, dokumen dan batas waktunya.</p>`,
 	}),
 ];
 

@@ -2,15 +2,21 @@ import type { SeedContent } from '#insurance/content/seed.server.ts';
 
 import { aboutInsurancePage } from './about-insurance.ts';
 import { articlePages } from './articles.ts';
+import { claimGuidePages } from './claim-guide.ts';
 import { claimPages, claimWordings } from './claims.ts';
-import { companyPages } from './company.ts';
+import { companyPage } from './company.ts';
 import { corporatePages } from './corporate.ts';
+import { formsPage } from './downloads.ts';
 import { englishPages } from './english.ts';
 import { homePage } from './home.ts';
+import { legalPages } from './legal.ts';
 import { navigation } from './navigation.ts';
+import { noticePages } from './notices.ts';
 import { productPages } from './products.ts';
 import { promoPages } from './promos.ts';
+import { publicServicePages } from './public-service.ts';
 import { redirects } from './redirects.ts';
+import { reportPages } from './reports.ts';
 import { selfcarePages } from './selfcare.ts';
 import { shopPages } from './shop.ts';
 import { wordings } from './wordings.ts';
@@ -23,7 +29,13 @@ export const sampleContent: SeedContent = {
 		...shopPages,
 		...promoPages,
 		...articlePages,
-		...companyPages,
+		...claimGuidePages,
+		companyPage,
+		...legalPages,
+		...noticePages,
+		formsPage,
+		...reportPages,
+		...publicServicePages,
 		aboutInsurancePage,
 		...corporatePages,
 		...claimPages,

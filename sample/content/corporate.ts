@@ -1,12 +1,8 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	description: string,
-	rest: Partial<SeedBody> = {},
-): SeedPage => ({ slug, template, title, body: { name: title, description, ...rest } });
+import { page } from './page-parts.ts';
+
 const success = (name: string, words: string, action: string) => ({
 	template: 'success',
 	name,
@@ -64,7 +60,9 @@ export const corporatePages: SeedPage[] = [
 		'korporat/panel',
 		'corporate-portal',
 		'Panel Kepesertaan',
-		'<p>Peserta asuransi perusahaanmu: yang bergabung, yang keluar, dan siapa yang sedang terlindungi.</p>',
+		prose`
+			<p>Peserta asuransi perusahaanmu: yang bergabung, yang keluar, dan siapa yang sedang
+			terlindungi.</p>`,
 		{
 			links: [{ name: 'Logout', url: '/korporat/login' }],
 		},

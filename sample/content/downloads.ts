@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { FREE_LOOK_DAYS } from './facts.ts';
 
@@ -42,10 +43,12 @@ export const formsPage: SeedPage = {
 	title: 'Unduh formulir',
 	body: {
 		name: 'Unduh formulir',
-		overview:
-			'Formulir klaim dan perubahan polis untuk diisi dengan pena. Semuanya juga bisa lewat akunmu tanpa kertas.',
-		description:
-			'<p>Semua ini juga bisa diajukan lewat akunmu tanpa kertas. Formulir di bawah untuk yang lebih suka mengisi dengan pena; kirim fotonya ke halo@jaga.example.</p>',
+		overview: prose`
+			Formulir klaim dan perubahan polis untuk diisi dengan pena. Semuanya juga bisa
+			lewat akunmu tanpa kertas.`,
+		description: prose`
+			<p>Semua ini juga bisa diajukan lewat akunmu tanpa kertas. Formulir di bawah untuk
+			yang lebih suka mengisi dengan pena; kirim fotonya ke halo@jaga.example.</p>`,
 		children: [
 			form(
 				'klaim-kecelakaan',
@@ -188,7 +191,9 @@ export const formsPage: SeedPage = {
 				'pembatalan-polis',
 				'Perubahan polis',
 				'Formulir pembatalan polis',
-				`Polis setahun atau lebih: dalam ${FREE_LOOK_DAYS} hari sejak diterima, premi kembali penuh bila belum ada klaim.`,
+				prose`
+					Polis setahun atau lebih: dalam ${FREE_LOOK_DAYS} hari sejak diterima, premi
+					kembali penuh bila belum ada klaim.`,
 				[
 					HOLDER,
 					['Pembatalan', ['Alasan (boleh dikosongkan)', 'Tanggal polis diterima']],

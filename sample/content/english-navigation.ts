@@ -1,4 +1,5 @@
 import type { Navigation } from '#insurance/content/site-frame.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { column, footerLink, to } from './links.ts';
 
@@ -11,8 +12,9 @@ export const englishNavigation: Partial<Navigation> = {
 		{
 			...to('Protection', '/en#product-catalogue'),
 			image: '/images/hero-1-mobile.svg',
-			description:
-				'<p>Begin with what you most want to keep safe. Premium and exclusions are shown before you fill in anything.</p>',
+			description: prose`
+				<p>Begin with what you most want to keep safe. Premium and exclusions are
+				shown before you fill in anything.</p>`,
 			children: [
 				column('Accident', '/en/perlindungan-jaga-aman', [
 					['Jaga Aman', '/en/jaga-aman'],
@@ -70,8 +72,9 @@ export const englishNavigation: Partial<Navigation> = {
 	],
 	footer_address: [
 		{
-			description:
-				'<p><strong>PT Asuransi Jaga (SAMPLE)</strong><br>Jalan Contoh No. 1, Jakarta Selatan 12000</p>',
+			description: prose`
+				<p><strong>PT Asuransi Jaga (SAMPLE)</strong><br>Jalan Contoh No. 1, Jakarta
+				Selatan 12000</p>`,
 			children: [
 				footerLink('021-0000-0000', 'tel:+622100000000', '/images/footer/phone.svg'),
 				footerLink(

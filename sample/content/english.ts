@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { englishCards } from './english-cards.ts';
 import { groupDiscount, priceFrom } from './facts.ts';
@@ -9,12 +10,16 @@ const price = priceFrom('jaga-aman');
 const WORDS: [name: string, text: string, label?: string][] = [
 	[
 		'Plans change. Somebody keeps watch.',
-		`Jaga Aman covers accidents around the clock from ${price} a month. What is paid and what is not stand on the same page.`,
+		prose`
+			Jaga Aman covers accidents around the clock from ${price} a month. What is paid and
+			what is not stand on the same page.`,
 		'See Jaga Aman',
 	],
 	[
 		'Ill from a mosquito? Rest without counting the cost',
-		'Jaga Sehat Tropis pays cash while you are in hospital with dengue, typhoid, malaria, chikungunya or measles.',
+		prose`
+			Jaga Sehat Tropis pays cash while you are in hospital with dengue, typhoid, malaria,
+			chikungunya or measles.`,
 		'See Jaga Sehat Tropis',
 	],
 	[
@@ -30,7 +35,9 @@ const WORDS: [name: string, text: string, label?: string][] = [
 	['Lifestyle', 'Holidays, concerts and games, covered while you enjoy them.'],
 	[
 		'Buy together, pay less',
-		`Five or more save ${groupDiscount(5)}, ten ${groupDiscount(10)}, fifteen ${groupDiscount(15)}. For companies from {jaga-korporat.orang.min} employees.`,
+		prose`
+			Five or more save ${groupDiscount(5)}, ten ${groupDiscount(10)}, fifteen
+			${groupDiscount(15)}. For companies from {jaga-korporat.orang.min} employees.`,
 	],
 	['Follow us', 'Short tips on reading a policy, claiming, and new products.'],
 ];
@@ -54,10 +61,12 @@ const home: SeedPage = {
 	body: {
 		...homePage.body,
 		name: 'Home',
-		overview:
-			'Choose your cover, see the premium before you fill in anything, pay by QRIS or virtual account, hold the policy the same day.',
-		description:
-			'<p>Accident, health, life, dental, motorcycle and lifestyle insurance. See premium and exclusions before you buy; pay by QRIS or virtual account.</p>',
+		overview: prose`
+			Choose your cover, see the premium before you fill in anything, pay by QRIS or
+			virtual account, hold the policy the same day.`,
+		description: prose`
+			<p>Accident, health, life, dental, motorcycle and lifestyle insurance. See premium
+			and exclusions before you buy; pay by QRIS or virtual account.</p>`,
 		children: (homePage.body.children as Part[]).map((part, at) => {
 			const [name, text, label] = WORDS[at] ?? [part.name, ''];
 			return {
@@ -123,8 +132,16 @@ export const englishPages: SeedPage[] = [
 			published: '2026-11-12',
 			category: 'Basics',
 			overview: 'The premium is the price of cover. This is what moves it up and down.',
-			description:
-				'<p>A premium is what you pay so that an insurer carries a risk. It follows from the sum insured, your age, the length of cover and how you pay.</p><h2>An example to check yourself</h2><p>Jaga Aman uses a rate of 1.8 per thousand a year. For a sum insured of Rp50 million the yearly premium is Rp90,000. Paid monthly, one instalment is 9% of it: Rp8,100.</p><h2>Why monthly costs more</h2><p>Twelve instalments make 108% of the yearly premium. The difference pays for collecting it.</p>',
+			description: prose`
+				<p>A premium is what you pay so that an insurer carries a risk. It follows
+				from the sum insured, your age, the length of cover and how you pay.</p>
+				<h2>An example to check yourself</h2>
+				<p>Jaga Aman uses a rate of 1.8 per thousand a year. For a sum insured of Rp50
+				million the yearly premium is Rp90,000. Paid monthly, one instalment is 9% of
+				it: Rp8,100.</p>
+				<h2>Why monthly costs more</h2>
+				<p>Twelve instalments make 108% of the yearly premium. The difference pays for
+				collecting it.</p>`,
 			image: { default: '/images/articles/1.svg', alt: '', width: 640, height: 400 },
 		},
 	},
@@ -140,12 +157,16 @@ export const englishPages: SeedPage[] = [
 			),
 			step(
 				'Send the documents',
-				'Within {klaim.hari-dokumen} days. Which ones depends on the benefit and stands in your policy.',
+				prose`
+					Within {klaim.hari-dokumen} days. Which ones depends on the benefit and stands
+					in your policy.`,
 			),
 			step('We check', 'If something is missing we ask for all of it at once.'),
 			step(
 				'Decision and payment',
-				'Within {klaim.hari-putusan} working days of complete documents, with the reason and the clause.',
+				prose`
+					Within {klaim.hari-putusan} working days of complete documents, with the
+					reason and the clause.`,
 			),
 		],
 	),
@@ -153,17 +174,25 @@ export const englishPages: SeedPage[] = [
 		'profil-perusahaan',
 		'company-profile',
 		'Company profile',
-		'<p>Jaga is a sample insurer. There is no real company, licence or report behind the name; this page shows how an insurer introduces itself.</p><h2>What we promise</h2><p>Price and exclusions are shown before you buy. Every claim decision comes with its reason. Personal data serve the policy and nothing else.</p>',
+		prose`
+			<p>Jaga is a sample insurer. There is no real company, licence or report behind the
+			name; this page shows how an insurer introduces itself.</p>
+			<h2>What we promise</h2>
+			<p>Price and exclusions are shown before you buy. Every claim decision comes with its
+			reason. Personal data serve the policy and nothing else.</p>`,
 		[],
 		'Who keeps watch: what this sample insurer promises, and how an insurer introduces itself.',
 	),
 ];
 
 export const englishWordings: Record<string, string> = {
-	footer_wording_1:
-		'<p><strong>All data on this site are samples.</strong> Products, prices, companies and policies were made to show how the site works; no real insurance is sold.</p>',
-	footer_wording_2:
-		'<p>Jaga (SAMPLE) is licensed and supervised by Otoritas Jasa Keuangan (OJK); this line is a sample too. Understand benefits, costs, risks and exclusions before you buy. Region data: idn-area-data (ODbL 1.0).</p>',
+	footer_wording_1: prose`
+		<p><strong>All data on this site are samples.</strong> Products, prices, companies and
+		policies were made to show how the site works; no real insurance is sold.</p>`,
+	footer_wording_2: prose`
+		<p>Jaga (SAMPLE) is licensed and supervised by Otoritas Jasa Keuangan (OJK); this line
+		is a sample too. Understand benefits, costs, risks and exclusions before you buy.
+		Region data: idn-area-data (ODbL 1.0).</p>`,
 	total_belanja: 'Total',
 	pilih_perlindungan_yang_cocok_untukmu: 'Choose the protection that suits you',
 	password_harus_sama: 'The two passwords must be the same.',

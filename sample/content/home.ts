@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { groupDiscount, priceFrom } from './facts.ts';
 
@@ -41,29 +42,38 @@ export const homePage: SeedPage = {
 	title: 'Asuransi yang menjaga, dijelaskan apa adanya',
 	body: {
 		name: 'Beranda',
-		overview:
-			'Pilih perlindungan, lihat preminya sebelum mengisi apa pun, bayar dengan QRIS atau virtual account, polis terbit hari itu juga.',
-		description:
-			'<p>Asuransi kecelakaan, kesehatan, jiwa, gigi, motor dan gaya hidup. Lihat premi dan pengecualiannya sebelum membeli, bayar dengan QRIS atau virtual account.</p>',
+		overview: prose`
+			Pilih perlindungan, lihat preminya sebelum mengisi apa pun, bayar dengan QRIS atau
+			virtual account, polis terbit hari itu juga.`,
+		description: prose`
+			<p>Asuransi kecelakaan, kesehatan, jiwa, gigi, motor dan gaya hidup. Lihat premi
+			dan pengecualiannya sebelum membeli, bayar dengan QRIS atau virtual account.</p>`,
 		children: [
 			hero(
 				1,
 				'Tenang, ada yang jaga saat rencana berubah',
-				`Jaga Aman melindungi dari kecelakaan 24 jam, mulai ${priceFrom('jaga-aman')} sebulan. Semua yang dibayar dan yang tidak dibayar tertulis di halaman yang sama.`,
+				prose`
+					Jaga Aman melindungi dari kecelakaan 24 jam, mulai ${priceFrom('jaga-aman')}
+					sebulan. Semua yang dibayar dan yang tidak dibayar tertulis di halaman yang
+					sama.`,
 				'/jaga-aman',
 				'Lihat Jaga Aman',
 			),
 			hero(
 				2,
 				'Sakit karena nyamuk, istirahat tanpa pikir biaya',
-				'Jaga Sehat Tropis memberi santunan tunai saat dirawat karena DBD, tifus, malaria, chikungunya atau campak.',
+				prose`
+					Jaga Sehat Tropis memberi santunan tunai saat dirawat karena DBD, tifus,
+					malaria, chikungunya atau campak.`,
 				'/jaga-sehat-tropis',
 				'Lihat Jaga Sehat Tropis',
 			),
 			hero(
 				3,
 				'Pergi ramean, terlindungi ramean',
-				'Satu pengajuan untuk {jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks} orang, untuk sehari sampai sebulan.',
+				prose`
+					Satu pengajuan untuk {jaga-aman-instan-ramean.orang.min} sampai
+					{jaga-aman-instan-ramean.orang.maks} orang, untuk sehari sampai sebulan.`,
 				'/jaga-aman-instan-ramean',
 				'Lihat Jaga Aman Ramean',
 			),
@@ -106,7 +116,10 @@ export const homePage: SeedPage = {
 			{
 				template: 'promo',
 				name: 'Beli bareng, lebih ringan',
-				description: `<p>Berangkat berlima atau lebih dapat diskon ${groupDiscount(5)}, sepuluh orang ${groupDiscount(10)}, lima belas orang ${groupDiscount(15)}. Untuk perusahaan, mulai {jaga-korporat.orang.min} karyawan.</p>`,
+				description: prose`
+					<p>Berangkat berlima atau lebih dapat diskon ${groupDiscount(5)}, sepuluh
+					orang ${groupDiscount(10)}, lima belas orang ${groupDiscount(15)}. Untuk
+					perusahaan, mulai {jaga-korporat.orang.min} karyawan.</p>`,
 				links: [
 					{ name: 'Asuransi Ramean', url: '/jaga-aman-instan-ramean' },
 					{ name: 'Asuransi Korporat', url: '/asuransi-korporat' },

@@ -1,4 +1,5 @@
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { INSTALMENT, monthlyOf, PROMISES, TWELVE_INSTALMENTS } from './facts.ts';
 
@@ -21,7 +22,16 @@ export const moreArticles: ArticleRow[] = [
 		'2026-10-02',
 		'Dasar asuransi',
 		'Tiga puluh hari, sembilan puluh hari, setahun: untuk apa jeda itu ada.',
-		'<p>Masa tunggu adalah jeda sejak polis mulai sampai manfaat tertentu bisa diklaim. Tanpa jeda itu orang dapat membeli polis sesudah tahu akan dirawat, dan premi semua peserta ikut naik.</p><h2>Yang tidak kena masa tunggu</h2><p>Kecelakaan. Patah tulang pada hari kedua tetap dibayar, sebab tidak ada yang merencanakannya.</p><h2>Di mana membacanya</h2><p>Di halaman produk, bagian “Yang tidak dibayar”, dan di polismu. Kalau sebuah produk tidak menyebut masa tunggu, tanyakan sebelum membeli.</p>',
+		prose`
+			<p>Masa tunggu adalah jeda sejak polis mulai sampai manfaat tertentu bisa diklaim.
+			Tanpa jeda itu orang dapat membeli polis sesudah tahu akan dirawat, dan premi semua
+			peserta ikut naik.</p>
+			<h2>Yang tidak kena masa tunggu</h2>
+			<p>Kecelakaan. Patah tulang pada hari kedua tetap dibayar, sebab tidak ada yang
+			merencanakannya.</p>
+			<h2>Di mana membacanya</h2>
+			<p>Di halaman produk, bagian “Yang tidak dibayar”, dan di polismu. Kalau sebuah produk
+			tidak menyebut masa tunggu, tanyakan sebelum membeli.</p>`,
 	],
 	[
 		6,
@@ -30,7 +40,15 @@ export const moreArticles: ArticleRow[] = [
 		'2026-09-18',
 		'Merencanakan',
 		'Mulai dari pengeluaran setahun, bukan dari premi yang sanggup dibayar.',
-		'<p>Untuk asuransi jiwa, tanyakan: kalau penghasilanku berhenti hari ini, berapa tahun keluargaku perlu waktu untuk berdiri lagi? Kalikan dengan pengeluaran setahun, tambahkan utang yang belum lunas, kurangi tabungan.</p><p>Contoh: pengeluaran Rp60 juta setahun, tiga tahun, sisa cicilan rumah Rp150 juta, tabungan Rp40 juta. Hasilnya Rp290 juta.</p><h2>Kalau preminya terlalu berat</h2><p>Ambil yang sanggup dibayar terus. Polis kecil yang berjalan sepuluh tahun lebih berguna daripada polis besar yang berhenti di tahun kedua.</p>',
+		prose`
+			<p>Untuk asuransi jiwa, tanyakan: kalau penghasilanku berhenti hari ini, berapa tahun
+			keluargaku perlu waktu untuk berdiri lagi? Kalikan dengan pengeluaran setahun,
+			tambahkan utang yang belum lunas, kurangi tabungan.</p>
+			<p>Contoh: pengeluaran Rp60 juta setahun, tiga tahun, sisa cicilan rumah Rp150 juta,
+			tabungan Rp40 juta. Hasilnya Rp290 juta.</p>
+			<h2>Kalau preminya terlalu berat</h2>
+			<p>Ambil yang sanggup dibayar terus. Polis kecil yang berjalan sepuluh tahun lebih
+			berguna daripada polis besar yang berhenti di tahun kedua.</p>`,
 	],
 	[
 		7,
@@ -39,7 +57,12 @@ export const moreArticles: ArticleRow[] = [
 		'2026-09-04',
 		'Merencanakan',
 		'Nama, hubungan, dan bagiannya: tiga hal kecil yang menentukan.',
-		'<p>Ahli waris di polis adalah orang yang menerima uang pertanggungan bila tertanggung meninggal; formulir menyebutnya juga penerima manfaat. Tulis nama lengkap seperti di KTP, hubungannya, dan bagiannya dalam persen. Jumlah semua bagian harus 100%.</p><p>Kalau menikah, bercerai atau punya anak, periksa lagi. Perubahan ahli waris tidak mengubah premi.</p>',
+		prose`
+			<p>Ahli waris di polis adalah orang yang menerima uang pertanggungan bila tertanggung
+			meninggal; formulir menyebutnya juga penerima manfaat. Tulis nama lengkap seperti di
+			KTP, hubungannya, dan bagiannya dalam persen. Jumlah semua bagian harus 100%.</p>
+			<p>Kalau menikah, bercerai atau punya anak, periksa lagi. Perubahan ahli waris tidak
+			mengubah premi.</p>`,
 	],
 	[
 		8,
@@ -48,7 +71,15 @@ export const moreArticles: ArticleRow[] = [
 		'2026-08-21',
 		'Klaim',
 		'Minta alasannya tertulis, periksa pasalnya, lalu ajukan keberatan.',
-		`<p>Penolakan harus disertai alasan dan pasal polis yang menjadi dasarnya. Bacalah pasal itu di polismu sendiri: kadang yang kurang hanya satu dokumen.</p><ol><li>Kirim dokumen atau keterangan yang belum ada.</li><li>Ajukan keberatan lewat layanan pengaduan kami. Kami menjawab paling lama ${PROMISES.complaintWithin}; kalau perlu lebih, kami tulis alasannya dan tambahannya paling lama ${PROMISES.complaintExtension}, satu kali.</li><li>Belum puas? Kamu dapat membawa sengketa ke lembaga alternatif penyelesaian sengketa sektor keuangan, tanpa biaya.</li></ol>`,
+		prose`
+			<p>Penolakan harus disertai alasan dan pasal polis yang menjadi dasarnya. Bacalah
+			pasal itu di polismu sendiri: kadang yang kurang hanya satu dokumen.</p>
+			<ol><li>Kirim dokumen atau keterangan yang belum ada.</li><li>Ajukan keberatan lewat
+			layanan pengaduan kami. Kami menjawab paling lama ${PROMISES.complaintWithin}; kalau
+			perlu lebih, kami tulis alasannya dan tambahannya paling lama
+			${PROMISES.complaintExtension}, satu kali.</li><li>Belum puas? Kamu dapat membawa
+			sengketa ke lembaga alternatif penyelesaian sengketa sektor keuangan, tanpa
+			biaya.</li></ol>`,
 	],
 	[
 		9,
@@ -57,7 +88,13 @@ export const moreArticles: ArticleRow[] = [
 		'2026-08-07',
 		'Dasar asuransi',
 		'Cicilan terasa ringan, tetapi jumlahnya lebih besar.',
-		`<p>Pada sebagian besar produk di sini satu cicilan bulanan sebesar ${INSTALMENT} dari premi setahun. Dua belas kali ${INSTALMENT} adalah ${TWELVE_INSTALMENTS}.</p><p>Premi setahun Rp90.000 menjadi ${formatRupiah(monthlyOf(90_000))} sebulan, atau ${formatRupiah(monthlyOf(90_000) * 12)} setahun. Bedanya ${formatRupiah(monthlyOf(90_000) * 12 - 90_000)}. Kalau arus kasmu lebih nyaman dicicil, itu harga yang wajar; kalau tidak, bayarlah setahun sekaligus.</p>`,
+		prose`
+			<p>Pada sebagian besar produk di sini satu cicilan bulanan sebesar ${INSTALMENT} dari
+			premi setahun. Dua belas kali ${INSTALMENT} adalah ${TWELVE_INSTALMENTS}.</p>
+			<p>Premi setahun Rp90.000 menjadi ${formatRupiah(monthlyOf(90_000))} sebulan, atau
+			${formatRupiah(monthlyOf(90_000) * 12)} setahun. Bedanya
+			${formatRupiah(monthlyOf(90_000) * 12 - 90_000)}. Kalau arus kasmu lebih nyaman
+			dicicil, itu harga yang wajar; kalau tidak, bayarlah setahun sekaligus.</p>`,
 	],
 	[
 		10,
@@ -66,7 +103,11 @@ export const moreArticles: ArticleRow[] = [
 		'2026-07-24',
 		'Hak kamu',
 		'Untuk apa KTP dibutuhkan, dan cara mengirimnya tanpa menyesal.',
-		'<p>KTP dibutuhkan untuk memastikan siapa pemegang polis. Kirim hanya lewat formulir di situs resmi atau akunmu, tidak lewat pesan pribadi.</p><p>Pastikan alamat situsnya benar dan dimulai dengan https. Jangan pernah mengirim KTP bersama kode OTP: tidak ada perusahaan asuransi yang memintanya.</p>',
+		prose`
+			<p>KTP dibutuhkan untuk memastikan siapa pemegang polis. Kirim hanya lewat formulir di
+			situs resmi atau akunmu, tidak lewat pesan pribadi.</p>
+			<p>Pastikan alamat situsnya benar dan dimulai dengan https. Jangan pernah mengirim KTP
+			bersama kode OTP: tidak ada perusahaan asuransi yang memintanya.</p>`,
 	],
 	[
 		11,
@@ -75,7 +116,13 @@ export const moreArticles: ArticleRow[] = [
 		'2026-07-10',
 		'Sehat',
 		'Kapan demam harus segera diperiksa.',
-		'<p>Demam tinggi mendadak, nyeri di belakang mata, bintik merah: periksakan darah pada hari ketiga. Bahaya terbesar justru ketika demam turun, antara hari ketiga dan keenam.</p><p>Segera ke rumah sakit bila ada muntah terus-menerus, perdarahan, tangan dan kaki dingin, atau sangat mengantuk. Kuras bak mandi seminggu sekali dan tutup tempat air.</p>',
+		prose`
+			<p>Demam tinggi mendadak, nyeri di belakang mata, bintik merah: periksakan darah pada
+			hari ketiga. Bahaya terbesar justru ketika demam turun, antara hari ketiga dan
+			keenam.</p>
+			<p>Segera ke rumah sakit bila ada muntah terus-menerus, perdarahan, tangan dan kaki
+			dingin, atau sangat mengantuk. Kuras bak mandi seminggu sekali dan tutup tempat
+			air.</p>`,
 	],
 	[
 		12,
@@ -84,6 +131,12 @@ export const moreArticles: ArticleRow[] = [
 		'2026-06-26',
 		'Merencanakan',
 		'Lebih murah bersama, tetapi perhatikan siapa pemegang polisnya.',
-		'<p>Polis rombongan diisi sekali oleh satu orang untuk {jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks} peserta, dengan diskon mulai lima orang. Setiap peserta tetap punya perlindungan sendiri dengan besar yang sama.</p><p>Pemegang polis mengurus pembayaran dan perubahan. Untuk klaim, peserta atau keluarganya bisa menghubungi kami langsung dengan nomor polis itu.</p>',
+		prose`
+			<p>Polis rombongan diisi sekali oleh satu orang untuk
+			{jaga-aman-instan-ramean.orang.min} sampai {jaga-aman-instan-ramean.orang.maks}
+			peserta, dengan diskon mulai lima orang. Setiap peserta tetap punya perlindungan
+			sendiri dengan besar yang sama.</p>
+			<p>Pemegang polis mengurus pembayaran dan perubahan. Untuk klaim, peserta atau
+			keluarganya bisa menghubungi kami langsung dengan nomor polis itu.</p>`,
 	],
 ];

@@ -1,5 +1,6 @@
 import type { SeedContent } from '#insurance/content/seed.server.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { englishNavigation } from './english-navigation.ts';
 import { column, footerLink, to } from './links.ts';
@@ -10,8 +11,9 @@ const id: Partial<Navigation> = {
 			...to('Perlindungan', '/#product-catalogue'),
 			slug: 'perlindungan',
 			image: '/images/hero-1-mobile.svg',
-			description:
-				'<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat sebelum mengisi data.</p>',
+			description: prose`
+				<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat
+				sebelum mengisi data.</p>`,
 			children: [
 				column('Kecelakaan', '/perlindungan-jaga-aman', [
 					['Jaga Aman', '/jaga-aman'],
@@ -95,8 +97,9 @@ const id: Partial<Navigation> = {
 	],
 	footer_address: [
 		{
-			description:
-				'<p><strong>PT Asuransi Jaga (CONTOH)</strong><br>Jalan Contoh No. 1, Jakarta Selatan 12000</p>',
+			description: prose`
+				<p><strong>PT Asuransi Jaga (CONTOH)</strong><br>Jalan Contoh No. 1, Jakarta
+				Selatan 12000</p>`,
 			children: [
 				footerLink('021-0000-0000', 'tel:+622100000000', '/images/footer/phone.svg'),
 				footerLink(

@@ -1,3 +1,5 @@
+import { prose } from '#platform/values/prose.ts';
+
 import { plusPlans, priceFrom, waitingDays } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
@@ -7,7 +9,10 @@ export const healthProducts: Sketch[] = [
 		title: 'Jaga Sehat Tropis',
 		overview:
 			'Santunan tunai saat dirawat karena DBD, tifus, malaria, chikungunya atau campak.',
-		description: `Santunan tunai bila dirawat inap 24 jam atau lebih karena penyakit tropis, mulai ${priceFrom('jaga-sehat-tropis')} sebulan. Masa tunggu ${waitingDays('jaga-sehat-tropis', 'ILLNESS')} hari.`,
+		description: prose`
+			Santunan tunai bila dirawat inap 24 jam atau lebih karena penyakit tropis, mulai
+			${priceFrom('jaga-sehat-tropis')} sebulan. Masa tunggu
+			${waitingDays('jaga-sehat-tropis', 'ILLNESS')} hari.`,
 		usp: [
 			['Uangnya bebas dipakai', 'Santunan dibayar tunai, di luar asuransi lain.'],
 			[
@@ -28,7 +33,11 @@ export const healthProducts: Sketch[] = [
 		slug: 'jaga-sehat-pilihanku',
 		title: 'Jaga Sehat Pilihanku',
 		overview: 'Pilih sendiri santunan harian rawat inapmu.',
-		description: `Santunan harian, santunan ICU dan santunan pembedahan. Masa tunggu ${waitingDays('jaga-sehat-pilihanku', 'ILLNESS')} hari, dan ${waitingDays('jaga-sehat-pilihanku', 'SPECIFIED_ILLNESS')} hari untuk penyakit tertentu.`,
+		description: prose`
+			Santunan harian, santunan ICU dan santunan pembedahan. Masa tunggu
+			${waitingDays('jaga-sehat-pilihanku', 'ILLNESS')} hari, dan
+			${waitingDays('jaga-sehat-pilihanku', 'SPECIFIED_ILLNESS')} hari untuk penyakit
+			tertentu.`,
 		usp: [
 			['Kamu yang tentukan', 'Besar santunan per hari mengikuti kebutuhanmu.'],
 			['Dihitung per hari', 'Selama rawat inap, dengan tambahan di ICU.'],
@@ -40,7 +49,9 @@ export const healthProducts: Sketch[] = [
 		faq: [
 			[
 				'Penyakit apa yang masa tunggunya setahun?',
-				'<p>Antara lain hernia, tumor jinak, batu empedu dan ginjal, katarak, amandel, dan hemoroid.</p>',
+				prose`
+					<p>Antara lain hernia, tumor jinak, batu empedu dan ginjal, katarak, amandel,
+					dan hemoroid.</p>`,
 			],
 		],
 		color: COLORS.sehat,
@@ -49,7 +60,9 @@ export const healthProducts: Sketch[] = [
 		slug: 'jaga-sehat-plus',
 		title: 'Jaga Sehat Plus',
 		overview: 'Penggantian biaya rawat inap dengan kartu cashless.',
-		description: `Kamar, ICU, aneka biaya rumah sakit dan pembedahan sampai batas tahunan plan yang kamu pilih, mulai ${priceFrom('jaga-sehat-plus')} sebulan.`,
+		description: prose`
+			Kamar, ICU, aneka biaya rumah sakit dan pembedahan sampai batas tahunan plan yang kamu
+			pilih, mulai ${priceFrom('jaga-sehat-plus')} sebulan.`,
 		usp: [
 			['Cashless di rumah sakit rekanan', 'Tunjukkan kartu, kami yang membayar.'],
 			['Tiga plan', 'Bronze, Silver, Gold: batas tahunan tertulis di tabel manfaat.'],
@@ -59,7 +72,9 @@ export const healthProducts: Sketch[] = [
 		benefits: [
 			[
 				'Batas per hari dan batas setahun',
-				'Kamar dan ICU dihitung per hari, biaya lain per perawatan. Semua pembayaran dalam setahun dijumlahkan sampai batas tahunan plan.',
+				prose`
+					Kamar dan ICU dihitung per hari, biaya lain per perawatan. Semua pembayaran
+					dalam setahun dijumlahkan sampai batas tahunan plan.`,
 			],
 		],
 		faq: [
@@ -93,7 +108,10 @@ export const healthProducts: Sketch[] = [
 		slug: 'jaga-senyumku',
 		title: 'Jaga Senyumku',
 		overview: 'Perawatan gigi dasar, gigi kompleks dan gigi palsu, cashless di klinik rekanan.',
-		description: `Konsultasi, scaling, tambal, cabut, saluran akar sampai gigi palsu. Masa tunggu ${waitingDays('jaga-senyumku', 'BASIC')}, ${waitingDays('jaga-senyumku', 'MAJOR')} dan ${waitingDays('jaga-senyumku', 'DENTURE')} hari menurut jenis perawatannya.`,
+		description: prose`
+			Konsultasi, scaling, tambal, cabut, saluran akar sampai gigi palsu. Masa tunggu
+			${waitingDays('jaga-senyumku', 'BASIC')}, ${waitingDays('jaga-senyumku', 'MAJOR')} dan
+			${waitingDays('jaga-senyumku', 'DENTURE')} hari menurut jenis perawatannya.`,
 		usp: [
 			['Cashless di klinik rekanan', 'Datang, dirawat, pulang.'],
 			['Dari scaling sampai gigi palsu', 'Batas setiap perawatan tertulis di tabel.'],

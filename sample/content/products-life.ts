@@ -1,3 +1,5 @@
+import { prose } from '#platform/values/prose.ts';
+
 import { priceFrom, waitingDays } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
@@ -6,7 +8,9 @@ export const lifeProducts: Sketch[] = [
 		slug: 'jaga-jiwa',
 		title: 'Jaga Jiwa',
 		overview: 'Asuransi jiwa berjangka 1 tahun, dapat diperpanjang.',
-		description: `Membayar ahli waris bila tertanggung meninggal, dengan tambahan bila karena kecelakaan. Mulai ${priceFrom('jaga-jiwa')} sebulan.`,
+		description: prose`
+			Membayar ahli waris bila tertanggung meninggal, dengan tambahan bila karena
+			kecelakaan. Mulai ${priceFrom('jaga-jiwa')} sebulan.`,
 		usp: [
 			['Sederhana', 'Satu manfaat utama, satu tahun, bisa diperpanjang.'],
 			['Tanpa pemeriksaan', 'Cukup isi pengajuan dengan benar.'],
@@ -15,7 +19,9 @@ export const lifeProducts: Sketch[] = [
 		faq: [
 			[
 				'Adakah masa tunggu?',
-				`<p>${waitingDays('jaga-jiwa', 'ILLNESS_DEATH')} hari untuk meninggal karena sakit. Kecelakaan berlaku sejak hari pertama.</p>`,
+				prose`
+					<p>${waitingDays('jaga-jiwa', 'ILLNESS_DEATH')} hari untuk meninggal karena
+					sakit. Kecelakaan berlaku sejak hari pertama.</p>`,
 			],
 		],
 		color: COLORS.jiwa,
@@ -24,8 +30,9 @@ export const lifeProducts: Sketch[] = [
 		slug: 'jaga-jiwa-xtra',
 		title: 'Jaga Jiwa Xtra',
 		overview: 'Asuransi jiwa berjangka 5 atau 10 tahun dengan premi tetap.',
-		description:
-			'Premi tidak naik selama 5 atau 10 tahun, dan setengah manfaat dibayar lebih awal bila didiagnosis penyakit terminal.',
+		description: prose`
+			Premi tidak naik selama 5 atau 10 tahun, dan setengah manfaat dibayar lebih awal
+			bila didiagnosis penyakit terminal.`,
 		usp: [
 			['Premi tetap', 'Tidak naik walau usiamu bertambah.'],
 			['5 atau 10 tahun', 'Sesuai lamanya tanggunganmu.'],

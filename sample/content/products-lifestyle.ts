@@ -1,3 +1,5 @@
+import { prose } from '#platform/values/prose.ts';
+
 import { priceFrom } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
@@ -6,7 +8,10 @@ export const lifestyleProducts: Sketch[] = [
 		slug: 'jaga-motorku',
 		title: 'Jaga Motorku',
 		overview: 'Asuransi motor hilang atau rusak total (TLO).',
-		description: `Membayar bila motor hilang dicuri atau rusak 75% atau lebih dari harga sebenarnya. Premi mengikuti harga pasar, umur dan wilayah pelat motormu; biaya administrasi dan meterai sudah termasuk dalam harga mulai.`,
+		description: prose`
+			Membayar bila motor hilang dicuri atau rusak 75% atau lebih dari harga sebenarnya.
+			Premi mengikuti harga pasar, umur dan wilayah pelat motormu; biaya administrasi dan
+			meterai sudah termasuk dalam harga mulai.`,
 		usp: [
 			['Hilang atau rusak total', 'Uang pertanggungan penuh, dikurangi risiko sendiri.'],
 			['Bisa gabungan', 'Plan Gabungan juga membayar kerusakan sebagian.'],
@@ -21,7 +26,9 @@ export const lifestyleProducts: Sketch[] = [
 		slug: 'jaga-liburan',
 		title: 'Jaga Liburan',
 		overview: 'Asuransi perjalanan dalam negeri.',
-		description: `Kecelakaan, biaya pengobatan, keterlambatan berangkat, bagasi hilang dan pembatalan perjalanan. Mulai ${priceFrom('jaga-liburan')} sekali bayar.`,
+		description: prose`
+			Kecelakaan, biaya pengobatan, keterlambatan berangkat, bagasi hilang dan pembatalan
+			perjalanan. Mulai ${priceFrom('jaga-liburan')} sekali bayar.`,
 		usp: [
 			['Terlambat pun disantuni', 'Per 4 jam keterlambatan berangkat.'],
 			['Sampai 30 hari', 'Pilih lamanya dan kapan mulainya.'],
@@ -40,19 +47,25 @@ export const lifestyleProducts: Sketch[] = [
 		title: 'Jaga Gamers',
 		overview:
 			'Santunan untuk gamer: kecelakaan, rawat inap, cedera pergelangan dan layar gawai.',
-		description: `Biaya terapi cedera pergelangan, santunan rawat inap, dan layar gawai yang pecah. Mulai ${priceFrom('jaga-gamers')} sebulan.`,
+		description: prose`
+			Biaya terapi cedera pergelangan, santunan rawat inap, dan layar gawai yang pecah.
+			Mulai ${priceFrom('jaga-gamers')} sebulan.`,
 		usp: [
 			['Pergelangan ikut dijaga', 'Terapi carpal tunnel dibayar sampai batasnya.'],
 			[
 				'Layar pecah diganti',
-				'Dengan nota servis resmi, sampai batasnya, risiko sendiri {jaga-gamers.risiko-sendiri.screen}.',
+				prose`
+					Dengan nota servis resmi, sampai batasnya, risiko sendiri
+					{jaga-gamers.risiko-sendiri.screen}.`,
 			],
 			['Setahun penuh', 'Bayar bulanan atau tahunan.'],
 		],
 		faq: [
 			[
 				'Layar pecah karena apa yang dibayar?',
-				'<p>Karena jatuh atau tertimpa secara tidak sengaja, dengan nota servis resmi, satu kali setahun. Seperlima biayanya kamu tanggung sendiri.</p>',
+				prose`
+					<p>Karena jatuh atau tertimpa secara tidak sengaja, dengan nota servis resmi,
+					satu kali setahun. Seperlima biayanya kamu tanggung sendiri.</p>`,
 			],
 		],
 		color: COLORS.lifestyle,
@@ -61,7 +74,9 @@ export const lifestyleProducts: Sketch[] = [
 		slug: 'jaga-konser',
 		title: 'Jaga Konser',
 		overview: 'Perlindungan selama menonton konser, mulai dari jam yang kamu pilih.',
-		description: `Kecelakaan, biaya pengobatan, tiket yang hangus karena dirawat, dan ponsel yang dirampas. Mulai ${priceFrom('jaga-konser')} sekali bayar.`,
+		description: prose`
+			Kecelakaan, biaya pengobatan, tiket yang hangus karena dirawat, dan ponsel yang
+			dirampas. Mulai ${priceFrom('jaga-konser')} sekali bayar.`,
 		usp: [
 			[
 				'24 jam penuh setiap hari',

@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { exclusionList } from './exclusions.ts';
 import { factsOf, PROMISES } from './facts.ts';
@@ -20,7 +21,11 @@ const COMPANIES = ['PT Kopi Senja', 'Koperasi Melati', 'CV Karya Lima', 'Komunit
 
 const CLAIM: Faq = [
 	'Bagaimana cara mengajukan klaim?',
-	`<p>Kumpulkan dokumen yang diminta untuk jenis klaimmu, lalu kirim paling lambat ${PROMISES.fileWithin} sejak kejadian dan lengkapi dalam ${PROMISES.documentsWithin}. Setelah dokumen lengkap kami memutuskan paling lama ${PROMISES.decideWithin}. Langkahnya ada di <a href="/tata-cara-klaim">Tata Cara Klaim</a>.</p>`,
+	prose`
+		<p>Kumpulkan dokumen yang diminta untuk jenis klaimmu, lalu kirim paling lambat
+		${PROMISES.fileWithin} sejak kejadian dan lengkapi dalam ${PROMISES.documentsWithin}.
+		Setelah dokumen lengkap kami memutuskan paling lama ${PROMISES.decideWithin}. Langkahnya
+		ada di <a href="/tata-cara-klaim">Tata Cara Klaim</a>.</p>`,
 ];
 /** Cover by the hour, day or trip has no days to think (`freeLookDays`). */
 function freeLook(slug: string): Faq {
@@ -31,13 +36,21 @@ function freeLook(slug: string): Faq {
 	return [
 		'Kalau berubah pikiran, apakah uang kembali?',
 		freeLookDays > 0
-			? `<p>Ya. Kamu punya {${slug}.mempelajari-polis} hari sejak polis diterima untuk mempelajarinya. Bila dibatalkan dalam masa itu dan belum ada klaim, premi kembali penuh.</p>`
-			: `<p>Sebagian. Perlindungan sesingkat ini tidak punya masa mempelajari polis. Bila dibatalkan dan belum ada klaim, premi untuk hari yang belum berjalan kembali.${byHour}</p>`,
+			? prose`
+				<p>Ya. Kamu punya {${slug}.mempelajari-polis} hari sejak polis diterima untuk
+				mempelajarinya. Bila dibatalkan dalam masa itu dan belum ada klaim, premi kembali
+				penuh.</p>`
+			: prose`
+				<p>Sebagian. Perlindungan sesingkat ini tidak punya masa mempelajari polis. Bila
+				dibatalkan dan belum ada klaim, premi untuk hari yang belum berjalan
+				kembali.${byHour}</p>`,
 	];
 }
 const PAY: Faq = [
 	'Bisa bayar dengan apa?',
-	'<p>QRIS, virtual account BCA, Mandiri, BRI, BNI dan Permata, dompet digital, Alfamart, Indomaret, atau kartu.</p>',
+	prose`
+		<p>QRIS, virtual account BCA, Mandiri, BRI, BNI dan Permata, dompet digital, Alfamart,
+		Indomaret, atau kartu.</p>`,
 ];
 
 /** The parts of a product's page, in their order. */
@@ -134,8 +147,9 @@ const corporate = page({
 	title: 'Asuransi Korporat',
 	forMany: true,
 	overview: 'Perlindungan karyawan mulai {jaga-korporat.orang.min} orang.',
-	description:
-		'Kecelakaan diri dan santunan rawat inap kumpulan untuk perusahaan. Ceritakan kebutuhanmu, tim kami menghubungi dalam dua hari kerja.',
+	description: prose`
+		Kecelakaan diri dan santunan rawat inap kumpulan untuk perusahaan. Ceritakan
+		kebutuhanmu, tim kami menghubungi dalam dua hari kerja.`,
 	usp: [
 		[
 			'Mulai {jaga-korporat.orang.min} orang',
@@ -149,11 +163,15 @@ const corporate = page({
 	faq: [
 		[
 			'Berapa lama sampai ada penawaran?',
-			'<p>Tim kami menghubungi kontak perusahaanmu paling lambat dua hari kerja setelah permintaan kami terima.</p>',
+			prose`
+				<p>Tim kami menghubungi kontak perusahaanmu paling lambat dua hari kerja setelah
+				permintaan kami terima.</p>`,
 		],
 		[
 			'Apakah permintaan ini mengikat?',
-			'<p>Tidak. Perlindungan baru berlaku setelah kamu menyetujui penawaran dan polis kumpulan diterbitkan.</p>',
+			prose`
+				<p>Tidak. Perlindungan baru berlaku setelah kamu menyetujui penawaran dan polis
+				kumpulan diterbitkan.</p>`,
 		],
 		[
 			'Perlu daftar karyawan sekarang?',

@@ -1,4 +1,7 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
+
+import { fold } from './page-parts.ts';
 
 /** Content ids of the promotions; their campaigns and stock are in sample/vouchers.ts. */
 export const TICKET_PROMO = 501;
@@ -10,11 +13,6 @@ const wide = (name: string, alt: string) => ({
 	width: 960,
 	height: 600,
 });
-const folded = (name: string, description: string) => ({
-	template: 'accordion',
-	name,
-	description: `<p>${description}</p>`,
-});
 const step = (name: string, description: string) => ({
 	template: 'step',
 	name,
@@ -23,20 +21,30 @@ const step = (name: string, description: string) => ({
 const HOW_TO = { name: 'Cara Redeem', url: '/promo/cara-redeem' };
 
 const stepsOf = (page: string, choose: string) =>
-	`<ol><li>Siapkan nomor polismu, 11 angka di polis dan e-card.</li><li>Buka halaman ${page}, ketik nomornya, tekan Lanjutkan.</li><li>${choose}</li><li>Kodenya kami kirim ke email pemegang polis. Tunjukkan kepada mitra.</li></ol>`;
+	prose`
+		<ol><li>Siapkan nomor polismu, 11 angka di polis dan e-card.</li><li>Buka halaman ${page},
+		ketik nomornya, tekan Lanjutkan.</li><li>${choose}</li><li>Kodenya kami kirim ke email
+		pemegang polis. Tunjukkan kepada mitra.</li></ol>`;
 
 const shared = [
-	folded(
+	fold(
 		'Polis mana yang bisa ikut?',
-		'Polis yang sedang aktif dari produk Jaga Aman, Jaga Aman Xtra, Jaga Sehat Pilihanku, Jaga Sehat Plus dan Jaga Sehat Keluarga. Polis yang sudah berakhir atau dibatalkan tidak bisa.',
+		prose`
+			Polis yang sedang aktif dari produk Jaga Aman, Jaga Aman Xtra, Jaga Sehat Pilihanku,
+			Jaga Sehat Plus dan Jaga Sehat Keluarga. Polis yang sudah berakhir atau dibatalkan
+			tidak bisa.`,
 	),
-	folded(
+	fold(
 		'Kodenya dikirim ke mana?',
-		'Hanya ke email pemegang polis yang tercatat di polis. Kami tidak pernah menyebut kode lewat telepon, dan tidak ada yang perlu dibayar.',
+		prose`
+			Hanya ke email pemegang polis yang tercatat di polis. Kami tidak pernah menyebut kode
+			lewat telepon, dan tidak ada yang perlu dibayar.`,
 	),
-	folded(
+	fold(
 		'Emailku sudah berganti',
-		'Minta perubahannya lebih dulu di halaman Pembaruan Data, baru tukar. Kode yang sudah terkirim tidak bisa dipindahkan.',
+		prose`
+			Minta perubahannya lebih dulu di halaman Pembaruan Data, baru tukar. Kode yang sudah
+			terkirim tidak bisa dipindahkan.`,
 	),
 ];
 
@@ -70,8 +78,9 @@ export const promoPages: SeedPage[] = [
 			name: 'Promo',
 			overview:
 				'Tiket dan voucher untuk pemegang polis Jaga. Cukup nomor polis; kodenya dikirim ke email.',
-			description:
-				'<p>Terima kasih sudah menjaga diri bersama kami. Pilih yang kamu suka; cukup nomor polis, kodenya sampai di email pemegang polis.</p>',
+			description: prose`
+				<p>Terima kasih sudah menjaga diri bersama kami. Pilih yang kamu suka; cukup
+				nomor polis, kodenya sampai di email pemegang polis.</p>`,
 			children: cards,
 			links: [HOW_TO],
 		},
@@ -83,16 +92,23 @@ export const promoPages: SeedPage[] = [
 		body: {
 			id: TICKET_PROMO,
 			name: 'Tiket nonton',
-			overview:
-				'Dua tiket bioskop untuk setiap polis yang aktif, selama stok ada. Gratis, termasuk biaya pesannya.',
-			description:
-				'<p>Kode tiketnya <strong>sedang dikirim ke email pemegang polis</strong>. Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p><p>Tunjukkan kode itu di loket atau mesin tiket. Selamat menonton.</p>',
-			info: '<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari bioskop masih kami tunggu dan langsung kami kirim ke email pemegang polis begitu datang.</p>',
+			overview: prose`
+				Dua tiket bioskop untuk setiap polis yang aktif, selama stok ada. Gratis,
+				termasuk biaya pesannya.`,
+			description: prose`
+				<p>Kode tiketnya <strong>sedang dikirim ke email pemegang polis</strong>.
+				Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p>
+				<p>Tunjukkan kode itu di loket atau mesin tiket. Selamat menonton.</p>`,
+			info: prose`
+				<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari bioskop masih kami
+				tunggu dan langsung kami kirim ke email pemegang polis begitu datang.</p>`,
 			image: wide('tiket-nonton', 'Dua tiket bioskop di atas pola kawung'),
 			children: [
-				folded(
+				fold(
 					'Tiketnya untuk film apa?',
-					'Film apa saja dengan tempat duduk biasa, Senin sampai Kamis, di bioskop mitra. Pertunjukan khusus tidak termasuk.',
+					prose`
+						Film apa saja dengan tempat duduk biasa, Senin sampai Kamis, di bioskop
+						mitra. Pertunjukan khusus tidak termasuk.`,
 				),
 				...shared,
 			],
@@ -106,16 +122,23 @@ export const promoPages: SeedPage[] = [
 		body: {
 			id: GIFT_PROMO,
 			name: 'Voucher belanja',
-			overview:
-				'Satu e-voucher senilai Rp50.000 untuk setiap polis yang aktif, selama stok ada. Kamu yang memilih mitranya.',
-			description:
-				'<p>Kode vouchernya <strong>sedang dikirim ke email pemegang polis</strong>. Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p>',
-			info: '<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari mitra ini datang bertahap; kami kirim ke email pemegang polis begitu ada, paling lambat tujuh hari kerja.</p>',
+			overview: prose`
+				Satu e-voucher senilai Rp50.000 untuk setiap polis yang aktif, selama stok
+				ada. Kamu yang memilih mitranya.`,
+			description: prose`
+				<p>Kode vouchernya <strong>sedang dikirim ke email pemegang polis</strong>.
+				Biasanya sampai dalam beberapa menit; periksa juga folder spam.</p>`,
+			info: prose`
+				<p>Permintaanmu <strong>sudah kami catat</strong>. Kode dari mitra ini datang
+				bertahap; kami kirim ke email pemegang polis begitu ada, paling lambat tujuh hari
+				kerja.</p>`,
 			image: wide('voucher-belanja', 'Tas belanja dengan label voucher'),
 			children: [
-				folded(
+				fold(
 					'Berapa nilainya, sampai kapan?',
-					'Setiap voucher bernilai Rp50.000 dan berlaku 90 hari sejak kodenya dikirim, untuk satu kali belanja tanpa kembalian.',
+					prose`
+						Setiap voucher bernilai Rp50.000 dan berlaku 90 hari sejak kodenya
+						dikirim, untuk satu kali belanja tanpa kembalian.`,
 				),
 				...shared,
 			],
@@ -134,7 +157,9 @@ export const promoPages: SeedPage[] = [
 			children: [
 				step(
 					'Siapkan nomor polismu',
-					'Sebelas angka, tertulis di halaman pertama polis dan di e-card. Tidak menemukannya? Cari email dengan judul “Polis … sudah terbit”.',
+					prose`
+						Sebelas angka, tertulis di halaman pertama polis dan di e-card. Tidak
+						menemukannya? Cari email dengan judul “Polis … sudah terbit”.`,
 				),
 				step(
 					'Buka promonya, ketik nomornya',
@@ -146,7 +171,9 @@ export const promoPages: SeedPage[] = [
 				),
 				step(
 					'Buka emailmu',
-					'Kodenya dikirim ke email pemegang polis. Tunjukkan kepada mitra; setiap kode sekali pakai.',
+					prose`
+						Kodenya dikirim ke email pemegang polis. Tunjukkan kepada mitra; setiap
+						kode sekali pakai.`,
 				),
 				...shared,
 			],

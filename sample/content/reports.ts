@@ -1,4 +1,5 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 const money = (millions: number) => `Rp${millions.toLocaleString('id-ID')} juta`;
 const part = (name: string, lines: [name: string, info: string][], description?: string) => ({
@@ -138,7 +139,9 @@ const annual = (one: Year) =>
 					['Rapat komite audit', '8 kali'],
 					['Pelanggaran yang dikenai sanksi regulator', 'Tidak ada'],
 				],
-				'Direksi mengurus perusahaan, dewan komisaris mengawasi, dan komite audit memeriksa laporan sebelum terbit.',
+				prose`
+					Direksi mengurus perusahaan, dewan komisaris mengawasi, dan komite audit
+					memeriksa laporan sebelum terbit.`,
 			),
 			part('Karyawan', [
 				['Jumlah karyawan', count(one.staff)],
@@ -171,7 +174,9 @@ const sustainability = (one: Year) =>
 			part(
 				'Tata kelola keberlanjutan',
 				[['Penanggung jawab', 'Direktur Utama']],
-				'Disusun menurut urutan laporan keberlanjutan POJK 51/POJK.03/2017: strategi, ikhtisar, profil, penjelasan direksi, tata kelola dan kinerja.',
+				prose`
+					Disusun menurut urutan laporan keberlanjutan POJK 51/POJK.03/2017: strategi,
+					ikhtisar, profil, penjelasan direksi, tata kelola dan kinerja.`,
 			),
 		],
 	);
@@ -192,19 +197,25 @@ export const reportPages: SeedPage[] = [
 	reports(
 		'laporan-keuangan',
 		'Laporan keuangan',
-		'Perusahaan ini contoh, begitu pula angkanya. Halaman ini memperlihatkan bagaimana laporan disajikan.',
+		prose`
+			Perusahaan ini contoh, begitu pula angkanya. Halaman ini memperlihatkan bagaimana
+			laporan disajikan.`,
 		YEARS.map(financial),
 	),
 	reports(
 		'laporan-berkelanjutan',
 		'Laporan berkelanjutan',
-		'Apa yang kami kerjakan bagi nasabah, karyawan dan lingkungan, setahun sekali. Perusahaan ini contoh, begitu pula angkanya.',
+		prose`
+			Apa yang kami kerjakan bagi nasabah, karyawan dan lingkungan, setahun sekali.
+			Perusahaan ini contoh, begitu pula angkanya.`,
 		YEARS.map(sustainability),
 	),
 	reports(
 		'laporan-tahunan',
 		'Laporan tahunan',
-		'Kinerja, tata kelola, dan pelayanan dalam satu berkas per tahun. Perusahaan ini contoh, begitu pula angkanya.',
+		prose`
+			Kinerja, tata kelola, dan pelayanan dalam satu berkas per tahun. Perusahaan ini
+			contoh, begitu pula angkanya.`,
 		YEARS.map(annual),
 	),
 ];

@@ -1,13 +1,8 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
-
-const page = (
-	slug: string,
-	template: string,
-	title: string,
-	body: Partial<SeedBody> = {},
-): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+import { pageWith } from './page-parts.ts';
 
 const product = (slug: string, name: string, info: string) => ({
 	template: 'product',
@@ -33,7 +28,7 @@ const question = (name: string, answer: string) => ({
 
 /** The pages of the self-care portal apart from log-in and claims. */
 export const selfcarePages: SeedPage[] = [
-	page('selfcare/home-1', 'selfcare-home', 'Beranda', {
+	pageWith('selfcare/home-1', 'selfcare-home', 'Beranda', {
 		children: [
 			product(
 				'jaga-sehat-keluarga',
@@ -45,11 +40,12 @@ export const selfcarePages: SeedPage[] = [
 			product('jaga-liburan', 'Jaga Liburan', 'Perjalanan dari berangkat sampai pulang'),
 		],
 	}),
-	page('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
-	page('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
-	page('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
-		description:
-			'<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di halaman polis atau klaimnya: kami langsung tahu yang mana.</p>',
+	pageWith('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
+	pageWith('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
+	pageWith('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
+		description: prose`
+			<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di
+			halaman polis atau klaimnya: kami langsung tahu yang mana.</p>`,
 		children: [
 			contact(
 				'phone',
@@ -67,35 +63,47 @@ export const selfcarePages: SeedPage[] = [
 			contact('office', 'Kantor', 'Jalan Contoh No. 1, Jakarta Selatan 12000'),
 			question(
 				'Bagaimana cara mengajukan klaim?',
-				'Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.',
+				prose`
+					Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan
+					sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.`,
 			),
 			question(
 				'Berapa lama klaim diputuskan?',
-				`Paling lama ${PROMISES.decideWithin} setelah dokumen lengkap. Di halaman klaim tertulis giliran siapa dan sampai kapan.`,
+				prose`
+					Paling lama ${PROMISES.decideWithin} setelah dokumen lengkap. Di halaman klaim
+					tertulis giliran siapa dan sampai kapan.`,
 			),
 			question(
 				'Bagaimana kalau lupa kata sandi?',
-				'Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30 menit dan hanya sekali.',
+				prose`
+					Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30
+					menit dan hanya sekali.`,
 			),
 			question(
 				'Bagaimana mengubah nomor HP atau alamat?',
-				'Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah lewat <a href="/pembaruan-data">pembaruan data</a>.',
+				prose`
+					Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah
+					lewat <a href="/pembaruan-data">pembaruan data</a>.`,
 			),
 			question(
 				'Premi bisa didebet otomatis?',
-				'Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu tekan Daftar autodebet.',
+				prose`
+					Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu
+					tekan Daftar autodebet.`,
 			),
 			question(
 				'Di mana e-card untuk rumah sakit?',
-				'Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat; kartunya bisa disimpan sebagai PDF.',
+				prose`
+					Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat;
+					kartunya bisa disimpan sebagai PDF.`,
 			),
 		],
 	}),
-	page('selfcare/profile-page', 'selfcare-detail-profile', 'Detail Profil'),
-	page('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
-	page('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
-	page('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
-	page('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
-	page('selfcare/pesan', 'selfcare-messages', 'Pesan'),
-	page('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),
+	pageWith('selfcare/profile-page', 'selfcare-detail-profile', 'Detail Profil'),
+	pageWith('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
+	pageWith('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
+	pageWith('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
+	pageWith('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
+	pageWith('selfcare/pesan', 'selfcare-messages', 'Pesan'),
+	pageWith('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),
 ];

@@ -4,6 +4,7 @@ import { SAMPLE_FIGURES } from '#insurance/content/figures/test-figures.ts';
 import { fillPage, tokensIn } from '#insurance/content/figures/tokens.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { sampleContent } from './content.ts';
 import { FACTS } from './facts.ts';
@@ -40,7 +41,9 @@ test('what is read holds the figures, in the signs of its language', () => {
 		return textsOf(fillPage({ title: '', body, language }, SAMPLE_FIGURES).body).join('\n');
 	};
 	expect(read('jaga-aman')).toContain(
-		'Orang dewasa 18 sampai 60 tahun, dan anak 1 sampai 17 tahun. Pemegang polis berusia 18 sampai 70 tahun.',
+		prose`
+			Orang dewasa 18 sampai 60 tahun, dan anak 1 sampai 17 tahun. Pemegang polis berusia 18
+			sampai 70 tahun.`,
 	);
 	expect(read('jaga-aman')).toContain('Bayar tahunan lebih hemat 7,4%.');
 	expect(read('home')).toContain('mulai Rp4.100 sebulan');

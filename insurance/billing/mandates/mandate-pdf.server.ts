@@ -11,6 +11,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { openAccount } from './give-mandate.server.ts';
 import { findMandate } from './store.server.ts';
@@ -58,13 +59,19 @@ export async function mandatePdf(
 	]);
 	paper.heading('Isi kuasa');
 	paper.list([
-		`Pemberi kuasa memberi kuasa kepada ${insurer.legalName} untuk mendebet rekening di atas sebesar premi yang jatuh tempo atas polis di atas, pada tanggal jatuh temponya.`,
+		prose`
+			Pemberi kuasa memberi kuasa kepada ${insurer.legalName} untuk mendebet rekening di
+			atas sebesar premi yang jatuh tempo atas polis di atas, pada tanggal jatuh temponya.`,
 		'Kuasa hanya untuk premi polis ini. Perubahan jumlah premi diberitahukan lebih dahulu.',
 		'Bila saldo tidak cukup, pendebetan dicoba lagi dalam masa leluasa polis; tidak ada biaya dari penanggung.',
-		'Pemberi kuasa dapat menghentikan kuasa ini kapan saja lewat self-care. Pendebetan yang sudah dikirim ke bank tetap berjalan.',
+		prose`
+			Pemberi kuasa dapat menghentikan kuasa ini kapan saja lewat self-care. Pendebetan yang
+			sudah dikirim ke bank tetap berjalan.`,
 	]);
 	paper.paragraph(
-		'Kuasa ini diberikan secara elektronik dari akun self-care pemberi kuasa. Waktu, alamat jaringan dan perangkatnya tersimpan sebagai bukti.',
+		prose`
+			Kuasa ini diberikan secara elektronik dari akun self-care pemberi kuasa. Waktu, alamat
+			jaringan dan perangkatnya tersimpan sebagai bukti.`,
 	);
 	return {
 		name: `${mandate.mandateNo.slice(0, 13)}.pdf`,

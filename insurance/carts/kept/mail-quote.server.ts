@@ -11,6 +11,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { DAY_MS, jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { mailQuote as mailCall } from './api.ts';
@@ -50,7 +51,9 @@ export async function mailQuote(
 		if ((await countMails(tx, itemId, prints, since)) >= MAX_MAILS_A_DAY)
 			throw new Refusal(
 				'slow-down',
-				`Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder spam, atau coba lagi besok.`,
+				prose`
+					Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder
+					spam, atau coba lagi besok.`,
 			);
 		const id = uuidv7();
 		const sealed = sealer.seal(SEALED_LINK.email, email);
@@ -69,8 +72,12 @@ function letterOf(mail: MailRow, name: string, url: string): Letter {
 		greeting: 'Halo,',
 		paragraphs: [
 			`Ini penawaran ${name} yang kamu simpan. Buka di ponsel atau komputer mana pun; isian dan harganya sama.`,
-			'Siapa pun yang punya tautan ini bisa membaca dan membayar penawaranmu. Belum ada perlindungan yang berlaku sampai dibayar.',
-			`Tautan berlaku sampai ${shortDate(jakartaDay(mail.expiresAt))}, atau sampai kamu menghapus penawaran ini dari keranjang.`,
+			prose`
+				Siapa pun yang punya tautan ini bisa membaca dan membayar penawaranmu. Belum ada
+				perlindungan yang berlaku sampai dibayar.`,
+			prose`
+				Tautan berlaku sampai ${shortDate(jakartaDay(mail.expiresAt))}, atau sampai kamu
+				menghapus penawaran ini dari keranjang.`,
 		],
 		facts: [
 			['Nomor penawaran', mail.quoteNo],

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { keepArchived, standingOf } from '../pictures/keep-archived.server.ts';
 import type { PictureDeps } from '../pictures/keep-picture.server.ts';
-import { seedContent } from '../seed.server.ts';
+import { storeContent } from '../seed.server.ts';
 import { openArchive, type OpenedArchive, pictureIn } from './open-archive.server.ts';
 
 /** Keeps the pictures of an archive that are not here yet; what was kept before stays. */
@@ -24,5 +24,5 @@ export async function loadPictures(
  */
 export async function loadArchive(tx: Tx, bytes: Buffer): Promise<void> {
 	const { content } = await openArchive(bytes);
-	await seedContent(tx, content);
+	await storeContent(tx, content);
 }

@@ -5,8 +5,7 @@ import type { z } from 'zod';
 
 import { refuseFields } from '#platform/contract/refusal.ts';
 
-import { cleanBody } from '../clean-html.server.ts';
-import { cleanNavigation, cleanWord } from '../frame/clean-frame.server.ts';
+import { type CleanContent, cleanContent } from '../clean-content.server.ts';
 import { MOST_BYTES } from '../pictures/picture.ts';
 import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';
@@ -14,7 +13,7 @@ import { type ArchivedContent, contentSchema } from './archive.ts';
 
 /** A picture of an archive: by the SHA-256 of its bytes it is known again. */
 export type ArchivedPicture = { id: string; alt: string; sha256: string };
-export type OpenedArchive = { content: ArchivedContent; pictures: ArchivedPicture[] };
+export type OpenedArchive = { content: CleanContent; pictures: ArchivedPicture[] };
 
 const refuse = (message: string) => refuseFields({ file: message });
 export const NO_ARCHIVE =
@@ -78,7 +77,7 @@ const placeOf = (issue: z.core.$ZodIssue): string =>
 	[CONTENT_FILE, ...issue.path.map(String)].join(' › ');
 
 /** A content as it may be stored: what acts by itself is refused, the rest is cleaned. */
-export function readContent(value: unknown): ArchivedContent {
+export function readContent(value: unknown): CleanContent {
 	if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1)
 		throw refuse('Arsip ini dibuat oleh versi yang lebih baru. Perbarui programnya dulu.');
 	const read = contentSchema.safeParse(value);
@@ -101,19 +100,7 @@ export function readContent(value: unknown): ArchivedContent {
 	const places = content.pages.map(({ slug, language }) => `${slug} (${language})`);
 	const twice = places.find((one, at) => places.indexOf(one) !== at);
 	if (twice !== undefined) throw refuse(`Halaman ${twice} ada dua kali di arsip ini.`);
-	return cleaned(content);
-}
-
-function cleaned(content: ArchivedContent): ArchivedContent {
-	const { id, en } = content.navigation;
-	const clean = (all: Record<string, string> | undefined) =>
-		all && Object.fromEntries(Object.entries(all).map(([key, text]) => [key, cleanWord(text)]));
-	return {
-		...content,
-		pages: content.pages.map((page) => ({ ...page, body: cleanBody(page.body) })),
-		navigation: { id: id && cleanNavigation(id), en: en && cleanNavigation(en) },
-		wordings: { id: clean(content.wordings.id), en: clean(content.wordings.en) },
-	};
+	return cleanContent(content);
 }
 
 function parsed(bytes: Buffer): unknown {

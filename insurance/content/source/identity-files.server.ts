@@ -57,28 +57,34 @@ function icoOf(png: Buffer): Buffer {
 	return Buffer.concat([head, png]);
 }
 
-/** What a telephone needs to keep the site among its programs. */
-const manifestOf = ({ name, description, colours }: Insurer) => ({
-	name,
-	short_name: name.slice(0, 24),
-	description,
-	lang: 'id',
-	start_url: '/',
-	scope: '/',
-	display: 'browser',
-	background_color: '#ffffff',
-	theme_color: colours.leaf,
-	icons: [
-		...([192, 512] as const).map((size) => ({
-			src: `/icon-${size}.png`,
-			sizes: `${size}x${size}`,
-			type: 'image/png',
-		})),
-		{ src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-	],
-});
+type Standing = Awaited<ReturnType<typeof standingInsurer>>;
 
-/** Days for which who reads `security.txt` may rely on it (RFC 9116 asks for less than a year). */
+/** False until somebody has said who the insurer is. */
+const isNamed = ({ version }: Standing) => version > 0;
+
+/** What a telephone needs to keep the site among its programs; an insurer without a name has none. */
+function manifestOf(standing: Standing) {
+	const { name, description, colours } = standing.insurer;
+	return {
+		...(isNamed(standing) ? { name, short_name: name.slice(0, 24), description } : {}),
+		lang: 'id',
+		start_url: '/',
+		scope: '/',
+		display: 'browser',
+		background_color: '#ffffff',
+		theme_color: colours.leaf,
+		icons: [
+			...([192, 512] as const).map((size) => ({
+				src: `/icon-${size}.png`,
+				sizes: `${size}x${size}`,
+				type: 'image/png',
+			})),
+			{ src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+		],
+	};
+}
+
+/** How many days a copy of `security.txt` holds (RFC 9116 asks for less than a year). */
 const SECURITY_DAYS = 180;
 
 function securityText({ email }: Insurer, publicUrl: string, now: Date): string {
@@ -130,16 +136,20 @@ export function identityFiles(
 			.type('image/x-icon')
 			.send(icoOf(await iconAt('favicon.ico', SMALL))),
 	);
-	app.get('/manifest.webmanifest', limit, async (_request, reply) =>
-		reply
-			.header('cache-control', DAY)
+	app.get('/manifest.webmanifest', limit, async (_request, reply) => {
+		const standing = await standingInsurer(db);
+		return reply
+			.header('cache-control', isNamed(standing) ? DAY : 'no-cache')
 			.type('application/manifest+json; charset=utf-8')
-			.send(JSON.stringify(manifestOf((await standingInsurer(db)).insurer))),
-	);
-	app.get('/.well-known/security.txt', limit, async (_request, reply) =>
-		reply
+			.send(JSON.stringify(manifestOf(standing)));
+	});
+	app.get('/.well-known/security.txt', limit, async (_request, reply) => {
+		const standing = await standingInsurer(db);
+		reply.type('text/plain; charset=utf-8');
+		// An address that nobody reads is worse than none.
+		if (!isNamed(standing)) return reply.code(404).send('Belum ada kontak keamanan.\n');
+		return reply
 			.header('cache-control', DAY)
-			.type('text/plain; charset=utf-8')
-			.send(securityText((await standingInsurer(db)).insurer, publicUrl, new Date())),
-	);
+			.send(securityText(standing.insurer, publicUrl, new Date()));
+	});
 }

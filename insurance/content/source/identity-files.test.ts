@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { writeInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { UNNAMED } from '#insurance/insurer/insurer.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
@@ -25,6 +26,17 @@ const colourAt = async (png: Buffer, x: number, y: number) => {
 	const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
 	return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
 };
+
+test('until the insurer has a name, nothing is said in its place', async () => {
+	const { body, headers } = await ask('/manifest.webmanifest');
+	const manifest = JSON.parse(body) as Record<string, unknown>;
+	expect(['name', 'short_name', 'description'].filter((key) => key in manifest)).toEqual([]);
+	expect(manifest).toMatchObject({ start_url: '/', theme_color: UNNAMED.colours.leaf });
+	// The name shows as soon as there is one.
+	expect(headers['cache-control']).toBe('no-cache');
+	const security = await app.inject({ url: '/.well-known/security.txt' });
+	expect([security.statusCode, security.body.includes(UNNAMED.email)]).toEqual([404, false]);
+});
 
 test('icons are drawn of the logo, each in its size, and again when the logo changes', async () => {
 	for (const [name, size] of [

@@ -49,6 +49,13 @@ async function backupLine(db: Db, now: Date): Promise<Line> {
 	);
 }
 
+function administratorsLine({ working, invited }: { working: number; invited: number }): Line {
+	const yes = `${working} administrator bekerja.`;
+	const waits = 'Undangan administrator kedua belum dipakai; ia dihitung setelah masuk.';
+	const none = 'Undang administrator kedua: hal penting memerlukan dua orang.';
+	return line(working > 1, yes, invited > 0 ? waits : none);
+}
+
 async function lines(
 	{ db, configured }: SetupDeps,
 	current: InsurerVersion | null,
@@ -80,11 +87,7 @@ async function lines(
 			'Server surat terpasang.',
 			'Surat hanya disimpan sebagai berkas; atur SMTP_URL.',
 		),
-		administrators: line(
-			administrators > 1,
-			`${administrators} administrator bekerja.`,
-			'Undang administrator kedua: hal penting memerlukan dua orang.',
-		),
+		administrators: administratorsLine(administrators),
 		backup,
 	};
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { writeInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
+import { NO_PASSWORD } from '#insurance/staff/admin-store.server.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -31,11 +32,11 @@ const routes = new Map(
 	setupRoutes({ db, mailer, configured }).map((one) => [one.call.path as string, one]),
 );
 const NOW = new Date('2026-11-24T03:00:00Z');
-async function administrator(email: string): Promise<string> {
+async function administrator(email: string, password = 'set'): Promise<string> {
 	const id = uuidv7();
-	await db.query(
-		sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${email}, 'Ratna', 'admin', 'set')`,
-	);
+	await db.query(sql`
+		insert into staff (id, email, name, role, password_hash)
+		values (${id}, ${email}, 'Ratna', 'admin', ${password})`);
 	return id;
 }
 const staffId = await administrator('satu@contoh.test');
@@ -50,6 +51,9 @@ const open = async (at = NOW): Promise<string[]> =>
 	(await ask(showSetup.path, {}, as(at))).items.flatMap(
 		({ item, done }: { item: string; done: boolean }) => (done ? [] : [item]),
 	);
+
+const wordsOf = async (item: string): Promise<string> =>
+	(await ask(showSetup.path, {})).items.find((one: { item: string }) => one.item === item).words;
 
 test('each line ticks itself when it holds, and only then', async () => {
 	const left = ['identity', 'product', 'home', 'payments', 'mail', 'administrators', 'backup'];
@@ -85,8 +89,12 @@ test('each line ticks itself when it holds, and only then', async () => {
 	await ticks('payments');
 	configured.mail = true;
 	await ticks('mail');
-	await administrator('dua@contoh.test');
+	const second = await administrator('dua@contoh.test', NO_PASSWORD);
+	expect(await open()).toEqual(left);
+	expect(await wordsOf('administrators')).toContain('Undangan administrator kedua belum dipakai');
+	await db.query(sql`update staff set password_hash = 'set' where id = ${second}`);
 	await ticks('administrators');
+	expect(await wordsOf('administrators')).toBe('2 administrator bekerja.');
 	await ask(confirmRestore.path, { note: 'Cadangan kemarin ke mesin uji' });
 	await ticks('backup');
 	expect(await open(new Date('2027-02-22T03:00:00Z'))).toEqual([]);

@@ -9,6 +9,7 @@ import { exclusionsOf } from '#insurance/products/terms-words.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import type { Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
@@ -23,7 +24,9 @@ const MOST_EXCLUSIONS = 4;
 
 function coveredWords({ insured, application: { vehicle } }: Policy): string {
 	if (vehicle)
-		return `${vehicle.brand} ${vehicle.series} tahun ${vehicle.year}, nomor polisi ${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`;
+		return prose`
+			${vehicle.brand} ${vehicle.series} tahun ${vehicle.year}, nomor polisi
+			${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`;
 	const names = insured.slice(0, MOST_NAMES).map(({ name }) => name);
 	const more = insured.length - names.length;
 	if (more > 0) return `${names.join(', ')}, dan ${more} orang lain`;
@@ -37,7 +40,9 @@ function paidWords(policy: Policy): string {
 	const all = scheduleOf(policy);
 	const next = all[1];
 	if (!next) return `${paid} sudah kamu bayar, sekali untuk seluruh masa perlindungan.`;
-	return `${paid} sudah kamu bayar. Premi berikutnya ${formatRupiah(next.amount)}, paling lambat ${longDate(next.dueOn)}; semuanya ${all.length} kali.`;
+	return prose`
+		${paid} sudah kamu bayar. Premi berikutnya ${formatRupiah(next.amount)}, paling lambat
+		${longDate(next.dueOn)}; semuanya ${all.length} kali.`;
 }
 
 function benefitLines({ policy, product }: Bought): string[] {
@@ -73,7 +78,9 @@ export function writeBought(paper: Paper, bought: Bought): void {
 	const { reportWithin } = product.filing;
 	paper.heading('Yang kamu beli');
 	paper.paragraph(
-		`${productWords(product, policy.product, policy.plan)} untuk ${coveredWords(policy)}. Berlaku ${coverWords(policy.cover)}.`,
+		prose`
+			${productWords(product, policy.product, policy.plan)} untuk ${coveredWords(policy)}.
+			Berlaku ${coverWords(policy.cover)}.`,
 	);
 	paper.heading('Yang kami bayar');
 	paper.list(benefitLines(bought));
@@ -83,11 +90,15 @@ export function writeBought(paper: Paper, bought: Bought): void {
 	paper.paragraph(paidWords(policy));
 	if (product.freeLookDays > 0)
 		paper.paragraph(
-			`Berubah pikiran? Batalkan sampai ${longDate(freeLookUntil(policy, product))}; bila belum ada klaim, premimu kembali penuh.`,
+			prose`
+				Berubah pikiran? Batalkan sampai ${longDate(freeLookUntil(policy, product))}; bila
+				belum ada klaim, premimu kembali penuh.`,
 		);
 	paper.heading('Kalau terjadi sesuatu');
 	paper.paragraph(
-		`Laporkan dalam ${reportWithin} hari: masuk ke akunmu dan pilih Klaim, telepon ${insurer.phone}, atau tulis ke ${insurer.email}. Sebut nomor polis ini.`,
+		prose`
+			Laporkan dalam ${reportWithin} hari: masuk ke akunmu dan pilih Klaim, telepon
+			${insurer.phone}, atau tulis ke ${insurer.email}. Sebut nomor polis ini.`,
 	);
 	paper.paragraph(
 		'Halaman ini ringkasan. Yang mengikat adalah ikhtisar dan ketentuan sesudahnya.',

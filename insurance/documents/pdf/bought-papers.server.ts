@@ -5,6 +5,7 @@ import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
 import {
@@ -55,7 +56,9 @@ export function wordingPdf(bought: Bought): Promise<Buffer> {
 	});
 	paper.heading(`Ketentuan polis ${policy.product.name}`);
 	paper.paragraph(
-		`Ketentuan ini berlaku untuk polis ${groupedPolicyNo(policy.policyNo)} sejak diterbitkan. Perubahan produk sesudahnya tidak berlaku surut.`,
+		prose`
+			Ketentuan ini berlaku untuk polis ${groupedPolicyNo(policy.policyNo)} sejak
+			diterbitkan. Perubahan produk sesudahnya tidak berlaku surut.`,
 	);
 	writeTerms(paper, bought);
 	return paper.end();
@@ -94,14 +97,21 @@ export function certificatePdf(bought: Bought, insured: PolicyInsured): Promise<
 	paper.heading('Sertifikat asuransi');
 	paper.paragraph(
 		standing?.state === 'over'
-			? `Sertifikat ini pernah menerangkan bahwa ${insured.name} adalah tertanggung pada polis di bawah ini. Sekarang tidak berlaku; yang tertulis di sini hanya catatan.`
-			: `Sertifikat ini menerangkan bahwa ${insured.name} adalah tertanggung pada polis di bawah ini, dengan manfaat dan masa perlindungan yang tertulis di sini.`,
+			? prose`
+				Sertifikat ini pernah menerangkan bahwa ${insured.name} adalah tertanggung pada
+				polis di bawah ini. Sekarang tidak berlaku; yang tertulis di sini hanya catatan.`
+			: prose`
+				Sertifikat ini menerangkan bahwa ${insured.name} adalah tertanggung pada polis di
+				bawah ini, dengan manfaat dan masa perlindungan yang tertulis di sini.`,
 	);
 	coverFacts(paper, bought, insured);
 	writeBenefits(paper, { policy, product }, insured.sumInsured);
 	paper.heading('Bila terjadi sesuatu');
 	paper.paragraph(
-		`Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian lewat self-care, telepon ${insurer.phone}, atau ${insurer.email}. Sebutkan nomor polis di atas.`,
+		prose`
+			Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian lewat
+			self-care, telepon ${insurer.phone}, atau ${insurer.email}. Sebutkan nomor polis di
+			atas.`,
 	);
 	writeProof(paper, policy, publicUrl, 84);
 	return paper.end();
@@ -124,12 +134,18 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 	});
 	paper.heading('Surat keterangan kepesertaan asuransi');
 	paper.paragraph(
-		`Nomor: ${policy.policyNo}/SK/${now.toISOString().slice(0, 10).replaceAll('-', '')}. Dibuat ${shortDateTime(now)}.`,
+		prose`
+			Nomor: ${policy.policyNo}/SK/${now.toISOString().slice(0, 10).replaceAll('-', '')}.
+			Dibuat ${shortDateTime(now)}.`,
 	);
 	paper.paragraph(
 		standing?.state === 'future'
-			? `Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami. Pada saat surat ini dibuat perlindungannya belum mulai.`
-			: `Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami dan berlaku pada saat surat ini dibuat.`,
+			? prose`
+				Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami.
+				Pada saat surat ini dibuat perlindungannya belum mulai.`
+			: prose`
+				Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami dan
+				berlaku pada saat surat ini dibuat.`,
 	);
 	paper.facts([
 		['Pemegang polis', holder.name],
@@ -149,7 +165,10 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 		);
 	}
 	paper.paragraph(
-		'Surat ini dibuat secara elektronik dan sah tanpa tanda tangan basah. Ketentuan yang berlaku adalah yang tertulis di polis. Keadaan polis sesudah surat ini dibuat dapat diperiksa lewat kode di bawah.',
+		prose`
+			Surat ini dibuat secara elektronik dan sah tanpa tanda tangan basah. Ketentuan yang
+			berlaku adalah yang tertulis di polis. Keadaan polis sesudah surat ini dibuat dapat
+			diperiksa lewat kode di bawah.`,
 	);
 	writeSignature(paper, insurer);
 	writeProof(paper, policy, publicUrl);

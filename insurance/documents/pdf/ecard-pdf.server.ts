@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 
 import { cardFooter, type Insurer } from '#insurance/insurer/insurer.ts';
@@ -7,9 +6,18 @@ import { productWords } from '#insurance/products/bought-words.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { isMidnight } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
-import { useTypeface } from './font.server.ts';
-import { COLOUR, kawung, type PaperStanding, stampOf } from './paper.server.ts';
+import {
+	beginPdf,
+	type Doc,
+	drawArtifact,
+	type TextLook,
+	writeText,
+} from '../sheet/begin-pdf.server.ts';
+import { kawung } from '../sheet/kawung.server.ts';
+import { COLOUR } from '../sheet/look.ts';
+import { type PaperStanding, stampOf } from '../sheet/standing.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
@@ -30,20 +38,28 @@ export type ECard = {
 const WIDTH = 364;
 const HEIGHT = 230;
 const EDGE = 22;
-
-type Doc = PDFKit.PDFDocument;
+const WHITE = '#FFFFFF';
 
 function line(doc: Doc, label: string, value: string, x: number, y: number, width: number): void {
 	doc.addStructure(
 		doc.struct('P', {}, () => {
-			doc.font('body')
-				.fontSize(7.5)
-				.fillColor(COLOUR.mist)
-				.text(label, x, y, { width, lineBreak: false });
-			doc.font('bold')
-				.fontSize(11)
-				.fillColor('#FFFFFF')
-				.text(value, x, y + 10, { width, height: 15, ellipsis: true });
+			writeText(doc, label, {
+				size: 7.5,
+				colour: COLOUR.mist,
+				x,
+				y,
+				width,
+				lineBreak: false,
+			});
+			const whole = { width, height: 15, ellipsis: true };
+			writeText(doc, value, {
+				face: 'bold',
+				size: 11,
+				colour: WHITE,
+				x,
+				y: y + 10,
+				...whole,
+			});
 		}),
 	);
 }
@@ -54,34 +70,28 @@ const cardCover = (cover: Policy['cover']) =>
 		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
 		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
 
-/** One line of text in white that stands where it is told; longer than its width, it is cut. */
+/** A text in white at the left edge, unless its look says otherwise. */
 function words(
 	doc: Doc,
 	as: 'H1' | 'P',
 	text: string,
-	look: { font?: 'bold' | 'body'; size: number; colour?: string; x?: number; y: number } & Pick<
-		PDFKit.Mixins.TextOptions,
-		'width' | 'height' | 'align' | 'ellipsis' | 'lineBreak'
-	>,
+	look: Partial<TextLook> & { size: number; y: number },
 ): void {
-	const { font = 'body', size, colour = '#FFFFFF', x = EDGE, y, ...options } = look;
 	doc.addStructure(
-		doc.struct(as, {}, () =>
-			doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, options),
-		),
+		doc.struct(as, {}, () => writeText(doc, text, { colour: WHITE, x: EDGE, ...look })),
 	);
 }
 
 function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
-	doc.markContent('Artifact', { type: 'Layout' });
-	doc.rect(0, 0, WIDTH, HEIGHT).fill(insurer.colours.leaf);
-	for (let at = 0; at < 3; at += 1)
-		kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, insurer.colours.leafDeep);
-	kawung(doc, EDGE, 18, 26, COLOUR.sun);
-	doc.endMarkedContent();
+	drawArtifact(doc, 'Layout', () => {
+		doc.rect(0, 0, WIDTH, HEIGHT).fill(insurer.colours.leaf);
+		for (let at = 0; at < 3; at += 1)
+			kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, insurer.colours.leafDeep);
+		kawung(doc, EDGE, 18, 26, COLOUR.sun);
+	});
 	const width = WIDTH - 2 * EDGE;
 	words(doc, 'H1', insurer.name, {
-		font: 'bold',
+		face: 'bold',
 		size: 16,
 		x: EDGE + 34,
 		y: 20,
@@ -97,7 +107,7 @@ function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 	const half = (WIDTH - 2 * EDGE - 16) / 2;
 	const right = EDGE + half + 16;
 	words(doc, 'P', insured.name, {
-		font: 'bold',
+		face: 'bold',
 		size: 17,
 		y: 66,
 		width,
@@ -124,10 +134,10 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	const size = 104;
 	const step = size / modules.size;
 	const left = WIDTH - EDGE - size;
-	doc.markContent('Artifact', { type: 'Layout' });
-	doc.rect(0, 0, WIDTH, HEIGHT).fill(COLOUR.paper);
-	doc.rect(0, 0, WIDTH, 8).fill(COLOUR.sun);
-	doc.endMarkedContent();
+	drawArtifact(doc, 'Layout', () => {
+		doc.rect(0, 0, WIDTH, HEIGHT).fill(COLOUR.paper);
+		doc.rect(0, 0, WIDTH, 8).fill(COLOUR.sun);
+	});
 	doc.addStructure(
 		doc.struct('Figure', { alt: `Kode QR menuju ${url}` }, () => {
 			for (let down = 0; down < modules.size; down += 1)
@@ -141,11 +151,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	const say = (face: 'body' | 'bold', text: string, fontSize: number, y: number, wide = width) =>
 		doc.addStructure(
 			doc.struct('P', {}, () =>
-				doc
-					.font(face)
-					.fontSize(fontSize)
-					.fillColor(COLOUR.ink)
-					.text(text, EDGE, y, { width: wide }),
+				writeText(doc, text, { face, size: fontSize, x: EDGE, y, width: wide }),
 			),
 		);
 	say('bold', 'Butuh bantuan?', 12, 32);
@@ -157,7 +163,9 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	if (stampOf(standing) !== null) return;
 	say(
 		'body',
-		'Tunjukkan kartu ini bersama KTP di rumah sakit rekanan. Pindai kodenya untuk memeriksa bahwa polis ini asli dan masih berlaku.',
+		prose`
+			Tunjukkan kartu ini bersama KTP di rumah sakit rekanan. Pindai kodenya untuk memeriksa
+			bahwa polis ini asli dan masih berlaku.`,
 		8,
 		150,
 		WIDTH - 2 * EDGE,
@@ -174,27 +182,13 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 /** The card of one insured person, two pages; the same policy and contacts give the same bytes. */
 export async function ecardPdf(card: ECard): Promise<Buffer> {
 	const { policy, insured } = card;
-	const doc = new PDFDocument({
-		size: [WIDTH, HEIGHT],
-		margin: 0,
-		autoFirstPage: false,
-		tagged: true,
-		lang: 'id-ID',
-		displayTitle: true,
-		pdfVersion: '1.7',
-		font: '',
-		info: {
-			Title: `e-Card ${insured.name} ${groupedPolicyNo(policy.policyNo)}`,
-			Author: card.insurer.name,
-			CreationDate: policy.issuedAt,
-			ModDate: policy.issuedAt,
+	const { doc, written } = beginPdf(
+		{
+			title: `e-Card ${insured.name} ${groupedPolicyNo(policy.policyNo)}`,
+			author: card.insurer.name,
+			at: policy.issuedAt,
 		},
-	});
-	useTypeface(doc);
-	const chunks: Buffer[] = [];
-	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-	const done = new Promise<Buffer>((resolve, reject) =>
-		doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject),
+		{ size: [WIDTH, HEIGHT], margin: 0, autoFirstPage: false },
 	);
 	doc.addPage();
 	front(doc, card);
@@ -203,5 +197,5 @@ export async function ecardPdf(card: ECard): Promise<Buffer> {
 	back(doc, card);
 	stampCard(doc, card.standing, { width: WIDTH, height: HEIGHT, edge: EDGE });
 	doc.end();
-	return done;
+	return written;
 }

@@ -1,5 +1,6 @@
 import type { Child } from '#insurance/content/page.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { beginPaper, type Paper } from './paper.server.ts';
 
@@ -42,7 +43,9 @@ export async function partPdf(part: Child, insurer: Insurer, changedAt: Date): P
 	if (form) {
 		paper.heading('Pernyataan dan tanda tangan');
 		paper.paragraph(
-			`Isian di atas benar dan lengkap. Saya menyetujui ${insurer.name} menggunakannya untuk memproses permintaan ini.`,
+			prose`
+				Isian di atas benar dan lengkap. Saya menyetujui ${insurer.name} menggunakannya
+				untuk memproses permintaan ini.`,
 		);
 		paper.facts([
 			['Tempat dan tanggal', TO_FILL],

@@ -11,9 +11,11 @@ import { type Product, periodLabel } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
+import type { PaperStanding } from '../sheet/standing.ts';
 import { writeBought } from './bought-page.server.ts';
-import { type Paper, type PaperStanding, beginPaper } from './paper.server.ts';
+import { beginPaper, type Paper } from './paper.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
@@ -153,7 +155,9 @@ export function writeBenefits(
 function writeSnapshot(paper: Paper, { policy, promise, publicUrl }: PolicyPaper): void {
 	paper.heading('Janji yang dibekukan');
 	paper.paragraph(
-		'Yang kamu lihat, jawab, setujui, dan bayar saat membeli disimpan bersama polis ini. Perubahan produk, tarif, atau teks sesudahnya tidak berlaku surut.',
+		prose`
+			Yang kamu lihat, jawab, setujui, dan bayar saat membeli disimpan bersama polis ini.
+			Perubahan produk, tarif, atau teks sesudahnya tidak berlaku surut.`,
 	);
 	paper.facts([
 		['Versi produk', `${policy.product.code} versi ${policy.product.version}`],

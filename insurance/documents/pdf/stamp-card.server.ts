@@ -1,6 +1,7 @@
 import { create } from 'qrcode';
 
-import { COLOUR, type PaperStanding, stampOf } from './paper.server.ts';
+import { COLOUR } from '../sheet/look.ts';
+import { type PaperStanding, stampOf } from '../sheet/standing.ts';
 
 /**
  * A band over the foot of a card whose cover does not run: a card is shown from afar, so the words

@@ -1,3 +1,4 @@
+import { prose } from '#platform/values/prose.ts';
 /**
  * Work that must not vanish: what a person at the insurer has to do, by when. Each kind has the
  * words that staff read, what to do about it, the calendar days in which it is due, and the area
@@ -19,13 +20,19 @@ export const TASK_KINDS = {
 		area: 'money',
 		days: 1,
 		words: 'Uang datang setelah pesanan ditutup',
-		todo: 'Pesanannya sudah ditutup ketika uang ini masuk, lalu tetap dipenuhi: polisnya sudah terbit. Buka jejaknya dan lihat apakah pembeli sudah membeli lagi. Kalau polis ini masih diinginkan, tutup tugasnya. Kalau tidak, kembalikan uangnya: polisnya ikut dibatalkan.',
+		todo: prose`
+			Pesanannya sudah ditutup ketika uang ini masuk, lalu tetap dipenuhi: polisnya sudah
+			terbit. Buka jejaknya dan lihat apakah pembeli sudah membeli lagi. Kalau polis ini
+			masih diinginkan, tutup tugasnya. Kalau tidak, kembalikan uangnya: polisnya ikut
+			dibatalkan.`,
 	},
 	'promotion-over': {
 		area: 'money',
 		days: 3,
 		words: 'Uang datang setelah promonya habis: kembalikan',
-		todo: 'Pesanannya sudah ditutup dan potongannya sudah dipakai orang lain, jadi tidak ada polis yang terbit. Kembalikan uangnya; pembeli bisa memesan lagi tanpa promo.',
+		todo: prose`
+			Pesanannya sudah ditutup dan potongannya sudah dipakai orang lain, jadi tidak ada
+			polis yang terbit. Kembalikan uangnya; pembeli bisa memesan lagi tanpa promo.`,
 	},
 	'double-payment': {
 		area: 'money',
@@ -37,19 +44,25 @@ export const TASK_KINDS = {
 		area: 'money',
 		days: 3,
 		words: 'Jumlah pembayaran tidak sama dengan pesanan',
-		todo: 'Uangnya belum dipakai untuk apa pun. Kembalikan, atau cocokkan dengan pesanan lain yang jumlahnya persis sama.',
+		todo: prose`
+			Uangnya belum dipakai untuk apa pun. Kembalikan, atau cocokkan dengan pesanan lain
+			yang jumlahnya persis sama.`,
 	},
 	'unknown-order': {
 		area: 'money',
 		days: 3,
 		words: 'Pembayaran untuk pesanan yang tidak dikenal',
-		todo: 'Uangnya belum dipakai untuk apa pun. Cari pesanan dengan jumlah yang sama dan cocokkan; kalau tidak ada, kembalikan.',
+		todo: prose`
+			Uangnya belum dipakai untuk apa pun. Cari pesanan dengan jumlah yang sama dan
+			cocokkan; kalau tidak ada, kembalikan.`,
 	},
 	'early-refund': {
 		area: 'money',
 		days: 1,
 		words: 'Pengembalian dana sebelum ada pembayaran',
-		todo: 'Penyedia bilang dana dikembalikan padahal pembayarannya belum kita terima. Periksa di dasbor penyedia; kalau pembayarannya menyusul, pengembaliannya dibukukan sendiri.',
+		todo: prose`
+			Penyedia bilang dana dikembalikan padahal pembayarannya belum kita terima. Periksa di
+			dasbor penyedia; kalau pembayarannya menyusul, pengembaliannya dibukukan sendiri.`,
 	},
 	'premium-too-late': {
 		area: 'money',
@@ -61,7 +74,9 @@ export const TASK_KINDS = {
 		area: 'money',
 		days: 1,
 		words: 'Penyedia menarik pembayaran yang sudah diterima',
-		todo: 'Periksa di dasbor penyedia apakah uangnya benar ditarik. Kalau ya, penyedia akan mengabari pengembalian; kalau tidak, tutup tugasnya.',
+		todo: prose`
+			Periksa di dasbor penyedia apakah uangnya benar ditarik. Kalau ya, penyedia akan
+			mengabari pengembalian; kalau tidak, tutup tugasnya.`,
 	},
 	'charged-back': {
 		area: 'money',
@@ -85,13 +100,18 @@ export const TASK_KINDS = {
 		area: 'money',
 		days: 3,
 		words: 'Pesanan yang sudah selesai dibayar sekali lagi',
-		todo: 'Pesanan ini sudah selesai, lalu datang uang lagi. Kembalikan, atau cocokkan dengan pesanan lain yang jumlahnya persis sama.',
+		todo: prose`
+			Pesanan ini sudah selesai, lalu datang uang lagi. Kembalikan, atau cocokkan dengan
+			pesanan lain yang jumlahnya persis sama.`,
 	},
 	'unexpected-refund': {
 		area: 'money',
 		days: 1,
 		words: 'Uang keluar di penyedia tanpa kita minta',
-		todo: 'Uang keluar di penyedia padahal tidak ada yang harus kembali. Tanyakan ke penyedia. Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau tidak, catat sebagai kerugian.',
+		todo: prose`
+			Uang keluar di penyedia padahal tidak ada yang harus kembali. Tanyakan ke penyedia.
+			Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau tidak, catat
+			sebagai kerugian.`,
 	},
 	'refund-failed': {
 		area: 'money',
@@ -109,7 +129,9 @@ export const TASK_KINDS = {
 		area: 'money',
 		days: 5,
 		words: 'Utang premi kepada perusahaan',
-		todo: 'Hubungi administrator perusahaan untuk rekening tujuannya, kirim lewat bank, lalu catat referensi dan harinya.',
+		todo: prose`
+			Hubungi administrator perusahaan untuk rekening tujuannya, kirim lewat bank, lalu
+			catat referensi dan harinya.`,
 	},
 	'debit-result-due': {
 		area: 'money',

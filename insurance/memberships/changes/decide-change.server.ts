@@ -19,6 +19,7 @@ import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
 import { undoChange } from './apply-store.server.ts';
+import { inBigTransaction } from './big-transaction.server.ts';
 import { apply, bookChange, type Submitted } from './book-change.server.ts';
 import {
 	changeById,
@@ -30,7 +31,7 @@ import {
 import { type Counts, countUpload } from './count-store.server.ts';
 import { effectiveDay } from './effective-days.server.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
-import { inBigTransaction, refuseStale } from './submit-members.server.ts';
+import { refuseStale } from './submit-members.server.ts';
 
 const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
 	settleTasks(tx, {

@@ -1,15 +1,9 @@
-import sql from 'sql-template-tag';
-
-import { approversBeside } from '#insurance/companies/active-admins.server.ts';
 import { type Cover, coverOf, lockCover } from '#insurance/companies/covers.server.ts';
-import { roleMay } from '#insurance/companies/roles.ts';
 import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
 import { isFresh } from '#insurance/companies/step-up.server.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -17,26 +11,15 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { hiddenWords } from '../import/left-out.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { judgeRows } from '../import/row-dates-store.server.ts';
-import {
-	currentUpload,
-	endUpload,
-	settleUpload,
-	type UploadRow,
-} from '../import/staging-store.server.ts';
+import { currentUpload, settleUpload, type UploadRow } from '../import/staging-store.server.ts';
 import { isSuspicious, NOTE_WORDS, type UploadKind } from '../member.ts';
+import { inBigTransaction } from './big-transaction.server.ts';
 import { apply, type Submitted } from './book-change.server.ts';
-import {
-	countChanges,
-	countMembers,
-	insertChange,
-	noteWaiting,
-	recentGrowth,
-	type WaitsFor,
-} from './change-store.server.ts';
+import { countChanges, countMembers, insertChange } from './change-store.server.ts';
 import { type Counts, countUpload } from './count-store.server.ts';
 import { effectiveDay } from './effective-days.server.ts';
-import { growthReason } from './growth.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
+import { secondPersonFor, waitForSecond } from './second-person.server.ts';
 
 type Input = {
 	product_id: string;
@@ -45,16 +28,6 @@ type Input = {
 	confirm?: boolean;
 	password?: string | null | undefined;
 };
-
-/** Statements over a hundred thousand rows may take longer than a page's; half of them never stays. */
-export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-	return db.transaction(async (tx) => {
-		await tx.query(
-			sql`select set_config('statement_timeout', '80s', true), set_config('lock_timeout', '20s', true)`,
-		);
-		return work(tx);
-	});
-}
 
 const NOTHING = 'Belum ada pratinjau yang siap dikirim. Unggah berkasnya dulu.';
 
@@ -78,10 +51,10 @@ async function readyUpload(
 	return upload;
 }
 
-/** From so many people on, a change asks who sits there. */
+/** A change of so many people asks for the password again. */
 const BULK = 25;
 
-/** Refuses a bulk change of somebody who logged in a while ago: the password is asked once more. */
+/** Refuses a bulk change by an administrator who logged in a while ago. */
 export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
 	const people = moved.added + moved.removed + moved.changed;
 	if (people < BULK) return;
@@ -95,32 +68,69 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 	throw new Refusal('look-again', message, { confirm: true, removed: counts.removed, members });
 }
 
-/**
- * Why a change is not one person's to decide, or null. Growth beyond reason waits even where there
- * is no second administrator yet: then one has to be added first.
- */
-export async function secondPersonFor(
-	db: Db,
-	cover: Cover,
-	who: CompanyAdmin,
-	change: { kind: UploadKind; added: number; charged: number },
-	now: Date,
-): Promise<WaitsFor | null> {
-	const { kind, added, charged } = change;
-	const growth = growthReason({
-		added,
-		charged,
-		members: await countMembers(db, cover.id),
-		headcount: cover.headcount,
-		recent: await recentGrowth(db, cover.id, now),
-	});
-	if (growth) return growth;
-	if (!roleMay(who.role, 'approve')) return 'role';
-	const others = kind === 'roster' ? await approversBeside(db, cover.companyId, who.adminId) : [];
-	return others.length > 0 ? 'roster' : null;
+type Checked = { upload: UploadRow; counts: Counts };
+
+/** The preview, compared with the members as they are now, or how many of its rows are wrong. */
+async function checkUpload(
+	tx: Tx,
+	{ deps, who, cover, kind, input, effectiveOn, now, fresh }: Submission,
+): Promise<Checked | { wrong: number }> {
+	const today = jakartaDay(now);
+	const upload = await readyUpload(tx, who, cover, kind, input.version);
+	await oneSecretFor(tx, deps.sealer, cover.companyId);
+	await judgeRows(tx, upload, cover, today, 'all');
+	const { total, invalid, hidden } = await settleUpload(tx, upload.id, false);
+	if (total === 0) throw new Refusal('fix-fields', NOTHING);
+	if (invalid > 0) return { wrong: invalid };
+	if (hidden > 0) throw new Refusal('look-again', hiddenWords(hidden));
+	const counts = await countUpload(tx, upload, cover, { effectiveOn, today });
+	if (!fresh) refuseStale(counts);
+	askAgain(counts, await countMembers(tx, cover.id), input.confirm);
+	return { upload, counts };
 }
 
-type Outcome = { done: Submitted } | { wrong: number };
+/** Writes the change down, and applies it unless somebody else has to agree. */
+async function recordChange(
+	tx: Tx,
+	{ who, cover, kind, effectiveOn, now }: Submission,
+	{ upload, counts }: Checked,
+): Promise<Submitted> {
+	const id = uuidv7(now.getTime());
+	const number = String((await countChanges(tx, cover.id)) + 1).padStart(4, '0');
+	const endorsementNo = `${cover.coverNo}-E${number}`;
+	const { added, charged } = counts;
+	const waitsFor = await secondPersonFor(tx, cover, who, { kind, added, charged }, now);
+	await insertChange(tx, {
+		id,
+		coverId: cover.id,
+		companyId: who.companyId,
+		kind,
+		state: waitsFor ? 'waiting' : 'applied',
+		waitsFor,
+		endorsementNo,
+		effectiveOn,
+		fileName: upload.fileName,
+		uploadId: upload.id,
+		madeBy: who.adminId,
+		now,
+	});
+	if (!waitsFor) return apply(tx, cover, upload, { id, endorsementNo, effectiveOn }, null, now);
+	const change = { id, endorsementNo, uploadId: upload.id, counts };
+	return waitForSecond(tx, who, cover, change, now);
+}
+
+type Deps = Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>;
+type Submission = {
+	deps: Deps;
+	who: CompanyAdmin;
+	cover: Cover;
+	kind: UploadKind;
+	input: Input;
+	effectiveOn: string;
+	now: Date;
+	/** The administrator logged in, or wrote the password, just now. */
+	fresh: boolean;
+};
 
 /**
  * Submits the last preview of this administrator, cover and kind (C7.1.09–C7.1.11) in one
@@ -130,92 +140,26 @@ type Outcome = { done: Submitted } | { wrong: number };
  * meanwhile.
  */
 export async function submitMembers(
-	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
+	deps: Deps,
 	input: Input,
 	kind: UploadKind,
 	caller: Caller,
 ): Promise<Submitted> {
+	const { now } = caller;
 	const who = companyMay(caller, 'prepare');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
-	const effectiveOn = effectiveDay(cover, input.effective_on, kind, caller.now);
-	const today = jakartaDay(caller.now);
+	const effectiveOn = effectiveDay(cover, input.effective_on, kind, now);
 	const fresh = await isFresh(deps, who, input.password, caller);
-	const outcome = await inBigTransaction(deps.db, async (tx): Promise<Outcome> => {
+	const submission = { deps, who, cover, kind, input, effectiveOn, now, fresh };
+	const outcome = await inBigTransaction(deps.db, async (tx) => {
 		await lockCover(tx, cover.id);
-		const upload = await readyUpload(tx, who, cover, kind, input.version);
-		await oneSecretFor(tx, deps.sealer, cover.companyId);
-		await judgeRows(tx, upload, cover, today, 'all');
-		const { total, invalid, hidden } = await settleUpload(tx, upload.id, false);
-		if (total === 0) throw new Refusal('fix-fields', NOTHING);
-		if (invalid > 0) return { wrong: invalid };
-		if (hidden > 0) throw new Refusal('look-again', hiddenWords(hidden));
-		const counts = await countUpload(tx, upload, cover, { effectiveOn, today });
-		if (!fresh) refuseStale(counts);
-		askAgain(counts, await countMembers(tx, cover.id), input.confirm);
-		const id = uuidv7(caller.now.getTime());
-		const endorsementNo = `${cover.coverNo}-E${String((await countChanges(tx, cover.id)) + 1).padStart(4, '0')}`;
-		const { charged } = counts;
-		const waitsFor = await secondPersonFor(
-			tx,
-			cover,
-			who,
-			{ kind, added: counts.added, charged },
-			caller.now,
-		);
-		await insertChange(tx, {
-			id,
-			coverId: cover.id,
-			companyId: who.companyId,
-			kind,
-			state: waitsFor ? 'waiting' : 'applied',
-			waitsFor,
-			endorsementNo,
-			effectiveOn,
-			fileName: upload.fileName,
-			uploadId: upload.id,
-			madeBy: who.adminId,
-			now: caller.now,
-		});
-		if (!waitsFor)
-			return {
-				done: await apply(
-					tx,
-					cover,
-					upload,
-					{ id, endorsementNo, effectiveOn },
-					null,
-					caller.now,
-				),
-			};
-		await noteWaiting(tx, id, counts);
-		await endUpload(tx, upload.id, 'waiting');
-		if ((await approversBeside(tx, who.companyId, who.adminId)).length === 0)
-			await openTask(tx, {
-				key: `member-change:${id}:second-admin`,
-				kind: 'second-admin-needed',
-				subject: endorsementNo,
-				note: `${cover.company}: ${groupDigits(counts.added)} peserta baru`,
-				expected: charged,
-				at: caller.now,
-			});
-		enqueue(tx, 'member-approval', { changeId: id }, { dedupeKey: `member-approval:${id}` });
-		return {
-			done: {
-				changeId: id,
-				state: 'waiting',
-				endorsementNo,
-				added: counts.added,
-				removed: counts.removed,
-				changed: counts.changed,
-				charged,
-				refunded: counts.refund,
-			},
-		};
+		const checked = await checkUpload(tx, submission);
+		// What was found wrong stays marked: the transaction is kept.
+		return 'wrong' in checked ? checked : { done: await recordChange(tx, submission, checked) };
 	});
-	if ('wrong' in outcome)
-		throw new Refusal(
-			'look-again',
-			`${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`,
-		);
-	return outcome.done;
+	if ('done' in outcome) return outcome.done;
+	throw new Refusal(
+		'look-again',
+		`${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`,
+	);
 }

@@ -8,8 +8,8 @@ import type { Product } from '#insurance/products/product.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
+import { certificatePdf } from './certificate.server.ts';
 import { coverBenefits } from './cover-benefits.server.ts';
-import { certificatePdf } from './member-papers.server.ts';
 
 const pool = await testPool();
 await seedShop(pool);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import type { PaperFacts } from './member-papers.server.ts';
+import type { PaperFacts } from './member-facts.server.ts';
 import type { DrawnPaper, PaperOrder } from './papers-worker.server.ts';
 
 /** Draws the documents of some members in a thread that lives for these alone, one after the other. */

@@ -8,6 +8,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
@@ -49,7 +50,9 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 	});
 	paper.paragraph(
 		reversed
-			? 'Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya dikembalikan seperti semula.'
+			? prose`
+				Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya
+				dikembalikan seperti semula.`
 			: 'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.',
 	);
 	paper.facts([
@@ -69,7 +72,9 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 		['Selisih', formatRupiah(change.charged - change.refunded)],
 	]);
 	paper.paragraph(
-		'Premi dihitung prorata: premi setahun per peserta × hari tersisa ÷ hari masa perlindungan, dibulatkan ke rupiah terdekat.',
+		prose`
+			Premi dihitung prorata: premi setahun per peserta × hari tersisa ÷ hari masa
+			perlindungan, dibulatkan ke rupiah terdekat.`,
 	);
 	paper.heading('Peserta');
 	paper.table(
@@ -145,7 +150,9 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 				title: 'Perubahan peserta menunggu persetujuanmu',
 				greeting: `Halo ${admin.name || admin.email},`,
 				paragraphs: [
-					`${change.madeByName} mengirim ${KINDS[change.kind].toLowerCase()} untuk ${cover.name}. Perubahannya berlaku setelah kamu setujui.`,
+					prose`
+						${change.madeByName} mengirim ${KINDS[change.kind].toLowerCase()} untuk
+						${cover.name}. Perubahannya berlaku setelah kamu setujui.`,
 					...(change.waitsFor ? [waitsWords(change.waitsFor, change)] : []),
 				],
 				facts: [

@@ -1,6 +1,7 @@
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 /** Why a member hears of the end: taken off, never covered after all, going on, or all is over. */
 const FAREWELLS = ['ended', 'taken-back', 'kept', 'cover-over'] as const;
@@ -23,7 +24,9 @@ export type FarewellFacts = {
 
 type Words = { title: string; paragraphs: string[]; facts: [string, string][] };
 
-const CLAIM = `Kejadian sampai tanggal itu masih bisa diklaim: kabari kami paling lambat ${FILE_WITHIN_DAYS} hari setelah kejadian.`;
+const CLAIM = prose`
+	Kejadian sampai tanggal itu masih bisa diklaim: kabari kami paling lambat ${FILE_WITHIN_DAYS}
+	hari setelah kejadian.`;
 const PAPERS = 'Sertifikat dan e-card yang pernah kami kirim tidak berlaku lagi sesudahnya.';
 
 function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
@@ -42,7 +45,10 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 		return {
 			title: 'Perlindunganmu tetap berjalan',
 			paragraphs: [
-				`Kami pernah mengabari bahwa perlindunganmu sebagai peserta ${product} berakhir. ${company} membatalkan perubahan itu: perlindunganmu berjalan terus tanpa jeda.`,
+				prose`
+					Kami pernah mengabari bahwa perlindunganmu sebagai peserta ${product}
+					berakhir. ${company} membatalkan perubahan itu: perlindunganmu berjalan terus
+					tanpa jeda.`,
 				'Sertifikat dan e-card yang kamu punya berlaku lagi.',
 			],
 			facts: [['Berlaku sampai', last]],
@@ -51,8 +57,12 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 		title: 'Perlindunganmu berakhir',
 		paragraphs: [
 			kind === 'ended'
-				? `${company} mengeluarkanmu dari daftar peserta ${product}. Perlindunganmu berlaku sampai ${last} pukul 24.00 WIB; kejadian sesudahnya tidak ditanggung.`
-				: `Masa perlindungan ${product} dari ${company} selesai pada ${last} pukul 24.00 WIB. Kejadian sesudahnya tidak ditanggung.`,
+				? prose`
+					${company} mengeluarkanmu dari daftar peserta ${product}. Perlindunganmu
+					berlaku sampai ${last} pukul 24.00 WIB; kejadian sesudahnya tidak ditanggung.`
+				: prose`
+					Masa perlindungan ${product} dari ${company} selesai pada ${last} pukul 24.00
+					WIB. Kejadian sesudahnya tidak ditanggung.`,
 			`${PAPERS} ${CLAIM}`,
 		],
 		facts: [['Berlaku sampai', last]],
@@ -68,7 +78,9 @@ export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & {
 		greeting: `Halo ${facts.name},`,
 		paragraphs: [
 			...paragraphs,
-			`Merasa ini keliru? Tanyakan kepada bagian personalia ${facts.company}. Pertanyaan lain soal perlindunganmu: ${facts.helpline}.`,
+			prose`
+				Merasa ini keliru? Tanyakan kepada bagian personalia ${facts.company}. Pertanyaan
+				lain soal perlindunganmu: ${facts.helpline}.`,
 		],
 		facts: [['Nomor sertifikat', facts.certificateNo], ['Produk', facts.product], ...rows],
 		action: { label: 'Lihat yang berlaku sekarang', url: facts.verifyUrl },

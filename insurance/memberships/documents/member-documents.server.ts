@@ -16,7 +16,7 @@ import { maskedNik } from '../member.ts';
 import { coverBenefits } from './cover-benefits.server.ts';
 import { drawPapers } from './draw-papers.server.ts';
 import { endorsementPdf } from './endorsement.server.ts';
-import type { PaperFacts } from './member-papers.server.ts';
+import type { PaperFacts } from './member-facts.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { codeOf } from './verification-code.ts';
 

@@ -5,6 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { changeHead } from '../changes/change-store.server.ts';
 import { EMPLOYEE_PAGE } from '../employee/employee.ts';
@@ -34,8 +35,13 @@ function welcome(
 		title: 'Kamu terlindungi',
 		greeting: `Halo ${member.name},`,
 		paragraphs: [
-			`${company} mendaftarkanmu sebagai peserta ${product}. Sertifikat dan e-card-mu bisa kamu buka kapan saja dan selalu memuat yang berlaku hari itu.`,
-			`Masuk dengan NIK dan tanggal lahirmu; kodenya kami kirim ke email ini. Di sana juga tempatnya kalau ada data yang salah atau kamu perlu klaim. Kalau perusahaanmu membatalkan atau mengakhiri kepesertaanmu, kami kabari lewat email ini.`,
+			prose`
+				${company} mendaftarkanmu sebagai peserta ${product}. Sertifikat dan e-card-mu
+				bisa kamu buka kapan saja dan selalu memuat yang berlaku hari itu.`,
+			prose`
+				Masuk dengan NIK dan tanggal lahirmu; kodenya kami kirim ke email ini. Di sana
+				juga tempatnya kalau ada data yang salah atau kamu perlu klaim. Kalau perusahaanmu
+				membatalkan atau mengakhiri kepesertaanmu, kami kabari lewat email ini.`,
 			...(sample ? ['Data contoh — bukan polis sungguhan.'] : []),
 		],
 		facts: [

@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 
-import { cardPdf, certificatePdf, type PaperFacts } from './member-papers.server.ts';
+import { certificatePdf } from './certificate.server.ts';
+import { cardPdf } from './member-card.server.ts';
+import type { PaperFacts } from './member-facts.server.ts';
 
 /**
  * Draws members' documents beside the process's own thread: a font takes longer than a page may

@@ -2,6 +2,7 @@ import { adminContacts } from '#insurance/companies/active-admins.server.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
@@ -26,8 +27,13 @@ export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new 
 				title: 'Kode untuk halaman karyawan',
 				greeting: `Halo ${name},`,
 				paragraphs: [
-					`Tulis kode ini di halaman yang sedang kamu buka. Kode berlaku ${CODE_MINUTES} menit dan hanya sekali pakai.`,
-					'Bukan kamu yang memintanya? Abaikan email ini. Tanpa kode, tidak ada yang bisa melihat datamu. Kami tidak pernah meminta kode lewat telepon atau pesan.',
+					prose`
+						Tulis kode ini di halaman yang sedang kamu buka. Kode berlaku
+						${CODE_MINUTES} menit dan hanya sekali pakai.`,
+					prose`
+						Bukan kamu yang memintanya? Abaikan email ini. Tanpa kode, tidak ada yang
+						bisa melihat datamu. Kami tidak pernah meminta kode lewat telepon atau
+						pesan.`,
 				],
 				facts: [['Kode', code]],
 				closing: 'Salam',
@@ -44,7 +50,9 @@ const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
 		title: 'Datamu sudah diperbaiki',
 		greeting: `Halo ${name},`,
 		paragraphs: [
-			`${company} membenarkan perbaikan data yang kamu minta. Sertifikat dan e-card yang kamu buka mulai sekarang memuat data yang baru.`,
+			prose`
+				${company} membenarkan perbaikan data yang kamu minta. Sertifikat dan e-card yang
+				kamu buka mulai sekarang memuat data yang baru.`,
 		],
 		action: { label: 'Lihat perlindunganku', url: `${publicUrl}${EMPLOYEE_PAGE}` },
 		closing: 'Salam',
@@ -54,7 +62,9 @@ const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
 		greeting: `Halo ${name},`,
 		paragraphs: [
 			`${company} belum menyetujui perbaikan data yang kamu minta. Alasannya: ${reason ?? ''}`,
-			'Datamu tetap seperti semula. Kalau datanya memang salah, bicarakan dengan bagian personalia perusahaanmu, lalu minta lagi.',
+			prose`
+				Datamu tetap seperti semula. Kalau datanya memang salah, bicarakan dengan bagian
+				personalia perusahaanmu, lalu minta lagi.`,
 		],
 		action: { label: 'Lihat dataku', url: `${publicUrl}${EMPLOYEE_PAGE}` },
 		closing: 'Salam',
@@ -86,7 +96,9 @@ export function mailCorrection(deps: MembershipJobDeps): Handler {
 				title,
 				greeting: `Halo ${admin.name || admin.email},`,
 				paragraphs: [
-					`Peserta dengan sertifikat ${member.certificateNo} (${cover.name}) menulis bahwa datanya di daftar peserta salah. Data lama dan barunya ada di panel.`,
+					prose`
+						Peserta dengan sertifikat ${member.certificateNo} (${cover.name}) menulis
+						bahwa datanya di daftar peserta salah. Data lama dan barunya ada di panel.`,
 					`Benarkan atau tolak dengan alasannya dalam ${ANSWER_DAYS} hari. Peserta kami beri tahu.`,
 				],
 				action: { label: 'Buka panel', url: `${publicUrl}/korporat/panel` },

@@ -14,7 +14,8 @@ import { readDay } from './read-day.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow, readGender, readPhone } from './row-values.ts';
 import { templateOf } from './template.server.ts';
-import { excelWorkbook, sheetsWorkbook } from './test-workbooks.server.ts';
+import { excelWorkbook } from './test-excel.server.ts';
+import { sheetsWorkbook } from './test-sheets.server.ts';
 
 const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21' };
 const bytesOf = (text: string) => new TextEncoder().encode(text);

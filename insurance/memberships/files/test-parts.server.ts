@@ -11,6 +11,15 @@ export const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relati
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const STRICT = 'http://purl.oclc.org/ooxml';
 
+/**
+ * XML that stands here on lines of its own and is written as one: a line that begins with a tag
+ * joins the one before, any other goes on with an attribute.
+ */
+export const xml = (lines: TemplateStringsArray, ...values: (string | number)[]): string =>
+	lines
+		.map((part) => part.replace(/\n\t*(?=<|$)/g, '').replace(/\n\t*/g, ' '))
+		.reduce((text, part, at) => `${text}${values[at - 1]}${part}`);
+
 export type Parts = Record<string, string>;
 export const zipped = (parts: Parts): Uint8Array =>
 	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
@@ -48,4 +57,22 @@ export const rel = (id: number, type: string, target: string) =>
 	`<Relationship Id="rId${id}" Type="${DOC}/${type}" Target="${target}"/>`;
 export const rels = (...all: string[]) =>
 	`${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
-export const TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`;
+export const TYPES = xml`${HEAD}
+	<Types xmlns="${PACKAGE}/content-types">
+		<Default Extension="xml" ContentType="application/xml"/>
+	</Types>`;
+
+/** Texts kept once for all cells; a cell holds the number of its own. */
+export function sharing() {
+	const known: string[] = [];
+	return {
+		of: (text: string): number => {
+			if (!known.includes(text)) known.push(text);
+			return known.indexOf(text);
+		},
+		xml: (item = (text: string) => `<si><t>${text}</t></si>`) => xml`${HEAD}
+			<sst xmlns="${MAIN}" count="${known.length}" uniqueCount="${known.length}">
+				${known.map(item).join('')}
+			</sst>`,
+	};
+}

@@ -3,8 +3,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { inBigTransaction } from '../changes/big-transaction.server.ts';
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
-import { inBigTransaction } from '../changes/submit-members.server.ts';
 import { checkRow } from '../files/row-values.ts';
 import { EFFECTIVE, HIDDEN_ROW, type SheetField } from '../member.ts';
 import type { correctRow, hiddenRows, skipKnown } from './api.ts';

@@ -3,11 +3,12 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { inBigTransaction } from '../changes/big-transaction.server.ts';
 import { countMembers } from '../changes/change-store.server.ts';
 import { countUpload, leavingMembers } from '../changes/count-store.server.ts';
 import { effectiveDay } from '../changes/effective-days.server.ts';
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
-import { inBigTransaction, secondPersonFor } from '../changes/submit-members.server.ts';
+import { secondPersonFor } from '../changes/second-person.server.ts';
 import { isSuspicious, maskedNik, proRata, type UploadKind } from '../member.ts';
 import type { priceChange, rosterRemovals, uploadProgress, WirePreviewRow } from './api.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';

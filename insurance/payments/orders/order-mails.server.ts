@@ -8,6 +8,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { methodWords } from '../methods.ts';
 import { refundById } from '../refunds/refunds.server.ts';
@@ -34,9 +35,14 @@ function waitingWords(
 ): Words {
 	const until = shortDateTime(order.expiresAt);
 	const first = {
-		order: `Pesananmu sudah kami catat. Bayar ${formatRupiah(order.amount)} sebelum ${until}; ${items.length > 0 ? 'polis terbit' : 'premimu tercatat'} begitu pembayaranmu masuk.`,
+		order: prose`
+			Pesananmu sudah kami catat. Bayar ${formatRupiah(order.amount)} sebelum ${until};
+			${items.length > 0 ? 'polis terbit' : 'premimu tercatat'} begitu pembayaranmu masuk.`,
 		instruction: `Ini nomor untuk membayar pesananmu. Bayar ${formatRupiah(order.amount)} sebelum ${until}.`,
-		reminder: `Pesananmu masih menunggu pembayaran dan ditutup pada ${until}. ${items.length > 0 ? 'Perlindunganmu baru mulai' : 'Premimu baru tercatat'} setelah pembayaran masuk.`,
+		reminder: prose`
+			Pesananmu masih menunggu pembayaran dan ditutup pada ${until}.
+			${items.length > 0 ? 'Perlindunganmu baru mulai' : 'Premimu baru tercatat'} setelah
+			pembayaran masuk.`,
 	}[mail as 'order' | 'instruction' | 'reminder'];
 	const rest =
 		mail === 'reminder'
@@ -92,7 +98,9 @@ async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]
 		title: free ? 'Pesananmu selesai' : 'Pembayaran diterima',
 		paragraphs: [
 			free
-				? 'Promo menanggung seluruh harganya, jadi tidak ada yang perlu dibayar. Polismu sudah terbit. Polisnya kami kirim begitu dokumennya siap.'
+				? prose`
+					Promo menanggung seluruh harganya, jadi tidak ada yang perlu dibayar. Polismu
+					sudah terbit. Polisnya kami kirim begitu dokumennya siap.`
 				: 'Pembayaranmu sudah kami terima dan polismu terbit. Polisnya kami kirim begitu dokumennya siap.',
 			'Simpan email ini sebagai tanda terima.',
 		],
@@ -106,7 +114,10 @@ async function refundWords(tx: Tx, order: OrderRow, refundId: string): Promise<W
 	return {
 		title: 'Uangmu sudah kami kembalikan',
 		paragraphs: [
-			'Pengembalian dana untuk pesanan ini sudah kami kirim lewat cara bayar yang kamu pakai. Bank atau dompetmu bisa memerlukan beberapa hari kerja sampai uangnya tampak.',
+			prose`
+				Pengembalian dana untuk pesanan ini sudah kami kirim lewat cara bayar yang kamu
+				pakai. Bank atau dompetmu bisa memerlukan beberapa hari kerja sampai uangnya
+				tampak.`,
 			refund.told ??
 				'Uang ini kami kembalikan karena tidak dipakai untuk polis mana pun atau pesanannya tidak diteruskan.',
 		],
@@ -123,8 +134,13 @@ function returnedWords(order: OrderRow, policies: string, items: readonly OrderI
 	return {
 		title: 'Pembelianmu kami batalkan, uangnya kembali',
 		paragraphs: [
-			'Pembayaranmu baru kami terima setelah pesanan ini ditutup. Pembeliannya sudah kami batalkan dan seluruh uangnya kami kembalikan lewat cara bayar yang kamu pakai.',
-			'Polis di bawah tidak berlaku dan tidak dapat dipakai untuk klaim. Kami kabari lagi begitu uangnya terkirim. Kalau kamu masih membutuhkan perlindungannya, kamu bisa membelinya lagi kapan saja.',
+			prose`
+				Pembayaranmu baru kami terima setelah pesanan ini ditutup. Pembeliannya sudah kami
+				batalkan dan seluruh uangnya kami kembalikan lewat cara bayar yang kamu pakai.`,
+			prose`
+				Polis di bawah tidak berlaku dan tidak dapat dipakai untuk klaim. Kami kabari lagi
+				begitu uangnya terkirim. Kalau kamu masih membutuhkan perlindungannya, kamu bisa
+				membelinya lagi kapan saja.`,
 		],
 		facts: [
 			['Nomor pesanan', order.orderNo],

@@ -1,4 +1,5 @@
 import type { EligibilityCases } from './eligibility-case.ts';
+import { START_WITHIN_A_YEAR } from './shared-cases.ts';
 
 /** Two to twenty members of 1 to 65 on the chosen day; the holder of 18 to 70. */
 export const jagaAmanInstanRamean: EligibilityCases = {
@@ -10,34 +11,7 @@ export const jagaAmanInstanRamean: EligibilityCases = {
 		startAt: '2026-12-12 18:00',
 	},
 	cases: [
-		{ startAt: '2026-11-20 11:00', why: 'from now on' },
-		{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
-		{
-			startAt: '2026-11-20 09:59',
-			refused: { 'choice.startAt': 'Waktu mulai sudah lewat' },
-			why: 'an hour and a minute ago',
-		},
-		{
-			startAt: '2026-11-19 23:00',
-			refused: { 'choice.startAt': 'tidak boleh sebelum hari ini' },
-			why: 'yesterday',
-		},
-		{
-			now: '2026-11-20 00:15',
-			startAt: '2026-11-19 23:30',
-			why: 'yesterday, but within the hour: it counts as now',
-		},
-		{ startAt: '2027-11-20 23:59', why: 'the last minute of the day in a year' },
-		{
-			startAt: '2027-11-21 00:00',
-			refused: { 'choice.startAt': 'paling lama 1 tahun' },
-			why: 'more than a year ahead',
-		},
-		{
-			startAt: undefined,
-			refused: { 'choice.startAt': 'wajib dipilih' },
-			why: 'no start is chosen',
-		},
+		...START_WITHIN_A_YEAR,
 		{ insured: ['20 member male 30'], why: 'twenty members' },
 		{
 			insured: ['21 member male 30'],

@@ -1,4 +1,5 @@
 import type { EligibilityCases } from './eligibility-case.ts';
+import { ONE_YEAR_IN_INSTALMENTS } from './shared-cases.ts';
 
 /** Oneself alone, 18 to 45, renewed until 50. */
 export const jagaGamers: EligibilityCases = {
@@ -84,20 +85,6 @@ export const jagaGamers: EligibilityCases = {
 			refusedLater: { 'insured.0.birthDate': 'harus sama dengan pemegang polis' },
 			why: 'oneself is of another sex than the holder',
 		},
-		{
-			period: '2 year',
-			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
-			why: 'two years',
-		},
-		{
-			period: '1 month',
-			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
-			why: 'one month',
-		},
-		{
-			frequency: 'lump_sum',
-			refused: { 'choice.frequency': 'Pembayaran sekali bayar tidak tersedia' },
-			why: 'paid at once',
-		},
+		...ONE_YEAR_IN_INSTALMENTS,
 	],
 };

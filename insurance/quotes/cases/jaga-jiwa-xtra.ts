@@ -1,4 +1,5 @@
 import type { EligibilityCases } from './eligibility-case.ts';
+import { HOLDER_18_TO_70 } from './shared-cases.ts';
 
 /** One person of 18 to 55 for five or ten years. */
 export const jagaJiwaXtra: EligibilityCases = {
@@ -62,27 +63,6 @@ export const jagaJiwaXtra: EligibilityCases = {
 			},
 			why: 'it is not renewed: the ages of entry hold',
 		},
-		{
-			insured: ['partner male 40'],
-			holder: 'female 1955-11-21',
-			why: 'a holder on the last day of being 70',
-		},
-		{
-			insured: ['partner male 40'],
-			holder: 'female 1955-11-20',
-			refusedLater: {
-				'holder.birthDate': 'Pemegang polis harus berusia 18 tahun sampai 70 tahun',
-			},
-			why: 'a holder of 71 today',
-		},
-		{ insured: ['partner male 40'], holder: 'female 2008-11-20', why: 'a holder of 18 today' },
-		{
-			insured: ['partner male 40'],
-			holder: 'female 2008-11-21',
-			refusedLater: {
-				'holder.birthDate': 'Pemegang polis harus berusia 18 tahun sampai 70 tahun',
-			},
-			why: 'a holder of 18 tomorrow',
-		},
+		...HOLDER_18_TO_70,
 	],
 };

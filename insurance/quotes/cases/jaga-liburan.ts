@@ -1,4 +1,5 @@
 import type { EligibilityCases } from './eligibility-case.ts';
+import { START_WITHIN_A_YEAR, THREE_CHILDREN } from './shared-cases.ts';
 
 /** Adults of 18 to 70 and children from thirty days to 17 on the day of the trip. */
 export const jagaLiburan: EligibilityCases = {
@@ -10,34 +11,7 @@ export const jagaLiburan: EligibilityCases = {
 		startAt: '2026-12-12 18:00',
 	},
 	cases: [
-		{ startAt: '2026-11-20 11:00', why: 'from now on' },
-		{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
-		{
-			startAt: '2026-11-20 09:59',
-			refused: { 'choice.startAt': 'Waktu mulai sudah lewat' },
-			why: 'an hour and a minute ago',
-		},
-		{
-			startAt: '2026-11-19 23:00',
-			refused: { 'choice.startAt': 'tidak boleh sebelum hari ini' },
-			why: 'yesterday',
-		},
-		{
-			now: '2026-11-20 00:15',
-			startAt: '2026-11-19 23:30',
-			why: 'yesterday, but within the hour: it counts as now',
-		},
-		{ startAt: '2027-11-20 23:59', why: 'the last minute of the day in a year' },
-		{
-			startAt: '2027-11-21 00:00',
-			refused: { 'choice.startAt': 'paling lama 1 tahun' },
-			why: 'more than a year ahead',
-		},
-		{
-			startAt: undefined,
-			refused: { 'choice.startAt': 'wajib dipilih' },
-			why: 'no start is chosen',
-		},
+		...START_WITHIN_A_YEAR,
 		{ insured: ['self male 2008-12-12'], why: '18 on the day of the trip' },
 		{
 			insured: ['self male 2008-12-13'],
@@ -91,27 +65,7 @@ export const jagaLiburan: EligibilityCases = {
 		},
 		{ insured: ['partner female 30'], why: 'the partner alone' },
 		{ insured: ['child female 10'], why: 'a child alone' },
-		{
-			insured: [
-				'self male 40',
-				'partner female 38',
-				'child male 10',
-				'child female 8',
-				'child male 4',
-			],
-			why: 'the largest family',
-		},
-		{
-			insured: [
-				'self male 40',
-				'child male 12',
-				'child male 10',
-				'child female 8',
-				'child male 4',
-			],
-			refused: { insured: 'paling banyak 3 orang' },
-			why: 'four children',
-		},
+		...THREE_CHILDREN,
 		{ period: '30 day', why: 'thirty days' },
 		{
 			period: '1 month',

@@ -1,4 +1,5 @@
 import type { EligibilityCases } from './eligibility-case.ts';
+import { ONE_YEAR_IN_INSTALMENTS, THREE_CHILDREN } from './shared-cases.ts';
 
 /** Oneself with partner or children; 18 to 60, from thirty days to 17, renewed until 65. */
 export const jagaSehatKeluarga: EligibilityCases = {
@@ -7,16 +8,7 @@ export const jagaSehatKeluarga: EligibilityCases = {
 	cases: [
 		{ why: 'a couple' },
 		{ insured: ['self male 30', 'child male 5'], why: 'one parent with a child' },
-		{
-			insured: [
-				'self male 40',
-				'partner female 38',
-				'child male 10',
-				'child female 8',
-				'child male 4',
-			],
-			why: 'the largest family',
-		},
+		...THREE_CHILDREN,
 		{
 			insured: ['self male 30'],
 			refused: { insured: 'paling sedikit 2 orang' },
@@ -36,17 +28,6 @@ export const jagaSehatKeluarga: EligibilityCases = {
 			insured: ['partner female 30', 'child male 5'],
 			refused: { insured: 'menanggung kamu bersama pasangan atau anak' },
 			why: 'partner and child without oneself',
-		},
-		{
-			insured: [
-				'self male 40',
-				'child male 12',
-				'child male 10',
-				'child female 8',
-				'child male 4',
-			],
-			refused: { insured: 'paling banyak 3 orang' },
-			why: 'four children',
 		},
 		{
 			insured: ['self male 2008-11-20', 'partner female 2008-11-20'],
@@ -101,20 +82,6 @@ export const jagaSehatKeluarga: EligibilityCases = {
 			refused: { 'choice.plan': 'Plan ini tidak tersedia' },
 			why: 'there is no Plan D',
 		},
-		{
-			period: '2 year',
-			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
-			why: 'two years',
-		},
-		{
-			period: '1 month',
-			refused: { 'choice.period': 'Jangka waktu ini tidak tersedia' },
-			why: 'one month',
-		},
-		{
-			frequency: 'lump_sum',
-			refused: { 'choice.frequency': 'Pembayaran sekali bayar tidak tersedia' },
-			why: 'paid at once',
-		},
+		...ONE_YEAR_IN_INSTALMENTS,
 	],
 };

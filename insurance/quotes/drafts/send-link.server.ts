@@ -8,6 +8,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, shortDate, DAY_MS } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { sendDraftLink } from './api.ts';
@@ -43,7 +44,9 @@ export async function sendLink(
 		)
 			throw new Refusal(
 				'slow-down',
-				`Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder spam, atau coba lagi besok.`,
+				prose`
+					Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder
+					spam, atau coba lagi besok.`,
 			);
 		const id = uuidv7();
 		await insertMail(
@@ -76,9 +79,15 @@ export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft
 				title: `Lanjutkan pengajuan ${product.name}`,
 				greeting: 'Halo,',
 				paragraphs: [
-					'Kamu meminta tautan untuk melanjutkan pengajuanmu. Buka di ponsel atau komputer mana pun; isianmu ada di sana.',
-					'Siapa pun yang punya tautan ini bisa membaca isianmu, jadi jangan teruskan email ini. Belum ada perlindungan yang berlaku sampai kamu membayar.',
-					`Isian kami simpan terenkripsi dan hapus ${DRAFT_DAYS} hari setelah terakhir diubah, paling cepat ${shortDate(jakartaDay(mail.expiresAt))}.`,
+					prose`
+						Kamu meminta tautan untuk melanjutkan pengajuanmu. Buka di ponsel atau
+						komputer mana pun; isianmu ada di sana.`,
+					prose`
+						Siapa pun yang punya tautan ini bisa membaca isianmu, jadi jangan teruskan
+						email ini. Belum ada perlindungan yang berlaku sampai kamu membayar.`,
+					prose`
+						Isian kami simpan terenkripsi dan hapus ${DRAFT_DAYS} hari setelah
+						terakhir diubah, paling cepat ${shortDate(jakartaDay(mail.expiresAt))}.`,
 				],
 				action: {
 					label: 'Lanjutkan pengajuan',

@@ -7,6 +7,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { type Contact, SEALED } from './send-request.server.ts';
 import { findRequest, type RequestRow } from './store.server.ts';
@@ -45,7 +46,10 @@ function salesLetter(asked: Asked): Letter {
 		title: `Permintaan penawaran ${asked.row.reference}`,
 		greeting: 'Halo tim penjualan,',
 		paragraphs: [
-			`${asked.contact.companyName} meminta penawaran lewat situs pada ${shortDateTime(asked.row.createdAt)}. Hubungi narahubungnya paling lambat dua hari kerja.`,
+			prose`
+				${asked.contact.companyName} meminta penawaran lewat situs pada
+				${shortDateTime(asked.row.createdAt)}. Hubungi narahubungnya paling lambat dua
+				hari kerja.`,
 		],
 		facts: facts(asked),
 		closing: 'Salam',
@@ -57,8 +61,12 @@ function receiptLetter(asked: Asked): Letter {
 		title: 'Permintaanmu sudah kami terima',
 		greeting: `Halo ${asked.contact.contactName},`,
 		paragraphs: [
-			'Terima kasih sudah menghubungi kami. Tim kami menghubungimu paling lambat dua hari kerja dengan penawaran untuk perusahaanmu.',
-			'Belum ada perlindungan yang berlaku sampai polis kumpulan diterbitkan. Sebutkan nomor permintaan ini bila kamu menghubungi kami.',
+			prose`
+				Terima kasih sudah menghubungi kami. Tim kami menghubungimu paling lambat dua hari
+				kerja dengan penawaran untuk perusahaanmu.`,
+			prose`
+				Belum ada perlindungan yang berlaku sampai polis kumpulan diterbitkan. Sebutkan
+				nomor permintaan ini bila kamu menghubungi kami.`,
 		],
 		facts: facts(asked),
 		closing: 'Salam hangat',

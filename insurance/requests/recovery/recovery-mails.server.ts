@@ -5,6 +5,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { ADDRESSES, type Addresses } from './recover-account.server.ts';
 import { LINK_MINUTES } from './recovery.ts';
@@ -27,12 +28,16 @@ const OLD: Record<string, { title: string; first: (at: string) => string }> = {
 	asked: {
 		title: 'Alamat email akunmu diminta berganti',
 		first: (at) =>
-			`Pada ${at} seseorang menunjukkan KTP-mu kepada petugas kami dan meminta email akunmu diganti. Orang kedua memeriksanya sebelum berlaku.`,
+			prose`
+				Pada ${at} seseorang menunjukkan KTP-mu kepada petugas kami dan meminta email
+				akunmu diganti. Orang kedua memeriksanya sebelum berlaku.`,
 	},
 	confirmed: {
 		title: 'Alamat email akunmu sudah berganti',
 		first: (at) =>
-			`Sejak ${at} akunmu memakai alamat email lain. Dua petugas memeriksa KTP, dan semua sesi yang masuk dikeluarkan.`,
+			prose`
+				Sejak ${at} akunmu memakai alamat email lain. Dua petugas memeriksa KTP, dan semua
+				sesi yang masuk dikeluarkan.`,
 	},
 	refused: {
 		title: 'Alamat email akunmu tetap',

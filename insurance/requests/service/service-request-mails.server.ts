@@ -5,6 +5,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
 
 import { SEALED, type Sender } from './send-service-request.server.ts';
 import { findRequest, type RequestRow } from './store.server.ts';
@@ -52,13 +53,19 @@ const LETTERS: Record<
 		to: 'sender',
 		letter: (told) =>
 			toSender(told, `${NAMES[told.row.kind]}mu sudah kami terima`, [
-				'Terima kasih sudah memberi tahu kami. Simpan nomor di bawah: dengan nomor ini dan alamat emailmu kamu bisa melihat sampai di mana dan menambah keterangan.',
+				prose`
+					Terima kasih sudah memberi tahu kami. Simpan nomor di bawah: dengan nomor ini
+					dan alamat emailmu kamu bisa melihat sampai di mana dan menambah keterangan.`,
 				...(told.row.kind === 'complaint'
 					? [
-							`Kalau jawaban kami nanti belum memuaskan, kamu bisa membawanya ke ${told.bodies.join(' atau ')}.`,
+							prose`
+								Kalau jawaban kami nanti belum memuaskan, kamu bisa membawanya ke
+								${told.bodies.join(' atau ')}.`,
 						]
 					: [
-							'Untuk perubahan penting kami menelepon lebih dulu. Kami tidak pernah meminta kata sandi atau kode OTP.',
+							prose`
+								Untuk perubahan penting kami menelepon lebih dulu. Kami tidak
+								pernah meminta kata sandi atau kode OTP.`,
 						]),
 			]),
 	},
@@ -95,7 +102,9 @@ const LETTERS: Record<
 			...toDesk(
 				told,
 				`${told.row.number} belum dijawab pada harinya`,
-				`${NAMES[told.row.kind]} ini lewat tenggat. Pengirimnya diberi tahu bahwa atasan sudah mengetahuinya: pastikan dijawab hari ini.`,
+				prose`
+					${NAMES[told.row.kind]} ini lewat tenggat. Pengirimnya diberi tahu bahwa
+					atasan sudah mengetahuinya: pastikan dijawab hari ini.`,
 			),
 			greeting: 'Halo,',
 		}),

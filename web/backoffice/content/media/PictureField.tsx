@@ -4,6 +4,7 @@ import type { Image } from '#insurance/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { FieldGroup, type GroupProps } from '../pages/FieldGroup.tsx';
 import { pictureUrl } from './kept-picture.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { SmallPictures } from './SmallPictures.tsx';
@@ -16,19 +17,13 @@ export function PictureField({
 	error,
 	value,
 	onChange,
-}: {
-	id: string;
-	label: string;
-	hint?: string | undefined;
-	error?: string | undefined;
+}: GroupProps & {
 	value: Image | undefined;
 	onChange: (image: Image | undefined) => void;
 }) {
 	const [open, setOpen] = useState(false);
 	return (
-		<fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="font-semibold">{label}</legend>
-			{hint ? <p className="text-sm text-mute">{hint}</p> : null}
+		<FieldGroup id={id} label={label} hint={hint} error={error}>
 			{value ? (
 				<div className="mt-1 grid gap-2 rounded-control border border-mute/60 bg-white p-3">
 					<img
@@ -62,11 +57,6 @@ export function PictureField({
 					</>
 				) : null}
 			</div>
-			{error ? (
-				<p id={`${id}-error`} className="mt-1 text-error">
-					{error}
-				</p>
-			) : null}
 			<PictureLibrary
 				open={open}
 				onClose={() => setOpen(false)}
@@ -75,6 +65,6 @@ export function PictureField({
 					setOpen(false);
 				}}
 			/>
-		</fieldset>
+		</FieldGroup>
 	);
 }

@@ -4,13 +4,11 @@ import type { Image } from '#insurance/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { FieldGroup, type GroupProps } from '../pages/FieldGroup.tsx';
 import { moved } from '../pages/page-text.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 
-type Props = {
-	id: string;
-	label: string;
-	error?: string | undefined;
+type Props = Omit<GroupProps, 'hint'> & {
 	value: Image[] | undefined;
 	most: number | undefined;
 	onChange: (images: Image[] | undefined) => void;
@@ -63,8 +61,7 @@ export function PicturesField({ id, label, error, value = [], most = 12, onChang
 	const [open, setOpen] = useState(false);
 	const put = (next: Image[]) => onChange(next.length > 0 ? next : undefined);
 	return (
-		<fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="font-semibold">{label}</legend>
+		<FieldGroup id={id} label={label} error={error}>
 			<ol className="mt-1 grid gap-2">
 				{value.map((image, at) => (
 					<OnePicture
@@ -87,11 +84,6 @@ export function PicturesField({ id, label, error, value = [], most = 12, onChang
 					</Button>
 				</div>
 			) : null}
-			{error ? (
-				<p id={`${id}-error`} className="mt-1 text-error">
-					{error}
-				</p>
-			) : null}
 			<PictureLibrary
 				open={open}
 				onClose={() => setOpen(false)}
@@ -100,6 +92,6 @@ export function PicturesField({ id, label, error, value = [], most = 12, onChang
 					setOpen(false);
 				}}
 			/>
-		</fieldset>
+		</FieldGroup>
 	);
 }

@@ -1,6 +1,8 @@
 import { CATEGORIES } from '#insurance/products/product.ts';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
+import { FieldGroup, type GroupProps } from './FieldGroup.tsx';
+
 /** Which categories of products a catalog shows. */
 export function CategoriesField({
 	id,
@@ -8,10 +10,7 @@ export function CategoriesField({
 	error,
 	value = [],
 	onChange,
-}: {
-	id: string;
-	label: string;
-	error?: string | undefined;
+}: Omit<GroupProps, 'hint'> & {
 	value: number[] | undefined;
 	onChange: (categories: number[] | undefined) => void;
 }) {
@@ -21,8 +20,7 @@ export function CategoriesField({
 		onChange(next.length > 0 ? next : undefined);
 	};
 	return (
-		<fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="font-semibold">{label}</legend>
+		<FieldGroup id={id} label={label} error={error}>
 			<div className="grid gap-x-4 sm:grid-cols-2">
 				{Object.entries(CATEGORIES).map(([category, name]) => (
 					<CheckField
@@ -34,11 +32,6 @@ export function CategoriesField({
 					/>
 				))}
 			</div>
-			{error ? (
-				<p id={`${id}-error`} className="mt-1 text-error">
-					{error}
-				</p>
-			) : null}
-		</fieldset>
+		</FieldGroup>
 	);
 }

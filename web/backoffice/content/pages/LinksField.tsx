@@ -1,6 +1,8 @@
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, CONTROL } from '#web/ui/forms/Field.tsx';
 
+import { FieldGroup, type GroupProps } from './FieldGroup.tsx';
+
 type Link = { name: string; url: string; target?: string | undefined; image?: string | undefined };
 
 function OneLink({
@@ -58,10 +60,7 @@ export function LinksField({
 	value = [],
 	most = 12,
 	onChange,
-}: {
-	id: string;
-	label: string;
-	error?: string | undefined;
+}: Omit<GroupProps, 'hint'> & {
 	value: Link[] | undefined;
 	most: number | undefined;
 	onChange: (links: Link[] | undefined) => void;
@@ -73,8 +72,7 @@ export function LinksField({
 		onChange(rest.length > 0 ? rest : undefined);
 	};
 	return (
-		<fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="font-semibold">{label}</legend>
+		<FieldGroup id={id} label={label} error={error}>
 			<ul className="grid gap-3">
 				{value.map((link, at) => (
 					<OneLink
@@ -97,11 +95,6 @@ export function LinksField({
 					</Button>
 				</div>
 			) : null}
-			{error ? (
-				<p id={`${id}-error`} className="mt-1 text-error">
-					{error}
-				</p>
-			) : null}
-		</fieldset>
+		</FieldGroup>
 	);
 }

@@ -4,18 +4,18 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { paths } from '../../../paths.ts';
 import { agesWithin } from '../../product-rules.ts';
 import { useNik } from '../card/use-nik.ts';
 import { type FormTools, messageOf } from '../form-context.ts';
 import { type FormValues, initialValues, noMember } from '../form-values.ts';
 import { BirthFields } from '../steps/BirthFields.tsx';
+import { PrivacyConsent } from '../steps/PrivacyConsent.tsx';
 import { keepPart, memberProblems, readPart } from './member-link.ts';
 
 type State = 'loading' | 'open' | 'busy' | 'filled' | 'gone' | 'failed';
@@ -112,23 +112,9 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 					/>
 				</>
 			) : null}
-			<CheckField
-				id="privacy"
-				error={messageOf(errors, 'privacy')}
-				{...register('privacy')}
-				label={
-					<>
-						Aku setuju dataku dipakai sesuai{' '}
-						<SmartLink
-							url={paths.privacy}
-							target="_blank"
-							className="text-leaf underline"
-						>
-							kebijakan privasi
-						</SmartLink>{' '}
-						dan dilihat oleh yang mengundangku, yang membeli polisnya.
-					</>
-				}
+			<PrivacyConsent
+				tools={tools}
+				ending=" dan dilihat oleh yang mengundangku, yang membeli polisnya"
 			/>
 		</>
 	);

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { type FormTools, messageOf } from '../form-context.ts';
 import type { FormValues } from '../form-values.ts';
 import type { Sending } from '../use-application.ts';
+import { PrivacyConsent } from './PrivacyConsent.tsx';
 
 const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
 
@@ -39,24 +40,7 @@ function Consents({ tools }: { tools: FormTools }) {
 					</>
 				}
 			/>
-			<CheckField
-				id="privacy"
-				error={messageOf(errors, 'privacy')}
-				{...register('privacy')}
-				label={
-					<>
-						Aku setuju dataku dipakai sesuai{' '}
-						<SmartLink
-							url={paths.privacy}
-							target="_blank"
-							className="text-leaf underline"
-						>
-							kebijakan privasi
-						</SmartLink>
-						.
-					</>
-				}
-			/>
+			<PrivacyConsent tools={tools} />
 		</fieldset>
 	);
 }

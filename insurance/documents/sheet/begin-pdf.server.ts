@@ -1,0 +1,58 @@
+import PDFDocument from 'pdfkit';
+
+import { useTypeface } from '../pdf/font.server.ts';
+import { COLOUR } from './look.ts';
+
+export type Doc = PDFKit.PDFDocument;
+
+/**
+ * Begins a PDF in the typeface of the product, tagged for screen readers; the same calls with the
+ * same `at` give the same bytes. `written` resolves once the document has ended.
+ */
+export function beginPdf(
+	about: { title: string; author: string; at: Date },
+	page: PDFKit.PDFDocumentOptions,
+): { doc: Doc; written: Promise<Buffer> } {
+	const doc = new PDFDocument({
+		...page,
+		tagged: true,
+		lang: 'id-ID',
+		displayTitle: true,
+		pdfVersion: '1.7',
+		font: '',
+		info: {
+			Title: about.title,
+			Author: about.author,
+			CreationDate: about.at,
+			ModDate: about.at,
+		},
+	});
+	useTypeface(doc);
+	const chunks: Buffer[] = [];
+	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+	const written = new Promise<Buffer>((resolve, reject) =>
+		doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject),
+	);
+	return { doc, written };
+}
+
+export type TextLook = {
+	face?: 'body' | 'bold';
+	size: number;
+	colour?: string;
+	x: number;
+	y: number;
+} & PDFKit.Mixins.TextOptions;
+
+/** Writes a text at a place, in one face, size and colour. */
+export function writeText(doc: Doc, text: string, look: TextLook): void {
+	const { face = 'body', size, colour = COLOUR.ink, x, y, ...options } = look;
+	doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, options);
+}
+
+/** Draws what screen readers pass over: grounds, lines, repeated heads and feet. */
+export function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+	doc.markContent('Artifact', { type });
+	draw();
+	doc.endMarkedContent();
+}

@@ -1,0 +1,45 @@
+import { writeText } from './begin-pdf.server.ts';
+import { COLOUR, INNER, MARGIN } from './look.ts';
+import { ensureRoom, type Sheet, writeTagged } from './sheet.server.ts';
+
+/** A grid of dark modules such as a QR code, `size` points wide, with lines of text beside it. */
+export function writeCode(
+	sheet: Sheet,
+	modules: readonly (readonly boolean[])[],
+	size: number,
+	label: string,
+	beside: readonly string[],
+): void {
+	ensureRoom(sheet, size + 16);
+	const { doc, root } = sheet;
+	const top = doc.y + 8;
+	const step = size / modules.length;
+	root.add(
+		doc.struct('Figure', { alt: label }, () => {
+			for (const [down, line] of modules.entries())
+				for (const [right, dark] of line.entries())
+					if (dark) doc.rect(MARGIN + right * step, top + down * step, step, step);
+			doc.fill(COLOUR.ink);
+		}),
+	);
+	doc.y = top;
+	const place = { x: MARGIN + size + 20, width: INNER - size - 20, lineGap: 3 };
+	for (const line of beside)
+		writeTagged(sheet, 'P', () => writeText(doc, line, { size: 9, y: doc.y, ...place }));
+	doc.x = MARGIN;
+	doc.y = Math.max(doc.y, top + size + 8);
+}
+
+/** A small picture of its own, such as a signature. */
+export function writePicture(sheet: Sheet, png: Buffer, what: string): void {
+	ensureRoom(sheet, 64);
+	const { doc, root } = sheet;
+	const top = doc.y + 4;
+	root.add(
+		doc.struct('Figure', { alt: what }, () => {
+			doc.image(png, MARGIN, top, { fit: [180, 56] });
+		}),
+	);
+	doc.x = MARGIN;
+	doc.y = top + 60;
+}

@@ -1,0 +1,53 @@
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+
+import { type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
+import { kawung } from './kawung.server.ts';
+import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
+import { type PaperStanding, stampOf } from './standing.ts';
+
+/** A logo of the insurer's own, or the mark with the insurer's name. */
+function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
+	if (logo) {
+		doc.image(Buffer.from(logo, 'base64'), MARGIN, 32, { fit: [160, 36] });
+		return;
+	}
+	kawung(doc, MARGIN, 36, 28, colours.leaf);
+	writeText(doc, name, {
+		face: 'bold',
+		size: 18,
+		colour: colours.leaf,
+		x: MARGIN + 38,
+		y: 38,
+		lineBreak: false,
+	});
+}
+
+export type FrameText = {
+	insurer: Insurer;
+	title: string;
+	footer: string;
+	standing?: PaperStanding | undefined;
+};
+
+const right = { width: INNER, align: 'right', lineBreak: false } as const;
+
+/** Puts head and foot on every page, once it is known how many there are. */
+export function framePages(doc: Doc, { insurer, title, footer, standing }: FrameText): void {
+	const { start, count } = doc.bufferedPageRange();
+	const small = { colour: COLOUR.mute, x: MARGIN };
+	for (let at = start; at < start + count; at += 1) {
+		doc.switchToPage(at);
+		// Text below the bottom margin would begin a page.
+		doc.page.margins.bottom = 0;
+		drawArtifact(doc, 'Pagination', () => {
+			letterhead(doc, insurer);
+			// The first page carries the title itself.
+			const running = [stampOf(standing), title].filter(Boolean).join(' · ');
+			if (at > start) writeText(doc, running, { ...small, size: 9, y: 46, ...right });
+			doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);
+			const y = HEIGHT - 46;
+			writeText(doc, footer, { ...small, size: 8, y, width: INNER - 90 });
+			doc.text(`Halaman ${at - start + 1} dari ${count}`, MARGIN, y, right);
+		});
+	}
+}

@@ -1,0 +1,77 @@
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+
+import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
+import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
+import { type PaperStanding, stampOf } from './standing.ts';
+
+/** An A4 document that is being written, in one flow from top to bottom. */
+export type Sheet = {
+	doc: Doc;
+	/** One root for everything that is read, as PDF/UA requires. */
+	root: PDFKit.PDFStructureElement;
+	insurer: Insurer;
+	written: Promise<Buffer>;
+};
+
+export function beginSheet(about: { title: string; insurer: Insurer; at: Date }): Sheet {
+	const { insurer } = about;
+	const { doc, written } = beginPdf(
+		{ ...about, author: insurer.name },
+		{
+			size: 'A4',
+			margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
+			bufferPages: true,
+		},
+	);
+	const root = doc.struct('Document');
+	doc.addStructure(root);
+	return { doc, root, insurer, written };
+}
+
+/** Begins a page if so many points do not fit on this one, and tells whether it did. */
+export function ensureRoom({ doc }: Sheet, height: number): boolean {
+	const full = doc.y + height > HEIGHT - BOTTOM;
+	if (full) doc.addPage();
+	return full;
+}
+
+/** Draws one element of the flow under its tag (`H1`, `P`, …). */
+export function writeTagged({ doc, root }: Sheet, tag: string, draw: () => void): void {
+	root.add(doc.struct(tag, {}, draw));
+}
+
+/** A heading or a paragraph over the whole width, at the place where the flow is. */
+export function writeBlock(
+	sheet: Sheet,
+	tag: 'H1' | 'H2' | 'P',
+	text: string,
+	look: { face?: 'bold'; size: number; colour?: string } & PDFKit.Mixins.TextOptions,
+): void {
+	const { doc } = sheet;
+	writeTagged(sheet, tag, () =>
+		writeText(doc, text, { x: MARGIN, y: doc.y, width: INNER, ...look }),
+	);
+}
+
+/** The box below the title that says that the cover does not run; nothing where it does. */
+export function writeStamp(sheet: Sheet, standing: PaperStanding | undefined): void {
+	const stamp = stampOf(standing);
+	if (stamp === null || !standing) return;
+	const { doc, insurer } = sheet;
+	const colour = standing.state === 'over' ? COLOUR.stop : insurer.colours.leaf;
+	const { sentence } = standing;
+	const inside = { x: MARGIN + 18, width: INNER - 28 };
+	doc.font('body').fontSize(11);
+	const height = 44 + doc.heightOfString(sentence, { width: inside.width });
+	const y = doc.y + 4;
+	drawArtifact(doc, 'Layout', () => {
+		doc.rect(MARGIN, y, INNER, height).lineWidth(1.5).strokeColor(colour).stroke();
+		doc.rect(MARGIN, y, 6, height).fill(colour);
+	});
+	writeTagged(sheet, 'P', () =>
+		writeText(doc, stamp, { face: 'bold', size: 14, colour, ...inside, y: y + 10 }),
+	);
+	writeTagged(sheet, 'P', () => writeText(doc, sentence, { size: 11, ...inside, y: y + 30 }));
+	doc.x = MARGIN;
+	doc.y = y + height + 6;
+}

@@ -1,0 +1,116 @@
+import { drawArtifact, writeText } from './begin-pdf.server.ts';
+import { COLOUR, INNER, MARGIN } from './look.ts';
+import { ensureRoom, type Sheet } from './sheet.server.ts';
+
+type Row = {
+	cells: readonly string[];
+	/** Parts of the width, one a column. */
+	shares: readonly number[];
+	/** The row that names the columns. */
+	head?: boolean;
+	/** The first cell names the row. */
+	labelled?: boolean;
+	/** Columns of amounts, which stand under each other by their last digit. */
+	money?: readonly boolean[];
+};
+
+const SIZE = 9;
+const face = ({ head }: Row) => (head ? 'bold' : 'body');
+
+function heightOf({ doc }: Sheet, row: Row): number {
+	doc.font(face(row)).fontSize(SIZE);
+	const heights = row.cells.map((cell, at) =>
+		doc.heightOfString(cell, { width: (row.shares[at] ?? 0) * INNER - 12 }),
+	);
+	return Math.max(...heights) + 10;
+}
+
+/** What screen readers say before a cell: the name of its column, or the label of its row. */
+const tagOf = ({ head, labelled }: Row, at: number): [string, object] =>
+	head
+		? ['TH', { scope: 'Column' }]
+		: labelled && at === 0
+			? ['TH', { scope: 'Row' }]
+			: ['TD', {}];
+
+function writeCells({ doc }: Sheet, line: PDFKit.PDFStructureElement, row: Row, y: number): void {
+	let x = MARGIN;
+	for (const [at, cell] of row.cells.entries()) {
+		const [left, width] = [x, (row.shares[at] ?? 0) * INNER];
+		const look = { face: face(row), size: SIZE, x: left + 6, y: y + 5 } as const;
+		line.add(
+			doc.struct(...tagOf(row, at), () =>
+				writeText(doc, cell, {
+					...look,
+					width: width - 12,
+					align: row.money?.[at] ? 'right' : 'left',
+				}),
+			),
+		);
+		x += width;
+	}
+	line.end();
+}
+
+function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): void {
+	const { doc, insurer } = sheet;
+	const height = heightOf(sheet, row);
+	ensureRoom(sheet, height);
+	const y = doc.y;
+	if (row.head)
+		drawArtifact(doc, 'Layout', () =>
+			doc.rect(MARGIN, y, INNER, height).fill(insurer.colours.mist),
+		);
+	const line = doc.struct('TR');
+	table.add(line);
+	writeCells(sheet, line, row, y);
+	drawArtifact(doc, 'Layout', () =>
+		doc
+			.moveTo(MARGIN, y + height)
+			.lineTo(MARGIN + INNER, y + height)
+			.lineWidth(0.5)
+			.strokeColor(COLOUR.line)
+			.stroke(),
+	);
+	doc.x = MARGIN;
+	doc.y = y + height;
+}
+
+function inTable({ doc, root }: Sheet, draw: (table: PDFKit.PDFStructureElement) => void): void {
+	const table = doc.struct('Table');
+	root.add(table);
+	draw(table);
+	table.end();
+	doc.y += 6;
+}
+
+/** Labels with their values, one a row. */
+export function writeFacts(sheet: Sheet, pairs: readonly (readonly [string, string])[]): void {
+	inTable(sheet, (table) => {
+		for (const cells of pairs)
+			writeRow(sheet, table, { cells, shares: [0.36, 0.64], labelled: true });
+	});
+}
+
+/** A table whose columns are named again on each page that it goes on to. */
+export function writeTable(
+	sheet: Sheet,
+	columns: readonly string[],
+	rows: readonly (readonly string[])[],
+	shares: readonly number[],
+): void {
+	const isAmount = (at: number) =>
+		rows.length > 0 && rows.every((cells) => /^[-–]?Rp/.test(cells[at] ?? ''));
+	const money = columns.map((_, at) => at > 0 && isAmount(at));
+	const head = { cells: columns, shares, money, head: true };
+	const headHeight = heightOf(sheet, head);
+	inTable(sheet, (table) => {
+		if (rows.length === 0) writeRow(sheet, table, head);
+		for (const [at, cells] of rows.entries()) {
+			const row = { cells, shares, money };
+			const height = heightOf(sheet, row) + (at === 0 ? headHeight : 0);
+			if (ensureRoom(sheet, height) || at === 0) writeRow(sheet, table, head);
+			writeRow(sheet, table, row);
+		}
+	});
+}

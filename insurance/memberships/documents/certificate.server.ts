@@ -1,0 +1,49 @@
+import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { writeCode } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { documentFooter } from '#insurance/insurer/insurer.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { prose } from '#platform/values/prose.ts';
+
+import { type PaperFacts, period } from './member-facts.server.ts';
+
+/** The certificate of a member under the company's cover. */
+export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
+	const { member, cover, contacts, insurer } = facts;
+	const paper = beginPaper({
+		title: 'Sertifikat Peserta',
+		insurer,
+		at: new Date(facts.at),
+		footer: documentFooter(insurer, 'sertifikat sungguhan'),
+		standing: facts.standing,
+	});
+	paper.paragraph(
+		facts.standing.state === 'over'
+			? prose`
+				Sertifikat ini pernah menyatakan bahwa ${member.name} adalah peserta asuransi
+				kumpulan ${cover.company}. Sekarang tidak berlaku; yang tertulis di sini hanya
+				catatan.`
+			: prose`
+				Sertifikat ini menyatakan bahwa ${member.name} adalah peserta asuransi kumpulan
+				${cover.company}. Yang berlaku adalah polis kumpulan; sertifikat ini ringkasannya.`,
+	);
+	paper.facts([
+		['Nomor sertifikat', facts.certificateNo],
+		['Polis kumpulan', cover.coverNo],
+		['Pemegang polis', cover.company],
+		['Produk', cover.name],
+		['Peserta', member.name],
+		['Tanggal lahir', longDate(member.dob)],
+		['NIK', member.nikMasked],
+		['Masa perlindungan', period(facts)],
+	]);
+	paper.heading('Manfaat');
+	paper.table(['Manfaat', 'Paling banyak', 'Batas'], facts.benefits, [0.45, 0.25, 0.3]);
+	paper.heading('Kalau terjadi sesuatu');
+	paper.list([
+		`Hubungi ${contacts.customerService}, atau ${contacts.hospital} dari rumah sakit, 24 jam.`,
+		'Sebutkan nomor sertifikat ini dan siapkan KTP.',
+		'Perlindungan berhenti saat kamu keluar dari daftar peserta perusahaan. Kalau itu terjadi, kami mengabarimu.',
+	]);
+	writeCode(paper, facts.verifyUrl, 'sertifikat', 84);
+	return paper.end();
+}

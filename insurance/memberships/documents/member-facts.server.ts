@@ -1,0 +1,32 @@
+import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { PaperStanding } from '#insurance/documents/sheet/standing.ts';
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+import { addToDay, longDate } from '#platform/values/dates.ts';
+
+import type { MemberRow } from '../member.ts';
+import type { CoverBenefit } from './cover-benefits.server.ts';
+
+/** What the documents of one member say. */
+export type PaperFacts = {
+	member: Pick<MemberRow, 'name' | 'dob' | 'gender'> & { nikMasked: string };
+	certificateNo: string;
+	startsOn: string;
+	/** The first day without cover, where it ends before the cover does. */
+	endsOn: string | null;
+	cover: Pick<Cover, 'company' | 'coverNo' | 'name' | 'endDay'>;
+	benefits: readonly CoverBenefit[];
+	contacts: { customerService: string; hospital: string };
+	/** What holds when the document is made. */
+	insurer: Insurer;
+	standing: PaperStanding;
+	verifyUrl: string;
+	at: string;
+};
+
+export const lastDay = ({ endsOn, cover }: PaperFacts) =>
+	endsOn === null ? cover.endDay : addToDay(endsOn, { day: -1 });
+export const never = ({ startsOn, endsOn }: PaperFacts) => endsOn !== null && endsOn <= startsOn;
+export const period = (facts: PaperFacts) =>
+	never(facts)
+		? 'Tidak pernah mulai'
+		: `${longDate(facts.startsOn)} pukul 00.00 WIB sampai ${longDate(lastDay(facts))} pukul 24.00 WIB`;

@@ -1,0 +1,18 @@
+const known = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** A new line reads as a space, and as nothing between two elements or at either end. */
+function joined(lines: TemplateStringsArray): readonly string[] {
+	const last = lines.length - 1;
+	return lines.map((part, at) => {
+		const text = part.replace(/>\n\s*</g, '><').replace(/\n\s*/g, ' ');
+		const begun = at === 0 ? text.trimStart() : text;
+		return at === last ? begun.trimEnd() : begun;
+	});
+}
+
+/** A long text or HTML that stands here on lines that can be read, as the one line it is. */
+export function prose(lines: TemplateStringsArray, ...values: (string | number)[]): string {
+	const parts = known.get(lines) ?? joined(lines);
+	known.set(lines, parts);
+	return parts.reduce((text, part, at) => `${text}${values[at - 1]}${part}`);
+}

@@ -1,0 +1,25 @@
+import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+
+/** A page whose heading is its title. */
+export const pageWith = (
+	slug: string,
+	template: string,
+	title: string,
+	body: Partial<SeedBody> = {},
+): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
+
+/** The same, beginning with a description. */
+export const page = (
+	slug: string,
+	template: string,
+	title: string,
+	description: string,
+	rest: Partial<SeedBody> = {},
+): SeedPage => pageWith(slug, template, title, { description, ...rest });
+
+/** A question with an answer of one paragraph that opens below it. */
+export const fold = (name: string, text: string) => ({
+	template: 'accordion',
+	name,
+	description: `<p>${text}</p>`,
+});

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+const root = join(import.meta.dirname, '..');
+const own = dirname(process.execPath);
+
+/** The scripts of `npm start` around a program that takes its time to stop. */
+function slowProduct(): string {
+	const folder = testFolder('start');
+	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+		scripts: { start: string };
+	};
+	mkdirSync(join(folder, 'scripts'));
+	copyFileSync(join(root, 'scripts/start.mjs'), join(folder, 'scripts/start.mjs'));
+	const files = {
+		'package.json': JSON.stringify({ type: 'module', scripts: { start: scripts.start } }),
+		'scripts/prepare.mjs': `
+			export const root = ${JSON.stringify(folder)};
+			export const node = ${JSON.stringify(process.execPath)};
+			export const install = () => {};
+			export const build = () => {};`,
+		'main.ts': `
+			import { writeFileSync } from 'node:fs';
+			process.on('SIGTERM', () => setTimeout(() => {
+				writeFileSync('stopped', '');
+				process.exit(0);
+			}, 500));
+			setInterval(() => {}, 1000);
+			process.stdout.write('open');`,
+	};
+	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+	return folder;
+}
+
+/** Waits for the program to be open, ends npm by SIGTERM, and says what stood when npm was gone. */
+async function stoppedWhenGone(path: string): Promise<boolean> {
+	const cwd = slowProduct();
+	const npm = spawn('npm', ['start'], { cwd, env: { ...process.env, PATH: path } });
+	let said = '';
+	npm.stdout.on('data', (chunk: Buffer) => {
+		said += chunk.toString('utf8');
+	});
+	await expect.poll(() => said, { timeout: 30_000 }).toMatch(/open$/);
+	const gone = new Promise((resolve) => npm.once('exit', resolve));
+	npm.kill('SIGTERM');
+	await gone;
+	return existsSync(join(cwd, 'stopped'));
+}
+
+// An older Node stays beside the product, a newer one becomes it.
+test.each([
+	['the Node of this machine', process.env['PATH'] ?? ''],
+	['the Node of the project', `${own}:${process.env['PATH'] ?? ''}`],
+])(
+	'with %s, npm start returns from SIGTERM once the product has stopped',
+	async (_, path) => {
+		expect(await stoppedWhenGone(path)).toBe(true);
+	},
+	60_000,
+);
