@@ -24,7 +24,21 @@ const APART = [
 	'web/selfcare/frame/ask-as.test.ts',
 ];
 
-const LONGEST = ['patterns', 'extract-card', 'memberships', 'bought-papers', 'farewell'];
+const LONGEST = [
+	'patterns',
+	'changes',
+	'extract-card',
+	'backup',
+	'bought-papers',
+	'walk',
+	'rotate-keys',
+	'pdf',
+	'inspector',
+	'old-databases',
+	'memberships',
+	'pictures',
+	'farewell',
+];
 
 export default defineConfig({
 	test: {

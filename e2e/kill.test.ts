@@ -12,8 +12,8 @@ import { makeProduct, type Product } from './product.ts';
 // The process and its PostgreSQL are killed at random points of checkouts and started again. The
 // buyer does what a browser does: the same intent with the same keys, until it is done. `npm run
 // test:faults` makes a thousand checkouts of it.
-const KILLS = Number(process.env['KILLS'] ?? 12);
-const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? 6);
+const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 2);
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 25);
 const MINUTES = Number(process.env['FAULT_MINUTES'] ?? 10);
 

@@ -17,24 +17,28 @@ const shared = {
 /** Journeys that load, stop and kill the product: beside others they would measure those. */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
-/** By what they took on two idle cores. */
+/** By what they took beside others. */
 const LONGEST = [
 	'site',
 	'buy',
 	'application',
-	'calculator',
 	'corporate',
-	'voucher-kill',
-	'away',
-	'go-live',
-	'fuzz',
+	'calculator',
 	'office',
+	'studio-rooms',
+	'voucher-kill',
 	'walk-b4',
-	'hostile-files',
-	'selfcare-portal',
-	'selfcare-claim',
-	'selfcare-errors',
+	'content-studio',
 	'contract',
+	'selfcare-portal',
+	'go-live',
+	'away',
+	'backup',
+	'identity-card',
+	'killed-start',
+	'selfcare-claim',
+	'fuzz',
+	'shop-rules',
 ];
 
 // Journeys start the product as a program of its own: three at a time, since each often waits (four

@@ -16,7 +16,7 @@ import { makeProduct, type Product } from './product.ts';
 
 // The process is killed again and again while more holders want tickets than there are. Each does
 // what a browser does: the same wish with the same key, until it is answered.
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 4);
 const STOCK = 500;
 const HOLDERS = 300;
 const SECRET = randomBytes(32).toString('hex');
