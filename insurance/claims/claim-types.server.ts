@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { asCovered, stepsUpTo } from '#insurance/policies/cover-steps.ts';
 import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
-import type { Policy, PolicyStatus } from '#insurance/policies/policy.ts';
+import type { CoverStep, Policy, PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Benefit } from '#insurance/products/benefit.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -14,12 +15,18 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { type Day, isDay, jakartaDay } from '#platform/values/dates.ts';
+import { type Day, isDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import type { checkBefore, claimInsured, coverageTypes, documentTypes } from './api.ts';
 import { checkClaim, type CheckResult } from './check.ts';
 import { type ClaimDeps, claimantsOf, ownedProduct, sameCustomer } from './claim-content.server.ts';
-import { benefitOf, claimProductId, claimTypesOf, readClaimProductId } from './coverage.ts';
+import {
+	benefitOf,
+	benefitOnDay,
+	claimProductId,
+	claimTypesOfPolicy,
+	readClaimProductId,
+} from './coverage.ts';
 import { paidBefore } from './desk/paid-before.server.ts';
 import { documentsFor } from './rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from './rules/event.ts';
@@ -36,7 +43,7 @@ export async function listCoverage(
 ): Promise<CallOutput<typeof coverageTypes>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const { policy, product, version } = await ownedProduct(deps, customerId, input.policyId);
-	return claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
+	return claimTypesOfPolicy(product, policy).map(({ benefit, name, asked }) => ({
 		coverageTypeID: benefit,
 		coverageTypeDetailDesc: name,
 		productID: claimProductId(product.code, version, benefit),
@@ -93,6 +100,9 @@ function groupSizeOf({ insured }: Policy, product: Product): number | null {
 	return product.headcount && insured.length >= product.headcount.min ? insured.length : null;
 }
 
+/** Of a benefit that came, or went, with a change of plan. */
+export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
+
 export type Subject = {
 	policy: Policy;
 	product: Product;
@@ -113,21 +123,19 @@ export function exclusionsFor(subject: Subject): Exclusion[] {
 	return [...all, ...own.filter(({ id }) => !all.some((one) => one.id === id))];
 }
 
-/** The rules over facts that are all at hand. */
-export function checkWith(
-	subject: Pick<Subject, 'policy' | 'product' | 'insuredId'>,
+type Judged = Pick<Subject, 'policy' | 'product' | 'insuredId'>;
+type AtHand = {
+	facts: ClaimEventFacts;
+	before: readonly PaidBefore[];
+	standing: { status: PolicyStatus; since: Day | null };
+	now: Date;
+};
+
+/** The rules over facts that are all at hand, by the plan and sum that the policy says. */
+function checkWith(
+	subject: Judged,
 	benefit: Benefit,
-	{
-		facts,
-		before,
-		standing,
-		now,
-	}: {
-		facts: ClaimEventFacts;
-		before: readonly PaidBefore[];
-		standing: { status: PolicyStatus; since: Day | null };
-		now: Date;
-	},
+	{ facts, before, standing, now }: AtHand,
 ): CheckResult {
 	const { policy, product } = subject;
 	return checkClaim({
@@ -147,6 +155,49 @@ export function checkWith(
 	});
 }
 
+const raisedWords = ({ heldFrom }: CoverStep): string =>
+	`Bagian yang naik berlaku sejak ${heldFrom ? longDate(heldFrom) : 'preminya dibayar'}, dan masa tunggunya dihitung dari hari itu.`;
+
+const found = (result: CheckResult, words: string): CheckResult => ({
+	...result,
+	findings: [
+		...result.findings,
+		{ rule: 'cover-change', clause: 'Manfaat', result: 'ok', words },
+	],
+});
+
+/** By the newest of some steps of cover, and by those before it while what was raised waits. */
+function checkBySteps(
+	subject: Judged,
+	code: string,
+	of: AtHand,
+	steps: readonly CoverStep[],
+): CheckResult | null {
+	const step = steps.at(-1);
+	const benefit = step ? benefitOf(subject.product, step.plan, code) : null;
+	if (!step || !benefit) return null;
+	const covered = { ...subject, policy: asCovered(subject.policy, step) };
+	const result = checkWith(covered, benefit, of);
+	if (steps.length === 1) return result;
+	const former = checkBySteps(subject, code, of, steps.slice(0, -1));
+	if (former && former.amount.max >= result.amount.max) return result;
+	const standing = { ...of.standing, since: step.heldFrom };
+	const waiting = checkWith(covered, benefit, { ...of, standing });
+	const { verdict, amount } = waiting;
+	if (verdict === result.verdict && amount.expected === result.amount.expected) return result;
+	return former && former.amount.expected >= amount.expected
+		? found(former, `${raisedWords(step)} Dihitung dengan yang berlaku sebelumnya.`)
+		: found(waiting, raisedWords(step));
+}
+
+/**
+ * The rules over facts that are all at hand, by what the policy covered on the day of the event; of
+ * what its holder raised, as of a new policy, until its waiting is over (decision 0095). Null: the
+ * plan of that day pays no such benefit.
+ */
+export const checkOnDay = (subject: Judged, code: string, of: AtHand): CheckResult | null =>
+	checkBySteps(subject, code, of, stepsUpTo(subject.policy, of.facts.incidentDay));
+
 /**
  * The rules over facts, with what this policy has paid for that person and benefit before. 422 for
  * an impossible day.
@@ -158,13 +209,15 @@ export async function runCheck(
 	now: Date,
 ): Promise<CheckResult> {
 	const { policy, product, insuredId, exceptClaim } = subject;
-	const benefit = benefitOf(product, policy.plan, subject.benefit);
-	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
+	if (!benefitOnDay(product, policy, subject.benefit, null))
+		throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	if (!isDay(facts.incidentDay))
 		throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
 	const before = await paidBefore(deps, policy.id, insuredId, exceptClaim);
 	const standing = await policyStatusOn(deps.db, policy, facts.incidentDay);
-	return checkWith(subject, benefit, { facts, before, standing, now });
+	const result = checkOnDay(subject, subject.benefit, { facts, before, standing, now });
+	if (!result) throw refuseFields({ claimType: NOT_THAT_DAY });
+	return result;
 }
 
 /** `Cek dulu sebelum klaim`. */

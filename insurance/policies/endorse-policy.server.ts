@@ -16,6 +16,7 @@ const ENDORSEMENT_KINDS = [
 	'planned-end',
 	'cover-goes-on',
 	'frequency',
+	'cover',
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 

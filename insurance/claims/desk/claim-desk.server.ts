@@ -1,3 +1,4 @@
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
@@ -235,6 +236,7 @@ export async function showClaimFile(
 	const content = contentOf(sealer, claim);
 	const subject = await subjectOf(deps, claim);
 	const { policy, product } = subject;
+	const covered = content.event ? policyOnDay(policy, content.event.incidentDay) : policy;
 	const asked = askedOf(product, claim.benefit);
 	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
 	const [
@@ -273,8 +275,8 @@ export async function showClaimFile(
 			policyNo: policy.policyNo,
 			productName: policy.product.name,
 			productCode: policy.product.code,
-			plan: policy.plan,
-			sumInsured: policy.sumInsured,
+			plan: covered.plan,
+			sumInsured: covered.sumInsured,
 			status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
 			startDay: policy.cover.startDay,
 			endDay: policy.cover.endDay,

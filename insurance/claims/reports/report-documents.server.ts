@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type DocumentContent, namesOf, SEALED } from '../claim-content.server.ts';
 import { factsOf } from '../claim-types.server.ts';
 import { MAX_DOCUMENTS } from '../claim.ts';
-import { benefitOf } from '../coverage.ts';
+import { benefitOnDay } from '../coverage.ts';
 import { documentIdOf, storeUpload } from '../draft/upload-document.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { findDocuments } from '../store.server.ts';
@@ -41,7 +41,7 @@ export async function listReportDocuments(
 ): Promise<CallOutput<typeof reportDocuments>> {
 	const report = await needReport(deps.db, input.token, now);
 	const { policy, product } = await subject(deps, deps.db, report);
-	const benefit = benefitOf(product, policy.plan, input.claimType);
+	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const event = input.event ? factsOf(input.event) : null;
 	const asked = documentsFor(product, benefit.code, event);
