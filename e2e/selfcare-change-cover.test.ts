@@ -24,7 +24,7 @@ async function openServices(page: Page): Promise<void> {
 
 /** More from the next premium on, taken back again. */
 async function changeCover(page: Page): Promise<void> {
-	const covers = page.getByRole('region', { name: 'Ubah plan atau uang pertanggungan' });
+	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
 	await covers.getByRole('radio').first().check();
 	await covers.getByText('Dibayar hari ini').waitFor();
 	await covers.getByText('Lihat manfaat yang berubah').click();

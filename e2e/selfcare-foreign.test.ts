@@ -145,6 +145,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 			policyId: v.policyId,
 			plan: 'AMAN',
 			sumInsured: 50_000_000,
+			left: [],
 			total: 1,
 			confirmed: true,
 		},

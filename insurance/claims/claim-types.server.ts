@@ -113,7 +113,7 @@ export type Subject = {
 
 /** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
 const placeOf = ({ policy, insuredId }: Pick<Subject, 'policy' | 'insuredId'>): number =>
-	policy.insured.findIndex(({ id }) => id === insuredId);
+	policy.insured.find(({ id }) => id === insuredId)?.position ?? -1;
 
 /** All that is not paid to the person of a claim: of the product, and by the answers. */
 export function exclusionsFor(subject: Subject): Exclusion[] {
@@ -166,6 +166,22 @@ const found = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
+/** Of a person who had left the policy. */
+const leftBefore = (result: CheckResult, { heldFrom }: CoverStep): CheckResult => ({
+	...result,
+	verdict: 'not-covered',
+	amount: { ...result.amount, expected: 0 },
+	findings: [
+		{
+			rule: 'insured',
+			clause: 'Yang dilindungi',
+			result: 'no',
+			words: `Pada hari kejadian orang ini tidak ditanggung lagi; perubahan terakhirnya berlaku ${heldFrom ? longDate(heldFrom) : ''}.`,
+		},
+		...result.findings,
+	],
+});
+
 /** By the newest of some steps of cover, and by those before it while what was raised waits. */
 function checkBySteps(
 	subject: Judged,
@@ -195,8 +211,13 @@ function checkBySteps(
  * what its holder raised, as of a new policy, until its waiting is over (decision 0095). Null: the
  * plan of that day pays no such benefit.
  */
-export const checkOnDay = (subject: Judged, code: string, of: AtHand): CheckResult | null =>
-	checkBySteps(subject, code, of, stepsUpTo(subject.policy, of.facts.incidentDay));
+export function checkOnDay(subject: Judged, code: string, of: AtHand): CheckResult | null {
+	const { policy, insuredId } = subject;
+	const steps = stepsUpTo(policy, of.facts.incidentDay);
+	const result = checkBySteps(subject, code, of, steps);
+	const step = steps.at(-1);
+	return result && step?.left?.includes(insuredId) ? leftBefore(result, step) : result;
+}
 
 /**
  * The rules over facts, with what this policy has paid for that person and benefit before. 422 for

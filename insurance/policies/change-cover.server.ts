@@ -4,16 +4,22 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { comingCover, coverOnDay, stepsPaid } from './cover-steps.ts';
-import type { CoverStep, PolicyHead } from './policy.ts';
+import type { CoverChoice, CoverStep, PolicyHead } from './policy.ts';
+
+const isSaid = (policy: PolicyHead, { plan, sumInsured }: CoverChoice): boolean =>
+	plan === policy.plan && sumInsured === policy.sumInsured;
 
 const saysOf = (policy: PolicyHead, today: Day) => {
 	const { plan, sumInsured } = coverOnDay(policy, today);
-	return { plan, sumInsured, same: plan === policy.plan && sumInsured === policy.sumInsured };
+	return { plan, sumInsured, same: isSaid(policy, { plan, sumInsured }) };
 };
 
-/** The day on which a policy has to say something else of what it covers; null: none is known. */
-const turnsOn = (policy: PolicyHead, today: Day): Day | null =>
-	saysOf(policy, today).same ? (comingCover(policy, today)?.heldFrom ?? null) : today;
+/** The day on which a policy has to say another plan or sum; null: none is known. */
+function turnsOn(policy: PolicyHead, today: Day): Day | null {
+	if (!saysOf(policy, today).same) return today;
+	const coming = comingCover(policy, today);
+	return coming && !isSaid(policy, coming) ? coming.heldFrom : null;
+}
 
 async function saveSteps<P extends PolicyHead>(
 	tx: Tx,

@@ -37,8 +37,11 @@ export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 	return coverStepsOf(policy)[length] ?? null;
 }
 
-/** A policy as it was by one of its steps: plan and sum, of each person too. */
-export const asCovered = (policy: Policy, { plan, sumInsured }: CoverChoice): Policy => ({
+/**
+ * A policy as it was by one of its steps: plan and sum, of each person too, and without those who
+ * had left. A person's `position` stays the place in the application.
+ */
+export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
 	...policy,
 	plan,
 	sumInsured,
@@ -46,7 +49,9 @@ export const asCovered = (policy: Policy, { plan, sumInsured }: CoverChoice): Po
 		...policy.application,
 		choice: { ...policy.application.choice, plan, sumInsured },
 	},
-	insured: policy.insured.map((one) => ({ ...one, sumInsured })),
+	insured: policy.insured
+		.filter(({ id }) => !left?.includes(id))
+		.map((one) => ({ ...one, sumInsured })),
 });
 
 /** A policy as it covered a day. */

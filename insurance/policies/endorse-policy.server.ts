@@ -17,6 +17,7 @@ const ENDORSEMENT_KINDS = [
 	'cover-goes-on',
 	'frequency',
 	'cover',
+	'insured',
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 

@@ -102,8 +102,8 @@ export type PolicyPrice = {
 	trace: { label: string; amount: number }[];
 };
 
-/** A plan and its sum insured. */
-export type CoverChoice = { plan: string; sumInsured: number };
+/** A plan and its sum insured, and the ids of those insured who left. */
+export type CoverChoice = { plan: string; sumInsured: number; left?: readonly string[] };
 
 /**
  * What a policy covers from a day on. `heldFrom` is the day from which that truly holds: null while

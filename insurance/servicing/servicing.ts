@@ -9,6 +9,7 @@ export const ENDORSEMENT_WORDS = {
 	'cover-goes-on': 'Penghentian ditarik kembali',
 	frequency: 'Perubahan cara bayar',
 	cover: 'Perubahan plan atau uang pertanggungan',
+	insured: 'Perubahan tertanggung',
 } as const;
 
 /** Of a change of cover that is taken back before its day. */

@@ -6,6 +6,7 @@ import {
 	type EndorsedFact,
 	type Endorsement,
 	endorsementNo,
+	endorsementsOf,
 } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
@@ -20,11 +21,18 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-import { endorseForHolder, lastEndorsement } from '../endorse.server.ts';
+import { endorseForHolder } from '../endorse.server.ts';
 import { instalmentWords, sumOf } from '../premium-ahead.ts';
 import { COVER_KEPT } from '../servicing.ts';
 import type { changeCover as changeCall } from './api.ts';
-import { coverStepsAfter, coverWords, sameCover } from './cover-change.ts';
+import {
+	coverStepsAfter,
+	coverWords,
+	insuredNames,
+	sameCover,
+	sameInsured,
+} from './cover-change.ts';
+import { choosing } from './price-cover.server.ts';
 import {
 	type CoverDeps,
 	type CoverOption,
@@ -41,12 +49,18 @@ const NO_OTHER =
 function factsOf(product: Product, policy: Policy, option: CoverOption): EndorsedFact[] {
 	const from = policy.unpaidFrom ? longDate(policy.unpaidFrom) : '';
 	const { pays, dearer, confirm, takesBack } = option;
+	const ahead = coverAhead(policy);
 	const said = (label: string, after: string) => ({ label, before: '–', after });
 	return [
 		{
 			label: 'Perlindungan',
-			before: coverWords(product, coverAhead(policy)),
+			before: coverWords(product, ahead),
 			after: coverWords(product, option),
+		},
+		{
+			label: 'Tertanggung',
+			before: insuredNames(policy, ahead),
+			after: insuredNames(policy, option),
 		},
 		said(
 			'Berlaku',
@@ -78,18 +92,15 @@ async function carryOut(
 	await changeCover(tx, policy, steps, caller.now);
 	// What was about to be paid was asked for by the cover of before.
 	await closeWaiting(tx, policy.id, caller.now);
-	const { plan, sumInsured } = option;
 	return endorseForHolder(
 		tx,
 		deps,
 		{
 			policyId: policy.id,
-			kind: 'cover',
+			// A change of persons names them, so that its mail says nothing of it.
+			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
-				application: {
-					...application,
-					choice: { ...application.choice, plan, sumInsured },
-				},
+				application: choosing(policy, application, option),
 				facts,
 			}),
 		},
@@ -131,7 +142,9 @@ export async function changeOwnCover(
 		const policy = await loadPolicy(tx, deps.sealer, id);
 		if (!policy) throw new Refusal('forbidden');
 		if (sameCover(coverAhead(policy), input)) {
-			const before = await lastEndorsement(tx, deps.sealer, { policyId: id, kind: 'cover' });
+			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(
+				({ kind }) => kind === 'cover' || kind === 'insured',
+			);
 			if (before) return before;
 		}
 		const option = asShown(await coversOffered(tx, policy, caller.now), input);

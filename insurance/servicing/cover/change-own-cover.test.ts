@@ -5,7 +5,7 @@ import { advancePolicyStatus } from '#insurance/billing/premiums/daily-policy-ru
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { policyDetail } from '#insurance/customers/owned-policies.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
@@ -59,6 +59,7 @@ async function change(one: Bought, day: string, sumInsured: number, total?: numb
 			policyId: one.policyId,
 			plan: option?.plan ?? 'AMAN',
 			sumInsured,
+			left: [],
 			total: total ?? option?.total ?? 0,
 			confirmed: true,
 		},
@@ -158,7 +159,7 @@ test('a raise that is not paid does not hold: grace and lapse come with the sum 
 	await turn(one.policyId, '2027-02-16');
 	expect(await held(one.policyId)).toMatchObject({ status: 'GRACE', sumInsured: 50_000_000 });
 	expect(await shown(one, '2027-02-16')).toMatchObject({
-		coming: { words: 'uang pertanggungan Rp100.000.000', paid: false },
+		coming: { words: 'uang pertanggungan Rp100.000.000', waitsForPremium: true },
 		options: [],
 		reason: expect.stringContaining('belum dibayar'),
 	});
@@ -186,7 +187,7 @@ test('it is taken back before it is paid, also after another way to pay, to the 
 	await change(one, '2027-02-01', MORE);
 	expect((await schedule())[1]).toMatchObject({ amount: 16_200 });
 	const { options, coming } = await shown(one, '2027-02-02');
-	expect(coming).toMatchObject({ fromDay: '2027-02-15', paid: false });
+	expect(coming).toMatchObject({ fromDay: '2027-02-15', waitsForPremium: true });
 	expect(options.map(({ sumInsured, takesBack }) => [sumInsured, takesBack])).toEqual([
 		[LESS, false],
 		[50_000_000, true],
@@ -276,6 +277,52 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	await expect(change(one, day, MORE)).rejects.toMatchObject({ code: 'look-again' });
 });
 
+const tellClaim = ({ policyId, customerId }: Bought) =>
+	db.query(sql`
+		insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name,
+			status, content, draft_version, submitted_at, turn_since)
+		values (${uuidv7()}, ${`K${policyId.replace(/\D/g, '').padEnd(12, '0').slice(-12)}`}, ${customerId}, ${policyId}, ${uuidv7()},
+			'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', '', ${Math.floor(Math.random() * 1e9)}, now(), now())`);
+
+test('a claim that is not decided keeps the cover as it is, but for what is taken back', async () => {
+	const one = await monthly();
+	await change(one, '2027-02-01', MORE);
+	await tellClaim(one);
+	const { options, reason } = await shown(one, '2027-02-02');
+	expect(reason).toContain('klaim polis ini yang belum diputuskan');
+	expect(options.map(({ takesBack }) => takesBack)).toEqual([true]);
+	await expect(change(one, '2027-02-02', LESS)).rejects.toMatchObject({ code: 'look-again' });
+	await change(one, '2027-02-02', 50_000_000);
+	expect((await shown(one, '2027-02-02')).options).toEqual([]);
+});
+
+test('a policy whose renewal was bought is not changed any more', async () => {
+	const [one, next] = [await monthly(), await monthly()];
+	await db.query(sql`update policy set renewal_of = ${one.policyId} where id = ${next.policyId}`);
+	expect(await shown(one, '2027-02-01')).toMatchObject({
+		options: [],
+		reason: expect.stringContaining('Perpanjangan polis ini sudah kamu beli'),
+	});
+});
+
+test('who is too old to buy on the day of the change has no more, but may have less', async () => {
+	const customer = [{ name: 'Sari Contoh', dob: '1966-01-20', gender: 'female', type: 1 }];
+	const older = {
+		...HOLDER,
+		dob: '1966-01-20',
+		nric: '3174056001669901',
+		email: 'tua@contoh.test',
+	};
+	const one = await shop.buy(
+		at('2027-01-14'),
+		{ paymentFrequency: 'monthly', premiumAmount: 50_000_000, customer },
+		{ quoteHolder: older, holder: { email: older.email, nik: older.nric } },
+	);
+	const { options, apart } = await shown(one, '2027-02-01');
+	expect(options.map(({ sumInsured }) => sumInsured)).toEqual([LESS]);
+	expect(apart).toMatchObject([{ words: 'uang pertanggungan Rp100.000.000' }]);
+});
+
 test('a year that is paid stays as it is', async () => {
 	const one = await shop.buy(at('2027-01-14'));
 	expect(await shown(one, '2027-02-01')).toMatchObject({
@@ -313,7 +360,13 @@ test("another customer's policy is neither shown nor changed", async () => {
 	const one = await monthly();
 	const stranger = { ...one, customerId: uuidv7() };
 	await expect(shown(stranger, '2027-02-01')).rejects.toMatchObject({ code: 'forbidden' });
-	const input = { policyId: one.policyId, plan: 'AMAN', sumInsured: MORE, total: 178_200 };
+	const input = {
+		policyId: one.policyId,
+		plan: 'AMAN',
+		sumInsured: MORE,
+		left: [],
+		total: 178_200,
+	};
 	await expect(
 		changeOwnCover(
 			deps,

@@ -63,6 +63,7 @@ async function changed(from: number, to: number) {
 			policyId: one.policyId,
 			plan: option.plan,
 			sumInsured: to,
+			left: [],
 			total: option.total,
 			confirmed: true,
 		},

@@ -1,12 +1,40 @@
 import { coverStepsOf } from '#insurance/policies/cover-steps.ts';
-import type { CoverChoice, CoverStep, PolicyHead } from '#insurance/policies/policy.ts';
+import type { CoverChoice, CoverStep, Policy, PolicyHead } from '#insurance/policies/policy.ts';
 import { benefitWords } from '#insurance/products/benefit-words.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { planWords, sumFact } from '#insurance/products/bought-words.ts';
 import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 
+const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
+
+/** Are the same persons insured? */
+export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
+	ids(one) === ids(other);
+
 export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
-	one.plan === other.plan && one.sumInsured === other.sumInsured;
+	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
+
+/** The names of those whom a choice insures, or of those that it leaves out. */
+export const insuredNames = (
+	{ insured }: Pick<Policy, 'insured'>,
+	{ left = [] }: CoverChoice,
+	out = false,
+): string =>
+	insured
+		.filter(({ id }) => left.includes(id) === out)
+		.map(({ name }) => name)
+		.join(', ');
+
+/** Every choice without one person more; the holder, where insured, stays. */
+export const leavingChoices = (
+	{ insured }: Pick<Policy, 'insured'>,
+	ahead: CoverChoice,
+): CoverChoice[] => {
+	const { left = [] } = ahead;
+	return insured
+		.filter(({ id, role }) => role !== 'self' && !left.includes(id))
+		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
+};
 
 /** Every plan and sum that a product is sold with to persons; none where a vehicle makes the sum. */
 export function coverChoices(product: Product): CoverChoice[] {
@@ -26,6 +54,22 @@ export function coverWords(product: Product, { plan, sumInsured }: CoverChoice):
 		...(named === null ? [] : [`plan ${named}`]),
 		...(chosen ? [`${label.toLowerCase()} ${sum}`] : []),
 	].join(', ');
+}
+
+/**
+ * The same of a policy's choice beside what it covers now: who leaves is named, and what stays as
+ * it is is left out.
+ */
+export function choiceWords(
+	product: Product,
+	policy: Pick<Policy, 'insured'>,
+	{ now, choice }: { now: CoverChoice; choice: CoverChoice },
+): string {
+	if (sameInsured(now, choice)) return coverWords(product, choice);
+	const gone = (choice.left ?? []).filter((id) => !now.left?.includes(id));
+	const without = `tanpa ${insuredNames(policy, { ...choice, left: gone }, true)}`;
+	const samePlan = sameCover({ ...now, left: [] }, { ...choice, left: [] });
+	return [...(samePlan ? [] : [coverWords(product, choice)]), without].join(', ');
 }
 
 /** What each benefit pays before and after, where that differs. */
@@ -51,6 +95,7 @@ export function coverStepsAfter(
 	if (fromDay === null) throw new Error('nothing of this policy is unpaid');
 	const kept = coverStepsOf(policy).filter((step, at) => at === 0 || step.fromDay < fromDay);
 	if (!change) return kept;
-	const { plan, sumInsured, dearer } = change;
-	return [...kept, { fromDay, heldFrom: dearer ? null : fromDay, plan, sumInsured }];
+	const { plan, sumInsured, left, dearer } = change;
+	const who = left && left.length > 0 ? { left } : {};
+	return [...kept, { fromDay, heldFrom: dearer ? null : fromDay, plan, sumInsured, ...who }];
 }

@@ -12,14 +12,21 @@ import { answerSituation, ratingInputOf } from '#insurance/quotes/application-ru
 import type { Application } from '#insurance/quotes/quote.ts';
 import { soldProblems } from '#insurance/tariffs/sold.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { addToDay, type Day } from '#platform/values/dates.ts';
+import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { ownTariff, type OwnTariff, type PriceAhead } from '../price-ahead.server.ts';
-import { coverChoices, coverWords, sameCover } from './cover-change.ts';
+import {
+	choiceWords,
+	coverChoices,
+	leavingChoices,
+	sameCover,
+	sameInsured,
+} from './cover-change.ts';
 
 export type CoverPrice = CoverChoice &
 	PriceAhead & {
-		/** More than what the policy has until the change. */
+		words: string;
+		/** More than what the policy has until the change, for the same persons. */
 		dearer: boolean;
 		/** What the policy has until then: a change that was chosen is taken back. */
 		takesBack: boolean;
@@ -38,10 +45,17 @@ export type CoverPrices = {
 	apart: CoverApart[];
 };
 
-const choosing = (application: Application, { plan, sumInsured }: CoverChoice): Application => ({
-	...application,
-	choice: { ...application.choice, plan, sumInsured },
-});
+/** A policy's application as a choice makes it; who left stands there by place. */
+export function choosing(
+	{ insured }: Pick<Policy, 'insured'>,
+	application: Application,
+	{ plan, sumInsured, left = [] }: CoverChoice,
+): Application {
+	const { left: _, ...choice } = application.choice;
+	const places = insured.filter(({ id }) => left.includes(id)).map(({ position }) => position);
+	const who = places.length > 0 ? { left: places } : {};
+	return { ...application, choice: { ...choice, plan, sumInsured, ...who } };
+}
 
 /** Why who is insured cannot have more from a day on; null where a buyer of that day could. */
 function whyNotRaised(
@@ -70,22 +84,36 @@ function confirmOf(product: Product, application: Application, at: Date): CoverP
 	});
 }
 
+/** Why a product is not sold to those who would stay; null for another reason. */
+function whyNotLeft(product: Product, policy: Policy, application: Application): string | null {
+	const { frequency, issuedAt } = policy;
+	const input = ratingInputOf(product, application, frequency, issuedAt);
+	const [problem] = soldProblems(product, input, jakartaDay(issuedAt));
+	return problem?.message ?? null;
+}
+
+type Asked = { choice: CoverChoice; before: CoverChoice; ahead: CoverChoice; fromDay: Day };
+
 /** One choice with its price, or why not; nothing where it is not sold to these persons at all. */
 function priced(
 	{ product, price }: OwnTariff,
 	policy: Policy,
-	{ choice, before, fromDay }: { choice: CoverChoice; before: CoverChoice; fromDay: Day },
+	{ choice, before, ahead, fromDay }: Asked,
 ): CoverPrice | CoverApart | null {
-	const application = choosing(policy.application, choice);
-	const one = price(application, policy.frequency);
-	const now = price(choosing(policy.application, before), policy.frequency);
-	if (!one || !now) return null;
-	const takesBack = sameCover(choice, before);
-	const dearer = one.premium > now.premium;
-	const reason = dearer ? whyNotRaised(product, policy, application, fromDay) : null;
-	if (reason !== null) return { words: coverWords(product, choice), reason };
-	const confirm = dearer ? confirmOf(product, application, policy.issuedAt) : [];
-	return { ...choice, ...one, dearer, takesBack, confirm };
+	const as = (one: CoverChoice) => choosing(policy, policy.application, one);
+	const words = choiceWords(product, policy, { now: before, choice });
+	const one = price(as(choice), policy.frequency);
+	if (!one) {
+		const reason = sameInsured(choice, ahead) ? null : whyNotLeft(product, policy, as(choice));
+		return reason === null ? null : { words, reason };
+	}
+	// Whoever is insured: more is what costs more for the same persons.
+	const now = price(as({ ...before, left: choice.left ?? [] }), policy.frequency);
+	const dearer = one.premium > (now?.premium ?? 0);
+	const reason = dearer ? whyNotRaised(product, policy, as(choice), fromDay) : null;
+	if (reason !== null) return { words, reason };
+	const confirm = dearer ? confirmOf(product, as(choice), policy.issuedAt) : [];
+	return { ...choice, ...one, words, dearer, takesBack: sameCover(choice, before), confirm };
 }
 
 /**
@@ -101,9 +129,14 @@ export async function coverPrices(db: Db, policy: Policy, fromDay: Day): Promise
 	const now = tariff.price(policy.application, policy.frequency);
 	if (now?.premium !== regularPremium(policy)) return none;
 	const ahead = coverAhead(policy);
-	const all = coverChoices(product)
+	const left = ahead.left ?? [];
+	const sold = coverChoices(product);
+	const plans = [...sold.map((one) => ({ ...one, left })), before];
+	const leaving = sold.length > 0 ? leavingChoices(policy, ahead) : [];
+	const all = [...plans, ...leaving]
 		.filter((choice) => !sameCover(choice, ahead))
-		.flatMap((choice) => priced(tariff, policy, { choice, before, fromDay }) ?? []);
+		.filter((choice, at, every) => every.findIndex((one) => sameCover(one, choice)) === at)
+		.flatMap((choice) => priced(tariff, policy, { choice, before, ahead, fromDay }) ?? []);
 	return {
 		...none,
 		options: all.filter((one): one is CoverPrice => 'premium' in one),

@@ -15,7 +15,7 @@ import type { EndorseDeps } from '../endorse.server.ts';
 import { type ChangedPlan, changedPlan } from '../frequency/frequency-change.ts';
 import { sumOf, whyNotAhead } from '../premium-ahead.ts';
 import type { getCovers } from './api.ts';
-import { benefitChanges, coverWords } from './cover-change.ts';
+import { benefitChanges, choiceWords, coverWords, insuredNames } from './cover-change.ts';
 import { type CoverApart, type CoverPrice, coverPrices } from './price-cover.server.ts';
 
 export type CoverDeps = EndorseDeps & { db: Db };
@@ -56,10 +56,14 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 
 const wireOption = (product: Product, policy: Policy, today: string, option: CoverOption) => {
 	const { plan, sumInsured, dearer, takesBack, premium, receipt, confirm, pays } = option;
+	const now = coverOnDay(policy, today);
+	const gone = (option.left ?? []).filter((id) => !now.left?.includes(id));
 	return {
 		plan,
 		sumInsured,
-		words: coverWords(product, option),
+		left: [...(option.left ?? [])],
+		leaves: insuredNames(policy, { ...option, left: gone }, true),
+		words: option.words,
 		dearer,
 		takesBack,
 		premium,
@@ -74,7 +78,7 @@ const wireOption = (product: Product, policy: Policy, today: string, option: Cov
 		total: sumOf(pays.after),
 		totalFormated: groupDigits(sumOf(pays.after)),
 		totalBefore: sumOf(pays.before),
-		benefits: benefitChanges(product, coverOnDay(policy, today), option),
+		benefits: benefitChanges(product, now, option),
 		confirm,
 		waits: dearer && (product.waitingPeriods.length > 0 || product.preExisting !== null),
 	};
@@ -89,19 +93,20 @@ export async function showCovers(
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const today = jakartaDay(caller.now);
+	const now = coverOnDay(policy, today);
 	const coming = comingCover(policy, today);
 	const { reason, options, apart } = await coversOffered(deps.db, policy, caller.now);
 	return {
 		policyNo: policy.policyNo,
-		words: coverWords(product, coverOnDay(policy, today)),
+		words: coverWords(product, now),
 		reason,
 		paidToday: 0,
 		returnedToday: 0,
 		fromDay: policy.unpaidFrom,
 		coming: coming && {
-			words: coverWords(product, coming),
+			words: choiceWords(product, policy, { now, choice: coming }),
 			fromDay: coming.heldFrom ?? coming.fromDay,
-			paid: coming.heldFrom !== null,
+			waitsForPremium: coming.heldFrom === null,
 		},
 		options: options.map((option) => wireOption(product, policy, today, option)),
 		apart,

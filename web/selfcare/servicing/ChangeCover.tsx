@@ -21,7 +21,7 @@ type Option = Covers['options'][number];
 type Props = { session: SelfcareSession; policyId: string };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const keyOf = ({ plan, sumInsured }: Option) => `${plan} ${sumInsured}`;
+const keyOf = ({ plan, sumInsured, left }: Option) => [plan, sumInsured, ...left].join(' ');
 
 /** Has an option carried out; the problem of the one field that it may be refused for. */
 function useChange({ session, policyId, onDone }: Props & { onDone: () => void }) {
@@ -32,8 +32,8 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 		if (option.confirm.length > 0 && !confirmed)
 			return setProblem('Centang dulu bahwa jawabanmu masih benar hari ini.');
 		setBusy(true);
-		const { plan, sumInsured, total } = option;
-		const input = { policyId, plan, sumInsured, total, confirmed };
+		const { plan, sumInsured, left, total } = option;
+		const input = { policyId, plan, sumInsured, left, total, confirmed };
 		const answer = await askAs<typeof changeCover>(
 			session,
 			'POST /page/selfcare/cover/change',
@@ -92,7 +92,9 @@ function When({ covers, option }: { covers: Covers; option: Option }) {
 			{option.dearer
 				? ', sesudah premi hari itu dibayar. Dibayar terlambat? Berlakunya sehari sesudah dibayar. '
 				: '. '}
-			Kejadian sebelum hari itu tetap dihitung dengan {covers.words}.
+			{option.leaves
+				? `Kejadian pada ${option.leaves} mulai hari itu tidak ditanggung; kejadian sebelumnya tetap. `
+				: `Kejadian sebelum hari itu tetap dihitung dengan ${covers.words}.`}
 			{option.waits
 				? ' Masa tunggu untuk bagian yang naik dihitung dari hari berlakunya; yang sudah kamu punya tidak menunggu lagi.'
 				: ''}{' '}
@@ -149,10 +151,9 @@ function Coming({ covers, ...rest }: Props & PartProps) {
 		<Notice look="warning" title={`${capital(coming.words)} mulai ${longDate(coming.fromDay)}`}>
 			<div className="grid gap-4">
 				<p>
-					{coming.paid
-						? 'Sesuai permintaanmu, dan preminya sudah dibayar. '
-						: 'Sesuai permintaanmu. Yang lebih mahal baru berlaku sesudah preminya dibayar. '}
-					Sampai hari itu yang berlaku {covers.words}.
+					Sesuai permintaanmu.{' '}
+					{coming.waitsForPremium ? 'Berlaku sesudah premi hari itu dibayar. ' : ''}
+					Sampai saat itu perlindunganmu tetap seperti sekarang.
 				</p>
 				{back ? (
 					<>
@@ -208,7 +209,10 @@ function Choices({ covers, ...rest }: Props & PartProps) {
 	);
 }
 
-/** Another plan or sum from the next premium on: the exact figures, then one press. */
+/**
+ * Another plan or sum, or a person less, from the next premium on: the exact figures, then one
+ * press.
+ */
 export function ChangeCover({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -230,7 +234,7 @@ export function ChangeCover({ session, policyId, onChange }: Props & { onChange:
 			className="petal grid gap-5 border border-line bg-white p-5"
 		>
 			<h2 id="ubah-perlindungan" className="text-xl">
-				Ubah plan atau uang pertanggungan
+				Ubah perlindungan
 			</h2>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{part ? <Coming {...part} /> : null}

@@ -11,21 +11,23 @@ export function CoverDetails({ option }: { option: Option }) {
 	const { part } = option;
 	return (
 		<>
-			<details>
-				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-					Lihat manfaat yang berubah
-				</summary>
-				<dl className="grid gap-2">
-					{option.benefits.map(({ name, before, after }) => (
-						<div key={name}>
-							<dt className="font-semibold">{name}</dt>
-							<dd className="tabular">
-								{before} → {after}
-							</dd>
-						</div>
-					))}
-				</dl>
-			</details>
+			{option.benefits.length > 0 ? (
+				<details>
+					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+						Lihat manfaat yang berubah
+					</summary>
+					<dl className="grid gap-2">
+						{option.benefits.map(({ name, before, after }) => (
+							<div key={name}>
+								<dt className="font-semibold">{name}</dt>
+								<dd className="tabular">
+									{before} → {after}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</details>
+			) : null}
 			<details>
 				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
 					Lihat tiap premi dan rincian tarif
