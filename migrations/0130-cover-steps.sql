@@ -1,5 +1,5 @@
 -- What a policy covers from which day on, where its holder changed plan or sum
--- (docs/decisions/0095-plan-and-sum-changed-by-the-holder.md): [{fromDay, heldFrom, plan, sumInsured}],
+-- (docs/decisions/0095-cover-chosen-again-by-its-holder.md): [{fromDay, heldFrom, plan, sumInsured}],
 -- oldest first and from the first day on; null for a policy that covers what was bought.
 -- `cover_turns_on`: the day on which `plan` and `sum_insured` become those of the newest step.
 alter table policy add column cover_steps jsonb, add column cover_turns_on date;

@@ -1,4 +1,4 @@
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { coverOnDay, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
@@ -204,7 +204,7 @@ export async function policyDetail(
 		productName: policy.product.name,
 		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
 		policyStatusLabel: standingLabel(policy, caller.now),
-		sumInsured: policy.sumInsured,
+		sumInsured: coverOnDay(policy, jakartaDay(caller.now)).sumInsured,
 	};
 }
 

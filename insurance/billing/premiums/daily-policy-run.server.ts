@@ -105,8 +105,8 @@ const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 *
 
 /**
  * Brings one policy to what it is at this instant: its status and cover by the calendar of Jakarta,
- * and the reminders and debits whose day has come. Under the policy's lock, and what was done is written
- * with it: any number of workers, any number of times, one effect.
+ * and the reminders and debits whose day has come. Under the policy's lock, and what was done is
+ * written with it: any number of workers, any number of times, one effect.
  */
 export async function advancePolicyStatus(
 	tx: Tx,

@@ -23,7 +23,7 @@ export const getCovers = call({
 	path: '/page/selfcare/cover',
 	summary:
 		'Plan, uang pertanggungan atau tertanggung lain mulai premi berikutnya, dengan selisih dan manfaat',
-	rules: 'docs/decisions/0095-plan-and-sum-changed-by-the-holder.md',
+	rules: 'docs/decisions/0095-cover-chosen-again-by-its-holder.md',
 	input: z.object({ policyId: id }),
 	output: z.object({
 		policyNo: text,

@@ -25,12 +25,13 @@ export const insuredNames = (
 		.map(({ name }) => name)
 		.join(', ');
 
-/** Every choice without one person more; the holder, where insured, stays. */
+/** Every choice without one person more; the holder, where insured, stays, and so does the last. */
 export const leavingChoices = (
 	{ insured }: Pick<Policy, 'insured'>,
 	ahead: CoverChoice,
 ): CoverChoice[] => {
 	const { left = [] } = ahead;
+	if (insured.length - left.length < 2) return [];
 	return insured
 		.filter(({ id, role }) => role !== 'self' && !left.includes(id))
 		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
