@@ -88,7 +88,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was raised does not wait',
-		file: 'insurance/claims/claim-types.server.ts',
+		file: 'insurance/claims/check-on-day.ts',
 		find: 'since: step.heldFrom',
 		replace: 'since: of.standing.since',
 		tests: ['insurance/servicing/cover/claim-by-day.test.ts'],

@@ -8,8 +8,8 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import { checkOnDay } from '../check-on-day.ts';
 import type { CheckResult } from '../check.ts';
-import { checkOnDay } from '../claim-types.server.ts';
 import { openRecommendation } from '../desk/recommendation.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import type { PaidBefore } from '../rules/limits.ts';
