@@ -22,7 +22,26 @@ async function openServices(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Ubah cara bayar' }).waitFor();
 }
 
-test('a policy is stopped after its last paid day, that is taken back, and the premium is paid yearly', async () => {
+/** More from the next premium on, taken back again. */
+async function changeCover(page: Page): Promise<void> {
+	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
+	await covers.getByRole('radio').first().check();
+	await covers.getByText('Dibayar hari ini').waitFor();
+	await covers.getByText('Lihat manfaat yang berubah').click();
+	await expectAccessible(page, 'another sum insured');
+	await shot(page, 'ubah-plan-360');
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await shot(page, 'ubah-plan-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
+	await covers.getByRole('button', { name: /^Ubah mulai/ }).click();
+	await covers.getByText(/^Sesuai permintaanmu/).waitFor();
+	await expectAccessible(page, 'a change of cover that has not begun');
+	await shot(page, 'plan-menanti-360');
+	await covers.getByRole('button', { name: 'Tarik kembali perubahan' }).click();
+	await expect.poll(() => covers.getByText(/^Sesuai permintaanmu/).count()).toBe(0);
+}
+
+test('a policy is stopped after its last paid day, that is taken back, its sum is changed and not, and it is paid yearly', async () => {
 	const { productDetail } = application();
 	await newCustomer(product, EMAIL, PASSWORD, {
 		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
@@ -47,6 +66,7 @@ test('a policy is stopped after its last paid day, that is taken back, and the p
 	await shot(page, 'berhenti-direncanakan-360');
 	await ending.getByRole('button', { name: 'Tarik kembali penghentian' }).click();
 	await ending.getByRole('button', { name: /^Hentikan setelah/ }).waitFor();
+	await changeCover(page);
 	const ways = page.getByRole('region', { name: 'Ubah cara bayar' });
 	await ways.getByText('Lihat jadwal dan rincian tarif').click();
 	await ways.getByText('Premi tahunan menurut tarif polismu').waitFor();

@@ -146,6 +146,17 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 	frequency: (v) => [{ policyId: v.policyId }],
 	'frequency/change': (v) => [{ policyId: v.policyId, frequency: 'yearly', total: 1 }],
+	cover: (v) => [{ policyId: v.policyId }],
+	'cover/change': (v) => [
+		{
+			policyId: v.policyId,
+			plan: 'AMAN',
+			sumInsured: 50_000_000,
+			left: [],
+			total: 1,
+			confirmed: true,
+		},
+	],
 	ending: (v) => [{ policyId: v.policyId }],
 	'ending/plan': (v) => [{ policyId: v.policyId, endsOn: '2027-01-01', agree: true }],
 	'ending/take-back': (v) => [{ policyId: v.policyId, total: 1 }],

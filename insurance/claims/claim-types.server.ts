@@ -2,10 +2,7 @@ import type { z } from 'zod';
 
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
-import type { Policy, PolicyStatus } from '#insurance/policies/policy.ts';
-import type { Benefit } from '#insurance/products/benefit.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import type { Product } from '#insurance/products/product.ts';
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
 import type { Exclusion } from '#insurance/products/terms.ts';
 import { excludedFor } from '#insurance/quotes/as-bought.ts';
@@ -14,16 +11,21 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { type Day, isDay, jakartaDay } from '#platform/values/dates.ts';
+import { isDay } from '#platform/values/dates.ts';
 
-import { checkClaim, type CheckResult } from './check.ts';
+import { checkOnDay, type Judged, placeOf } from './check-on-day.ts';
+import type { CheckResult } from './check.ts';
 import { type ClaimDeps, claimantsOf, ownedProduct, sameCustomer } from './claim-content.server.ts';
 import type { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim-types-api.ts';
-import { benefitOf, claimProductId, claimTypesOf, readClaimProductId } from './coverage.ts';
+import {
+	benefitOnDay,
+	claimProductId,
+	claimTypesOfPolicy,
+	readClaimProductId,
+} from './coverage.ts';
 import { paidBefore } from './desk/paid-before.server.ts';
 import { documentsFor } from './rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from './rules/event.ts';
-import type { PaidBefore } from './rules/limits.ts';
 
 /**
  * C7.2.25: what a policy may be claimed for. `productID` names product, version and benefit, by
@@ -36,7 +38,7 @@ export async function listCoverage(
 ): Promise<CallOutput<typeof coverageTypes>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const { policy, product, version } = await ownedProduct(deps, customerId, input.policyId);
-	return claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
+	return claimTypesOfPolicy(product, policy).map(({ benefit, name, asked }) => ({
 		coverageTypeID: benefit,
 		coverageTypeDetailDesc: name,
 		productID: claimProductId(product.code, version, benefit),
@@ -88,22 +90,10 @@ export const factsOf = (event: z.input<typeof eventSchema>): ClaimEventFacts => 
 	specified: event.specified ?? false,
 });
 
-/** Members of a group policy, where its list is whole. */
-function groupSizeOf({ insured }: Policy, product: Product): number | null {
-	return product.headcount && insured.length >= product.headcount.min ? insured.length : null;
-}
+/** Of a benefit that came, or went, with a change of plan. */
+export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
 
-export type Subject = {
-	policy: Policy;
-	product: Product;
-	benefit: string;
-	insuredId: string;
-	exceptClaim: string | null;
-};
-
-/** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
-const placeOf = ({ policy, insuredId }: Pick<Subject, 'policy' | 'insuredId'>): number =>
-	policy.insured.findIndex(({ id }) => id === insuredId);
+export type Subject = Judged & { benefit: string; exceptClaim: string | null };
 
 /** All that is not paid to the person of a claim: of the product, and by the answers. */
 export function exclusionsFor(subject: Subject): Exclusion[] {
@@ -111,40 +101,6 @@ export function exclusionsFor(subject: Subject): Exclusion[] {
 	const own = excludedFor(product, policy.application, policy.issuedAt, placeOf(subject));
 	const all = exclusionsOf(product);
 	return [...all, ...own.filter(({ id }) => !all.some((one) => one.id === id))];
-}
-
-/** The rules over facts that are all at hand. */
-export function checkWith(
-	subject: Pick<Subject, 'policy' | 'product' | 'insuredId'>,
-	benefit: Benefit,
-	{
-		facts,
-		before,
-		standing,
-		now,
-	}: {
-		facts: ClaimEventFacts;
-		before: readonly PaidBefore[];
-		standing: { status: PolicyStatus; since: Day | null };
-		now: Date;
-	},
-): CheckResult {
-	const { policy, product } = subject;
-	return checkClaim({
-		product,
-		plan: policy.plan,
-		sumInsured: policy.sumInsured,
-		status: standing.status,
-		coveredSince: standing.since,
-		cover: policy.cover,
-		benefit,
-		excluded: excludedFor(product, policy.application, policy.issuedAt, placeOf(subject)),
-		facts,
-		before,
-		boughtDay: jakartaDay(policy.issuedAt),
-		groupSize: groupSizeOf(policy, product),
-		today: jakartaDay(now),
-	});
 }
 
 /**
@@ -158,13 +114,15 @@ export async function runCheck(
 	now: Date,
 ): Promise<CheckResult> {
 	const { policy, product, insuredId, exceptClaim } = subject;
-	const benefit = benefitOf(product, policy.plan, subject.benefit);
-	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
+	if (!benefitOnDay(product, policy, subject.benefit, null))
+		throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	if (!isDay(facts.incidentDay))
 		throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
 	const before = await paidBefore(deps, policy.id, insuredId, exceptClaim);
 	const standing = await policyStatusOn(deps.db, policy, facts.incidentDay);
-	return checkWith(subject, benefit, { facts, before, standing, now });
+	const result = checkOnDay(subject, subject.benefit, { facts, before, standing, now });
+	if (!result) throw refuseFields({ claimType: NOT_THAT_DAY });
+	return result;
 }
 
 /** `Cek dulu sebelum klaim`. */

@@ -1,6 +1,9 @@
+import { coverOnDay, coverStepsOf } from '#insurance/policies/cover-steps.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
 import { type Asked, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
 import type { Product } from '#insurance/products/product.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import { documentsFor } from './rules/documents.ts';
 
@@ -27,6 +30,34 @@ export function benefitOf(product: Product, plan: string, code: string): Benefit
 	return claimTypesOf(product, plan).some((one) => one.benefit === code)
 		? (product.benefits.find((one) => one.code === code) ?? null)
 		: null;
+}
+
+/** Every plan that a policy had or has: an event is judged by the one of its day. */
+const plansHeld = (policy: Policy): string[] => [
+	...new Set(
+		coverStepsOf(policy)
+			.filter(({ heldFrom }) => heldFrom !== null)
+			.map(({ plan }) => plan),
+	),
+];
+
+/** What can be claimed of a policy under any plan that it had or has, the newest first. */
+export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[] {
+	const all = plansHeld(policy)
+		.toReversed()
+		.flatMap((plan) => claimTypesOf(product, plan));
+	return [...new Map(all.map((one) => [one.benefit, one])).values()];
+}
+
+/** A benefit of the plan that a policy had on a day; no day: of any plan that it had or has. */
+export function benefitOnDay(
+	product: Product,
+	policy: Policy,
+	code: string,
+	day: Day | null,
+): Benefit | null {
+	const plans = day === null ? plansHeld(policy) : [coverOnDay(policy, day).plan];
+	return plans.flatMap((plan) => benefitOf(product, plan, code) ?? [])[0] ?? null;
 }
 
 /**

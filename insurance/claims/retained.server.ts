@@ -4,10 +4,10 @@ import type { Keeper, Moment } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { DRAFT_DAYS } from './claim.ts';
+import { deleteDocument } from './document-store.server.ts';
 import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
-import { deleteDocument } from './document-store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
 import { forgetUploads } from './uploads/store.server.ts';
 

@@ -1,3 +1,4 @@
+import { coverOnDay, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
@@ -203,7 +204,7 @@ export async function policyDetail(
 		productName: policy.product.name,
 		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
 		policyStatusLabel: standingLabel(policy, caller.now),
-		sumInsured: policy.sumInsured,
+		sumInsured: coverOnDay(policy, jakartaDay(caller.now)).sumInsured,
 	};
 }
 
@@ -214,7 +215,7 @@ export async function insuredList(
 	caller: Caller,
 ): Promise<CallOutput<typeof getInsuredList>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
-	return policy.insured.map((one) => ({
+	return policyOnDay(policy, jakartaDay(caller.now)).insured.map((one) => ({
 		customerID: one.id,
 		customerName: one.name,
 		customerDOB: one.birthDate,

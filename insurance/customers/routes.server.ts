@@ -1,7 +1,9 @@
 import type { WireProfile } from '#insurance/accounts/api.ts';
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import {
 	getCustomerBonusList,
@@ -63,7 +65,8 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		serve(getInsuredList, ({ policyId }, caller) => insuredList(deps, policyId, caller)),
 		serve(getECard, async ({ policyId, insuredId }, caller) => {
 			const policy = await callersWholePolicy(deps, { policyId }, caller);
-			if (!policy.insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
+			const { insured } = policyOnDay(policy, jakartaDay(caller.now));
+			if (!insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
 			return { docFilePath: deps.paperLink('ecard', [policy.id, insuredId], caller) };
 		}),
 		serve(getEStatementBillingPayment, async ({ customerId }, caller) => {

@@ -9,6 +9,7 @@ import {
 } from '#insurance/customers/payment-report.ts';
 import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -59,8 +60,10 @@ async function ecard(
 
 /** What was bought, loaded with its own product version; null when it is not there any more. */
 async function bought(deps: OwnPaperDeps, policyId: string, now: Date) {
-	const policy = await loadPolicy(deps.db, deps.sealer, policyId);
-	if (!policy) return null;
+	const kept = await loadPolicy(deps.db, deps.sealer, policyId);
+	if (!kept) return null;
+	// The day's own cover, whether or not the hourly run has come.
+	const policy = policyOnDay(kept, jakartaDay(now));
 	const version = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const product = await productOfPolicy(deps.db, policy);
 	return {

@@ -16,6 +16,8 @@ const ENDORSEMENT_KINDS = [
 	'planned-end',
 	'cover-goes-on',
 	'frequency',
+	'cover',
+	'insured',
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import { coverPaid } from './change-cover.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { type PolicyHead, type PolicyStatus, statusAt } from './policy.ts';
 import {
@@ -151,12 +152,8 @@ export async function payInstalments(
 	}
 	const unpaidFrom =
 		unpaid.find(({ number }) => number > last && !again.has(number))?.dueOn ?? null;
-	const after = await savePlan(
-		tx,
-		policy,
-		unpaidFrom,
-		policy.reopened.filter(({ number }) => !numbers.includes(number)),
-	);
+	const left = policy.reopened.filter(({ number }) => !numbers.includes(number));
+	const after = await coverPaid(tx, await savePlan(tx, policy, unpaidFrom, left), now);
 	const back = policy.status === 'LAPSED';
 	const to = statusFor(
 		{ ...standingOf(after, graceDays), status: back ? 'GRACE' : policy.status },

@@ -62,6 +62,7 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 		reopened,
 		agreedEndDay: row.agreedEndDay,
 		paySteps: row.paySteps ?? [],
+		coverSteps: row.coverSteps ?? [],
 		source: row.source,
 	};
 }

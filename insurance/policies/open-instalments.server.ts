@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { Instalment } from './premium-schedule.ts';
 
 /**
- * Policies with something to do: cover that is over, or a premium that is due, late, or due by
- * `until`. In order of id.
+ * Policies with something to do: cover that is over or becomes another, or a premium that is due,
+ * late, or due by `until`. In order of id.
  */
 export async function policiesToTurn(
 	db: Db,
@@ -23,6 +23,8 @@ export async function policiesToTurn(
 			(select id from policy where status in ('INFORCE', 'GRACE') and next_due_on <= ${until} and id > ${after}::uuid)
 			union
 			(select id from policy where status in ('INFORCE', 'GRACE') and reopened is not null and id > ${after}::uuid)
+			union
+			(select id from policy where status in ('INFORCE', 'GRACE', 'LAPSED') and cover_turns_on <= ${jakartaDay(now)} and id > ${after}::uuid)
 		) found order by id limit ${limit}`);
 	return rows.map(({ id }) => id);
 }

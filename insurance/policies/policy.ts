@@ -105,6 +105,15 @@ export type PolicyPrice = {
 	trace: { label: string; amount: number }[];
 };
 
+/** A plan and its sum insured, and the ids of those insured who left. */
+export type CoverChoice = { plan: string; sumInsured: number; left?: readonly string[] };
+
+/**
+ * What a policy covers from a day on. `heldFrom` is the day from which that truly holds: null while
+ * it costs more than before and the premium of `fromDay` is not paid (decision 0095).
+ */
+export type CoverStep = CoverChoice & { fromDay: Day; heldFrom: Day | null };
+
 /**
  * An issued policy with its opened application; product, tariff and texts are pinned to what was
  * bought.
@@ -141,6 +150,8 @@ export type Policy = {
 	agreedEndDay: Day | null;
 	/** How it is paid from which day on, where its holder changed it; else empty. */
 	paySteps: PayStep[];
+	/** What it covers from which day on, where its holder changed it; else empty. */
+	coverSteps: CoverStep[];
 };
 
 /** A policy as lists show it: nothing sealed is opened for it. */
@@ -154,6 +165,7 @@ export type PolicyHead = Pick<
 	| 'reopened'
 	| 'agreedEndDay'
 	| 'paySteps'
+	| 'coverSteps'
 	| 'orderNo'
 	| 'status'
 	| 'product'

@@ -6,7 +6,7 @@ import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { SnapshotEntry } from './policy-snapshot.server.ts';
-import type { PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
+import type { CoverStep, PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import type { PayStep, Reopened } from './premium-schedule.ts';
 import type { LastMove } from './standing-words.ts';
 
@@ -36,13 +36,14 @@ export type PolicyRow = PolicyPrice &
 		nextDueOn: string | null;
 		agreedEndDay: string | null;
 		paySteps: PayStep[] | null;
+		coverSteps: CoverStep[] | null;
 		reopened: Reopened[] | null;
 		/** The policy that this one goes on with. */
 		renewalOf: string | null;
 	};
 
 /** A policy as it is issued: nothing is reopened, and it runs to its agreed end. */
-export type NewPolicyRow = Omit<PolicyRow, 'reopened' | 'agreedEndDay' | 'paySteps'>;
+export type NewPolicyRow = Omit<PolicyRow, 'reopened' | 'agreedEndDay' | 'paySteps' | 'coverSteps'>;
 
 export type InsuredRow = {
 	id: string;
@@ -60,7 +61,7 @@ const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
 	cashless_fee, other_fees, promotion, start_day, end_day, start_at,
-	end_at, issued_at, next_due_on, agreed_end_day, pay_steps, reopened`;
+	end_at, issued_at, next_due_on, agreed_end_day, pay_steps, cover_steps, reopened`;
 const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
 	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
 	holder_nik_print as holder_nik_hash`);

@@ -14,6 +14,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { coverOf, isPast } from './cover.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
 import { type Application, type Choice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
+import { staying } from './staying.ts';
 
 /** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
 export type Problem = { path: (string | number)[]; message: string };
@@ -24,10 +25,11 @@ export type Problem = { path: (string | number)[]; message: string };
  */
 export function ratingInputOf(
 	product: Product,
-	quote: Quote | Application,
+	told: Quote | Application,
 	frequency: Frequency,
 	now: Date,
 ): RatingInput {
+	const quote = staying(told);
 	const { choice, insured, vehicle } = quote;
 	const { plan, sumInsured, period, printedBook, cashless, extensions, startAt, renewalOf } =
 		choice;

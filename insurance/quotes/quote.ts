@@ -117,6 +117,8 @@ const choiceSchema = z.object({
 		.optional(),
 	/** The policy that this one goes on with; set by us alone, never by a browser. */
 	renewalOf: z.string().max(64).nullish(),
+	/** Places of those insured who left the policy since; set by us alone. */
+	left: z.array(z.int().nonnegative()).optional(),
 });
 
 export type Choice = z.output<typeof choiceSchema>;

@@ -3,10 +3,10 @@ import type { Policy } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
-import { ENDORSEMENT_WORDS } from './servicing.ts';
+import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
 
 /** Changes of days and sums alone, which name nobody. */
-const TOLD: readonly EndorsementKind[] = ['planned-end', 'cover-goes-on', 'frequency'];
+const TOLD: readonly EndorsementKind[] = ['planned-end', 'cover-goes-on', 'frequency', 'cover'];
 
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
 
@@ -38,6 +38,19 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 					`Cara bayar premi polis ini kamu ubah pada ${when}. Perlindungannya tidak berubah. Yang sudah dibayar tetap; premi berikutnya ditagih seperti di bawah, juga kalau didebet otomatis.`,
 				],
 				label: 'Lihat jadwal premi',
+				page: 'layanan-polis',
+			};
+		case 'cover':
+			return {
+				paragraphs: facts.some(({ after }) => after === COVER_KEPT)
+					? [
+							`Perubahan plan atau uang pertanggungan polis ini kamu tarik kembali pada ${when}. Perlindungannya lanjut tanpa jeda, dan premi berikutnya ditagih seperti di bawah.`,
+						]
+					: [
+							`Plan atau uang pertanggungan polis ini kamu ubah pada ${when}. Sampai hari berlakunya perlindungannya tetap seperti semula. Premi berikutnya ditagih seperti di bawah, juga kalau didebet otomatis.`,
+							'Berubah pikiran? Sampai premi itu dibayar, perubahannya bisa kamu tarik kembali.',
+						],
+				label: 'Lihat atau tarik kembali',
 				page: 'layanan-polis',
 			};
 		default:

@@ -4,6 +4,7 @@ import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
@@ -12,7 +13,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
+import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 
 import type { getPolicyPapers, getProofLetter } from './api.ts';
 import type { ServicingDeps } from './change-policy.server.ts';
@@ -161,7 +162,7 @@ export async function policyPapers(
 		paper('schedule', 'Ikhtisar polis'),
 		paper('wording', 'Ketentuan polis'),
 		paper('riplay', 'Ringkasan informasi produk (RIPLAY)'),
-		...policy.insured.flatMap((one) => [
+		...policyOnDay(policy, jakartaDay(caller.now)).insured.flatMap((one) => [
 			{
 				kind: 'certificate' as const,
 				title: 'Sertifikat',

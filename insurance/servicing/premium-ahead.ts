@@ -1,5 +1,6 @@
 import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 /**
  * Why nothing of a policy can be changed that is still to be paid: it is over, somebody else's to
@@ -27,6 +28,10 @@ export function whyNotAhead(
 		? `Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`
 		: null;
 }
+
+/** `11 premi, jumlah Rp178.200`. */
+export const instalmentWords = (instalments: readonly { amount: number }[]): string =>
+	`${instalments.length} premi, jumlah ${formatRupiah(sumOf(instalments))}`;
 
 /** Rupiah of some instalments together. */
 export const sumOf = (instalments: readonly { amount: number }[]): number =>

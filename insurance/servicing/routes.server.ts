@@ -13,6 +13,9 @@ import {
 	getServicing,
 } from './api.ts';
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
+import { changeCover as coverCall, getCovers } from './cover/api.ts';
+import { changeOwnCover } from './cover/change-own-cover.server.ts';
+import { showCovers } from './cover/show-covers.server.ts';
 import {
 	getEnding,
 	planEnding as planCall,
@@ -35,6 +38,8 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 		serve(addressCall, (input, caller) => changeAddress(deps, input, caller)),
 		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),
 		serve(frequencyCall, (input, caller) => changeFrequency(deps, input, caller)),
+		serve(getCovers, ({ policyId }, caller) => showCovers(deps, policyId, caller)),
+		serve(coverCall, (input, caller) => changeOwnCover(deps, input, caller)),
 		serve(getEnding, ({ policyId }, caller) => showEnding(deps, policyId, caller)),
 		serve(planCall, (input, caller) => planEnding(deps, input, caller)),
 		serve(takeBackCall, (input, caller) => takeBackEnding(deps, input, caller)),

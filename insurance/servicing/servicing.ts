@@ -8,7 +8,12 @@ export const ENDORSEMENT_WORDS = {
 	'planned-end': 'Penghentian di akhir masa yang dibayar',
 	'cover-goes-on': 'Penghentian ditarik kembali',
 	frequency: 'Perubahan cara bayar',
+	cover: 'Perubahan plan atau uang pertanggungan',
+	insured: 'Perubahan tertanggung',
 } as const;
+
+/** Of a change of cover that is taken back before its day. */
+export const COVER_KEPT = 'Tetap seperti sekarang, tanpa jeda';
 
 export const PURPOSE_MOST = 80;
 

@@ -79,6 +79,22 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		row: 'premium receipt; the rupiah before',
 	},
 	{
+		name: 'a raised sum holds before its premium is paid',
+		file: 'insurance/servicing/cover/cover-change.ts',
+		find: 'dearer ? null : fromDay',
+		replace: 'fromDay',
+		tests: ['insurance/servicing/cover/change-own-cover.test.ts'],
+		row: 'premium receipt; the rupiah before',
+	},
+	{
+		name: 'what was raised does not wait',
+		file: 'insurance/claims/check-on-day.ts',
+		find: 'since: step.heldFrom',
+		replace: 'since: of.standing.since',
+		tests: ['insurance/servicing/cover/claim-by-day.test.ts'],
+		row: 'premium receipt; the rupiah before',
+	},
+	{
 		name: 'the days of a year that are left are rounded up',
 		file: 'insurance/policies/premium-schedule.ts',
 		find: 'Math.floor(',

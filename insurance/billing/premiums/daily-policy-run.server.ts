@@ -2,6 +2,7 @@ import {
 	instalmentOrders,
 	placeInstalmentOrder,
 } from '#insurance/payments/settlement/instalment-order.server.ts';
+import { turnCover } from '#insurance/policies/change-cover.server.ts';
 import { standingOf } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import {
@@ -103,9 +104,9 @@ async function lookAtPremium(
 const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * DAY_MS;
 
 /**
- * Brings one policy to what it is at this instant: its status by the calendar of Jakarta, and the
- * reminders and debits whose day has come. Under the policy's lock, and what was done is written
- * with it: any number of workers, any number of times, one effect.
+ * Brings one policy to what it is at this instant: its status and cover by the calendar of Jakarta,
+ * and the reminders and debits whose day has come. Under the policy's lock, and what was done is
+ * written with it: any number of workers, any number of times, one effect.
  */
 export async function advancePolicyStatus(
 	tx: Tx,
@@ -115,7 +116,7 @@ export async function advancePolicyStatus(
 ): Promise<void> {
 	const found = await lockPolicy(tx, policyId);
 	if (!found) return;
-	let policy = found;
+	let policy = await turnCover(tx, found, now);
 	const { graceDays } = (await productVersion(tx, policy.product.code, policy.product.version))
 		.product;
 	const to = statusFor(standingOf(policy, graceDays), now);

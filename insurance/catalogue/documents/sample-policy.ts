@@ -123,6 +123,7 @@ export function samplePolicy(
 			reopened: [],
 			agreedEndDay: null,
 			paySteps: [],
+			coverSteps: [],
 		};
 	}
 	return null;

@@ -1,5 +1,6 @@
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { allProducts, productVersion } from '#insurance/products/current-product.server.ts';
@@ -129,11 +130,12 @@ export async function coveredByProducts(
 /** What one of the customer's policies says of a situation, as it was bought and with what it paid. */
 async function ownAnswer(
 	deps: ClaimDeps,
-	policy: Policy,
+	held: Policy,
 	{ situation, matched }: Candidate,
 	told: Figures,
 	now: Date,
 ): Promise<Answer[]> {
+	const policy = policyOnDay(held, jakartaDay(now));
 	const product = await productOfPolicy(deps.db, policy);
 	const insured = claimantsOf(policy)[0];
 	const benefit = benefitOf(product, policy.plan, situation.benefit);

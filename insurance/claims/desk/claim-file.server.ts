@@ -1,3 +1,4 @@
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
@@ -81,6 +82,7 @@ async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | 
 	return (await staffNamed(deps.db, claim.assigneeId)).name;
 }
 
+/** `policy` as it covered on the day of the event. */
 const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
@@ -202,6 +204,7 @@ export async function showClaimFile(
 	const content = contentOf(sealer, claim);
 	const subject = await subjectOf(deps, claim);
 	const { policy, product } = subject;
+	const coveredThen = content.event ? policyOnDay(policy, content.event.incidentDay) : policy;
 	const asked = askedOf(product, claim.benefit);
 	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
 	const [promise, recommendations, money, work, people] = await Promise.all([
@@ -218,7 +221,7 @@ export async function showClaimFile(
 		status: claim.status,
 		assignee: await assigneeName(deps, claim),
 		mine: claim.assigneeId === staffId,
-		policy: wirePolicy(policy, promise.unbroken, caller.now),
+		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
 		benefit: claim.benefit,
 		asked,
 		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),

@@ -15,8 +15,9 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
+import { NOT_THAT_DAY } from '../claim-types.server.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
-import { benefitOf } from '../coverage.ts';
+import { benefitOnDay } from '../coverage.ts';
 import { pageOf } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
@@ -53,7 +54,7 @@ async function checkDraft(
 		draft.policyId,
 	);
 	await refuseCancelled(tx, policy.id, draft.event?.incidentDay ?? null);
-	const benefit = benefitOf(product, policy.plan, draft.benefit);
+	const benefit = benefitOnDay(product, policy, draft.benefit, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const problems: Record<string, string> = {
 		...eventProblems(draft.event, caller.now),
@@ -62,6 +63,8 @@ async function checkDraft(
 			documentsFor(product, benefit.code, draft.event).filter(({ required }) => required),
 		),
 	};
+	const day = draft.event?.incidentDay ?? null;
+	if (!benefitOnDay(product, policy, benefit.code, day)) problems['claimType'] ??= NOT_THAT_DAY;
 	const insured = claimantsOf(policy).find(({ id }) => id === draft.insuredId);
 	if (!insured) problems['tertanggungId'] ??= 'Pilih tertanggung';
 	const provinces = await provincesOf(tx);

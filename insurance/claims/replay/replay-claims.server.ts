@@ -8,9 +8,8 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import { checkOnDay } from '../check-on-day.ts';
 import type { CheckResult } from '../check.ts';
-import { checkWith } from '../claim-types.server.ts';
-import { benefitOf } from '../coverage.ts';
 import { openRecommendation } from '../desk/recommendation.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import type { PaidBefore } from '../rules/limits.ts';
@@ -31,10 +30,8 @@ function check(
 	row: DecidedRow,
 	of: { facts: ClaimEventFacts; before: readonly PaidBefore[]; standing: Standing },
 ): CheckResult | null {
-	const benefit = benefitOf(product, policy.plan, row.benefit);
-	if (!benefit) return null;
 	const subject = { policy, product, insuredId: row.insuredId };
-	return checkWith(subject, benefit, { ...of, now: row.submittedAt });
+	return checkOnDay(subject, row.benefit, { ...of, now: row.submittedAt });
 }
 
 const howOf = (result: CheckResult | null): string => {

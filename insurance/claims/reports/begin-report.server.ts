@@ -17,7 +17,7 @@ import { addToDay, DAY_MS, type Day, jakartaDay } from '#platform/values/dates.t
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, claimantsOf, SEALED } from '../claim-content.server.ts';
-import { claimTypesOf } from '../coverage.ts';
+import { claimTypesOfPolicy } from '../coverage.ts';
 import type { beginReport } from './api.ts';
 import { MAX_REPORTS_A_DAY, REPORT_DAYS } from './report.ts';
 import { countReports, findReport, insertReport, type ReportRow } from './store.server.ts';
@@ -125,7 +125,7 @@ async function openReport(
 	return {
 		token,
 		expiresAt: `${addToDay(jakartaDay(now), { day: REPORT_DAYS })}`,
-		types: claimTypesOf(product, policy.plan).map(({ benefit, name, asked }) => ({
+		types: claimTypesOfPolicy(product, policy).map(({ benefit, name, asked }) => ({
 			code: benefit,
 			name,
 			asked,

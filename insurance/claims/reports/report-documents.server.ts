@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { namesOf, SEALED } from '../claim-content.server.ts';
 import { factsOf } from '../claim-types.server.ts';
-import { benefitOf } from '../coverage.ts';
+import { benefitOnDay } from '../coverage.ts';
 import { pageOf } from '../document-pages.server.ts';
 import { findDocuments } from '../document-store.server.ts';
 import { documentIdOf, storeUpload } from '../draft/upload-document.server.ts';
@@ -41,7 +41,7 @@ export async function listReportDocuments(
 ): Promise<CallOutput<typeof reportDocuments>> {
 	const report = await needReport(deps.db, input.token, now);
 	const { policy, product } = await subject(deps, deps.db, report);
-	const benefit = benefitOf(product, policy.plan, input.claimType);
+	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const event = input.event ? factsOf(input.event) : null;
 	const asked = documentsFor(product, benefit.code, event);

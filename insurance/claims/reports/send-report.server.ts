@@ -14,9 +14,9 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { factsOf } from '../claim-types.server.ts';
+import { factsOf, NOT_THAT_DAY } from '../claim-types.server.ts';
 import { sameName } from '../claim.ts';
-import { benefitOf } from '../coverage.ts';
+import { benefitOnDay } from '../coverage.ts';
 import { newClaimRow } from '../draft/new-claim.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
@@ -74,10 +74,12 @@ async function checked(
 	const { now } = caller;
 	const event = factsOf(input.event);
 	const { policy, product } = await subject(deps, tx, report);
-	const benefit = benefitOf(product, policy.plan, input.claimType);
+	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const insured = insuredOf(policy, report, input.insuredName ?? '');
 	const problems = problemsOf(input, event, { product, insured, now });
+	if (!benefitOnDay(product, policy, benefit.code, event.incidentDay))
+		problems['claimType'] ??= NOT_THAT_DAY;
 	if (!insured || Object.keys(problems).length > 0)
 		throw refuseFields(problems, `Laporan belum lengkap: ${Object.values(problems)[0]}.`);
 	const reporter = reporterSchema.parse({

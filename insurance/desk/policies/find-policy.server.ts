@@ -3,6 +3,7 @@ import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import {
 	loadPolicy,
@@ -21,6 +22,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { noteReading } from './note-reading.server.ts';
 import type { findPolicy } from './office-api.ts';
@@ -114,7 +116,7 @@ export async function lookUp(
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
 		holder: holderOf(policy),
-		insured: policy.insured.map((one) => ({
+		insured: policyOnDay(policy, jakartaDay(caller.now)).insured.map((one) => ({
 			name: one.name,
 			role: ROLE_WORDS[one.role],
 			birthDate: one.birthDate,

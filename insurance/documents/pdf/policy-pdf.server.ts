@@ -79,7 +79,11 @@ export function writeSchedule(
 
 /** `Bulanan, sejak 15 April 2027 tahunan`: how it is paid, and since when another way. */
 function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'>): string {
-	const [bought, ...later] = paySteps;
+	const [bought] = paySteps;
+	// Another sum of the same frequency is another premium, and no other way to pay.
+	const later = paySteps.filter(
+		(one, at) => at > 0 && one.frequency !== paySteps[at - 1]?.frequency,
+	);
 	return [
 		FREQUENCY_WORDS[bought?.frequency ?? frequency],
 		...later.map(

@@ -87,6 +87,7 @@ beforeAll(async () => {
 		reopened: [],
 		agreedEndDay: null,
 		paySteps: [],
+		coverSteps: [],
 	};
 });
 

@@ -27,8 +27,8 @@ export function writeWaiting(paper: Paper, { product }: Pick<Bought, 'product'>)
 
 /** What is not paid for one of the insured only, for what was answered of that person. */
 const personalExclusions = (policy: Policy, product: Product): string[] =>
-	policy.insured.flatMap(({ name }, place) =>
-		excludedFor(product, policy.application, policy.issuedAt, place)
+	policy.insured.flatMap(({ name, position }) =>
+		excludedFor(product, policy.application, policy.issuedAt, position)
 			.filter(({ id }) => !product.terms.exclusions.some((one) => one.id === id))
 			.map(({ id, words }) => `${words} (${id}, khusus ${name})`),
 	);

@@ -16,7 +16,7 @@ import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { endorseForHolder, type EndorseDeps, lastEndorsement } from '../endorse.server.ts';
-import { sumOf, whyNotAhead } from '../premium-ahead.ts';
+import { instalmentWords, sumOf, whyNotAhead } from '../premium-ahead.ts';
 import type { changeFrequency as changeCall, getFrequencies } from './api.ts';
 import { type ChangedPlan, changedPlan } from './frequency-change.ts';
 import { type FrequencyPrice, frequencyPrices } from './price-frequency.server.ts';
@@ -74,9 +74,6 @@ export async function showFrequencies(
 	};
 }
 
-const planWords = (instalments: readonly { amount: number }[]): string =>
-	`${instalments.length} premi, jumlah ${formatRupiah(sumOf(instalments))}`;
-
 function factsOf(was: Frequency, { frequency, plan }: Option) {
 	const [first] = plan.after;
 	return [
@@ -87,8 +84,8 @@ function factsOf(was: Frequency, { frequency, plan }: Option) {
 		},
 		{
 			label: `Mulai ${first ? longDate(first.dueOn) : ''}`,
-			before: planWords(plan.before),
-			after: planWords(plan.after),
+			before: instalmentWords(plan.before),
+			after: instalmentWords(plan.after),
 		},
 	];
 }

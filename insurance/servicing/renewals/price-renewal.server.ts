@@ -1,3 +1,4 @@
+import { asCovered, coverAhead } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { regularPremium } from '#insurance/policies/premium-schedule.ts';
 import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
@@ -6,6 +7,7 @@ import { coverOf } from '#insurance/quotes/cover.ts';
 import { priceQuote, type Quoted } from '#insurance/quotes/price-quote.server.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
+import { staying } from '#insurance/quotes/staying.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { rateWithoutTrace } from '#insurance/tariffs/rate.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -32,10 +34,11 @@ const no = (reason: string): Renewable => ({ ok: false, reason });
  * printed book.
  */
 function nextApplication(policy: Policy): Application {
-	const { choice } = policy.application;
+	const application = staying(policy.application);
+	const { choice } = application;
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });
 	return {
-		...policy.application,
+		...application,
 		choice: {
 			...choice,
 			printedBook: false,
@@ -63,7 +66,7 @@ async function olderPremium(
 }
 
 function agesOf(policy: Policy, startDay: Day): string[] {
-	return policy.insured.flatMap(({ name, birthDate }) => {
+	return asCovered(policy, coverAhead(policy)).insured.flatMap(({ name, birthDate }) => {
 		const [was, becomes] = [
 			ageInYears(birthDate, policy.cover.startDay),
 			ageInYears(birthDate, startDay),

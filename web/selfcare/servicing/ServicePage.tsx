@@ -14,6 +14,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { Cancellation } from './Cancellation.tsx';
+import { ChangeCover } from './ChangeCover.tsx';
 import { Ending } from './Ending.tsx';
 import { Papers } from './Papers.tsx';
 import { PayFrequency } from './PayFrequency.tsx';
@@ -61,6 +62,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 				/>
 			</Fragment>
 			<Fragment key={`ubah ${round}`}>
+				<ChangeCover session={session} policyId={policyId} onChange={changed} />
 				<PayFrequency session={session} policyId={policyId} onChange={changed} />
 				<Ending session={session} policyId={policyId} onChange={changed} />
 			</Fragment>

@@ -1,0 +1,117 @@
+import { asCovered, stepsUpTo } from '#insurance/policies/cover-steps.ts';
+import type { CoverStep, Policy, PolicyStatus } from '#insurance/policies/policy.ts';
+import type { Benefit } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { excludedFor } from '#insurance/quotes/as-bought.ts';
+import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
+
+import { checkClaim, type CheckResult } from './check.ts';
+import { benefitOf } from './coverage.ts';
+import type { ClaimEventFacts } from './rules/event.ts';
+import type { PaidBefore } from './rules/limits.ts';
+
+export type Judged = { policy: Policy; product: Product; insuredId: string };
+
+/** Members of a group policy, where its list is whole. */
+function groupSizeOf({ insured }: Policy, product: Product): number | null {
+	return product.headcount && insured.length >= product.headcount.min ? insured.length : null;
+}
+
+/** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
+export const placeOf = ({ policy, insuredId }: Pick<Judged, 'policy' | 'insuredId'>): number =>
+	policy.insured.find(({ id }) => id === insuredId)?.position ?? -1;
+
+type AtHand = {
+	facts: ClaimEventFacts;
+	before: readonly PaidBefore[];
+	standing: { status: PolicyStatus; since: Day | null };
+	now: Date;
+};
+
+/** The rules over facts that are all at hand, by the plan and sum that the policy says. */
+function checkWith(
+	subject: Judged,
+	benefit: Benefit,
+	{ facts, before, standing, now }: AtHand,
+): CheckResult {
+	const { policy, product } = subject;
+	return checkClaim({
+		product,
+		plan: policy.plan,
+		sumInsured: policy.sumInsured,
+		status: standing.status,
+		coveredSince: standing.since,
+		cover: policy.cover,
+		benefit,
+		excluded: excludedFor(product, policy.application, policy.issuedAt, placeOf(subject)),
+		facts,
+		before,
+		boughtDay: jakartaDay(policy.issuedAt),
+		groupSize: groupSizeOf(policy, product),
+		today: jakartaDay(now),
+	});
+}
+
+const raisedWords = ({ heldFrom }: CoverStep): string =>
+	`Bagian yang naik berlaku sejak ${heldFrom ? longDate(heldFrom) : 'preminya dibayar'}, dan masa tunggunya dihitung dari hari itu.`;
+
+const found = (result: CheckResult, words: string): CheckResult => ({
+	...result,
+	findings: [
+		...result.findings,
+		{ rule: 'cover-change', clause: 'Manfaat', result: 'ok', words },
+	],
+});
+
+/** Of a person who had left the policy. */
+const leftBefore = (result: CheckResult, { heldFrom }: CoverStep): CheckResult => ({
+	...result,
+	verdict: 'not-covered',
+	amount: { ...result.amount, expected: 0 },
+	findings: [
+		{
+			rule: 'insured',
+			clause: 'Yang dilindungi',
+			result: 'no',
+			words: `Pada hari kejadian orang ini tidak ditanggung lagi; perubahan terakhirnya berlaku ${heldFrom ? longDate(heldFrom) : ''}.`,
+		},
+		...result.findings,
+	],
+});
+
+/** By the newest of some steps of cover, and by those before it while what was raised waits. */
+function checkBySteps(
+	subject: Judged,
+	code: string,
+	of: AtHand,
+	steps: readonly CoverStep[],
+): CheckResult | null {
+	const step = steps.at(-1);
+	const benefit = step ? benefitOf(subject.product, step.plan, code) : null;
+	if (!step || !benefit) return null;
+	const covered = { ...subject, policy: asCovered(subject.policy, step) };
+	const result = checkWith(covered, benefit, of);
+	if (steps.length === 1) return result;
+	const former = checkBySteps(subject, code, of, steps.slice(0, -1));
+	if (former && former.amount.max >= result.amount.max) return result;
+	const standing = { ...of.standing, since: step.heldFrom };
+	const waiting = checkWith(covered, benefit, { ...of, standing });
+	const { verdict, amount } = waiting;
+	if (verdict === result.verdict && amount.expected === result.amount.expected) return result;
+	return former && former.amount.expected >= amount.expected
+		? found(former, `${raisedWords(step)} Dihitung dengan yang berlaku sebelumnya.`)
+		: found(waiting, raisedWords(step));
+}
+
+/**
+ * The rules over facts that are all at hand, by what the policy covered on the day of the event; of
+ * what its holder raised, as of a new policy, until its waiting is over (decision 0095). Null: the
+ * plan of that day pays no such benefit.
+ */
+export function checkOnDay(subject: Judged, code: string, of: AtHand): CheckResult | null {
+	const { policy, insuredId } = subject;
+	const steps = stepsUpTo(policy, of.facts.incidentDay);
+	const result = checkBySteps(subject, code, of, steps);
+	const step = steps.at(-1);
+	return result && step?.left?.includes(insuredId) ? leftBefore(result, step) : result;
+}

@@ -1,0 +1,75 @@
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
+import type { CoverChoice, CoverStep, Policy, PolicyHead } from './policy.ts';
+
+type Stepped = Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps'> & {
+	cover: { startDay: Day };
+};
+
+/** What a policy covers over its life: one step, unless its holder changed it. */
+export const coverStepsOf = ({ coverSteps, plan, sumInsured, cover }: Stepped): CoverStep[] =>
+	coverSteps.length > 0
+		? [...coverSteps]
+		: [{ fromDay: cover.startDay, heldFrom: cover.startDay, plan, sumInsured }];
+
+/** The steps that hold on a day, oldest first; of a day before the cover the first alone. */
+export function stepsUpTo(policy: Stepped, day: Day): CoverStep[] {
+	return coverStepsOf(policy).filter(
+		({ heldFrom }, at) => at === 0 || (heldFrom !== null && heldFrom <= day),
+	);
+}
+
+const first = <T>([one]: readonly T[]): T => {
+	if (!one) throw new Error('a policy covers nothing');
+	return one;
+};
+
+/** What a policy covers on a day. */
+export const coverOnDay = (policy: Stepped, day: Day): CoverStep =>
+	first(stepsUpTo(policy, day).toReversed());
+
+/** What a policy covers once everything that was changed holds. */
+export const coverAhead = (policy: Stepped): CoverStep => first(coverStepsOf(policy).toReversed());
+
+/** The change that does not hold yet on a day; null where there is none. */
+export function comingCover(policy: Stepped, day: Day): CoverStep | null {
+	const { length } = stepsUpTo(policy, day);
+	return coverStepsOf(policy)[length] ?? null;
+}
+
+/**
+ * A policy as it was by one of its steps: plan and sum, of each person too, and without those who
+ * had left. A person's `position` stays the place in the application.
+ */
+export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
+	...policy,
+	plan,
+	sumInsured,
+	application: {
+		...policy.application,
+		choice: { ...policy.application.choice, plan, sumInsured },
+	},
+	insured: policy.insured
+		.filter(({ id }) => !left?.includes(id))
+		.map((one) => ({ ...one, sumInsured })),
+});
+
+/** A policy as it covered a day. */
+export const policyOnDay = (policy: Policy, day: Day): Policy =>
+	policy.coverSteps.length === 0 ? policy : asCovered(policy, coverOnDay(policy, day));
+
+/**
+ * The steps after everything up to `unpaidFrom` was paid on a day: a step that waited for its money
+ * holds from its own day on, or from the day after money that came later.
+ */
+export function stepsPaid(
+	steps: readonly CoverStep[],
+	{ unpaidFrom, paidOn }: { unpaidFrom: Day | null; paidOn: Day },
+): CoverStep[] {
+	return steps.map((step) => {
+		const waits = step.heldFrom === null;
+		if (!waits || (unpaidFrom !== null && unpaidFrom <= step.fromDay)) return step;
+		const heldFrom = paidOn <= step.fromDay ? step.fromDay : addToDay(paidOn, { day: 1 });
+		return { ...step, heldFrom };
+	});
+}

@@ -1,0 +1,22 @@
+import type { Application, Quote } from './quote.ts';
+
+/**
+ * A quote without the persons who left: the others move up, and their answers with them. What is
+ * priced, and what is bought again, is this.
+ */
+export function staying<T extends Quote | Application>(quote: T): T {
+	const { left, ...choice } = quote.choice;
+	if (!left || left.length === 0) return quote;
+	const place = (at: number) => at - left.filter((one) => one < at).length;
+	const answers = Object.entries(quote.answers).flatMap(([key, answer]) => {
+		const [id, at] = key.split('-');
+		if (at === undefined) return [[key, answer] as const];
+		return left.includes(Number(at)) ? [] : [[`${id}-${place(Number(at))}`, answer] as const];
+	});
+	return {
+		...quote,
+		choice,
+		insured: quote.insured.filter((_, at) => !left.includes(at)),
+		answers: Object.fromEntries(answers),
+	};
+}

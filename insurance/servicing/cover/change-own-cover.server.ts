@@ -1,0 +1,159 @@
+import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
+import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
+import { changeCover } from '#insurance/policies/change-cover.server.ts';
+import { coverAhead } from '#insurance/policies/cover-steps.ts';
+import {
+	type EndorsedFact,
+	type Endorsement,
+	endorsementNo,
+	endorsementsOf,
+} from '#insurance/policies/endorse-policy.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
+import { changePayPlan } from '#insurance/policies/pay-plan.server.ts';
+import type { Policy } from '#insurance/policies/policy.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+import { endorseForHolder } from '../endorse.server.ts';
+import { instalmentWords, sumOf } from '../premium-ahead.ts';
+import { COVER_KEPT } from '../servicing.ts';
+import type { changeCover as changeCall } from './api.ts';
+import {
+	coverStepsAfter,
+	coverWords,
+	insuredNames,
+	sameCover,
+	sameInsured,
+} from './cover-change.ts';
+import { choosing } from './price-cover.server.ts';
+import {
+	type CoverDeps,
+	type CoverOption,
+	coversOffered,
+	type CoversOffered,
+} from './show-covers.server.ts';
+
+type ChangeDeps = CoverDeps & { db: Pool };
+type Input = CallInput<typeof changeCall>;
+
+const NO_OTHER =
+	'Pilihan itu tidak bisa diambil sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
+
+function factsOf(product: Product, policy: Policy, option: CoverOption): EndorsedFact[] {
+	const from = policy.unpaidFrom ? longDate(policy.unpaidFrom) : '';
+	const { pays, dearer, confirm, takesBack } = option;
+	const ahead = coverAhead(policy);
+	const said = (label: string, after: string) => ({ label, before: '–', after });
+	return [
+		{
+			label: 'Perlindungan',
+			before: coverWords(product, ahead),
+			after: coverWords(product, option),
+		},
+		{
+			label: 'Tertanggung',
+			before: insuredNames(policy, ahead),
+			after: insuredNames(policy, option),
+		},
+		said(
+			'Berlaku',
+			takesBack
+				? COVER_KEPT
+				: `Mulai ${from}${dearer ? ', atau sehari sesudah preminya dibayar bila lebih lambat' : ''}`,
+		),
+		{
+			label: `Premi mulai ${from}`,
+			before: instalmentWords(pays.before),
+			after: instalmentWords(pays.after),
+		},
+		...(confirm.length > 0
+			? [said('Pernyataan', 'Jawaban waktu membeli masih benar hari ini')]
+			: []),
+	];
+}
+
+async function carryOut(
+	tx: Tx,
+	deps: ChangeDeps,
+	{ policy, option }: { policy: Policy; option: CoverOption },
+	caller: Caller,
+): Promise<Endorsement | null> {
+	const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+	const facts = factsOf(product, policy, option);
+	const steps = coverStepsAfter(policy, option.takesBack ? null : option);
+	await changePayPlan(tx, policy, option.pays.steps);
+	await changeCover(tx, policy, steps, caller.now);
+	// What was about to be paid was asked for by the cover of before.
+	await closeWaiting(tx, policy.id, caller.now);
+	return endorseForHolder(
+		tx,
+		deps,
+		{
+			policyId: policy.id,
+			// A change of persons names them, so that its mail says nothing of it.
+			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
+			alter: (application) => ({
+				application: choosing(policy, application, option),
+				facts,
+			}),
+		},
+		caller,
+	);
+}
+
+/** Refuses `look-again` without the option, `price-changed` with its sum of now, `fix-fields`. */
+function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
+	const option = options.find((one) => sameCover(one, input));
+	if (!option) throw new Refusal('look-again', reason || NO_OTHER);
+	const now = sumOf(option.pays.after);
+	if (now !== input.total)
+		throw new Refusal(
+			'price-changed',
+			`Premi berikutnya dengan pilihan itu sekarang berjumlah ${formatRupiah(now)}. Periksa rinciannya, lalu putuskan lagi.`,
+			{ total: now, totalFormated: groupDigits(now) },
+		);
+	if (option.confirm.length > 0 && !input.confirmed)
+		throw refuseFields({
+			confirmed: 'Centang bahwa jawabanmu waktu membeli masih benar hari ini',
+		});
+	return option;
+}
+
+/**
+ * Has an own policy cover another plan or sum from its next premium on, at the sum that was shown,
+ * or takes that back: steps, plan of payment, waiting orders, endorsement and mail in one
+ * transaction. Refuses `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ */
+export async function changeOwnCover(
+	deps: ChangeDeps,
+	input: Input,
+	caller: Caller,
+): Promise<CallOutput<typeof changeCall>> {
+	const { id, policyNo } = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	const made = await deps.db.transaction(async (tx) => {
+		await lockPolicy(tx, id);
+		const policy = await loadPolicy(tx, deps.sealer, id);
+		if (!policy) throw new Refusal('forbidden');
+		if (sameCover(coverAhead(policy), input)) {
+			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(
+				({ kind }) => kind === 'cover' || kind === 'insured',
+			);
+			if (before) return before;
+		}
+		const option = asShown(await coversOffered(tx, policy, caller.now), input);
+		return carryOut(tx, deps, { policy, option }, caller);
+	});
+	if (!made) throw new Error('another cover without its endorsement');
+	return {
+		endorsementNo: endorsementNo(policyNo, made.number),
+		effectiveAt: made.madeAt.toISOString(),
+		docFilePath: deps.paperLink('endorsement', [id, String(made.number)], caller),
+	};
+}

@@ -1,0 +1,102 @@
+import { coverStepsOf } from '#insurance/policies/cover-steps.ts';
+import type { CoverChoice, CoverStep, Policy, PolicyHead } from '#insurance/policies/policy.ts';
+import { benefitWords } from '#insurance/products/benefit-words.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
+import { planWords, sumFact } from '#insurance/products/bought-words.ts';
+import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
+
+const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
+
+/** Are the same persons insured? */
+export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
+	ids(one) === ids(other);
+
+export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
+	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
+
+/** The names of those whom a choice insures, or of those that it leaves out. */
+export const insuredNames = (
+	{ insured }: Pick<Policy, 'insured'>,
+	{ left = [] }: CoverChoice,
+	out = false,
+): string =>
+	insured
+		.filter(({ id }) => left.includes(id) === out)
+		.map(({ name }) => name)
+		.join(', ');
+
+/** Every choice without one person more; the holder, where insured, stays, and so does the last. */
+export const leavingChoices = (
+	{ insured }: Pick<Policy, 'insured'>,
+	ahead: CoverChoice,
+): CoverChoice[] => {
+	const { left = [] } = ahead;
+	if (insured.length - left.length < 2) return [];
+	return insured
+		.filter(({ id, role }) => role !== 'self' && !left.includes(id))
+		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
+};
+
+/** Every plan and sum that a product is sold with to persons; none where a vehicle makes the sum. */
+export function coverChoices(product: Product): CoverChoice[] {
+	const { insured, headcount, plans } = product;
+	if (insured.object !== 'person' || insured.members || headcount) return [];
+	return plans.flatMap(({ code: plan }) =>
+		sumsInsuredOf(product, plan).map((sumInsured) => ({ plan, sumInsured })),
+	);
+}
+
+/** `plan B, uang pertanggungan Rp100.000.000`: as much of it as tells a choice from the others. */
+export function coverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
+	const named = planWords(product, plan);
+	const [label, sum] = sumFact(product, plan, sumInsured);
+	const chosen = product.sumInsuredOptions.length > 0 || named === null;
+	return [
+		...(named === null ? [] : [`plan ${named}`]),
+		...(chosen ? [`${label.toLowerCase()} ${sum}`] : []),
+	].join(', ');
+}
+
+/**
+ * The same of a policy's choice beside what it covers now: who leaves is named, and what stays as
+ * it is is left out.
+ */
+export function choiceWords(
+	product: Product,
+	policy: Pick<Policy, 'insured'>,
+	{ now, choice }: { now: CoverChoice; choice: CoverChoice },
+): string {
+	if (sameInsured(now, choice)) return coverWords(product, choice);
+	const gone = (choice.left ?? []).filter((id) => !now.left?.includes(id));
+	const without = `tanpa ${insuredNames(policy, { ...choice, left: gone }, true)}`;
+	const samePlan = sameCover({ ...now, left: [] }, { ...choice, left: [] });
+	return [...(samePlan ? [] : [coverWords(product, choice)]), without].join(', ');
+}
+
+/** What each benefit pays before and after, where that differs. */
+export function benefitChanges(product: Product, before: CoverChoice, after: CoverChoice) {
+	return product.benefits.flatMap((benefit) => {
+		const words = ({ plan, sumInsured }: CoverChoice) =>
+			benefitWords(benefit, plan, sumInsured);
+		const pays = ({ plan }: CoverChoice) => benefitValue(benefit, plan) !== 0;
+		const one = { name: benefit.name, before: words(before), after: words(after) };
+		return one.before === one.after || (!pays(before) && !pays(after)) ? [] : [one];
+	});
+}
+
+/**
+ * The steps of a policy that covers something else from its next premium on. What is dearer than
+ * what it has until then waits for that premium to be paid; null: it goes on with what it has.
+ */
+export function coverStepsAfter(
+	policy: Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps' | 'cover' | 'unpaidFrom'>,
+	change: (CoverChoice & { dearer: boolean }) | null,
+): CoverStep[] {
+	const { unpaidFrom: fromDay } = policy;
+	if (fromDay === null) throw new Error('nothing of this policy is unpaid');
+	const kept = coverStepsOf(policy).filter((step, at) => at === 0 || step.fromDay < fromDay);
+	if (!change) return kept;
+	const { plan, sumInsured, left, dearer } = change;
+	const who = left && left.length > 0 ? { left } : {};
+	return [...kept, { fromDay, heldFrom: dearer ? null : fromDay, plan, sumInsured, ...who }];
+}

@@ -1,0 +1,114 @@
+import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { comingCover, coverOnDay } from '#insurance/policies/cover-steps.ts';
+import { isRenewed } from '#insurance/policies/load-policy.server.ts';
+import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+
+import type { EndorseDeps } from '../endorse.server.ts';
+import { type ChangedPlan, changedPlan } from '../frequency/frequency-change.ts';
+import { sumOf, whyNotAhead } from '../premium-ahead.ts';
+import type { getCovers } from './api.ts';
+import { benefitChanges, choiceWords, coverWords, insuredNames } from './cover-change.ts';
+import { type CoverApart, type CoverPrice, coverPrices } from './price-cover.server.ts';
+
+export type CoverDeps = EndorseDeps & { db: Db };
+export type CoverOption = CoverPrice & { plan: string; pays: ChangedPlan };
+export type CoversOffered = { reason: string; options: CoverOption[]; apart: CoverApart[] };
+
+const CLAIM_OPEN =
+	'Ada klaim polis ini yang belum diputuskan. Sesudah klaimnya selesai, plan dan uang pertanggungannya bisa kamu ubah.';
+const RENEWED =
+	'Perpanjangan polis ini sudah kamu beli dengan perlindungan yang sama, jadi tidak diubah lagi.';
+
+/** Why nothing can be changed of what a policy covers, or null. */
+function whyNotChanged(policy: Policy, now: Date): string | null {
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
+	if (policy.source !== 'group' && isActive(status) && policy.agreedEndDay === null && paidUp)
+		return `Premi polis ini sudah lunas sampai ${longDate(policy.cover.endDay)}. Plan dan uang pertanggungan berubah bersama premi berikutnya, jadi sampai hari itu tetap.`;
+	return whyNotAhead({ ...policy, status, today: jakartaDay(now) });
+}
+
+/** What else a policy may cover from its next premium on, or why nothing. */
+export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
+	const none = { options: [], apart: [] };
+	const reason = whyNotChanged(policy, now);
+	if (reason !== null || policy.unpaidFrom === null) return { ...none, reason: reason ?? '' };
+	if (await isRenewed(db, policy.id)) return { ...none, reason: RENEWED };
+	const { options: priced, apart } = await coverPrices(db, policy, policy.unpaidFrom);
+	const { frequency } = policy;
+	const options = priced.map((one) => ({
+		...one,
+		pays: changedPlan(policy, { frequency, premium: one.premium }),
+	}));
+	if (options.length === 0 || (await claimsStanding(db, policy.id)).open === 0)
+		return { reason: '', options, apart };
+	// What was chosen and has not begun may be taken back whatever happened.
+	return { ...none, reason: CLAIM_OPEN, options: options.filter(({ takesBack }) => takesBack) };
+}
+
+const wireOption = (product: Product, policy: Policy, today: string, option: CoverOption) => {
+	const { plan, sumInsured, dearer, takesBack, premium, receipt, confirm, pays } = option;
+	const now = coverOnDay(policy, today);
+	const gone = (option.left ?? []).filter((id) => !now.left?.includes(id));
+	return {
+		plan,
+		sumInsured,
+		left: [...(option.left ?? [])],
+		leaves: insuredNames(policy, { ...option, left: gone }, true),
+		words: option.words,
+		dearer,
+		takesBack,
+		premium,
+		receipt,
+		part: pays.part,
+		instalments: pays.after.map(({ number, dueOn, untilDay, amount }) => ({
+			number,
+			dueOn,
+			untilDay,
+			amount,
+		})),
+		total: sumOf(pays.after),
+		totalFormated: groupDigits(sumOf(pays.after)),
+		totalBefore: sumOf(pays.before),
+		benefits: benefitChanges(product, now, option),
+		confirm,
+		waits: dearer && (product.waitingPeriods.length > 0 || product.preExisting !== null),
+	};
+};
+
+/** What an own policy covers, and what else it may from its next premium on. Refuses `forbidden`. */
+export async function showCovers(
+	deps: CoverDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getCovers>> {
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const today = jakartaDay(caller.now);
+	const now = coverOnDay(policy, today);
+	const coming = comingCover(policy, today);
+	const { reason, options, apart } = await coversOffered(deps.db, policy, caller.now);
+	return {
+		policyNo: policy.policyNo,
+		words: coverWords(product, now),
+		reason,
+		paidToday: 0,
+		returnedToday: 0,
+		fromDay: policy.unpaidFrom,
+		coming: coming && {
+			words: choiceWords(product, policy, { now, choice: coming }),
+			fromDay: coming.heldFrom ?? coming.fromDay,
+			waitsForPremium: coming.heldFrom === null,
+		},
+		options: options.map((option) => wireOption(product, policy, today, option)),
+		apart,
+	};
+}

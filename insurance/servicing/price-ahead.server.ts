@@ -1,0 +1,50 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import { type Frequency } from '#insurance/products/choices.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
+import type { Application } from '#insurance/quotes/quote.ts';
+import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import { rate } from '#insurance/tariffs/rate.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+export type PriceAhead = {
+	/** Of a whole month or year. */
+	premium: number;
+	/** Adds up to `premium`. */
+	receipt: { label: string; amount: number }[];
+};
+
+export type OwnTariff = {
+	product: Product;
+	/** Null where it is not sold so. */
+	price: (application: Application, frequency: Frequency) => PriceAhead | null;
+};
+
+/**
+ * The product and tariff that a policy was bought with, by which a whole month or year of it is
+ * priced: for the ages of then, and without what is charged once.
+ */
+export async function ownTariff(db: Db, policy: Policy): Promise<OwnTariff> {
+	const { code, version } = policy.product;
+	const [{ product }, { tariff }] = await Promise.all([
+		productVersion(db, code, version),
+		tariffVersion(db, code, policy.tariffVersion),
+	]);
+	const withoutFees = {
+		...tariff,
+		fees: { ...tariff.fees, admin: 0, stampDuty: 0, stampDutyCharged: false },
+	};
+	const price: OwnTariff['price'] = (application, frequency) => {
+		const input = ratingInputOf(product, application, frequency, policy.issuedAt);
+		const rated = rate(
+			withoutFees,
+			product,
+			{ ...input, printedBook: false, cashless: false, printCard: false },
+			jakartaDay(policy.issuedAt),
+		);
+		return rated.ok ? { premium: rated.quote.premium, receipt: rated.quote.trace } : null;
+	};
+	return { product, price };
+}
