@@ -4,7 +4,7 @@ import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
 
 import { policyPdf, type PolicyPaper } from './policy-pdf.server.ts';
 
-export type DrawPolicy = (paper: PolicyPaper) => Promise<Buffer>;
+type DrawPolicy = (paper: PolicyPaper) => Promise<Buffer>;
 /** Draws policies beside the thread that answers visitors, which one would hold for 0.1 s. */
 export type PolicyDrawer = { draw: DrawPolicy; stop(): Promise<void> };
 
