@@ -158,8 +158,8 @@ export async function begin(
 	caller: Caller,
 ): Promise<CallOutput<typeof beginReport>> {
 	const { now } = caller;
-	// Read from paper, with the gaps that people put in.
-	const policyNo = input.policyNo.replace(/[\s.-]/g, '');
+	// Read from paper, with the gaps that people put in; one number in any letters is one number.
+	const policyNo = input.policyNo.replace(/[\s.-]/g, '').toUpperCase();
 	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
 	const forgive = await charge(deps, policyNo, caller);
 	const found = await find(deps, policyNo, input.birthDate, now);

@@ -120,6 +120,15 @@ describe('a stranger learns nothing', () => {
 		await db.query(sql`delete from login_failure`);
 	});
 
+	test('a certificate in small letters is the same number, with the same tries', async () => {
+		const numbers = ['KJ-778899-A', 'kj-778899-a'];
+		const guess = (at: number) =>
+			refused(begin(tono, { policyNo: numbers[at % 2] ?? '' }, stranger(`198.51.100.${at}`)));
+		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
+		expect((await guess(11)).code).toBe('slow-down');
+		await db.query(sql`delete from login_failure`);
+	});
+
 	test('who knows both gets what can be claimed, and no name, sum or day of the policy', async () => {
 		const answer = await begin();
 		expect(Object.keys(answer).sort()).toEqual(['askName', 'expiresAt', 'token', 'types']);
