@@ -72,6 +72,7 @@ const later = (from: Date, span: { days?: number; hours?: number; minutes?: numb
 		from.getTime() +
 			((span.days ?? 0) * 24 * 60 + (span.hours ?? 0) * 60 + (span.minutes ?? 0)) * 60_000,
 	);
+const DRAFT = uuidv7();
 const AT = new Date('2027-03-10T03:00:00Z');
 
 /**
@@ -124,8 +125,8 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		'claim-draft',
 		later(AT, { days: 90 }),
 		() =>
-			sql`insert into claim_draft (customer_id, version, content, changed_at) values (${customer}, 1, ${BYTES}, ${AT})
-				on conflict (customer_id) do update set content = excluded.content, changed_at = excluded.changed_at`,
+			sql`insert into claim_draft (id, customer_id, version, content, changed_at) values (${DRAFT}, ${customer}, 1, ${BYTES}, ${AT})
+				on conflict (id) do update set content = excluded.content, changed_at = excluded.changed_at`,
 	],
 	[
 		'claim-document',
@@ -267,7 +268,7 @@ async function standingAt(kind: string, now: Date) {
 	const keeper = keeperOf(kind);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
 }
-const run = async (kind: string, now: Date) => {
+const takeAway = async (kind: string, now: Date) => {
 	const failed: unknown[] = [];
 	await runRetention(db, [keeperOf(kind)], now, (_kind, error) => failed.push(error));
 	expect(failed).toEqual([]);
@@ -284,14 +285,14 @@ describe('a row is taken away at the moment that its rule names, and not a momen
 		const before = new Date(over.getTime() - 1);
 		const [there, due] = [await standingAt(kind, over), await standingAt(kind, before)];
 		// What others left here is older or younger than the case, and both are told apart.
-		await run(kind, before);
+		await takeAway(kind, before);
 		await db.query(row());
 		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
 		expect(await standingAt(kind, before)).toMatchObject({ due: 0 });
-		await run(kind, before);
+		await takeAway(kind, before);
 		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
 		expect(await standingAt(kind, over)).toMatchObject({ due: 1 });
-		await run(kind, over);
+		await takeAway(kind, over);
 		expect(await standingAt(kind, over)).toMatchObject({
 			kept: there.kept - due.due,
 			due: 0,
@@ -309,7 +310,7 @@ test('the file of a picture and of a loose document goes with its row', () => {
 });
 
 test('an account with a policy is nobody’s to forget, however old', async () => {
-	await run('account', new Date('2060-01-01T00:00:00Z'));
+	await takeAway('account', new Date('2060-01-01T00:00:00Z'));
 	const { rows } = await db.query<{ erased: boolean }>(
 		sql`select email_print like 'erased %' as erased from customer where id = ${customer}`,
 	);
@@ -324,7 +325,7 @@ test('an old account goes, and what its address fills in today stays in the cart
 	);
 	const input = wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } }));
 	const { cartID } = await saveApplication(shopDeps(db), input, callerAt(new Date()));
-	await run('account', now);
+	await takeAway('account', now);
 	expect((await standingAt('account', now)).kept).toBe(0);
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(1);
 });
@@ -340,7 +341,7 @@ test('a closed claim goes with its record and files, and no hand but the chore�
 });
 
 test('what somebody agrees to now stays, however long ago they chose it', async () => {
-	await run('consent', new Date('2060-01-01T00:00:00Z'));
+	await takeAway('consent', new Date('2060-01-01T00:00:00Z'));
 	expect((await db.query(sql`select from consent_choice`)).rowCount).toBe(1);
 });
 
@@ -351,8 +352,8 @@ describe('the insurer’s own time', () => {
 			on conflict (kind) do update set days = excluded.days`);
 	const draftAt = (changedAt: Date) =>
 		db.query(sql`
-			insert into claim_draft (customer_id, version, content, changed_at) values (${customer}, 1, ${BYTES}, ${changedAt})
-			on conflict (customer_id) do update set content = excluded.content, changed_at = excluded.changed_at`);
+			insert into claim_draft (id, customer_id, version, content, changed_at) values (${DRAFT}, ${customer}, 1, ${BYTES}, ${changedAt})
+			on conflict (id) do update set content = excluded.content, changed_at = excluded.changed_at`);
 
 	test('counts where the rule leaves room', async () => {
 		await choose('claim-draft', 60);
@@ -399,8 +400,8 @@ describe('a hold', () => {
 			due: 0,
 			held: 1,
 		});
-		await run('claim-draft', MUCH_LATER);
-		await run('claim-document', MUCH_LATER);
+		await takeAway('claim-draft', MUCH_LATER);
+		await takeAway('claim-document', MUCH_LATER);
 		expect(await standingAt('claim-draft', MUCH_LATER)).toMatchObject({ kept: 1, held: 1 });
 		expect(await rowsOf()).toBe(0);
 	});
@@ -409,7 +410,7 @@ describe('a hold', () => {
 		await db.query(sql`delete from retention_hold`);
 		await holdCustomer('refused');
 		expect((await standingAt('claim-draft', MUCH_LATER)).due).toBe(1);
-		await run('claim-draft', MUCH_LATER);
+		await takeAway('claim-draft', MUCH_LATER);
 		expect((await standingAt('claim-draft', MUCH_LATER)).kept).toBe(0);
 	});
 });

@@ -124,6 +124,7 @@ const FREE = [
 	'identity_card_picture.handle',
 	'key_probe.sealed',
 	'ledger_journal.subject',
+	'retention_hold.subject',
 	'password_token.hash',
 	'payment_event.raw',
 	'personal_read.subject',

@@ -11,7 +11,7 @@ const PARTS = {
 	e2e: ['e2e'],
 } as const;
 /** There wherever Node and the product run. */
-const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node'];
+const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node', 'npm'];
 
 /** Programs that the tests of these folders start by a name of their own. */
 function programsIn(folders: readonly string[]): Set<string> {

@@ -83,10 +83,10 @@ describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (real
 	test('is forgotten once it ended long enough ago', async () => {
 		const id = await person(realm);
 		const { token } = await open(realm, id, 30);
-		await sweepLinks(db, realm, later(30));
+		await sweepLinks(db, realm, later(29));
 		expect(await use(realm, token, NOW)).toBe(id);
 		const next = await open(realm, id, 30);
-		await sweepLinks(db, realm, later(31));
+		await sweepLinks(db, realm, later(30));
 		expect(await use(realm, next.token, NOW)).toBeUndefined();
 	});
 });
