@@ -15,7 +15,7 @@ import {
 	type TextLook,
 	writeText,
 } from '../sheet/begin-pdf.server.ts';
-import { kawung } from '../sheet/kawung.server.ts';
+import { drawCardGround } from '../sheet/card-ground.server.ts';
 import { COLOUR } from '../sheet/look.ts';
 import { type PaperStanding, stampOf } from '../sheet/standing.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
@@ -83,12 +83,7 @@ function words(
 }
 
 function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
-	drawArtifact(doc, 'Layout', () => {
-		doc.rect(0, 0, WIDTH, HEIGHT).fill(insurer.colours.leaf);
-		for (let at = 0; at < 3; at += 1)
-			kawung(doc, WIDTH - 96 + at * 34, HEIGHT - 60, 30, insurer.colours.leafDeep);
-		kawung(doc, EDGE, 18, 26, COLOUR.sun);
-	});
+	drawCardGround(doc, insurer, { width: WIDTH, height: HEIGHT, edge: EDGE });
 	const width = WIDTH - 2 * EDGE;
 	words(doc, 'H1', insurer.name, {
 		face: 'bold',

@@ -1,13 +1,7 @@
 import { cardBack, stampCard } from '#insurance/documents/pdf/stamp-card.server.ts';
-import {
-	beginPdf,
-	type Doc,
-	drawArtifact,
-	writeText,
-} from '#insurance/documents/sheet/begin-pdf.server.ts';
-import { kawung } from '#insurance/documents/sheet/kawung.server.ts';
-import { COLOUR } from '#insurance/documents/sheet/look.ts';
-import { cardFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { beginPdf, type Doc, writeText } from '#insurance/documents/sheet/begin-pdf.server.ts';
+import { drawCardGround } from '#insurance/documents/sheet/card-ground.server.ts';
+import { cardFooter } from '#insurance/insurer/insurer.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { lastDay, never, type PaperFacts } from './member-facts.server.ts';
@@ -45,15 +39,6 @@ function writeLine(doc: Doc, text: string, line: Line): void {
 	);
 }
 
-function drawGround(doc: Doc, { colours }: Insurer): void {
-	drawArtifact(doc, 'Layout', () => {
-		doc.rect(0, 0, WIDTH, HEIGHT).fill(colours.leaf);
-		for (let step = 0; step < 3; step += 1)
-			kawung(doc, WIDTH - 96 + step * 34, HEIGHT - 60, 30, '#0A5D4D');
-		kawung(doc, EDGE, 18, 26, COLOUR.sun);
-	});
-}
-
 const validity = (facts: PaperFacts) =>
 	never(facts)
 		? 'Tidak pernah mulai'
@@ -61,7 +46,7 @@ const validity = (facts: PaperFacts) =>
 
 function front(doc: Doc, facts: PaperFacts): void {
 	const { member, cover, contacts, insurer } = facts;
-	drawGround(doc, insurer);
+	drawCardGround(doc, insurer, { width: WIDTH, height: HEIGHT, edge: EDGE });
 	const name = { tag: 'H1', face: 'bold', largest: 16, x: EDGE + 34, y: 20, width: 120 } as const;
 	writeLine(doc, insurer.name, name);
 	writeLine(doc, 'e-Card Peserta', { largest: 9, y: 26, align: 'right' });

@@ -1,0 +1,19 @@
+import type { Insurer } from '#insurance/insurer/insurer.ts';
+
+import { type Doc, drawArtifact } from './begin-pdf.server.ts';
+import { kawung } from './kawung.server.ts';
+import { COLOUR } from './look.ts';
+
+/** The ground of a card in the insurer's colours, with the sign at its left edge; in points. */
+export function drawCardGround(
+	doc: Doc,
+	{ colours }: Pick<Insurer, 'colours'>,
+	{ width, height, edge }: { width: number; height: number; edge: number },
+): void {
+	drawArtifact(doc, 'Layout', () => {
+		doc.rect(0, 0, width, height).fill(colours.leaf);
+		for (let step = 0; step < 3; step += 1)
+			kawung(doc, width - 96 + step * 34, height - 60, 30, colours.leafDeep);
+		kawung(doc, edge, 18, 26, COLOUR.sun);
+	});
+}
