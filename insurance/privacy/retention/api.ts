@@ -166,7 +166,8 @@ export const proposeHold = call({
 	output: room,
 });
 
-const verdictOf = { holdNumber: z.int().min(1), agreed: z.boolean() };
+const holdNumber = z.int().min(1).max(2_147_483_647);
+const verdictOf = { holdNumber, agreed: z.boolean() };
 
 export const decideHold = call({
 	...office,
@@ -180,7 +181,7 @@ export const releaseHold = call({
 	...office,
 	path: '/page/office/retention/hold-release',
 	summary: 'Usulkan melepas penahanan',
-	input: z.object({ holdNumber: z.int().min(1) }),
+	input: z.object({ holdNumber }),
 	output: room,
 });
 

@@ -57,7 +57,7 @@ export const savePartner = call({
 	input: z.strictObject({
 		kind,
 		/** Null: a new one. */
-		id: z.int().min(1).nullable(),
+		id: z.int().min(1).max(2_147_483_647).nullable(),
 		/** As the person saw it; null: nothing was there. */
 		seen: seen.nullable(),
 		/** Null takes it off the list. */
