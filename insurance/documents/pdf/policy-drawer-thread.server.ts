@@ -1,9 +1,8 @@
 import { deserialize } from 'node:v8';
 
-import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 import { answerEach } from '#platform/threads/answer-each.server.ts';
 
 import { policyPdf, type PolicyPaper } from './policy-pdf.server.ts';
 
-lowerThreadPriority();
+// As soon as anybody else: who has just paid waits for it, and so it is made on a busy machine too.
 answerEach((bytes) => policyPdf(deserialize(bytes) as PolicyPaper));

@@ -13,8 +13,8 @@ export function makePolicyDrawer(warn?: (err: unknown) => void): PolicyDrawer {
 		script: new URL('./policy-drawer-thread.server.ts', import.meta.url),
 		most: 1,
 		waiting: 200,
-		patienceMs: 30_000,
-		timeoutMs: 40_000,
+		patienceMs: 60_000,
+		timeoutMs: 90_000,
 		memoryMb: 192,
 		...(warn ? { warn } : {}),
 	});
