@@ -204,6 +204,7 @@ const OVER: Record<string, Json> = {
 	'companies/list': {},
 	'companies/tasks': {},
 	'staff/list': {},
+	'content/partner-save': { id: null, seen: null, partner: null },
 	'content/picture-uses': { address: '/images/tidak-ada.svg' },
 	'content/picture-crop': { address: NO_PICTURE, shape: 'wide', x: 0, y: 0 },
 	'content/picture-replace': { address: '/images/tidak-ada.svg', by: NO_PICTURE },
