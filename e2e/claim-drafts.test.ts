@@ -55,7 +55,7 @@ test('two claims are begun side by side, one goes on and one is thrown away once
 	await expect
 		.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts())
 		.toEqual([first]);
-	await visit(page, `${product.url}/selfcare`);
+	await visit(page, `${product.url}/selfcare/home-1`);
 	await page.getByText(`Klaimmu belum dikirim: ${first}, Jaga Aman`).waitFor();
 	expect(faults).toEqual([]);
 }, 120_000);

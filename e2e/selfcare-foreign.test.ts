@@ -466,10 +466,12 @@ test('nothing of the victim has changed after all that', async () => {
 		draftId: '',
 	});
 	expect(await callOf(sari, 'messages/list', {})).toEqual([]);
+	const owner = { email: victim.email, customerId: victim.customerId };
 	expect(
-		await callOf(sari, 'claim/get-draft-claim', {
-			email: victim.email,
-			customerId: victim.customerId,
-		}),
-	).not.toHaveProperty('policyId');
+		await callOf(sari, 'claim/get-draft-claim', { ...owner, draftId: victim.draftId }),
+	).toMatchObject({ policyId: victim.policyId });
+	const drafts = await callOf<{ draftId: string }[]>(sari, 'claim/drafts', {
+		customerId: victim.customerId,
+	});
+	expect(drafts.map(({ draftId }) => draftId)).toEqual([after.draftId, victim.draftId]);
 });
