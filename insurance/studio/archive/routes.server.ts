@@ -11,7 +11,6 @@ import {
 } from '#insurance/content/archive/kept-content.server.ts';
 import { pictureAddress } from '#insurance/content/pictures/picture.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -21,6 +20,7 @@ import { type Caller, type Served, serve } from '#platform/http/served.server.ts
 import { DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { editor } from '../editor.server.ts';
 import { exportArchive, listArchives, readArchive, showArchive, takeArchive } from './api.ts';
 import { archiveKey } from './archive-key.ts';
 import { archiveThere, lookAround, reportOf, withOwnPictures } from './report.server.ts';
@@ -28,11 +28,6 @@ import { countDrafts, deleteArchives, insertArchive, readArchiveRows } from './s
 import { type ArchiveDeps, takeFromArchive } from './take-archive.server.ts';
 
 export type ArchiveRoutesDeps = ArchiveDeps & { archives: ArchiveReader };
-
-const editor = (caller: Caller) => ({
-	staffId: staffWho(caller, 'content.edit').staffId,
-	at: caller.now,
-});
 
 async function exported(db: Pool, caller: Caller): Promise<CallOutput<typeof exportArchive>> {
 	const who = editor(caller);

@@ -5,13 +5,13 @@ import {
 	navigationProblems,
 } from '#insurance/content/frame/clean-frame.server.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
+import { editor } from '../editor.server.ts';
 import { menusKey } from '../pages/preview.server.ts';
 import {
 	listFrameChanges,
@@ -30,11 +30,6 @@ import { showChanges, showMenus, showRedirects, showWords } from './show-frame.s
 import { writeLook } from './store.server.ts';
 
 type FrameDeps = { db: Pool; secrets: Keyring };
-
-const editor = (caller: Caller) => ({
-	staffId: staffWho(caller, 'content.edit').staffId,
-	at: caller.now,
-});
 
 /** Menus as they may be stored. Refuses `fix-fields` what is missing or wrong, by its place. */
 async function checkedMenus(

@@ -9,7 +9,6 @@ import {
 	templatesWithout,
 } from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -18,6 +17,7 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
+import { editor } from '../editor.server.ts';
 import { linkPreview } from '../releases/api.ts';
 import { refuseScheduled } from '../releases/store.server.ts';
 import {
@@ -54,11 +54,6 @@ export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 
 /** What the trail says of a second person's answer. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
-
-const editor = (caller: Caller) => ({
-	staffId: staffWho(caller, 'content.edit').staffId,
-	at: caller.now,
-});
 
 const told = (
 	tx: Tx,

@@ -4,7 +4,6 @@ import {
 	readPartnerList,
 } from '#insurance/content/partners/kept-partners.server.ts';
 import { type Partner, partnerKey, type PartnerKind } from '#insurance/content/partners/partner.ts';
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -14,6 +13,7 @@ import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { editor } from '../editor.server.ts';
 import { changeFrame, markOf } from '../frame/change-frame.server.ts';
 import { exportPartners, listPartners, readPartners, savePartner, takePartners } from './api.ts';
 import { COLUMNS, compareLists, partnersOf } from './partner-workbook.ts';
@@ -29,11 +29,6 @@ const FILE_NAMES: Record<PartnerKind, string> = {
 
 /** As the list is read: by the codes of letters. */
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-const editor = (caller: Caller) => ({
-	staffId: staffWho(caller, 'content.edit').staffId,
-	at: caller.now,
-});
 
 /** One page of a list; a page beyond the last is empty. */
 async function list(
