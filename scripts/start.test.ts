@@ -40,7 +40,9 @@ function slowProduct(): string {
 /** Waits for the program to be open, ends npm by SIGTERM, and says what stood when npm was gone. */
 async function stoppedWhenGone(path: string): Promise<boolean> {
 	const cwd = slowProduct();
-	const npm = spawn('npm', ['start'], { cwd, env: { ...process.env, PATH: path } });
+	// npm of a newer Node keeps its compiled code in the folder for temporary files.
+	const env = { ...process.env, PATH: path, TMPDIR: cwd };
+	const npm = spawn('npm', ['start'], { cwd, env });
 	let said = '';
 	npm.stdout.on('data', (chunk: Buffer) => {
 		said += chunk.toString('utf8');
