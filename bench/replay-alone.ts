@@ -35,7 +35,11 @@ try {
 		insert into staff (id, email, name, role, password_hash)
 		values (${uuidv7()}, 'laras@contoh.test', 'Laras', 'product', '-')`);
 	await policyShop(pool).buy(new Date());
-	const id = await begin(pool, await fill(pool, sealerOf([TEST_SECRET]), POLICIES));
+	const { changeId, run } = await begin(
+		pool,
+		await fill(pool, sealerOf([TEST_SECRET]), POLICIES),
+	);
+	await run();
 	const before = { own: process.cpuUsage(), database: databaseCpu(database.pid()) };
 	const began = performance.now();
 	const handlers = replayJobs({ replayer });
@@ -46,7 +50,7 @@ try {
 	const used = process.cpuUsage(before.own);
 	const own = (used.user + used.system) / 1e6;
 	const theirs = (databaseCpu(database.pid()) - before.database) / 1_000;
-	const done = await readReplay(pool, id);
+	const done = await readReplay(pool, changeId);
 	process.stdout.write(
 		`${done?.state}: ${done?.seen} policies, quotes and claims in ${wall.toFixed(1)} s; CPU ${own.toFixed(1)} s of the process, ${theirs.toFixed(1)} s of the database\n`,
 	);

@@ -95,14 +95,15 @@ async function fillClaims(
 }
 
 /** Begins a change as a product manager does, and its replay. */
-export async function begin(pool: Pool, productCode: string): Promise<string> {
+export async function begin(
+	pool: Pool,
+	productCode: string,
+): Promise<{ changeId: string; run: () => Promise<void> }> {
 	const { rows } = await pool.query<{ id: string }>(
 		sql`select id from staff order by id limit 1`,
 	);
-	const who = { staffId: rows[0]?.id ?? '', at: new Date() };
-	return pool.transaction(async (tx) => {
-		const id = await beginChange(tx, productCode, who);
-		await beginReplay(tx, id, who);
-		return id;
-	});
+	const who = () => ({ staffId: rows[0]?.id ?? '', at: new Date() });
+	const changeId = await pool.transaction((tx) => beginChange(tx, productCode, who()));
+	const run = () => pool.transaction((tx) => beginReplay(tx, changeId, who()));
+	return { changeId, run };
 }
