@@ -61,7 +61,10 @@ export function Header({
 						))}
 					</nav>
 				) : null}
-				<div className="ml-auto flex items-center gap-2">
+				{/* As wide as its three buttons from the first on: a page that comes in parts moves none. */}
+				<div
+					className={`ml-auto flex items-center gap-2 ${navigation ? 'max-lg:min-w-37' : ''}`}
+				>
 					{navigation?.header_button.map((entry) => (
 						<SmartLink
 							key={entry.name}
