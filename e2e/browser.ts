@@ -28,6 +28,9 @@ const FLAGS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	// Each process of the browser costs what a whole page does: one for the site, none for pictures.
+	'--in-process-gpu',
+	'--process-per-site',
 ];
 
 function launch(): Promise<Browser> {
