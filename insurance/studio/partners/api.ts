@@ -11,7 +11,7 @@ const line = (most: number, message: string) =>
 	z
 		.string()
 		.trim()
-		.min(1, message)
+		.regex(/[\p{L}\p{N}]/u, message)
 		.max(most, `Paling panjang ${most} huruf.`)
 		.transform((text) => text.replace(/\s+/g, ' '));
 
@@ -22,7 +22,10 @@ export const partnerSchema = z.strictObject({
 	phone: z
 		.string()
 		.trim()
-		.regex(/^[0-9+ ()-]{5,25}$/, 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.'),
+		.regex(
+			/^(?=(?:.*[0-9]){5})[0-9+ ()-]{5,25}$/,
+			'Tulis teleponnya dengan angka, misalnya (021) 555 0123.',
+		),
 	cashless: z.boolean(),
 });
 const seen = z.strictObject({
