@@ -12,9 +12,13 @@ import {
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { propose } from '#insurance/privacy/retention/holds.server.ts';
 import { RULES } from '#insurance/privacy/retention/rules.ts';
 import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -412,5 +416,86 @@ describe('a hold', () => {
 		expect((await standingAt('claim-draft', MUCH_LATER)).due).toBe(1);
 		await takeAway('claim-draft', MUCH_LATER);
 		expect((await standingAt('claim-draft', MUCH_LATER)).kept).toBe(0);
+	});
+
+	/** A claim of 2027 that is closed, and its number. */
+	async function closedClaim(): Promise<string> {
+		claims += 1;
+		const claimNo = `K2027${String(claims).padStart(6, '0')}`;
+		await db.query(sql`
+			insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status, content, draft_version, submitted_at, turn_since, closed_at)
+			values (${id()}, ${claimNo}, ${customer}, ${policy}, ${id()}, 'JAM', 'Jaga Aman', 'x', 'X', 'declined', ${BYTES}, ${claims}, ${AT}, ${AT}, ${AT})`);
+		return claimNo;
+	}
+	let claims = 1;
+	const proposing = (on: Pool, number: string, subject: 'claim' | 'customer' = 'claim') =>
+		propose(
+			{ db: on, sealer },
+			{ subject, number, reason: 'court', note: 'Perkara perdata nomor 12 tahun 2039' },
+			{ ...callerAt(MUCH_LATER), identity: { kind: 'staff', staffId: staff, role: 'admin' } },
+		);
+	const isThere = async (claimNo: string) =>
+		(await db.query(sql`select from claim where claim_no = ${claimNo}`)).rowCount === 1;
+
+	test('is either refused or keeps what it names, in front of whichever question of the run it comes', async () => {
+		const outcomes = new Set<string>();
+		for (let n = 1, more = true; more; n += 1) {
+			await db.query(sql`delete from retention_hold`);
+			const [first, second] = [await closedClaim(), await closedClaim()];
+			let kept: boolean | null = null;
+			const run = between(db, n, async (other) => {
+				kept = await proposing(other, second).then(
+					() => true,
+					(error: unknown) => {
+						if (error instanceof Refusal) return false;
+						throw error;
+					},
+				);
+			});
+			const own = everythingRetained({ db: run.db, files, sealer });
+			const failed: unknown[] = [];
+			await runRetention(
+				run.db,
+				own.filter(({ kind }) => kind === 'claim'),
+				MUCH_LATER,
+				(_kind, error) => failed.push(error),
+			);
+			await run.over();
+			more = run.reached();
+			const there = await isThere(second);
+			expect({ n, failed, kept: kept ?? false, there }).toEqual({
+				n,
+				failed: [],
+				kept: there,
+				there,
+			});
+			outcomes.add(`${more} ${there}`);
+			expect(await isThere(first)).toBe(false);
+		}
+		expect([...outcomes].sort()).toEqual(['false false', 'true false', 'true true']);
+	}, 120_000);
+
+	test('is one, however many propose it at once, and bears the number of what it keeps', async () => {
+		await db.query(sql`delete from retention_hold`);
+		const claimNo = await closedClaim();
+		const all = await Promise.allSettled(
+			[claimNo, claimNo.toLowerCase(), ` ${claimNo} `].map((one) => proposing(db, one)),
+		);
+		expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+		const { rows } = await db.query(sql`select subject_no from retention_hold`);
+		expect(rows).toEqual([{ subjectNo: claimNo }]);
+	});
+
+	test('two processes that run at once count what they took away once', async () => {
+		await db.query(sql`delete from retention_hold`);
+		await takeAway('claim', MUCH_LATER);
+		const day = new Date('2041-05-05T01:00:00Z');
+		for (let n = 0; n < 30; n += 1) await closedClaim();
+		await Promise.all([takeAway('claim', day), takeAway('claim', day)]);
+		await takeAway('claim', day);
+		const { rows } = await db.query(
+			sql`select removed from retention_run where kind = 'claim' and day = '2041-05-05'`,
+		);
+		expect(rows).toEqual([{ removed: 30 }]);
 	});
 });

@@ -27,6 +27,14 @@ const COLUMNS = raw(
 	`id, number, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at, verdict, decided_by, decided_at, release_by, release_at, released_by, released_at`,
 );
 
+/**
+ * Until this transaction ends nothing is taken away that a hold may reach, and nothing new is held:
+ * a hold comes before or after a step of the run, and never beside it.
+ */
+export async function stopForgetting(tx: Tx): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtext('retention hold'))`);
+}
+
 export async function insertHold(
 	tx: Tx,
 	row: Pick<
