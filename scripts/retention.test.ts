@@ -66,6 +66,8 @@ beforeAll(async () => {
 	await db.query(sql`
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, headcount, premium_per_member, start_day, end_day, opened_at)
 		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
+	// Its own policy is over when all cases are.
+	await db.query(sql`update policy set end_at = '2099-12-31' where id = ${policy}`);
 	// What the journeys above left behind is no part of the cases.
 	await db.query(sql`delete from customer_session`);
 	await db.query(sql`delete from job`);
@@ -200,6 +202,47 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		() => sql`
 			insert into member_upload (id, cover_id, company_id, admin_id, kind, state, file_name, created_at, touched_at)
 			values (${id()}, ${cover.coverId}, ${cover.companyId}, ${cover.adminId}, 'add', 'ready', 'a.xlsx', ${AT}, ${AT})`,
+	],
+	[
+		'policy',
+		new Date('2037-12-31T17:00:00Z'),
+		() => sql`
+			insert into policy select (p).* from (
+				select jsonb_populate_record(p, jsonb_build_object('id', ${id()}::uuid, 'policy_no', '99999999901',
+					'verification_code', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'source', 'group', 'order_item_id', null, 'order_no', null,
+					'start_at', ${later(AT, { days: -30 })}::timestamptz, 'end_at', ${AT}::timestamptz, 'status', 'EXPIRED')) as p
+				from policy p where p.id = ${policy}) copied`,
+	],
+	[
+		'order',
+		new Date('2037-12-31T17:00:00Z'),
+		() => sql`
+			insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at, closed_at)
+			values (${id()}, 'INV-20270310-ABCDEFGHIJKLMNOPQRSTUVWXYZ', ${BYTES}, 'expired', 1000, 0, 'bca', 'sandbox', ${BYTES}, '', ${BYTES}, ${AT}, ${AT}, ${AT})`,
+	],
+	[
+		'member',
+		// The cover of this company ends on 31 December 2026.
+		new Date('2036-12-31T17:00:00Z'),
+		() => sql`
+			with joined as (
+				insert into member_change (id, cover_id, company_id, kind, state, endorsement_no, effective_on, added, removed, changed, charged, refunded, file_name, made_by, made_at, dated)
+				values (${id()}, ${cover.coverId}, ${cover.companyId}, 'add', 'applied', 'C1-E0001', '2026-01-01', 1, 0, 0, 1, 0, 'a.xlsx', ${cover.adminId}, ${AT}, 0)
+				returning id)
+			insert into member (id, cover_id, company_id, certificate_no, name, birth_date, gender, nik_print, person_print, person, starts_on, added_by, verification)
+			select ${id()}, ${cover.coverId}, ${cover.companyId}, ${id()}, 'Peserta', '1990-01-01', 'Pria', ${BYTES}, ${BYTES}, ${BYTES}, '2026-01-01', id, ${id()} from joined`,
+	],
+	[
+		'member-read',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into member_read (id, cover_id, admin_id, what, at) values (${id()}, ${cover.coverId}, ${cover.adminId}, 'list', ${AT})`,
+	],
+	[
+		'company-read',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into company_read (id, staff_id, company_id, at) values (${id()}, ${staff}, ${cover.companyId}, ${AT})`,
 	],
 	[
 		'account',

@@ -79,7 +79,7 @@ async function forgetAccounts(
  * Some claims, each in its own transaction, with what was written about it; its files go after
  * that.
  */
-async function forgetClaims({ db, files }: Deps, moment: Moment): Promise<number> {
+async function forgetClaims({ db, files }: Omit<Deps, 'sealer'>, moment: Moment): Promise<number> {
 	const some = await claimsPast(db, moment, A_STEP);
 	for (const id of some) {
 		const keys = await db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ async function forgetClaims({ db, files }: Deps, moment: Moment): Promise<number
 	return some.length;
 }
 
-/** How long claims, accounts that nobody needs, consents and answered requests are kept. */
-export const retainedPrivacy = (deps: Deps): Keeper[] => [
+/** How long closed claims are kept; they go before the policies that they are of. */
+export const retainedClosedClaims = (deps: Omit<Deps, 'sealer'>): Keeper[] => [
 	{
 		kind: 'claim',
 		keeps: { bookYears: BOOK_YEARS },
@@ -101,6 +101,10 @@ export const retainedPrivacy = (deps: Deps): Keeper[] => [
 		look: lookAtClaims,
 		forget: (_db, moment) => forgetClaims(deps, moment),
 	},
+];
+
+/** How long accounts that nobody needs, consents and answered requests are kept. */
+export const retainedPrivacy = (deps: Deps): Keeper[] => [
 	{
 		kind: 'account',
 		keeps: { days: ACCOUNT_DAYS },

@@ -20,6 +20,7 @@ const CONTRACT = 'UU 27/2022 Pasal 20 (2) b: langkah sebelum perjanjian, atas pe
 const SECURITY =
 	'UU 27/2022 Pasal 20 (2) f dan Pasal 39: kepentingan sah, mencegah akses yang tidak sah';
 const DUTY = 'UU 27/2022 Pasal 20 (2) c: kewajiban hukum';
+const BOOKS = `${DUTY}: UU 8/1997 Pasal 11, dokumen perusahaan 10 tahun sejak akhir tahun buku`;
 
 export const RULES: readonly Rule[] = [
 	{
@@ -101,8 +102,24 @@ export const RULES: readonly Rule[] = [
 		name: 'Klaim yang selesai',
 		data: 'Kejadian, keadaan kesehatan, rekening, berkas, keputusan dan surat-menyuratnya',
 		since: 'klaim ditutup',
-		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen perusahaan 10 tahun sejak akhir tahun buku`,
+		ground: BOOKS,
 		way: 'deleted',
+	},
+	{
+		kind: 'policy',
+		name: 'Polis yang sudah berakhir',
+		data: 'Pemegang polis, tertanggung, ahli waris, jawaban kesehatan, dokumen, perubahan, mandat autodebet',
+		since: 'polis berakhir atau dibatalkan',
+		ground: BOOKS,
+		way: 'deleted',
+	},
+	{
+		kind: 'order',
+		name: 'Pesanan dan pembayaran',
+		data: 'Siapa yang membayar, dari mana, dan kabar penyedia pembayaran; jumlahnya tetap di pembukuan',
+		since: 'dibayar atau ditutup',
+		ground: BOOKS,
+		way: 'anonymous',
 	},
 	{
 		kind: 'company-request',
@@ -136,6 +153,30 @@ export const RULES: readonly Rule[] = [
 		data: 'Nama, NIK dan tanggal lahir karyawan, sebelum diterapkan',
 		since: 'terakhir dikerjakan',
 		ground: 'UU 27/2022 Pasal 20 (2) b: pelaksanaan perjanjian',
+		way: 'deleted',
+	},
+	{
+		kind: 'member',
+		name: 'Peserta perusahaan',
+		data: 'Nama, NIK, tanggal lahir karyawan dan perubahannya; jumlah dan preminya tetap tercatat',
+		since: 'perlindungan perusahaan berakhir',
+		ground: BOOKS,
+		way: 'deleted',
+	},
+	{
+		kind: 'member-read',
+		name: 'Catatan siapa di perusahaan yang membuka peserta',
+		data: 'Administrator, daftar yang dibuka dan waktunya',
+		since: 'dibuka',
+		ground: `${DUTY}: UU 27/2022 Pasal 31, merekam kegiatan pemrosesan`,
+		way: 'deleted',
+	},
+	{
+		kind: 'company-read',
+		name: 'Catatan petugas yang membuka data perusahaan',
+		data: 'Petugas, perusahaan atau permintaannya, dan waktunya',
+		since: 'dibuka',
+		ground: `${DUTY}: UU 27/2022 Pasal 31, merekam kegiatan pemrosesan`,
 		way: 'deleted',
 	},
 	{
