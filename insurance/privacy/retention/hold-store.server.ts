@@ -121,6 +121,20 @@ export async function holdsBetween(db: Db, from: Date, until: Date): Promise<Hol
 	return rows;
 }
 
+/** Every hold of a customer or of these claims of theirs, oldest first. */
+export async function holdsAbout(
+	db: Db,
+	customerId: string,
+	claimNos: readonly string[],
+): Promise<HoldRow[]> {
+	const { rows } = await db.query<HoldRow>(sql`
+		select ${COLUMNS} from retention_hold
+		where (subject = 'customer' and subject_id = ${customerId})
+			or (subject = 'claim' and upper(subject_no) = any(${[...claimNos]}::text[]))
+		order by number`);
+	return rows;
+}
+
 /** The newest holds, those that wait for somebody first. */
 export async function newestHolds(db: Db, limit: number): Promise<HoldRow[]> {
 	const { rows } = await db.query<HoldRow>(sql`
