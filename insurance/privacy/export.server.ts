@@ -23,6 +23,18 @@ import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
 import { KEPT } from './privacy.ts';
 import { holdsForExport } from './retention/own-holds.server.ts';
 
+async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
+	const policy = await loadPolicy(db, sealer, id);
+	const { entries } = await loadSnapshot(db, sealer, id);
+	return (
+		policy && {
+			...policy,
+			consents: entries.map((entry) => entry.consents),
+			bonuses: await bonusesOfPolicy(db, sealer, id),
+		}
+	);
+}
+
 /**
  * Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and
  * agreed to, and who looked.
@@ -32,19 +44,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const customer = await loadCustomer(db, sealer, customerId);
 	if (!customer) return null;
 	const heads = await policyHeadsOf(db, customerId);
-	const policies = await Promise.all(
-		heads.map(async ({ id }) => {
-			const policy = await loadPolicy(db, sealer, id);
-			const { entries } = await loadSnapshot(db, sealer, id);
-			return (
-				policy && {
-					...policy,
-					consents: entries.map((entry) => entry.consents),
-					bonuses: await bonusesOfPolicy(db, sealer, id),
-				}
-			);
-		}),
-	);
+	const policies = await Promise.all(heads.map(({ id }) => policyOf(deps, id)));
 	const [
 		profile,
 		payments,
