@@ -87,6 +87,18 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 		'for no key update',
 	]),
 	fault(
+		'a change that waits keeps no members',
+		'insurance/memberships/forget-members.server.ts',
+		["state === 'waiting' || ", ''],
+		['insurance/memberships/forget-members.test.ts'],
+	),
+	fault(
+		'members go a year too early',
+		'insurance/companies/covers-over.server.ts',
+		['where end_day <= ${day} order', 'where end_day <= ${day}::date + 365 order'],
+		['insurance/memberships/forget-members.test.ts'],
+	),
+	fault(
 		'who is looked into reads it in their copy',
 		'insurance/privacy/retention/own-holds.server.ts',
 		["words: row.reason === 'authority' ? null :", 'words:'],
