@@ -12,7 +12,7 @@ export const CONTRACT_RULES: readonly Rule[] = [
 	},
 	{
 		kind: 'policy',
-		name: 'Polis yang sudah berakhir',
+		name: 'Polis dengan dokumen dan perubahannya',
 		data: 'Pemegang polis, tertanggung, ahli waris, jawaban kesehatan, dokumen, perubahan, mandat autodebet',
 		since: 'polis berakhir atau dibatalkan',
 		ground: BOOKS,

@@ -7,6 +7,7 @@ import { contentPath, office } from '../pages/api-parts.ts';
 
 /** Hospitals and dental clinics: one at a time, or the list of a kind by a workbook. */
 const kind = z.enum(PARTNER_KINDS);
+const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
 const line = (most: number, message: string) =>
 	z
 		.string()
@@ -22,10 +23,8 @@ export const partnerSchema = z.strictObject({
 	phone: z
 		.string()
 		.trim()
-		.regex(
-			/^(?=(?:.*[0-9]){5})[0-9+ ()-]{5,25}$/,
-			'Tulis teleponnya dengan angka, misalnya (021) 555 0123.',
-		),
+		.regex(/^[0-9+ ()-]{5,25}$/, PHONE)
+		.refine((text) => text.replaceAll(/\D/g, '').length >= 5, PHONE),
 	cashless: z.boolean(),
 });
 const seen = z.strictObject({
