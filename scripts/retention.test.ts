@@ -12,9 +12,13 @@ import {
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { propose } from '#insurance/privacy/retention/holds.server.ts';
 import { RULES } from '#insurance/privacy/retention/rules.ts';
 import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -62,6 +66,8 @@ beforeAll(async () => {
 	await db.query(sql`
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, headcount, premium_per_member, start_day, end_day, opened_at)
 		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
+	// Its own policy is over when all cases are.
+	await db.query(sql`update policy set end_at = '2099-12-31' where id = ${policy}`);
 	// What the journeys above left behind is no part of the cases.
 	await db.query(sql`delete from customer_session`);
 	await db.query(sql`delete from job`);
@@ -196,6 +202,47 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		() => sql`
 			insert into member_upload (id, cover_id, company_id, admin_id, kind, state, file_name, created_at, touched_at)
 			values (${id()}, ${cover.coverId}, ${cover.companyId}, ${cover.adminId}, 'add', 'ready', 'a.xlsx', ${AT}, ${AT})`,
+	],
+	[
+		'policy',
+		new Date('2037-12-31T17:00:00Z'),
+		() => sql`
+			insert into policy select (p).* from (
+				select jsonb_populate_record(p, jsonb_build_object('id', ${id()}::uuid, 'policy_no', '99999999901',
+					'verification_code', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'source', 'group', 'order_item_id', null, 'order_no', null,
+					'start_at', ${later(AT, { days: -30 })}::timestamptz, 'end_at', ${AT}::timestamptz, 'status', 'EXPIRED')) as p
+				from policy p where p.id = ${policy}) copied`,
+	],
+	[
+		'order',
+		new Date('2037-12-31T17:00:00Z'),
+		() => sql`
+			insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at, closed_at)
+			values (${id()}, 'INV-20270310-ABCDEFGHIJKLMNOPQRSTUVWXYZ', ${BYTES}, 'expired', 1000, 0, 'bca', 'sandbox', ${BYTES}, '', ${BYTES}, ${AT}, ${AT}, ${AT})`,
+	],
+	[
+		'member',
+		// The cover of this company ends on 31 December 2026.
+		new Date('2036-12-31T17:00:00Z'),
+		() => sql`
+			with joined as (
+				insert into member_change (id, cover_id, company_id, kind, state, endorsement_no, effective_on, added, removed, changed, charged, refunded, file_name, made_by, made_at, dated)
+				values (${id()}, ${cover.coverId}, ${cover.companyId}, 'add', 'applied', 'C1-E0001', '2026-01-01', 1, 0, 0, 1, 0, 'a.xlsx', ${cover.adminId}, ${AT}, 0)
+				returning id)
+			insert into member (id, cover_id, company_id, certificate_no, name, birth_date, gender, nik_print, person_print, person, starts_on, added_by, verification)
+			select ${id()}, ${cover.coverId}, ${cover.companyId}, ${id()}, 'Peserta', '1990-01-01', 'Pria', ${BYTES}, ${BYTES}, ${BYTES}, '2026-01-01', id, ${id()} from joined`,
+	],
+	[
+		'member-read',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into member_read (id, cover_id, admin_id, what, at) values (${id()}, ${cover.coverId}, ${cover.adminId}, 'list', ${AT})`,
+	],
+	[
+		'company-read',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into company_read (id, staff_id, company_id, at) values (${id()}, ${staff}, ${cover.companyId}, ${AT})`,
 	],
 	[
 		'account',
@@ -412,5 +459,86 @@ describe('a hold', () => {
 		expect((await standingAt('claim-draft', MUCH_LATER)).due).toBe(1);
 		await takeAway('claim-draft', MUCH_LATER);
 		expect((await standingAt('claim-draft', MUCH_LATER)).kept).toBe(0);
+	});
+
+	/** A claim of 2027 that is closed, and its number. */
+	async function closedClaim(): Promise<string> {
+		claims += 1;
+		const claimNo = `K2027${String(claims).padStart(6, '0')}`;
+		await db.query(sql`
+			insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status, content, draft_version, submitted_at, turn_since, closed_at)
+			values (${id()}, ${claimNo}, ${customer}, ${policy}, ${id()}, 'JAM', 'Jaga Aman', 'x', 'X', 'declined', ${BYTES}, ${claims}, ${AT}, ${AT}, ${AT})`);
+		return claimNo;
+	}
+	let claims = 1;
+	const proposing = (on: Pool, number: string, subject: 'claim' | 'customer' = 'claim') =>
+		propose(
+			{ db: on, sealer },
+			{ subject, number, reason: 'court', note: 'Perkara perdata nomor 12 tahun 2039' },
+			{ ...callerAt(MUCH_LATER), identity: { kind: 'staff', staffId: staff, role: 'admin' } },
+		);
+	const isThere = async (claimNo: string) =>
+		(await db.query(sql`select from claim where claim_no = ${claimNo}`)).rowCount === 1;
+
+	test('is either refused or keeps what it names, in front of whichever question of the run it comes', async () => {
+		const outcomes = new Set<string>();
+		for (let n = 1, more = true; more; n += 1) {
+			await db.query(sql`delete from retention_hold`);
+			const [first, second] = [await closedClaim(), await closedClaim()];
+			let kept: boolean | null = null;
+			const run = between(db, n, async (other) => {
+				kept = await proposing(other, second).then(
+					() => true,
+					(error: unknown) => {
+						if (error instanceof Refusal) return false;
+						throw error;
+					},
+				);
+			});
+			const own = everythingRetained({ db: run.db, files, sealer });
+			const failed: unknown[] = [];
+			await runRetention(
+				run.db,
+				own.filter(({ kind }) => kind === 'claim'),
+				MUCH_LATER,
+				(_kind, error) => failed.push(error),
+			);
+			await run.over();
+			more = run.reached();
+			const there = await isThere(second);
+			expect({ n, failed, kept: kept ?? false, there }).toEqual({
+				n,
+				failed: [],
+				kept: there,
+				there,
+			});
+			outcomes.add(`${more} ${there}`);
+			expect(await isThere(first)).toBe(false);
+		}
+		expect([...outcomes].sort()).toEqual(['false false', 'true false', 'true true']);
+	}, 120_000);
+
+	test('is one, however many propose it at once, and bears the number of what it keeps', async () => {
+		await db.query(sql`delete from retention_hold`);
+		const claimNo = await closedClaim();
+		const all = await Promise.allSettled(
+			[claimNo, claimNo.toLowerCase(), ` ${claimNo} `].map((one) => proposing(db, one)),
+		);
+		expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+		const { rows } = await db.query(sql`select subject_no from retention_hold`);
+		expect(rows).toEqual([{ subjectNo: claimNo }]);
+	});
+
+	test('two processes that run at once count what they took away once', async () => {
+		await db.query(sql`delete from retention_hold`);
+		await takeAway('claim', MUCH_LATER);
+		const day = new Date('2041-05-05T01:00:00Z');
+		for (let n = 0; n < 30; n += 1) await closedClaim();
+		await Promise.all([takeAway('claim', day), takeAway('claim', day)]);
+		await takeAway('claim', day);
+		const { rows } = await db.query(
+			sql`select removed from retention_run where kind = 'claim' and day = '2041-05-05'`,
+		);
+		expect(rows).toEqual([{ removed: 30 }]);
 	});
 });

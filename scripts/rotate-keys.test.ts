@@ -19,6 +19,7 @@ import {
 	policyIdsOfHolder,
 } from '#insurance/policies/load-policy.server.ts';
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
+import { SEALED as CANCELLED } from '#insurance/servicing/cancellations/cancel-policy.server.ts';
 import { startLogin } from '#insurance/staff/login/office-login.server.ts';
 import { freshRecoveryCodes } from '#insurance/staff/login/recovery-codes.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
@@ -156,6 +157,14 @@ beforeAll(async () => {
 		);
 		await freshRecoveryCodes(tx, olds.sealer, staff, new Date());
 	});
+	// What is added and never changed, of what people do after they bought.
+	const seal = (purpose: string) => olds.sealer.seal(purpose, {});
+	await pool.query(sql`
+		insert into policy_endorsement (policy_id, number, kind, content, evidence, made_at)
+		values (${policyId}, 1, 'address', ${seal('policy endorsement')}, ${seal('policy endorsement evidence')}, now())`);
+	await pool.query(sql`
+		insert into policy_cancellation (policy_id, kind, refund, lines, account, evidence, cancelled_at, refund_due_on)
+		values (${policyId}, 'free-look', 0, '[]', ${seal(CANCELLED.account)}, ${seal(CANCELLED.evidence)}, now(), current_date)`);
 	orderNo = 'INV-20260805-ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 	await pool.query(sql`
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at)

@@ -1,21 +1,52 @@
 import { retainedAccounts } from '#insurance/accounts/retained.server.ts';
+import { mandatesTie } from '#insurance/billing/mandates/policy-tie.server.ts';
 import { retainedCarts } from '#insurance/carts/retained.server.ts';
+import { claimsTie } from '#insurance/claims/policy-tie.server.ts';
 import { retainedClaimDrafts } from '#insurance/claims/retained.server.ts';
 import { retainedCompanies } from '#insurance/companies/retained.server.ts';
+import { customersTie } from '#insurance/customers/policy-tie.server.ts';
+import { policyBooksTie } from '#insurance/desk/policy-books/policy-tie.server.ts';
+import { documentsTie } from '#insurance/documents/policy-tie.server.ts';
 import { retainedPictures } from '#insurance/identity-cards/retained.server.ts';
 import { retainedIdentity } from '#insurance/identity/retained.server.ts';
+import { membersTie } from '#insurance/memberships/forget-members.server.ts';
 import { retainedMemberships } from '#insurance/memberships/retained.server.ts';
-import { retainedPrivacy } from '#insurance/privacy/retention/retained.server.ts';
+import { paymentsTie } from '#insurance/payments/forgetting/policy-tie.server.ts';
+import { retainedOrders } from '#insurance/payments/forgetting/retained.server.ts';
+import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
+import { retainedPolicies } from '#insurance/privacy/retention/forget-policies.server.ts';
+import {
+	retainedClosedClaims,
+	retainedPrivacy,
+} from '#insurance/privacy/retention/retained.server.ts';
 import { retainedDrafts } from '#insurance/quotes/drafts/retained.server.ts';
+import { requestsTie } from '#insurance/requests/policy-tie.server.ts';
 import { retainedRequests } from '#insurance/requests/retained.server.ts';
 import { retainedSearches } from '#insurance/search/retained.server.ts';
+import { servicingTie } from '#insurance/servicing/policy-tie.server.ts';
 import { retainedStaff } from '#insurance/staff/retained.server.ts';
+import { vouchersTie } from '#insurance/vouchers/policy-tie.server.ts';
 import { retainedVouchers } from '#insurance/vouchers/retained.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import { retainedAnswers } from '#platform/http/retained.server.ts';
 import { retainedJobs } from '#platform/jobs/retained.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 
 import type { Deps } from './deps.server.ts';
+
+/** What each owner holds of policies: it goes with them, or keeps them. */
+const policyTies = (sealer: Sealer): PolicyTie[] => [
+	claimsTie,
+	paymentsTie,
+	mandatesTie,
+	requestsTie(sealer),
+	vouchersTie(sealer),
+	documentsTie,
+	servicingTie,
+	policyBooksTie,
+	membersTie,
+	customersTie,
+];
 
 /**
  * Every kind of personal data that has a time, in the order in which it is taken away and shown:
@@ -31,7 +62,10 @@ export const everythingRetained = ({
 	...retainedPictures(files),
 	...retainedClaimDrafts(files),
 	...retainedRequests,
-	...retainedMemberships,
+	...retainedMemberships(db),
+	...retainedClosedClaims({ db, files }),
+	...retainedPolicies({ db, files, ties: policyTies(sealer) }),
+	...retainedOrders(db, sealer),
 	...retainedPrivacy({ db, files, sealer }),
 	...retainedAccounts,
 	...retainedCompanies,

@@ -13,23 +13,21 @@ import { forgetUploads } from './uploads/store.server.ts';
 
 type Loose = { id: string; fileKey: string };
 
-/** Takes files and their rows away, some at a time; how many. */
+/** Takes some files and their rows away; how many. */
 async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Promise<number> {
-	let dropped = 0;
-	for (let found = await more(); found.length > 0; found = await more()) {
-		for (const { id, fileKey } of found) {
-			await files.remove(fileKey);
-			await deleteDocument(db, id);
-			// A rotation of the keys may have put it back between the two.
-			await files.remove(fileKey);
-		}
-		dropped += found.length;
+	const found = await more();
+	for (const { id, fileKey } of found) {
+		await files.remove(fileKey);
+		await deleteDocument(db, id);
+		// A rotation of the keys may have put it back between the two.
+		await files.remove(fileKey);
 	}
-	return dropped;
+	return found.length;
 }
 
 async function forgetReports(db: Db, files: Files, { before, held }: Moment): Promise<number> {
-	await dropFiles(db, files, () => unsentFiles(db, before, held.persons));
+	const some = () => dropFiles(db, files, () => unsentFiles(db, before, held.persons));
+	while ((await some()) > 0);
 	return forgetUnsent(db, before, held.persons);
 }
 

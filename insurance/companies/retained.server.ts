@@ -1,9 +1,12 @@
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { sweepSessions } from './store.server.ts';
+import { deleteOldReads, sweepSessions } from './store.server.ts';
 
-/** How long log-ins of companies are kept. */
+/** As long as other looks of the staff. */
+const READ_YEARS = 10;
+
+/** How long log-ins of companies, and looks at them, are kept. */
 export const retainedCompanies: Keeper[] = [
 	keeperOf({
 		kind: 'company-session',
@@ -11,5 +14,12 @@ export const retainedCompanies: Keeper[] = [
 		table: 'company_session',
 		since: 'ends_at',
 		forget: (db, { now }) => sweepSessions(db, now),
+	}),
+	keeperOf({
+		kind: 'company-read',
+		keeps: { years: READ_YEARS },
+		table: 'company_read',
+		since: 'at',
+		forget: (db, { before }) => deleteOldReads(db, before),
 	}),
 ];

@@ -162,6 +162,10 @@ export async function sweepSessions(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from company_session where ends_at <= ${now}`)).rowCount;
 }
 
+export async function deleteOldReads(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from company_read where at <= ${before}`)).rowCount;
+}
+
 export async function insertCompany(
 	tx: Tx,
 	row: {

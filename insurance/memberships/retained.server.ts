@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { sweepVisits } from './employee/visit-store.server.ts';
+import { forgetMembers, lookAtMembers } from './forget-members.server.ts';
 
 /** A finished upload is shown for five minutes more, a forgotten one may be gone on with for a day. */
 const SINCE = `case when state = 'done' then touched_at - interval '1 day' + interval '5 minutes' else touched_at end`;
@@ -23,8 +24,17 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 	return removed;
 }
 
-/** How long lists on their way and visits of employees are kept. */
-export const retainedMemberships: Keeper[] = [
+/** Papers of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+const BOOK_YEARS = 10;
+/** As long as looks of the staff. */
+const READ_YEARS = 10;
+
+async function deleteOldReads(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from member_read where at <= ${before}`)).rowCount;
+}
+
+/** How long members, lists on their way, and visits and looks at members are kept. */
+export const retainedMemberships = (pool: Pool): Keeper[] => [
 	keeperOf({
 		kind: 'employee-visit',
 		keeps: { hours: 0 },
@@ -39,5 +49,19 @@ export const retainedMemberships: Keeper[] = [
 		since: SINCE,
 		where: `state <> 'waiting'`,
 		forget: (db, { before }) => sweepUploads(db, before),
+	}),
+	{
+		kind: 'member',
+		keeps: { bookYears: BOOK_YEARS },
+		holdable: false,
+		look: lookAtMembers,
+		forget: (_db, moment) => forgetMembers(pool, moment),
+	},
+	keeperOf({
+		kind: 'member-read',
+		keeps: { years: READ_YEARS },
+		table: 'member_read',
+		since: 'at',
+		forget: (db, { before }) => deleteOldReads(db, before),
 	}),
 ];

@@ -57,7 +57,8 @@ export async function findOrders(db: Db, orderNos: readonly string[]): Promise<O
  */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
 	const { rows } = await tx.query<OrderRow>(
-		sql`select ${ORDER} from purchase_order where order_no = ${orderNo} for no key update`,
+		sql`select ${ORDER} from purchase_order
+			where order_no = ${orderNo} and forgotten_at is null for no key update`,
 	);
 	return rows[0];
 }

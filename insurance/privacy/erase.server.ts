@@ -19,6 +19,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { answerErasure, listErasures, openErasure } from './api.ts';
 import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
 import { holdNumberOf } from './retention/hold-store.server.ts';
+import { waitForRun } from './retention/holds.server.ts';
 import {
 	answerRequest,
 	lockRequest,
@@ -157,6 +158,7 @@ export async function answerForDesk(
 		const row = await found(tx, requestId, (_db, id) => lockRequest(tx, id));
 		if (row.status !== 'waiting')
 			throw new Refusal('look-again', 'Permintaan ini sudah dijawab.');
+		if (outcome === 'done') await waitForRun(tx);
 		const blocked = outcome === 'done' ? await blockers(tx, row.customerId, caller.now) : [];
 		if (blocked.length > 0)
 			throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);

@@ -21,6 +21,19 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { consentsOf } from './consents.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
 import { KEPT } from './privacy.ts';
+import { holdsForExport } from './retention/own-holds.server.ts';
+
+async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
+	const policy = await loadPolicy(db, sealer, id);
+	const { entries } = await loadSnapshot(db, sealer, id);
+	return (
+		policy && {
+			...policy,
+			consents: entries.map((entry) => entry.consents),
+			bonuses: await bonusesOfPolicy(db, sealer, id),
+		}
+	);
+}
 
 /**
  * Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and
@@ -31,19 +44,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const customer = await loadCustomer(db, sealer, customerId);
 	if (!customer) return null;
 	const heads = await policyHeadsOf(db, customerId);
-	const policies = await Promise.all(
-		heads.map(async ({ id }) => {
-			const policy = await loadPolicy(db, sealer, id);
-			const { entries } = await loadSnapshot(db, sealer, id);
-			return (
-				policy && {
-					...policy,
-					consents: entries.map((entry) => entry.consents),
-					bonuses: await bonusesOfPolicy(db, sealer, id),
-				}
-			);
-		}),
-	);
+	const policies = await Promise.all(heads.map(({ id }) => policyOf(deps, id)));
 	const [
 		profile,
 		payments,
@@ -67,6 +68,8 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveriesForExport(deps, customerId),
 		quotesForExport(db, sealer, customer.email),
 	]);
+	const claimNos = claims.map(({ claimNo }) => claimNo);
+	const holds = await holdsForExport(deps, db, { customerId, claimNos });
 	return {
 		account: { name: customer.name, email: customer.email },
 		profile,
@@ -82,6 +85,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		),
 		reads,
 		recoveries,
+		holds,
 	};
 }
 
@@ -153,6 +157,10 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 	for (const { at, role, subject } of all.reads)
 		paper.paragraph(`${shortDateTime(new Date(at))}: ${role}, ${subject.toLowerCase()}.`);
 	paper.heading('Berapa lama disimpan');
+	for (const { number, of, reason, words, state, from } of all.holds)
+		paper.paragraph(
+			`Penahanan ${number} atas ${of} sejak ${shortDateTime(new Date(from))}: ${reason}${words ? `: ${words}` : ''} (${state.toLowerCase()}).`,
+		);
 	paper.list(KEPT);
 	return paper.end();
 }

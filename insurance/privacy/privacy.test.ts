@@ -28,6 +28,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { consentRecords, wordsHash } from './consents.server.ts';
 import { privacyPapers } from './export.server.ts';
 import { PURPOSES, WORDINGS, wordsNow } from './privacy.ts';
+import { propose } from './retention/holds.server.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
 
 const db = await testPool();
@@ -303,4 +304,27 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 	expect(mails.map(({ to }) => to)).toEqual(['sari@contoh.test']);
 	const again = await testCustomer(db, 'sari@contoh.test', new Date());
 	expect(again.id).not.toBe(sari.id);
+});
+
+test('the copy says what is held and in which words, and of an authority only that it is', async () => {
+	const { id, policyNo } = await testCustomer(db, 'ditahan@contoh.test');
+	const note = 'Gugatan nomor 12 tahun 2027 di Pengadilan Negeri';
+	const hold = (reason: 'dispute' | 'authority') =>
+		propose({ db, sealer }, { subject: 'customer', number: policyNo, reason, note }, desk);
+	await hold('authority');
+	const copy = async () =>
+		(
+			await privacyPapers({ db, sealer })['data-json']([id], sari.caller.now)
+		)?.bytes.toString() ?? '';
+	expect(JSON.parse(await copy())).toMatchObject({
+		holds: [{ of: policyNo, reason: 'Kewajiban hukum', words: null, until: null }],
+	});
+	expect(await copy()).not.toContain('Gugatan');
+	await db.query(sql`delete from retention_hold where subject_id = ${id}`);
+	await hold('dispute');
+	expect(JSON.parse(await copy())).toMatchObject({
+		holds: [{ reason: 'Sengketa dengan nasabah', words: note, state: 'Menunggu orang kedua' }],
+	});
+	const other = await privacyPapers({ db, sealer })['data-json']([sari.id], sari.caller.now);
+	expect(JSON.parse(other?.bytes.toString() ?? '')).toMatchObject({ holds: [] });
 });

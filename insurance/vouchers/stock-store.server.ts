@@ -132,7 +132,8 @@ export async function insertUnits(
 export type RedemptionLine = {
 	id: string;
 	at: Date;
-	policyId: string;
+	/** Null once the policy's time is over. */
+	policyId: string | null;
 	option: string;
 	quantity: number;
 	sent: number;

@@ -116,7 +116,7 @@ export async function listRedemptions(
 		(
 			await policyHeads(
 				deps.db,
-				rows.map(({ policyId }) => policyId),
+				rows.flatMap(({ policyId }) => policyId ?? []),
 			)
 		).map((head) => [head.id, head.policyNo]),
 	);
@@ -125,7 +125,7 @@ export async function listRedemptions(
 		rows: rows.map(({ id, at, policyId, option, quantity, sent, awaited }) => ({
 			id,
 			at: at.toISOString(),
-			policyNo: masked(heads.get(policyId) ?? ''),
+			policyNo: masked(heads.get(policyId ?? '') ?? ''),
 			option,
 			quantity,
 			sent,

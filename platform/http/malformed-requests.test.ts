@@ -49,7 +49,7 @@ mountPages(app, makePageCache(), {
 	failed: () => {},
 	reachable: async () => true,
 	opened: async () => true,
-	findRedirect: async () => null,
+	findRedirect: async (path) => (path === '/pindah' ? '/ada?page=2#satu' : null),
 	missed: (path) => void missed.push(path),
 	languageOf: () => 'id',
 	countPage: () => {},
@@ -145,6 +145,7 @@ test.each<[string, string, number | null]>([
 test.each<[string, number, string?]>([
 	['/ada/', 308, '/ada'],
 	['/ada//', 308, '/ada'],
+	['/pindah?page=9&utm=a', 308, '/ada?page=2&utm=a#satu'],
 	// Browsers read both as another site.
 	['//jahat.test/', 404],
 	['/\\jahat.test/', 404],

@@ -12,6 +12,9 @@ export type Standing = { kept: number; due: number; held: number; oldest: Date |
 /** Moments that a chore goes by: what began at or before `before` is past its time. */
 export type Moment = { before: Date; now: Date; held: Held };
 
+/** What a keeper takes away at a time, so that nobody who holds something waits for long. */
+export const A_STEP = 20;
+
 /** One kind of personal data; its owner says so, beside its SQL. */
 export type Keeper = {
 	kind: string;
@@ -19,7 +22,10 @@ export type Keeper = {
 	/** A hold may reach it. */
 	holdable: boolean;
 	look(db: Db, moment: Moment): Promise<Standing>;
-	/** Takes away what is past its time and not held; how many. */
+	/**
+	 * Takes away what is past its time and not held; how many. Where a hold may reach it, only a
+	 * few at a time, and it is asked again until nothing is left.
+	 */
 	forget(db: Db, moment: Moment): Promise<number>;
 };
 

@@ -3,6 +3,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { WALK_FAULTS } from './walks.ts';
@@ -16,4 +17,5 @@ export const FAULTS: readonly Fault[] = [
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
 	...PEOPLE_FAULTS,
+	...RETENTION_FAULTS,
 ];

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** Without content it was sent, thrown away or is being saved for the first time. */
 export type DraftRow = {
@@ -106,7 +107,7 @@ export async function looseDocuments(
 			and not (d.customer_id = any(${[...held]}::uuid[]))
 			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null
 				and (f.id = d.draft_id or not f.ties_documents))
-		limit 500`);
+		limit ${A_STEP}`);
 	return rows;
 }
 

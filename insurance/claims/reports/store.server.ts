@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** A claim told by somebody else, as it is kept; `token` and `reporter` are sealed. */
 export type ReportRow = {
@@ -102,7 +103,7 @@ export async function unsentFiles(
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key from claim_document d join claim_report r on r.id = d.report_id
 		where r.claim_id is null and r.began_at <= ${before}
-			and not (r.customer_id = any(${[...held]}::uuid[])) limit 500`);
+			and not (r.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
 	return rows;
 }
 

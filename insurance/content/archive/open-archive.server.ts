@@ -4,6 +4,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
 
 import { refuseFields } from '#platform/contract/refusal.ts';
+import { schemaWords } from '#platform/contract/schema-words.ts';
 
 import { type CleanContent, cleanContent } from '../clean-content.server.ts';
 import { MOST_BYTES } from '../pictures/picture.ts';
@@ -80,7 +81,8 @@ const placeOf = (issue: z.core.$ZodIssue): string =>
 export function readContent(value: unknown): CleanContent {
 	if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1)
 		throw refuse('Arsip ini dibuat oleh versi yang lebih baru. Perbarui programnya dulu.');
-	const read = contentSchema.safeParse(value);
+	// A thread knows nothing of what the server says for every schema.
+	const read = contentSchema.safeParse(value, { error: schemaWords });
 	if (!read.success) {
 		const [first] = read.error.issues;
 		throw refuse(`${first ? `${placeOf(first)}: ${first.message}` : DAMAGED}`);

@@ -90,7 +90,13 @@ test.each<[what: string, make: () => Uint8Array, words: string]>([
 	['no JSON', () => zip({ [CONTENT_FILE]: Buffer.from('{') }), 'tidak bisa dibaca'],
 	['a later version', () => content({ version: 2 }), 'versi yang lebih baru'],
 	['another format', () => content({ format: 'wordpress' }), 'content.json › format'],
-	['a field nobody knows', () => content({ seiten: [] }), 'content.json'],
+	[
+		'a field nobody knows',
+		() => content({ seiten: [] }),
+		'content.json: Isi bagian ini tidak dikenal',
+	],
+	['a list for a whole', () => zip({ [CONTENT_FILE]: Buffer.from('[]') }), 'content.json: Isi'],
+	['a number for a name', () => content({ pages: [{ ...page(), title: 1 }] }), 'Isi dengan teks'],
 	[
 		'an address with signs',
 		() => content({ pages: [{ ...page(), slug: '../x' }] }),

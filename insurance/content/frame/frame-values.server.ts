@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { waitedTooLong } from '#platform/db/waited.ts';
 
 import { type Language, placeInContent } from '../address.ts';
 import {
@@ -43,9 +45,20 @@ export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
 	return rows[0]?.value ?? null;
 }
 
-/** Lets nobody else change the frame until the transaction ends: changes of it are rare. */
+/**
+ * Lets nobody else change the frame until the transaction ends: changes of it are rare. A list of
+ * thousands takes seconds; who waits for it too long is `look-again`.
+ */
 export async function holdFrame(tx: Tx): Promise<void> {
-	await tx.query(sql`select pg_advisory_xact_lock(hashtext('content frame'))`);
+	try {
+		await tx.query(sql`select pg_advisory_xact_lock(hashtext('content frame'))`);
+	} catch (error) {
+		if (!waitedTooLong(error)) throw error;
+		throw new Refusal(
+			'look-again',
+			'Orang lain sedang menyimpan perubahan yang panjang. Tunggu sebentar, lalu muat ulang.',
+		);
+	}
 }
 
 export async function writeFrameValue(tx: Tx, { kind, key }: Place, value: unknown): Promise<void> {

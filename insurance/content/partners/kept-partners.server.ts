@@ -51,7 +51,7 @@ export async function putPartner(
 			address = excluded.address, phone = excluded.phone, cashless = excluded.cashless`);
 }
 
-/** Whether another partner of the kind has this name in this city. */
+/** Whether another partner of the kind has this name in this city, as a workbook compares them. */
 export async function hasTwin(
 	db: Db,
 	kind: PartnerKind,
@@ -60,7 +60,8 @@ export async function hasTwin(
 ): Promise<boolean> {
 	const { rows } = await db.query(sql`
 		select 1 as twin from partner
-		where kind = ${kind} and id <> ${id} and name = ${name} and city = ${city}`);
+		where kind = ${kind} and id <> ${id}
+			and lower(name) = ${name.toLowerCase()} and lower(city) = ${city.toLowerCase()}`);
 	return rows.length > 0;
 }
 

@@ -27,6 +27,14 @@ const COLUMNS = raw(
 	`id, number, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at, verdict, decided_by, decided_at, release_by, release_at, released_by, released_at`,
 );
 
+/**
+ * Until this transaction ends nothing is taken away that a hold may reach, and nothing new is held:
+ * a hold comes before or after a step of the run, and never beside it.
+ */
+export async function stopForgetting(tx: Tx): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtext('retention hold'))`);
+}
+
 export async function insertHold(
 	tx: Tx,
 	row: Pick<
@@ -109,6 +117,20 @@ export async function holdsBetween(db: Db, from: Date, until: Date): Promise<Hol
 		select ${COLUMNS} from retention_hold
 		where proposed_at < ${until} and (released_at is null or released_at >= ${from})
 			and (verdict is distinct from 'refused' or decided_at >= ${from})
+		order by number`);
+	return rows;
+}
+
+/** Every hold of a customer or of these claims of theirs, oldest first. */
+export async function holdsAbout(
+	db: Db,
+	customerId: string,
+	claimNos: readonly string[],
+): Promise<HoldRow[]> {
+	const { rows } = await db.query<HoldRow>(sql`
+		select ${COLUMNS} from retention_hold
+		where (subject = 'customer' and subject_id = ${customerId})
+			or (subject = 'claim' and upper(subject_no) = any(${[...claimNos]}::text[]))
 		order by number`);
 	return rows;
 }

@@ -7,6 +7,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { waitedTooLong } from '#platform/db/waited.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -21,6 +22,7 @@ import {
 	refuseRelease,
 	releaseHold as writeRelease,
 	holdNumberOf,
+	stopForgetting,
 } from './hold-store.server.ts';
 import { HOLD_REASON_WORDS, type HoldState } from './hold.ts';
 
@@ -70,24 +72,38 @@ export async function holdLines(
 }
 
 /** Whose data: a customer by the number of one of their policies, a claim by its own. */
-async function subjectIdOf(
+async function subjectOf(
 	tx: Tx,
 	{ subject, number }: Pick<CallInput<typeof proposeHold>, 'subject' | 'number'>,
-): Promise<string> {
+): Promise<{ subjectId: string; subjectNo: string }> {
 	if (subject === 'claim') {
-		const claimId = await claimIdByNo(tx, number.trim().toUpperCase());
-		if (!claimId) throw refuseFields({ number: 'Tidak ada klaim dengan nomor ini.' });
-		return claimId;
+		const subjectNo = number.trim().toUpperCase();
+		const subjectId = await claimIdByNo(tx, subjectNo);
+		if (!subjectId) throw refuseFields({ number: 'Tidak ada klaim dengan nomor ini.' });
+		return { subjectId, subjectNo };
 	}
 	const policy = await policyByNumber(tx, number.replaceAll(/[\s.-]/g, ''));
 	const customerId = policy && (await customerOfPolicy(tx, policy.id));
 	if (!customerId) throw refuseFields({ number: 'Tidak ada nasabah dengan nomor polis ini.' });
-	return customerId;
+	return { subjectId: customerId, subjectNo: policy.policyNo };
 }
 
 type HoldDeps = { db: Pool; sealer: Sealer };
 const trail = (tx: Tx, action: string, number: string, staffId: string, at: Date) =>
 	recordAction(tx, { staffId, action, subject: number, at });
+
+/** Nothing is taken away by the clock from here on; `look-again` while a long step goes on. */
+export async function waitForRun(tx: Tx): Promise<void> {
+	try {
+		await stopForgetting(tx);
+	} catch (error) {
+		if (!waitedTooLong(error)) throw error;
+		throw new Refusal(
+			'look-again',
+			'Data yang lewat masa simpan sedang dihapus. Coba lagi sebentar.',
+		);
+	}
+}
 
 /**
  * Keeps a customer's or a claim's data beyond its time, from this moment on; another person
@@ -103,7 +119,8 @@ export function propose(
 	if (note.length < NOTE_LEAST)
 		throw refuseFields({ note: `Jelaskan perkaranya, paling sedikit ${NOTE_LEAST} huruf.` });
 	return db.transaction(async (tx) => {
-		const subjectId = await subjectIdOf(tx, input);
+		await waitForRun(tx);
+		const { subjectId, subjectNo } = await subjectOf(tx, input);
 		const standing = await holdNumberOf(tx, input.subject, subjectId);
 		if (standing !== undefined)
 			throw refuseFields({ number: `Sudah ditahan: penahanan ${standing}.` });
@@ -111,13 +128,13 @@ export function propose(
 			id: uuidv7(caller.now.getTime()),
 			subject: input.subject,
 			subjectId,
-			subjectNo: input.number.trim(),
+			subjectNo,
 			reason: input.reason,
 			note: sealer.seal(HOLD_NOTE, note),
 			proposedBy: staffId,
 			proposedAt: caller.now,
 		});
-		const said = `${input.number.trim()}: ${HOLD_REASON_WORDS[input.reason]}`;
+		const said = `${subjectNo}: ${HOLD_REASON_WORDS[input.reason]}`;
 		await trail(tx, 'hold-proposed', said, staffId, caller.now);
 	});
 }

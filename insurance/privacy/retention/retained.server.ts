@@ -7,7 +7,12 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
-import type { Keeper, Moment, Standing } from '#platform/retention/keeper.server.ts';
+import {
+	A_STEP,
+	type Keeper,
+	type Moment,
+	type Standing,
+} from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { eraseAccount } from '../erase.server.ts';
@@ -47,7 +52,7 @@ async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Standin
 }
 
 /**
- * Asked again for each account, in its own transaction: a policy may have come meanwhile. What
+ * Some accounts, each asked again, in its own transaction: a policy may have come meanwhile. What
  * somebody of the same address fills in today has a time of its own.
  */
 async function forgetAccounts(
@@ -58,6 +63,7 @@ async function forgetAccounts(
 	for await (const some of unusedAccounts(db))
 		for (const { id, createdAt } of some) {
 			if (createdAt > before || held.persons.includes(id)) continue;
+			if (removed === A_STEP) return removed;
 			const keys = await db.transaction(async (tx) => {
 				if ((await holdersAmong(tx, [id])).length > 0) return null;
 				return eraseAccount(tx, { sealer }, id);
@@ -69,28 +75,25 @@ async function forgetAccounts(
 	return removed;
 }
 
-/** Each claim in its own transaction, with what was written about it; its files go after that. */
-async function forgetClaims({ db, files }: Deps, moment: Moment): Promise<number> {
-	let removed = 0;
-	for (
-		let some = await claimsPast(db, moment, 100);
-		some.length > 0;
-		some = await claimsPast(db, moment, 100)
-	)
-		for (const id of some) {
-			const keys = await db.transaction(async (tx) => {
-				await beginForgetting(tx);
-				await forgetClaimThreads(tx, id);
-				return forgetClaim(tx, id);
-			});
-			for (const key of keys) await files.remove(key);
-			removed += 1;
-		}
-	return removed;
+/**
+ * Some claims, each in its own transaction, with what was written about it; its files go after
+ * that.
+ */
+async function forgetClaims({ db, files }: Omit<Deps, 'sealer'>, moment: Moment): Promise<number> {
+	const some = await claimsPast(db, moment, A_STEP);
+	for (const id of some) {
+		const keys = await db.transaction(async (tx) => {
+			await beginForgetting(tx);
+			await forgetClaimThreads(tx, id);
+			return forgetClaim(tx, id);
+		});
+		for (const key of keys) await files.remove(key);
+	}
+	return some.length;
 }
 
-/** How long claims, accounts that nobody needs, consents and answered requests are kept. */
-export const retainedPrivacy = (deps: Deps): Keeper[] => [
+/** How long closed claims are kept; they go before the policies that they are of. */
+export const retainedClosedClaims = (deps: Omit<Deps, 'sealer'>): Keeper[] => [
 	{
 		kind: 'claim',
 		keeps: { bookYears: BOOK_YEARS },
@@ -98,6 +101,10 @@ export const retainedPrivacy = (deps: Deps): Keeper[] => [
 		look: lookAtClaims,
 		forget: (_db, moment) => forgetClaims(deps, moment),
 	},
+];
+
+/** How long accounts that nobody needs, consents and answered requests are kept. */
+export const retainedPrivacy = (deps: Deps): Keeper[] => [
 	{
 		kind: 'account',
 		keeps: { days: ACCOUNT_DAYS },

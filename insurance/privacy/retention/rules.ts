@@ -1,26 +1,7 @@
-/**
- * How long each kind of personal data is kept and why (docs/decisions/0096). The time itself is the
- * owner's; here are its words, its ground, and where the law leaves the insurer room.
- */
-export type Rule = {
-	kind: string;
-	name: string;
-	/** What of a person is in it. */
-	data: string;
-	/** From when the time counts. */
-	since: string;
-	ground: string;
-	/** Gone as a whole, or left as figures that name nobody. */
-	way: 'deleted' | 'anonymous';
-	/** Days that the insurer may choose from. */
-	room?: { least: number; most: number };
-};
+import { CONTRACT_RULES } from './contract-rules.ts';
+import { CONTRACT, DUTY, type Rule, SECURITY } from './rule.ts';
 
-const CONTRACT = 'UU 27/2022 Pasal 20 (2) b: langkah sebelum perjanjian, atas permintaan orangnya';
-const SECURITY =
-	'UU 27/2022 Pasal 20 (2) f dan Pasal 39: kepentingan sah, mencegah akses yang tidak sah';
-const DUTY = 'UU 27/2022 Pasal 20 (2) c: kewajiban hukum';
-
+/** Every kind with its words, in the order in which they are shown. */
 export const RULES: readonly Rule[] = [
 	{
 		kind: 'cart',
@@ -96,14 +77,7 @@ export const RULES: readonly Rule[] = [
 		ground: CONTRACT,
 		way: 'deleted',
 	},
-	{
-		kind: 'claim',
-		name: 'Klaim yang selesai',
-		data: 'Kejadian, keadaan kesehatan, rekening, berkas, keputusan dan surat-menyuratnya',
-		since: 'klaim ditutup',
-		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen perusahaan 10 tahun sejak akhir tahun buku`,
-		way: 'deleted',
-	},
+	...CONTRACT_RULES,
 	{
 		kind: 'company-request',
 		name: 'Permintaan penawaran perusahaan',

@@ -1,9 +1,10 @@
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { waitedTooLong } from '#platform/db/waited.ts';
 import type { Held, Keeper, Moment } from '#platform/retention/keeper.server.ts';
 import { cutoff } from '#platform/retention/span.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { standingHolds } from './hold-store.server.ts';
+import { standingHolds, stopForgetting } from './hold-store.server.ts';
 import { ruleOf } from './rules.ts';
 import { spanOf } from './span.ts';
 import { addRun, settingsOf } from './store.server.ts';
@@ -34,21 +35,40 @@ export async function momentsOf(
 }
 
 /**
+ * One step of a kind, with the holds of this moment, which none joins while it goes on; how many.
+ * None where another process is at it.
+ */
+async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
+	if (!keeper.holdable) return keeper.forget(db, (await momentsOf(db, [keeper], now))(keeper));
+	return db
+		.transaction(async (tx) => {
+			await stopForgetting(tx);
+			return keeper.forget(db, (await momentsOf(tx, [keeper], now))(keeper));
+		})
+		.catch((error: unknown) => {
+			if (waitedTooLong(error)) return 0;
+			throw error;
+		});
+}
+
+/**
  * The chore: takes away what is past its time and not held, kind by kind, and writes down how much.
- * A kind that fails is told and tried again the next hour; the others go on. Holds are read again
- * before each kind that they reach.
+ * A kind that fails is told and tried again the next hour; the others go on. What a hold may reach
+ * goes in small steps.
  */
 export async function runRetention(
-	db: Db,
+	db: Pool,
 	keepers: readonly Keeper[],
 	now: Date,
 	failed: (kind: string, error: Error) => void,
 ): Promise<void> {
 	for (const keeper of keepers)
 		try {
-			const moment = (await momentsOf(db, [keeper], now))(keeper);
-			const removed = await keeper.forget(db, moment);
-			await addRun(db, { kind: keeper.kind, day: jakartaDay(now), removed, at: now });
+			let removed: number;
+			do {
+				removed = await step(db, keeper, now);
+				await addRun(db, { kind: keeper.kind, day: jakartaDay(now), removed, at: now });
+			} while (keeper.holdable && removed > 0);
 		} catch (error) {
 			failed(keeper.kind, error as Error);
 		}

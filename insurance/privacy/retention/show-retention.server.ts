@@ -15,7 +15,8 @@ import type { KindLine, RetentionRoom, setKeptDays } from './api.ts';
 import { holdLines } from './holds.server.ts';
 import { periodsBefore } from './period.ts';
 import { headOfReport } from './report-head.ts';
-import { type Rule, ruleOf, RULES } from './rules.ts';
+import type { Rule } from './rule.ts';
+import { ruleOf, RULES } from './rules.ts';
 import { momentsOf } from './run-retention.server.ts';
 import { keptSentence, spanOf, spanWords } from './span.ts';
 import {

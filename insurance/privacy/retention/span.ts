@@ -1,6 +1,6 @@
 import type { Span } from '#platform/retention/span.ts';
 
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 
 const NO_LONGER = 'Tanpa jeda';
 const days = (number: number) => `${number.toLocaleString('id-ID')} hari`;

@@ -7,11 +7,12 @@ import { contentPath, office } from '../pages/api-parts.ts';
 
 /** Hospitals and dental clinics: one at a time, or the list of a kind by a workbook. */
 const kind = z.enum(PARTNER_KINDS);
+const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
 const line = (most: number, message: string) =>
 	z
 		.string()
 		.trim()
-		.min(1, message)
+		.regex(/[\p{L}\p{N}]/u, message)
 		.max(most, `Paling panjang ${most} huruf.`)
 		.transform((text) => text.replace(/\s+/g, ' '));
 
@@ -22,7 +23,8 @@ export const partnerSchema = z.strictObject({
 	phone: z
 		.string()
 		.trim()
-		.regex(/^[0-9+ ()-]{5,25}$/, 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.'),
+		.regex(/^[0-9+ ()-]{5,25}$/, PHONE)
+		.refine((text) => text.replaceAll(/\D/g, '').length >= 5, PHONE),
 	cashless: z.boolean(),
 });
 const seen = z.strictObject({

@@ -154,10 +154,63 @@ test('a workbook compared with a list that changed since is looked at again', as
 	});
 });
 
+test('what nobody saw there is not written over, nor a place of the other kind', async () => {
+	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'bunda' });
+	const id = rows[0]?.id ?? 0;
+	const before = await shown();
+	for (const kind of ['dental', 'hospital'] as const)
+		await expect(
+			ask(savePartner, { kind, id, seen: null, partner: TEDUH }),
+		).rejects.toMatchObject({ code: 'not-found' });
+	await expect(
+		ask(savePartner, { kind: 'dental', id, seen: BUNDA, partner: TEDUH }),
+	).rejects.toMatchObject({ code: 'look-again' });
+	await expect(
+		ask(savePartner, { kind: 'hospital', id: 2_000_000, seen: null, partner: null }),
+	).rejects.toMatchObject({ code: 'not-found' });
+	expect(await shown()).toEqual(before);
+});
+
+test('one place is one, however its letters are written, so that its workbook is read again', async () => {
+	later();
+	await expect(
+		ask(savePartner, {
+			kind: 'hospital',
+			id: null,
+			seen: null,
+			partner: { ...BUNDA, name: 'rs bunda', city: 'BANDUNG' },
+		}),
+	).rejects.toMatchObject({ data: { fields: { 'partner.name': expect.any(String) } } });
+});
+
+test('two who take a whole list at once: one holds, the other looks again', async () => {
+	const places = Array.from({ length: MOST_PARTNERS }, (_one, n) =>
+		partner(`RS ${n}`, `Kota ${n % 300}`),
+	);
+	for (const file of [
+		listFile(...places),
+		listFile(...places.map((one) => ({ ...one, city: 'Solo' }))),
+	]) {
+		const { mark } = await ask(readPartners, { kind: 'hospital', file });
+		later();
+		const both = await Promise.allSettled(
+			[1, 2].map(() => ask(takePartners, { kind: 'hospital', file, mark })),
+		);
+		expect(
+			both.map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code)).sort(),
+		).toEqual(['look-again', 'ok']);
+		expect((await findPartners(db, 'hospital', {})).total).toBe(MOST_PARTNERS);
+	}
+	await undoLast();
+	await undoLast();
+});
+
 test.each([
 	['no city', ['RS A', '', 'Jl. A', '021 55555', 'ya'], 'Kota: Tulis kotanya.'],
 	['no answer', ['RS A', 'Bogor', 'Jl. A', '021 55555', 'mungkin'], 'Kolom Cashless'],
 	['a phone in words', ['RS A', 'Bogor', 'Jl. A', 'tanya satpam', 'ya'], 'Telepon: Tulis'],
+	['a phone without a number', ['RS A', 'Bogor', 'Jl. A', '(---) ---', 'ya'], 'Telepon: Tulis'],
+	['a name that nobody sees', ['\u200B', 'Bogor', 'Jl. A', '021 55555', 'ya'], 'Nama: Tulis'],
 	['twice', rowOf(BUNDA), 'Sama dengan baris 2.'],
 ])('a row with %s is told by its number and keeps the list as it is', async (_what, row, says) => {
 	const file = fileOf([COLUMNS, rowOf(BUNDA), row]);

@@ -40,14 +40,19 @@ async function list(
 	return { ...found, pages: Math.max(1, Math.ceil(found.total / A_PAGE)) };
 }
 
-/** Keeps one partner. Refuses `look-again` where somebody else changed it since it was seen. */
+/**
+ * Keeps one partner. Refuses `not-found` for a number that nobody saw, and `look-again` where
+ * somebody else changed it since it was seen.
+ */
 async function save(
 	db: Pool,
 	{ kind, id, seen, partner }: CallInput<typeof savePartner>,
 	caller: Caller,
 ) {
 	const who = editor(caller);
-	if (id === null && partner === null) throw new Refusal('not-found', 'Rekanan ini tidak ada.');
+	// One who has a number was seen, and only one who was seen is taken off.
+	if ((id === null) !== (seen === null) || (partner === null && seen === null))
+		throw new Refusal('not-found', 'Rekanan ini tidak ada.');
 	const number = id ?? (await db.transaction(nextPartnerId));
 	const change = { kind: 'partner', key: partnerKey(kind, number), next: partner } as const;
 	return changeFrame(db, change, (there) => markOf(there) === markOf(seen), who);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { traced } from '#platform/tracing/tracing.server.ts';
 import { ownPath } from '#platform/values/own-path.ts';
+import { withQuery } from '#platform/values/with-query.ts';
 
 import type { WireKeys } from '../answer.server.ts';
 import { soundPath } from '../malformed-requests.server.ts';
@@ -164,7 +165,8 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 		if (target === undefined) return notNow();
 		if ((await options.opened(path).catch(failed)) === false)
 			return sendPrepared(reply, options.site.prepared);
-		if (target !== null) return reply.redirect(target + (mark < 0 ? '' : url.slice(mark)), 308);
+		if (target !== null)
+			return reply.redirect(withQuery(target, mark < 0 ? '' : url.slice(mark)), 308);
 		if (options.overloaded() && !options.neverShed(path))
 			return sendStill(reply, 503, options.site.surge);
 		const tailOf = (of: string) => sessionTail(options.keys, options.languageOf(of));

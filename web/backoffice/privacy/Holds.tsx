@@ -86,7 +86,7 @@ function Propose({ onMoved }: { onMoved: () => void }) {
 				<Field
 					id="hold-note"
 					label="Keterangan"
-					hint="Perkara dan nomornya. Tidak masuk laporan."
+					hint="Perkara dan nomornya. Tidak masuk laporan, tetapi masuk salinan data yang boleh diminta nasabah, kecuali permintaan OJK atau penegak hukum."
 					error={fields['note']}
 				>
 					{(wiring) => (

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+
+import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
+
+/**
+ * Mandates of a policy with the lines that debited by them, and what the bank answered to a list
+ * that has no line any more. What was debited is in the books.
+ */
+export const mandatesTie: PolicyTie = {
+	async forget(tx, { id }) {
+		await tx.query(sql`
+			with gone as (
+				delete from debit_line where mandate_id in (select id from mandate where policy_id = ${id})
+				returning batch_no)
+			delete from debit_result r where batch_no in (select batch_no from gone) and not exists (
+				select from debit_line l join mandate m on m.id = l.mandate_id
+				where l.batch_no = r.batch_no and m.policy_id <> ${id})`);
+		await tx.query(sql`delete from mandate where policy_id = ${id}`);
+	},
+};

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+
+import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+/** Whose these policies are: customers by policy; those that nobody has claimed are left out. */
+export async function customersOfPolicies(
+	db: Db,
+	policyIds: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ policyId: string; customerId: string }>(sql`
+		select policy_id, customer_id from policy_customer where policy_id = any(${[...policyIds]}::uuid[])`);
+	return new Map(rows.map(({ policyId, customerId }) => [policyId, customerId]));
+}
+
+/** A policy stays while a bonus of it is to be paid; whose it is goes with it. */
+export const customersTie: PolicyTie = {
+	async needs(db, policies) {
+		const { rows } = await db.query<{ policyId: string }>(sql`
+			select distinct policy_id from customer_bonus
+			where policy_id = any(${policies.map(({ id }) => id)}::uuid[]) and status <> 'paid'`);
+		return rows.map(({ policyId }) => policyId);
+	},
+	async forget(tx, { id }) {
+		await tx.query(sql`delete from customer_bonus where policy_id = ${id}`);
+		await tx.query(sql`delete from policy_customer where policy_id = ${id}`);
+	},
+};

@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+
+import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
+
+/** That a policy was sent on paper, and by whom. */
+export const policyBooksTie: PolicyTie = {
+	async forget(tx, { id }) {
+		await tx.query(sql`delete from policy_book where policy_id = ${id}`);
+	},
+};

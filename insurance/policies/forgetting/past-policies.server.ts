@@ -1,0 +1,55 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { PastPolicy } from './policy-tie.server.ts';
+
+/** A policy was over with its cover, or on the day on which it was cancelled. */
+const OVER = `case when p.status = 'CANCELLED' then coalesce(
+	(select max(c.at) from policy_status_change c where c.policy_id = p.id and c.became = 'CANCELLED'), p.end_at)
+	else p.end_at end`;
+/** One that another renews stays with it: what waited for years counts from the first cover. */
+const LAST = `not exists (select from policy later where later.renewal_of = p.id)`;
+
+export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Date | null }> {
+	const { rows } = await db.query<{ kept: number; oldest: Date | null }>(
+		// The end of all by its index; only cancelled ones were over on another day.
+		sql`select count(*)::int as kept, least(
+				(select min(end_at) from policy),
+				(select min(${raw(OVER)}) from policy p where p.status = 'CANCELLED')) as oldest
+			from policy`,
+	);
+	return rows[0] ?? { kept: 0, oldest: null };
+}
+
+/** Policies that are past their time, behind an id, some at a time. */
+export async function pastPolicies(
+	db: Db,
+	{ before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<PastPolicy[]> {
+	const { rows } = await db.query<PastPolicy>(sql`
+		select p.id, p.policy_no, p.order_item_id from policy p
+		where (p.end_at <= ${before} or p.status = 'CANCELLED') and ${raw(OVER)} <= ${before}
+			and p.id > ${after}::uuid and ${raw(LAST)}
+		order by p.id limit ${limit}`);
+	return rows;
+}
+
+/** Holds a policy that is to go; false where it is gone, or was bought again since. */
+export async function holdPastPolicy(tx: Tx, id: string, before: Date): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`select from policy where id = ${id} for update`);
+	const { rowCount: last } = await tx.query(
+		sql`select from policy p where p.id = ${id} and ${raw(OVER)} <= ${before} and ${raw(LAST)}`,
+	);
+	return rowCount === 1 && last === 1;
+}
+
+/** Takes a policy away with what it promised, changed and asked for. */
+export async function deletePolicy(tx: Tx, id: string): Promise<void> {
+	await tx.query(sql`delete from policy_endorsement where policy_id = ${id}`);
+	await tx.query(sql`delete from policy_status_change where policy_id = ${id}`);
+	await tx.query(sql`delete from policy_promise where policy_id = ${id}`);
+	await tx.query(sql`delete from premium_instalment where policy_id = ${id}`);
+	await tx.query(sql`delete from policy_insured where policy_id = ${id}`);
+	await tx.query(sql`delete from policy where id = ${id}`);
+}

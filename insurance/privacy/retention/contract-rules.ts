@@ -1,0 +1,53 @@
+import { BOOKS, DUTY, type Rule } from './rule.ts';
+
+/** What is kept of contracts, and of who looked at those who have them. */
+export const CONTRACT_RULES: readonly Rule[] = [
+	{
+		kind: 'claim',
+		name: 'Klaim yang selesai',
+		data: 'Kejadian, keadaan kesehatan, rekening, berkas, keputusan dan surat-menyuratnya',
+		since: 'klaim ditutup',
+		ground: BOOKS,
+		way: 'deleted',
+	},
+	{
+		kind: 'policy',
+		name: 'Polis dengan dokumen dan perubahannya',
+		data: 'Pemegang polis, tertanggung, ahli waris, jawaban kesehatan, dokumen, perubahan, mandat autodebet',
+		since: 'polis berakhir atau dibatalkan',
+		ground: BOOKS,
+		way: 'deleted',
+	},
+	{
+		kind: 'order',
+		name: 'Pesanan dan pembayaran',
+		data: 'Siapa yang membayar, dari mana, dan kabar penyedia pembayaran; jumlahnya tetap di pembukuan',
+		since: 'dibayar atau ditutup',
+		ground: BOOKS,
+		way: 'anonymous',
+	},
+	{
+		kind: 'member',
+		name: 'Peserta perusahaan',
+		data: 'Nama, NIK, tanggal lahir karyawan dan perubahannya; jumlah dan preminya tetap tercatat',
+		since: 'perlindungan perusahaan berakhir',
+		ground: BOOKS,
+		way: 'deleted',
+	},
+	{
+		kind: 'member-read',
+		name: 'Catatan siapa di perusahaan yang membuka peserta',
+		data: 'Administrator, daftar yang dibuka dan waktunya',
+		since: 'dibuka',
+		ground: `${DUTY}: UU 27/2022 Pasal 31, merekam kegiatan pemrosesan`,
+		way: 'deleted',
+	},
+	{
+		kind: 'company-read',
+		name: 'Catatan petugas yang membuka data perusahaan',
+		data: 'Petugas, perusahaan atau permintaannya, dan waktunya',
+		since: 'dibuka',
+		ground: `${DUTY}: UU 27/2022 Pasal 31, merekam kegiatan pemrosesan`,
+		way: 'deleted',
+	},
+];

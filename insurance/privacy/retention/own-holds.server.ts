@@ -1,0 +1,27 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { PrivacyDeps } from '../own-privacy.server.ts';
+import { holdsAbout } from './hold-store.server.ts';
+import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
+import { HOLD_NOTE, stateOf } from './holds.server.ts';
+
+/**
+ * Holds of a customer's data as the copy of it says them. What an authority asked for is said
+ * without its words: who is looked into must not learn of it from us (decision 0129).
+ */
+export async function holdsForExport(
+	{ sealer }: Pick<PrivacyDeps, 'sealer'>,
+	db: Db,
+	{ customerId, claimNos }: { customerId: string; claimNos: readonly string[] },
+) {
+	const rows = await holdsAbout(db, customerId, claimNos);
+	return rows.map((row) => ({
+		number: row.number,
+		of: row.subjectNo,
+		reason: row.reason === 'authority' ? 'Kewajiban hukum' : HOLD_REASON_WORDS[row.reason],
+		words: row.reason === 'authority' ? null : sealer.open<string>(HOLD_NOTE, row.note),
+		state: HOLD_STATE_WORDS[stateOf(row)],
+		from: row.proposedAt.toISOString(),
+		until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
+	}));
+}

@@ -1,0 +1,113 @@
+import type { Fault } from './fault.ts';
+
+const POLICIES = ['scripts/forgotten-policies.test.ts'];
+const KINDS = ['scripts/retention.test.ts'];
+const ROW = 'retention (16, 42–44; UU 8/1997 art. 11)';
+const RUN = 'insurance/privacy/retention/run-retention.server.ts';
+
+const fault = (
+	name: string,
+	file: string,
+	[find, replace]: [string, string],
+	tests = POLICIES,
+): Fault => ({ name, file, find, replace, tests, row: ROW });
+
+/** What is kept too short, too long or by halves. */
+export const RETENTION_FAULTS: readonly Fault[] = [
+	fault('a hold does not wait for the run', RUN, ['await stopForgetting(tx);', ''], KINDS),
+	fault(
+		'several people hold one claim',
+		'insurance/privacy/retention/holds.server.ts',
+		['await waitForRun(tx);\n\t\tconst { subjectId', 'const { subjectId'],
+		KINDS,
+	),
+	fault('a policy goes with its claims', 'insurance/claims/policy-tie.server.ts', [
+		'select policy_id from claim where policy_id = any(${ids}::uuid[])\n\t\t\tunion ',
+		'',
+	]),
+	fault('a policy goes with the report of its heirs', 'insurance/claims/policy-tie.server.ts', [
+		'\n\t\t\tunion select policy_id from claim_report where policy_id = any(${ids}::uuid[])',
+		'',
+	]),
+	fault('money in suspense keeps nothing', 'insurance/ledger/open-money.server.ts', [
+		'having sum(e.credit) <> sum(e.debit)',
+		'having false',
+	]),
+	fault(
+		'a refund on its way keeps nothing',
+		'insurance/payments/forgetting/open-orders.server.ts',
+		["and status <> 'done'`", "and status = 'none'`"],
+	),
+	fault(
+		'a premium being paid keeps nothing',
+		'insurance/payments/forgetting/open-orders.server.ts',
+		["status in ('pending', 'refund_due')", "status = 'refund_due'"],
+	),
+	fault('a task keeps nothing', 'insurance/ledger/open-money.server.ts', [
+		'where closed_at is null and subject',
+		'where false and subject',
+	]),
+	fault('a complaint keeps nothing', 'insurance/requests/service/open-senders.server.ts', [
+		"status <> 'closed'",
+		"status = 'none'",
+	]),
+	fault(
+		'a held customer loses their policies',
+		'insurance/privacy/retention/forget-policies.server.ts',
+		['!held.has(id) && !needed.has(id)', '!needed.has(id)'],
+	),
+	fault(
+		'a renewed policy loses what it began with',
+		'insurance/policies/forgetting/past-policies.server.ts',
+		['later.renewal_of = p.id)', 'later.renewal_of = p.id and false)'],
+	),
+	fault(
+		'a cancelled policy counts from the end it never had',
+		'insurance/policies/forgetting/past-policies.server.ts',
+		["case when p.status = 'CANCELLED' then", "case when p.status = 'NONE' then"],
+	),
+	fault('the papers of a policy stay', 'insurance/documents/policy-tie.server.ts', [
+		'return rows.map(({ fileKey }) => fileKey);',
+		'return [];',
+	]),
+	fault(
+		'what was bought stays when the policy is gone',
+		'insurance/payments/forgetting/policy-tie.server.ts',
+		[
+			'delete from order_item where id = ${orderItemId}::uuid',
+			'delete from order_item where id = ${orderItemId}::uuid and false',
+		],
+	),
+	fault('the words of the provider stay', 'insurance/payments/forgetting/retained.server.ts', [
+		"update payment_event set raw = ''",
+		'update payment_event set raw = raw',
+	]),
+	fault('late money finds an order that names nobody', 'insurance/payments/store.server.ts', [
+		'and forgotten_at is null for no key update',
+		'for no key update',
+	]),
+	fault(
+		'a change that waits keeps no members',
+		'insurance/memberships/forget-members.server.ts',
+		["state === 'waiting' || ", ''],
+		['insurance/memberships/forget-members.test.ts'],
+	),
+	fault(
+		'members go a year too early',
+		'insurance/companies/covers-over.server.ts',
+		['where end_day <= ${day} order', 'where end_day <= ${day}::date + 365 order'],
+		['insurance/memberships/forget-members.test.ts'],
+	),
+	fault(
+		'who is looked into reads it in their copy',
+		'insurance/privacy/retention/own-holds.server.ts',
+		["words: row.reason === 'authority' ? null :", 'words:'],
+		['insurance/privacy/privacy.test.ts'],
+	),
+	fault(
+		'a list of partners is written over from the other kind',
+		'insurance/studio/partners/routes.server.ts',
+		['(id === null) !== (seen === null) ||', ''],
+		['insurance/studio/partners/partners.test.ts'],
+	),
+];
