@@ -60,7 +60,7 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		setBusy(false);
 		if (answer.ok) {
 			intent.done();
-			tell(`${form.name} ditambahkan. Endorsemennya kami kirim ke emailmu.`);
+			tell(`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya kami kirim ke emailmu.`);
 			return onDone();
 		}
 		failed(answer);
