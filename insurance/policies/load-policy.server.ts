@@ -82,7 +82,13 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 				person,
 			);
 			return {
-				...{ id, position, role, sumInsured, name, birthDate, sex },
+				id,
+				position,
+				role,
+				sumInsured,
+				name,
+				birthDate,
+				sex,
 				nik: nik ?? null,
 				...(since ? { since } : {}),
 			};

@@ -16,6 +16,15 @@ const TOLD: readonly EndorsementKind[] = [
 
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
 
+const joinsWords = (when: string): Words => ({
+	paragraphs: [
+		`Seorang tertanggung kamu tambahkan pada ${when}. Perlindungannya mulai sesudah premi berikutnya dibayar; sampai hari itu tidak ada yang berubah. Namanya ada di endorsemen terlampir, dan sertifikat serta kartunya ada di akunmu sejak hari pertamanya.`,
+		'Berubah pikiran? Sampai premi itu dibayar, penambahannya bisa kamu tarik kembali.',
+	],
+	label: 'Lihat atau tarik kembali',
+	page: 'layanan-polis',
+});
+
 /** What happened, and the one next step. */
 function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 	const when = shortDateTime(madeAt);
@@ -60,14 +69,7 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 				page: 'layanan-polis',
 			};
 		case 'joins':
-			return {
-				paragraphs: [
-					`Seorang tertanggung kamu tambahkan pada ${when}. Perlindungannya mulai sesudah premi berikutnya dibayar; sampai hari itu tidak ada yang berubah. Namanya ada di endorsemen terlampir, dan sertifikat serta kartunya ada di akunmu sejak hari pertamanya.`,
-					'Berubah pikiran? Sampai premi itu dibayar, penambahannya bisa kamu tarik kembali.',
-				],
-				label: 'Lihat atau tarik kembali',
-				page: 'layanan-polis',
-			};
+			return joinsWords(when);
 		default:
 			return {
 				paragraphs: [

@@ -65,7 +65,11 @@ const wireQuestions = ({ questions, open }: PricedJoining) =>
 	questions.map(({ question, key }) => {
 		const { id, heading = '', text, help = '', answer } = question;
 		return {
-			...{ id, heading, text, help, kind: answer.kind },
+			id,
+			heading,
+			text,
+			help,
+			kind: answer.kind,
 			options: answer.kind === 'choice' ? answer.options : [],
 			unit: (answer.kind === 'number' && answer.unit) || '',
 			open: open.some((one) => one.key === key),

@@ -37,9 +37,9 @@ function nextApplication(policy: Policy): Application {
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });
 	const firstDay = (one: PolicyInsured) =>
 		hasJoined(policy, one) ? joinedOn(policy, one) : startDay;
-	const insured = policy.application.insured.map(({ since: _, ...person }, position) => {
+	const insured = policy.application.insured.map(({ since: planned, ...person }, position) => {
 		const one = policy.insured.find((found) => found.position === position);
-		const since = one ? firstDay(one) : null;
+		const since = one ? firstDay(one) : planned;
 		return { ...person, ...(since ? { since } : {}) };
 	});
 	const application = staying({ ...policy.application, insured });
