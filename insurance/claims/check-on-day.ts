@@ -129,10 +129,9 @@ export function checkOnDay(subject: Judged, code: string, of: AtHand): CheckResu
 		const result = checkBySteps(subject, code, of, steps);
 		return result && notInsured(result, whyNotInsured(subject, step, day));
 	}
-	const own = steps.slice(steps.findLastIndex((one) => !insures(one, person)) + 1);
 	const first = joinedOn(policy, person);
 	const { since } = of.standing;
 	const standing =
 		first !== null && first > (since ?? '') ? { ...of.standing, since: first } : of.standing;
-	return checkBySteps(subject, code, { ...of, standing }, own);
+	return checkBySteps(subject, code, { ...of, standing }, steps);
 }

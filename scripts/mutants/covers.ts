@@ -188,14 +188,6 @@ export const COVER_FAULTS: readonly Fault[] = [
 		row,
 	},
 	{
-		name: 'who joined is judged by the steps of before too',
-		file: ON_DAY,
-		find: 'steps.findLastIndex((one) => !insures(one, person)) + 1',
-		replace: '0',
-		tests: JOINED,
-		row,
-	},
-	{
 		name: 'who waits for a first premium may claim',
 		file: 'insurance/claims/claim-content.server.ts',
 		find: '.filter((one) => hasJoined(policy, one))',
