@@ -49,7 +49,7 @@ test('a partner is added at the sums that were shown, by mail without a name, an
 	await enter(page, product.url, EMAIL, PASSWORD);
 	await openServices(page);
 	const adding = page.getByRole('region', { name: 'Tambah tertanggung' });
-	await adding.getByText(/^Pasangan atau Anak bisa ikut ditanggung/).waitFor();
+	await adding.getByText(/^Pasangan atau anak bisa ikut ditanggung/).waitFor();
 	await adding.getByRole('button', { name: 'Tambah orang' }).click();
 	await adding.getByRole('radio', { name: 'Pasangan' }).check();
 	await fill(page, ['1988', '03', '02'], '3174050303880001');

@@ -227,4 +227,20 @@ export const COVER_FAULTS: readonly Fault[] = [
 		tests: JOINED,
 		row,
 	},
+	{
+		name: 'a planned end lets what waits for its money begin',
+		file: 'insurance/policies/change-cover.server.ts',
+		find: 'agreedEndDay === null ? null',
+		replace: "agreedEndDay !== '' ? null",
+		tests: JOIN,
+		row,
+	},
+	{
+		name: 'money that went back leaves what it paid for to begin',
+		file: 'insurance/policies/change-cover.server.ts',
+		find: 'step.heldFrom > today && ',
+		replace: "step.heldFrom === '' && ",
+		tests: JOIN,
+		row,
+	},
 ];

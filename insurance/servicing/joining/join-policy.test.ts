@@ -17,7 +17,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { changeOwnCover } from '../cover/change-own-cover.server.ts';
 import { showCovers } from '../cover/show-covers.server.ts';
-import { planEnding } from '../endings/plan-ending.server.ts';
+import { planEnding, showEnding, takeBackEnding } from '../endings/plan-ending.server.ts';
 import { endorsementLetter } from '../endorsement-letter.server.ts';
 import { changeFrequency, showFrequencies } from '../frequency/change-frequency.server.ts';
 import { policyPapers } from '../papers.server.ts';
@@ -306,6 +306,47 @@ test('money for the premium of before is owed back', async () => {
 	expect(await tell(orderId, 'PAID', 8_100, at('2027-02-02'))).toBe('refund_due');
 	expect(await tasksAbout(db, orderId)).toMatchObject([{ status: 'open', received: 8_100 }]);
 	expect((await held(one)).coverSteps.at(-1)).toMatchObject({ heldFrom: null });
+});
+
+test('an end that was planned and taken back lets nobody begin without the money', async () => {
+	const one = await bought();
+	await join(one, BUDI);
+	const end = { policyId: one.policyId, endsOn: '2027-02-14', agree: true };
+	await planEnding(deps, end, who(one, '2027-02-02'));
+	await tell(one.orderNo, 'REVERSED', 8_100, at('2027-02-03'));
+	expect((await held(one)).reopened).toHaveLength(1);
+	expect(await pay(one, '2027-02-04', 8_100)).toBe('paid');
+	const { total } = await showEnding(deps, one.policyId, who(one, '2027-02-05'));
+	await takeBackEnding(deps, { policyId: one.policyId, total }, who(one, '2027-02-05'));
+	expect(await held(one)).toMatchObject({ unpaidFrom: '2027-02-15' });
+	expect((await held(one)).coverSteps.at(-1)).toMatchObject({ heldFrom: null });
+	expect(await names(one, '2027-02-15')).toEqual(['Sari Contoh']);
+});
+
+test('money that goes back before the first day lets the person wait again', async () => {
+	const one = await bought();
+	await join(one, BUDI);
+	const input = { policyId: one.policyId, metode_pembayaran: 'qris', amount: 15_800 } as const;
+	const { orderId } = await payPremium(deps, input, who(one, '2027-02-10'));
+	expect(await tell(orderId, 'PAID', 15_800, at('2027-02-10'))).toBe('paid');
+	await tell(orderId, 'REVERSED', 15_800, at('2027-02-12'));
+	expect((await held(one)).coverSteps.at(-1)).toMatchObject({ heldFrom: null });
+	expect(await names(one, '2027-02-15')).toEqual(['Sari Contoh']);
+	expect(await pay(one, '2027-02-20', 15_800)).toBe('paid');
+	expect(await names(one, '2027-02-20')).toEqual(['Sari Contoh']);
+	expect(await names(one, '2027-02-21')).toEqual(['Sari Contoh', 'Budi Contoh']);
+});
+
+test('money that goes back after the first day is owed, in a grace with the person', async () => {
+	const one = await bought();
+	await join(one, BUDI);
+	const input = { policyId: one.policyId, metode_pembayaran: 'qris', amount: 15_800 } as const;
+	const { orderId } = await payPremium(deps, input, who(one, '2027-02-10'));
+	await tell(orderId, 'PAID', 15_800, at('2027-02-10'));
+	await turn(one, '2027-02-15');
+	await tell(orderId, 'REVERSED', 15_800, at('2027-02-16'));
+	expect(await names(one, '2027-02-17')).toEqual(['Sari Contoh', 'Budi Contoh']);
+	expect((await held(one)).reopened).toHaveLength(1);
 });
 
 test('who joined leaves from a later premium on, as anybody does', async () => {

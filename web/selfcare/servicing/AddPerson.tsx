@@ -121,6 +121,12 @@ function Editor({
 	);
 }
 
+/** `Pasangan atau anak`. */
+function sentenceOf(relations: Joining['relations']): string {
+	const words = relations.map(({ label }) => label).join(' atau ').toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A partner or child more from the next premium on: who, the exact figures, then one press. */
 export function AddPerson({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
@@ -146,7 +152,7 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 				<>
 					{relations.length > 0 ? (
 						<p>
-							{relations.map(({ label }) => label).join(' atau ')} bisa ikut
+							{sentenceOf(relations)} bisa ikut
 							ditanggung mulai premi {fromDay ? longDate(fromDay) : ''}. Preminya
 							terlihat dulu sebelum kamu putuskan.
 						</p>
