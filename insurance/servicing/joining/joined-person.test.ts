@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { advancePolicyStatus } from '#insurance/billing/premiums/daily-policy-run.server.ts';
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
+import { TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import { claimantsOf } from '#insurance/claims/claim-content.server.ts';
 import { exclusionsFor, runCheck } from '#insurance/claims/claim-types.server.ts';
+import { showClaimFile } from '#insurance/claims/desk/claim-file.server.ts';
+import { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import { ownPapers } from '#insurance/documents/own-papers.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
@@ -22,6 +25,7 @@ import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
@@ -425,4 +429,61 @@ test('the customer’s copy of data has the person with the first day, and what 
 	expect(
 		(await papers['data-pdf']([customerId], at('2027-04-01')))?.bytes.length,
 	).toBeGreaterThan(1_000);
+});
+
+test('the assessor sees from when the person is insured, and what was answered of them', async () => {
+	const one = await accident();
+	const answers = { smoker: false, knee: true, ill: false };
+	await pay(one, '2027-02-10', await join(one, BUDI, '2027-02-01', answers));
+	const { insured } = await held(one.policyId);
+	const content = {
+		bank: {
+			accountName: 'Sari Contoh',
+			accountNumber: '1234567890',
+			bankName: 'Bank Contoh',
+			bankBranch: 'Tebet',
+			bankCity: 'Jakarta',
+		},
+		holderName: 'Sari Contoh',
+		provinceCode: '31',
+		event: { incidentDay: '2027-02-20', cause: 'accident', days: null, cost: 1_000_000 },
+		agreed: { at: '2027-02-21', words: '', ip: '' },
+	};
+	const [sari, budi] = claimantsOf(await held(one.policyId));
+	const staffId = uuidv7();
+	await db.query(sql`
+		insert into staff (id, email, name, role, password_hash)
+		values (${staffId}, 'penilai@contoh.test', 'Penilai Contoh', 'assessor', '-')`);
+	const shown = async (claimNo: string, person: typeof sari) => {
+		const sealed = deps.sealer.seal('claim content', { ...content, insured: person });
+		await db.query(sql`
+			insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name,
+				status, content, draft_version, submitted_at, turn_since)
+			values (${uuidv7()}, ${claimNo}, ${one.customerId}, ${one.policyId}, ${person?.id ?? ''},
+				'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', ${sealed}, ${Number(claimNo.slice(-1))}, now(), now())`);
+		const caller = {
+			...who(one, '2027-02-25'),
+			identity: { kind: 'staff', staffId, role: 'assessor' },
+		};
+		const file = await showClaimFile(
+			{ ...deps, secrets: [TEST_SECRET] } as never,
+			{ claimNo },
+			caller as never,
+		);
+		return claimFile.output.parse(file).insured;
+	};
+	expect(await shown('K270200000001', budi)).toMatchObject({
+		name: 'Budi Contoh',
+		nikMasked: '3174********0001',
+		since: '2027-02-15',
+		answers: [
+			{ question: 'Merokok?', answer: 'Tidak' },
+			{ question: 'Pernah operasi lutut?', answer: 'Ya' },
+			{ question: 'Pernah kanker?', answer: 'Tidak' },
+		],
+	});
+	expect(await shown('K270200000002', sari)).toMatchObject({
+		name: insured[0]?.name,
+		since: null,
+	});
 });
