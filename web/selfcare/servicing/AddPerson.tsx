@@ -123,7 +123,10 @@ function Editor({
 
 /** `Pasangan atau anak`. */
 function sentenceOf(relations: Joining['relations']): string {
-	const words = relations.map(({ label }) => label).join(' atau ').toLowerCase();
+	const words = relations
+		.map(({ label }) => label)
+		.join(' atau ')
+		.toLowerCase();
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -152,9 +155,9 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 				<>
 					{relations.length > 0 ? (
 						<p>
-							{sentenceOf(relations)} bisa ikut
-							ditanggung mulai premi {fromDay ? longDate(fromDay) : ''}. Preminya
-							terlihat dulu sebelum kamu putuskan.
+							{sentenceOf(relations)} bisa ikut ditanggung mulai premi{' '}
+							{fromDay ? longDate(fromDay) : ''}. Preminya terlihat dulu sebelum kamu
+							putuskan.
 						</p>
 					) : null}
 					{apart.map(({ words, reason }) => (

@@ -60,7 +60,9 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		setBusy(false);
 		if (answer.ok) {
 			intent.done();
-			tell(`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya kami kirim ke emailmu.`);
+			tell(
+				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya kami kirim ke emailmu.`,
+			);
 			return onDone();
 		}
 		failed(answer);
