@@ -109,6 +109,14 @@ test('two customers have policies, and one of them a claim', async () => {
 	for (const ids of [own, victim]) expect(Object.values(ids).every((id) => id !== '')).toBe(true);
 }, 90_000);
 
+const JOINER = {
+	relation: 'child',
+	name: 'Ani Contoh',
+	nik: '3174054908150001',
+	nikConfirmed: false,
+	dob: '2015-08-09',
+	gender: 'female',
+};
 const EVENT = { incidentDay: '2026-01-02', cause: 'accident', days: null, cost: 1_000_000 };
 const CLAIM_FILE = {
 	accountName: 'A',
@@ -156,6 +164,11 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 			total: 1,
 			confirmed: true,
 		},
+	],
+	joining: (v) => [{ policyId: v.policyId }],
+	'joining/price': (v) => [{ policyId: v.policyId, person: JOINER, answers: {} }],
+	'joining/add': (v) => [
+		{ policyId: v.policyId, person: JOINER, answers: {}, total: 1, agree: true },
 	],
 	ending: (v) => [{ policyId: v.policyId }],
 	'ending/plan': (v) => [{ policyId: v.policyId, endsOn: '2027-01-01', agree: true }],

@@ -1,4 +1,4 @@
-import { asCovered, stepsUpTo } from '#insurance/policies/cover-steps.ts';
+import { asCovered, insures, joinedOn, stepsUpTo } from '#insurance/policies/cover-steps.ts';
 import type { CoverStep, Policy, PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Benefit } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -63,8 +63,8 @@ const found = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** Of a person who had left the policy. */
-const leftBefore = (result: CheckResult, { heldFrom }: CoverStep): CheckResult => ({
+/** Of a person who was not insured on the day of the event: had left the policy, or not joined. */
+const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	...result,
 	verdict: 'not-covered',
 	amount: { ...result.amount, expected: 0 },
@@ -73,11 +73,20 @@ const leftBefore = (result: CheckResult, { heldFrom }: CoverStep): CheckResult =
 			rule: 'insured',
 			clause: 'Yang dilindungi',
 			result: 'no',
-			words: `Pada hari kejadian orang ini tidak ditanggung lagi; perubahan terakhirnya berlaku ${heldFrom ? longDate(heldFrom) : ''}.`,
+			words,
 		},
 		...result.findings,
 	],
 });
+
+/** Why a step does not insure a person of the policy. */
+function whyNotInsured({ policy, insuredId }: Judged, step: CoverStep, day: Day): string {
+	const person = policy.insured.find(({ id }) => id === insuredId);
+	const first = person ? joinedOn(policy, person) : null;
+	return first !== null && day < first
+		? `Pada hari kejadian orang ini belum ditanggung; perlindungannya mulai ${longDate(first)}.`
+		: `Pada hari kejadian orang ini tidak ditanggung lagi; perubahan terakhirnya berlaku ${step.heldFrom ? longDate(step.heldFrom) : ''}.`;
+}
 
 /** By the newest of some steps of cover, and by those before it while what was raised waits. */
 function checkBySteps(
@@ -105,13 +114,24 @@ function checkBySteps(
 
 /**
  * The rules over facts that are all at hand, by what the policy covered on the day of the event; of
- * what its holder raised, as of a new policy, until its waiting is over (decision 0095). Null: the
- * plan of that day pays no such benefit.
+ * what its holder raised, as of a new policy, until its waiting is over (decision 0095). Of who
+ * joined it, from their own first day (decision 0101). Null: the plan of that day pays no such
+ * benefit.
  */
 export function checkOnDay(subject: Judged, code: string, of: AtHand): CheckResult | null {
 	const { policy, insuredId } = subject;
-	const steps = stepsUpTo(policy, of.facts.incidentDay);
-	const result = checkBySteps(subject, code, of, steps);
+	const day = of.facts.incidentDay;
+	const steps = stepsUpTo(policy, day);
 	const step = steps.at(-1);
-	return result && step?.left?.includes(insuredId) ? leftBefore(result, step) : result;
+	const person = policy.insured.find(({ id }) => id === insuredId);
+	if (!step || !person) return checkBySteps(subject, code, of, steps);
+	if (!insures(step, person)) {
+		const result = checkBySteps(subject, code, of, steps);
+		return result && notInsured(result, whyNotInsured(subject, step, day));
+	}
+	const first = joinedOn(policy, person);
+	const { since } = of.standing;
+	const standing =
+		first !== null && first > (since ?? '') ? { ...of.standing, since: first } : of.standing;
+	return checkBySteps(subject, code, { ...of, standing }, steps);
 }

@@ -1,4 +1,5 @@
 import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { hasJoined } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
@@ -80,8 +81,8 @@ export function sameCustomer(caller: Caller, named: string): string {
 }
 
 /**
- * Who may be claimed for: the insured persons; on a vehicle, which insures no person, its
- * policyholder.
+ * Who may be claimed for: the insured persons, also who left, but not who waits for a first
+ * premium; on a vehicle, which insures no person, its policyholder.
  */
 export function claimantsOf(policy: Policy): Claimant[] {
 	const { holder } = policy.application;
@@ -97,14 +98,16 @@ export function claimantsOf(policy: Policy): Claimant[] {
 			},
 		];
 	}
-	return policy.insured.map(({ id, name, birthDate, sex, role, nik }) => ({
-		id,
-		name,
-		birthDate,
-		sex,
-		relationship: ROLE_WORDS[role],
-		nik: nik ?? (role === 'self' ? holder.nik : null),
-	}));
+	return policy.insured
+		.filter((one) => hasJoined(policy, one))
+		.map(({ id, name, birthDate, sex, role, nik }) => ({
+			id,
+			name,
+			birthDate,
+			sex,
+			relationship: ROLE_WORDS[role],
+			nik: nik ?? (role === 'self' ? holder.nik : null),
+		}));
 }
 
 /** The customer's own policy with the product version that was bought; a foreign or unknown one is 403. */

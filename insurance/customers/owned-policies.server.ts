@@ -1,4 +1,4 @@
-import { coverOnDay, policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { coverOnDay, firstDayIn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
@@ -221,5 +221,6 @@ export async function insuredList(
 		customerDOB: one.birthDate,
 		relationshipDescription: ROLES[one.role],
 		customerGender: one.sex === 'male' ? 'M' : 'F',
+		coveredFrom: firstDayIn(policy, one),
 	}));
 }

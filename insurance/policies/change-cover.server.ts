@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { comingCover, coverOnDay, stepsPaid } from './cover-steps.ts';
 import type { CoverChoice, CoverStep, PolicyHead } from './policy.ts';
+import { scheduleOf } from './premium-schedule.ts';
 
 const isSaid = (policy: PolicyHead, { plan, sumInsured }: CoverChoice): boolean =>
 	plan === policy.plan && sumInsured === policy.sumInsured;
@@ -53,10 +54,45 @@ export async function changeCover(
 
 /** Writes down that the money has come for which a change of a locked policy waited. */
 export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Date): Promise<P> {
-	const { coverSteps, unpaidFrom } = policy;
+	const { coverSteps } = policy;
 	if (coverSteps.every(({ heldFrom }) => heldFrom !== null)) return policy;
 	const paidOn = jakartaDay(at);
-	return saveSteps(tx, policy, stepsPaid(coverSteps, { unpaidFrom, paidOn }), paidOn);
+	const unpaidFrom = unpaidDay(policy);
+	const numbers = policy.reopened.map(({ number }) => number);
+	const steps = stepsPaid(coverSteps, { unpaidFrom, paidOn }).map((step, n) =>
+		isPaidBy(policy, step, numbers) ? (coverSteps[n] ?? step) : step,
+	);
+	return saveSteps(tx, policy, steps, paidOn);
+}
+
+/** Where a planned end leaves the rest out, the premium after it is not paid all the same. */
+const unpaidDay = ({ unpaidFrom, agreedEndDay, cover }: PolicyHead): Day | null =>
+	unpaidFrom ?? (agreedEndDay === null ? null : addToDay(cover.endDay, { day: 1 }));
+
+/** Is a step the one that begins with one of these instalments? */
+function isPaidBy(policy: PolicyHead, { fromDay }: CoverStep, numbers: readonly number[]): boolean {
+	const begins = scheduleOf(policy).find(({ dueOn }) => dueOn === fromDay);
+	return begins !== undefined && begins.number > 1 && numbers.includes(begins.number);
+}
+
+/**
+ * The money of some instalments of a locked policy went back to its payer: a change that it paid
+ * for and whose day has not come waits again. What has begun stays, as all cover does in its
+ * grace.
+ */
+export async function coverWithdrawn<P extends PolicyHead>(
+	tx: Tx,
+	policy: P,
+	numbers: readonly number[],
+	at: Date,
+): Promise<P> {
+	const today = jakartaDay(at);
+	const steps = policy.coverSteps.map((step) =>
+		step.heldFrom !== null && step.heldFrom > today && isPaidBy(policy, step, numbers)
+			? { ...step, heldFrom: null }
+			: step,
+	);
+	return policy.coverSteps.length > 1 ? saveSteps(tx, policy, steps, today) : policy;
 }
 
 /** Lets a locked policy say what it covers, when the day of a change has come. */

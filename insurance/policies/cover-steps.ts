@@ -1,6 +1,7 @@
-import { addToDay, type Day } from '#platform/values/dates.ts';
+import type { Cover } from '#insurance/quotes/cover.ts';
+import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
-import type { CoverChoice, CoverStep, Policy, PolicyHead } from './policy.ts';
+import type { CoverChoice, CoverStep, Policy, PolicyHead, PolicyInsured } from './policy.ts';
 
 type Stepped = Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps'> & {
 	cover: { startDay: Day };
@@ -37,9 +38,43 @@ export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 	return coverStepsOf(policy)[length] ?? null;
 }
 
+type Person = Pick<PolicyInsured, 'id' | 'since'>;
+
+/** Does a step insure a person of the policy? */
+export const insures = ({ left }: CoverChoice, { id }: Pick<Person, 'id'>): boolean =>
+	!left?.includes(id);
+
+/** Was or will a person be insured by what is paid? Not who waits for the first premium. */
+export const hasJoined = (policy: Stepped, person: Pick<Person, 'id'>): boolean =>
+	coverStepsOf(policy).some((step) => step.heldFrom !== null && insures(step, person));
+
+/**
+ * The first day of who joined a running policy, this one or one before it, or is to; null for who
+ * was insured from the beginning (decision 0101).
+ */
+export function joinedOn(policy: Stepped, person: Person): Day | null {
+	const steps = coverStepsOf(policy);
+	const at = steps.findIndex((step) => step.heldFrom !== null && insures(step, person));
+	return (at > 0 ? steps[at]?.heldFrom : null) ?? person.since ?? null;
+}
+
+/** The first day of who joined this very policy while it ran; null for all others. */
+export function firstDayIn(policy: Stepped, person: Person): Day | null {
+	const day = joinedOn(policy, person);
+	return day !== null && day > policy.cover.startDay ? day : null;
+}
+
+/** The cover of one person: from their own first day, where they joined while it ran. */
+export function coverOfPerson(policy: Stepped & { cover: Cover }, person: Person): Cover {
+	const day = firstDayIn(policy, person);
+	return day === null
+		? policy.cover
+		: { ...policy.cover, startDay: day, startAt: jakartaMidnight(day) };
+}
+
 /**
  * A policy as it was by one of its steps: plan and sum, of each person too, and without those who
- * had left. A person's `position` stays the place in the application.
+ * had left or not joined. A person's `position` stays the place in the application.
  */
 export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
 	...policy,

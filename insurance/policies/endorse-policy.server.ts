@@ -18,6 +18,7 @@ const ENDORSEMENT_KINDS = [
 	'frequency',
 	'cover',
 	'insured',
+	'joins',
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 

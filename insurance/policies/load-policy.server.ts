@@ -77,11 +77,21 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 		tariffVersion: row.tariffVersion,
 		application: readStored<Application>(sealer.open(SEALED.application, row.application)),
 		insured: insured.map(({ id, position, role, sumInsured, person }) => {
-			const { name, birthDate, sex, nik } = sealer.open<Omit<Insured, 'role'>>(
+			const { name, birthDate, sex, nik, since } = sealer.open<Omit<Insured, 'role'>>(
 				SEALED.person,
 				person,
 			);
-			return { id, position, role, sumInsured, name, birthDate, sex, nik: nik ?? null };
+			return {
+				id,
+				position,
+				role,
+				sumInsured,
+				name,
+				birthDate,
+				sex,
+				nik: nik ?? null,
+				...(since ? { since } : {}),
+			};
 		}),
 	};
 }

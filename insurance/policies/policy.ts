@@ -89,6 +89,11 @@ export type PolicyInsured = {
 	birthDate: Day;
 	sex: Sex;
 	nik: string | null;
+	/**
+	 * The agreed first day of who joined a running policy (decision 0101); `joinedOn` knows the
+	 * true.
+	 */
+	since?: Day | null;
 	sumInsured: number;
 };
 
@@ -105,7 +110,10 @@ export type PolicyPrice = {
 	trace: { label: string; amount: number }[];
 };
 
-/** A plan and its sum insured, and the ids of those insured who left. */
+/**
+ * A plan and its sum insured, and the ids of those of the policy whom it does not insure: who left,
+ * or has not joined yet.
+ */
 export type CoverChoice = { plan: string; sumInsured: number; left?: readonly string[] };
 
 /**

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { coverPaid, coverWithdrawn } from './change-cover.server.ts';
 import { savePlan, standingOf } from './instalments.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive, type PolicyHead } from './policy.ts';
@@ -62,10 +63,12 @@ export async function reopenInstalments(
 			again.push({ ...one, dueOn: dueAgain(one, jakartaDay(now)) });
 	}
 	for (const one of again) await openAgain(tx, policyId, one);
-	const after = await savePlan(tx, policy, policy.unpaidFrom, [
+	const open = await savePlan(tx, policy, policy.unpaidFrom, [
 		...policy.reopened,
 		...again.map(({ number, dueOn }) => ({ number, dueOn, held, orderNo })),
 	]);
+	const reopened = again.map(({ number }) => number);
+	const after = await coverWithdrawn(tx, open, reopened, now);
 	if (again.length > 0 && held && policy.status === 'INFORCE')
 		await movePolicy(tx, policy, 'GRACE', 'payment-withdrawn', now);
 	for (const { number, dueOn } of again.slice(0, 1))
@@ -81,7 +84,7 @@ export async function reopenInstalments(
 			status:
 				again.length > 0 && held && policy.status === 'INFORCE' ? 'GRACE' : policy.status,
 		},
-		reopened: again.map(({ number }) => number),
+		reopened,
 	};
 }
 
@@ -144,7 +147,8 @@ export async function decideReopened(
 	await tx.query(sql`
 		update premium_instalment set status = ${paid ? 'paid' : 'waived'}, order_no = ${orderNo}, paid_at = ${paid ? now : null}
 		where policy_id = ${policyId} and number = any(${open.map(({ number }) => number)}::integer[]) and status = 'open'`);
-	const after = await savePlan(tx, policy, policy.unpaidFrom, rest);
+	const plan = await savePlan(tx, policy, policy.unpaidFrom, rest);
+	const after = await coverPaid(tx, plan, now);
 	if (policy.status === 'GRACE' && statusFor(standingOf(after, graceDays), now) === 'INFORCE')
 		await movePolicy(tx, policy, 'INFORCE', REASONS[decision], now);
 	return true;

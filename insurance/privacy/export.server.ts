@@ -11,7 +11,10 @@ import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.ser
 import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { firstDayIn, hasJoined } from '#insurance/policies/cover-steps.ts';
+import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
@@ -30,6 +33,7 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 		policy && {
 			...policy,
 			consents: entries.map((entry) => entry.consents),
+			endorsements: await endorsementsOf(db, sealer, id),
 			bonuses: await bonusesOfPolicy(db, sealer, id),
 		}
 	);
@@ -91,6 +95,13 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
 
+/** `Budi Contoh sejak 15 Feb 2027`; who waits for a first premium is said to. */
+function insuredWords(policy: Policy, one: PolicyInsured): string {
+	if (!hasJoined(policy, one)) return `${one.name} (menunggu premi pertamanya)`;
+	const day = firstDayIn(policy, one);
+	return day ? `${one.name} sejak ${shortDate(day)}` : one.name;
+}
+
 function writeClaims(paper: ReturnType<typeof beginPaper>, all: Collected): void {
 	paper.heading('Klaim');
 	if (all.claims.length === 0) paper.paragraph('Tidak ada.');
@@ -131,10 +142,12 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		['Alamat', shown(profile.customerAddress)],
 	]);
 	paper.heading('Polis');
-	for (const { policyNo, product, cover, insured, ...paid } of all.policies)
+	for (const policy of all.policies) {
+		const { policyNo, product, cover, insured, ...paid } = policy;
 		paper.paragraph(
-			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(shownPremium(paid))}${insured.length > 0 ? `; tertanggung: ${insured.map(({ name }) => name).join(', ')}` : ''}.`,
+			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(shownPremium(paid))}${insured.length > 0 ? `; tertanggung: ${insured.map((one) => insuredWords(policy, one)).join(', ')}` : ''}.`,
 		);
+	}
 	if (all.quotes.length > 0) paper.heading('Penawaran yang belum dibayar');
 	for (const { quoteNo, product, madeAt, price } of all.quotes)
 		paper.paragraph(

@@ -19,7 +19,7 @@ export const answerKey = (id: string, place: number | null): string =>
 export type AnswerSituation = {
 	plan: string;
 	sumInsured: number;
-	insured: readonly { role: Role; birthDate: Day }[];
+	insured: readonly { role: Role; birthDate: Day; since?: Day | null | undefined }[];
 	/** Day on which ages are taken. */
 	ageDay: Day;
 	answers: Answers;
@@ -42,13 +42,14 @@ function matches({ is, from, to }: AnswerMatch, answer: Answer | undefined): boo
 
 function personFits(
 	{ when }: Question,
-	person: { role: Role; birthDate: Day },
+	person: AnswerSituation['insured'][number],
 	ageDay: Day,
 ): boolean {
 	if (when?.roles && !when.roles.includes(person.role)) return false;
 	if (!when?.ages) return true;
 	if (!isDay(person.birthDate)) return false;
-	const age = ageInYears(person.birthDate, ageDay);
+	const day = person.since && person.since > ageDay ? person.since : ageDay;
+	const age = ageInYears(person.birthDate, day);
 	return age >= when.ages.min && age <= when.ages.max;
 }
 

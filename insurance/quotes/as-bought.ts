@@ -1,4 +1,4 @@
-import { exclusionsByAnswer } from '#insurance/products/answers.ts';
+import { answerWords, askedQuestions, exclusionsByAnswer } from '#insurance/products/answers.ts';
 import { type Benefit, benefitValue } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Exclusion } from '#insurance/products/terms.ts';
@@ -52,3 +52,19 @@ export const excludedFor = (
 	byAnswer(product, application, boughtAt)
 		.filter((one) => one.place === null || one.place === place)
 		.map(({ exclusion }) => exclusion);
+
+/** The questions of the insured person at a place, with their answers. */
+export function answersOf(
+	product: Product,
+	application: Application,
+	boughtAt: Date,
+	place: number,
+): { question: string; answer: string }[] {
+	const situation = answerSituation(product, application, boughtAt);
+	return askedQuestions(product.questions, situation).flatMap(({ question, key, place: of }) => {
+		const answer = situation.answers[key];
+		return of !== place || answer === undefined
+			? []
+			: [{ question: question.text, answer: answerWords(question, answer) }];
+	});
+}

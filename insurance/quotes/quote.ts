@@ -63,13 +63,18 @@ const holderSchema = z.object({
 export type Holder = z.output<typeof holderSchema>;
 
 /** B5.18–B5.22: one insured person. */
-const insuredSchema = z.object({
+export const insuredSchema = z.object({
 	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
 	name: personName('Nama tertanggung'),
 	birthDate: day('Tanggal lahir'),
 	sex,
-	/** Asked of group members only; an insured child or partner has none on the form. */
+	/**
+	 * Asked of group members and of who joins later; an insured child or partner has none on the
+	 * form.
+	 */
 	nik: nik.nullish(),
+	/** The first day of cover of who joined a policy that was running; set by us alone. */
+	since: day('Hari pertama').nullish(),
 });
 
 export type Insured = z.output<typeof insuredSchema>;
@@ -117,7 +122,7 @@ const choiceSchema = z.object({
 		.optional(),
 	/** The policy that this one goes on with; set by us alone, never by a browser. */
 	renewalOf: z.string().max(64).nullish(),
-	/** Places of those insured who left the policy since; set by us alone. */
+	/** Places of those insured who left the policy since, or have not joined; set by us alone. */
 	left: z.array(z.int().nonnegative()).optional(),
 });
 

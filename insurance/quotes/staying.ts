@@ -1,12 +1,7 @@
 import type { Application, Quote } from './quote.ts';
 
-/**
- * A quote without the persons who left: the others move up, and their answers with them. What is
- * priced, and what is bought again, is this.
- */
-export function staying<T extends Quote | Application>(quote: T): T {
-	const { left, ...choice } = quote.choice;
-	if (!left || left.length === 0) return quote;
+/** A quote without the persons at some places: the others move up, and their answers with them. */
+export function without<T extends Quote | Application>(quote: T, left: readonly number[]): T {
 	const place = (at: number) => at - left.filter((one) => one < at).length;
 	const answers = Object.entries(quote.answers).flatMap(([key, answer]) => {
 		const [id, at] = key.split('-');
@@ -15,8 +10,13 @@ export function staying<T extends Quote | Application>(quote: T): T {
 	});
 	return {
 		...quote,
-		choice,
 		insured: quote.insured.filter((_, at) => !left.includes(at)),
 		answers: Object.fromEntries(answers),
 	};
+}
+
+/** A quote without the persons who left. What is priced, and what is bought again, is this. */
+export function staying<T extends Quote | Application>(quote: T): T {
+	const { left, ...choice } = quote.choice;
+	return left && left.length > 0 ? { ...without(quote, left), choice } : quote;
 }

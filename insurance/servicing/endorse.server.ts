@@ -25,19 +25,26 @@ export const lastEndorsement = async (
 	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
 
 /**
- * An endorsement on the holder's own word, with its mail. Null where nothing changed and no such
- * one was made before; the former one where the press is a repetition.
+ * An endorsement on the holder's own word, with its mail. `said` is kept, sealed, with the
+ * evidence. Null where nothing changed and no such one was made before; the former one where the
+ * press is a repetition.
  */
 export async function endorseForHolder(
 	tx: Tx,
 	{ sealer }: EndorseDeps,
-	change: { policyId: string; kind: EndorsementKind; alter: Alter },
+	change: { policyId: string; kind: EndorsementKind; alter: Alter; said?: unknown },
 	caller: Caller,
 ): Promise<Endorsement | null> {
-	const { policyId } = change;
+	const { said, ...endorsed } = change;
+	const { policyId } = endorsed;
 	const made = await endorsePolicy(tx, sealer, {
-		...change,
-		evidence: { at: caller.now.toISOString(), ip: caller.ip, userAgent: caller.userAgent },
+		...endorsed,
+		evidence: {
+			at: caller.now.toISOString(),
+			ip: caller.ip,
+			userAgent: caller.userAgent,
+			...(said === undefined ? {} : { said }),
+		},
 		at: caller.now,
 	});
 	if (!made) return lastEndorsement(tx, sealer, change);

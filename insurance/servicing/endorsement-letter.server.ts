@@ -6,9 +6,24 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
 
 /** Changes of days and sums alone, which name nobody. */
-const TOLD: readonly EndorsementKind[] = ['planned-end', 'cover-goes-on', 'frequency', 'cover'];
+const TOLD: readonly EndorsementKind[] = [
+	'planned-end',
+	'cover-goes-on',
+	'frequency',
+	'cover',
+	'joins',
+];
 
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
+
+const joinsWords = (when: string): Words => ({
+	paragraphs: [
+		`Seorang tertanggung kamu tambahkan pada ${when}. Perlindungannya mulai sesudah premi berikutnya dibayar; sampai hari itu tidak ada yang berubah. Namanya ada di endorsemen terlampir, dan sertifikat serta kartunya ada di akunmu sejak hari pertamanya.`,
+		'Berubah pikiran? Sampai premi itu dibayar, penambahannya bisa kamu tarik kembali.',
+	],
+	label: 'Lihat atau tarik kembali',
+	page: 'layanan-polis',
+});
 
 /** What happened, and the one next step. */
 function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
@@ -53,6 +68,8 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 				label: 'Lihat atau tarik kembali',
 				page: 'layanan-polis',
 			};
+		case 'joins':
+			return joinsWords(when);
 		default:
 			return {
 				paragraphs: [
@@ -71,6 +88,10 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);
 	const told = TOLD.includes(one.kind);
+	// Of who joins, only from when and at which premiums.
+	const facts = one.facts.filter(
+		({ label }) => one.kind !== 'joins' || /^(Berlaku|Premi mulai)/.test(label),
+	);
 	return {
 		title: `${ENDORSEMENT_WORDS[one.kind]} pada polis ${policy.product.name}`,
 		greeting: `Halo ${policy.application.holder.name},`,
@@ -82,7 +103,7 @@ export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: s
 			? {
 					facts: [
 						['Nomor polis', policy.policyNo],
-						...one.facts.map((fact): [string, string] => [fact.label, fact.after]),
+						...facts.map((fact): [string, string] => [fact.label, fact.after]),
 					] as [string, string][],
 				}
 			: {}),

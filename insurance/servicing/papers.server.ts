@@ -53,7 +53,11 @@ export async function endorsementPdf(
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', policy.product.name],
 		['Pemegang polis', policy.application.holder.name],
-		['Berlaku sejak', shortDateTime(one.madeAt)],
+		// Where a change says itself from when it holds, this is only when it was made.
+		[
+			one.facts.some(({ label }) => label === 'Berlaku') ? 'Dibuat' : 'Berlaku sejak',
+			shortDateTime(one.madeAt),
+		],
 	]);
 	paper.heading('Yang berubah');
 	paper.table(

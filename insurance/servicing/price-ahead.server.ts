@@ -6,6 +6,7 @@ import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { rate } from '#insurance/tariffs/rate.ts';
+import type { Problem } from '#insurance/tariffs/sold.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -20,6 +21,8 @@ export type OwnTariff = {
 	product: Product;
 	/** Null where it is not sold so. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
+	/** Why it is not, beside the field. */
+	problem: (application: Application, frequency: Frequency) => Problem | null;
 };
 
 /**
@@ -36,15 +39,24 @@ export async function ownTariff(db: Db, policy: Policy): Promise<OwnTariff> {
 		...tariff,
 		fees: { ...tariff.fees, admin: 0, stampDuty: 0, stampDutyCharged: false },
 	};
-	const price: OwnTariff['price'] = (application, frequency) => {
+	const rated = (application: Application, frequency: Frequency) => {
 		const input = ratingInputOf(product, application, frequency, policy.issuedAt);
-		const rated = rate(
+		return rate(
 			withoutFees,
 			product,
 			{ ...input, printedBook: false, cashless: false, printCard: false },
 			jakartaDay(policy.issuedAt),
 		);
-		return rated.ok ? { premium: rated.quote.premium, receipt: rated.quote.trace } : null;
 	};
-	return { product, price };
+	return {
+		product,
+		price: (application, frequency) => {
+			const one = rated(application, frequency);
+			return one.ok ? { premium: one.quote.premium, receipt: one.quote.trace } : null;
+		},
+		problem: (application, frequency) => {
+			const one = rated(application, frequency);
+			return one.ok ? null : (one.fields[0] ?? null);
+		},
+	};
 }

@@ -27,6 +27,8 @@ import { changeFrequency as frequencyCall, getFrequencies } from './frequency/ap
 import { changeFrequency, showFrequencies } from './frequency/change-frequency.server.ts';
 import { homeFirst } from './home/api.ts';
 import { showHome } from './home/show-home.server.ts';
+import { getJoining, joinPolicy as joinCall, priceJoining } from './joining/api.ts';
+import { joinPolicy, showJoining, showJoiningPrice } from './joining/join-policy.server.ts';
 import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
 import { showServicing } from './show-servicing.server.ts';
 
@@ -40,6 +42,9 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 		serve(frequencyCall, (input, caller) => changeFrequency(deps, input, caller)),
 		serve(getCovers, ({ policyId }, caller) => showCovers(deps, policyId, caller)),
 		serve(coverCall, (input, caller) => changeOwnCover(deps, input, caller)),
+		serve(getJoining, ({ policyId }, caller) => showJoining(deps, policyId, caller)),
+		serve(priceJoining, (input, caller) => showJoiningPrice(deps, input, caller)),
+		serve(joinCall, (input, caller) => joinPolicy(deps, input, caller)),
 		serve(getEnding, ({ policyId }, caller) => showEnding(deps, policyId, caller)),
 		serve(planCall, (input, caller) => planEnding(deps, input, caller)),
 		serve(takeBackCall, (input, caller) => takeBackEnding(deps, input, caller)),

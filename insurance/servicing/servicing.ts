@@ -10,6 +10,7 @@ export const ENDORSEMENT_WORDS = {
 	frequency: 'Perubahan cara bayar',
 	cover: 'Perubahan plan atau uang pertanggungan',
 	insured: 'Perubahan tertanggung',
+	joins: 'Penambahan tertanggung',
 } as const;
 
 /** Of a change of cover that is taken back before its day. */

@@ -13,7 +13,7 @@ import {
 	type RawLine,
 	words,
 } from './line.ts';
-import type { RatedPerson } from './sold.ts';
+import { entersOn, type RatedPerson } from './sold.ts';
 import type { RatingOf } from './tariff.ts';
 
 const TOO_OLD = 'Belum ada premi untuk usia ini.';
@@ -27,16 +27,17 @@ function bandAt<B extends Band>(bands: readonly B[], age: number, renewal: boole
 /**
  * Age at the last birthday on the start day. Who was young enough on the day of the application
  * (B5.42) and has a birthday before the cover begins keeps the age of the application when the
- * tables end there.
+ * tables end there. Who joins a running policy has the age of their own first day.
  */
 function banded<B extends Band>(
 	bands: readonly B[],
 	person: RatedPerson,
 	{ input, today }: Context,
 ): { band: B; age: number } | undefined {
-	for (const day of [input.startDay, today]) {
+	const own = entersOn(person, input);
+	for (const day of own ? [own] : [input.startDay, today]) {
 		const age = ageInYears(person.birthDate, day);
-		const band = bandAt(bands, age, input.renewal === true);
+		const band = bandAt(bands, age, input.renewal === true && own === null);
 		if (band) return { band, age };
 	}
 	return undefined;
@@ -103,6 +104,8 @@ export function byAgeAndPlan(rating: RatingOf<'AGE_BAND_PLAN'>, context: Context
 
 export function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>, context: Context): Made {
 	const { sumInsured, startDay } = context.input;
+	const ageOf = (person: RatedPerson) =>
+		ageInYears(person.birthDate, entersOn(person, context.input) ?? startDay);
 	const rate = rating.ratePermille[sumInsured] ?? rating.ratePermille.default;
 	if (rate === undefined) return problem(['sumInsured'], NOT_SOLD);
 	const annual = times(times({ n: sumInsured, d: 1 }, exact(rate)), PERMILLE);
@@ -110,7 +113,7 @@ export function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>, context: Context
 	return perPerson(context, frequencyFactor(context, rating.lumpSumFactor), (person) => {
 		const reduced = person.role === 'child' && childFactor !== undefined;
 		return {
-			age: ageInYears(person.birthDate, startDay),
+			age: ageOf(person),
 			annual: reduced ? times(annual, exact(childFactor)) : annual,
 			basis: () =>
 				`${formatRupiah(sumInsured)} × ${words(rate)}‰${reduced ? ` × ${words(childFactor)}` : ''}`,
@@ -160,7 +163,7 @@ export function planFlat(rating: RatingOf<'PLAN_FLAT'>, context: Context): Made 
 		return rate === undefined
 			? undefined
 			: {
-					age: ageInYears(person.birthDate, startDay),
+					age: ageInYears(person.birthDate, entersOn(person, context.input) ?? startDay),
 					annual: exact(rate),
 					basis: () => formatRupiah(rate),
 				};

@@ -17,7 +17,17 @@ import {
 } from '#insurance/products/product.ts';
 import { ageInYears, type Day } from '#platform/values/dates.ts';
 
-export type RatedPerson = { role: Role; birthDate: Day; sex: 'male' | 'female' };
+export type RatedPerson = {
+	role: Role;
+	birthDate: Day;
+	sex: 'male' | 'female';
+	/** The first day of cover of who joins a policy that is running. */
+	since?: Day | null | undefined;
+};
+
+/** The day on which a person enters, where it is another than that of the policy. */
+export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
+	since && since >= startDay ? since : null;
 
 /**
  * What a premium depends on, in clean words; the quote's choice and insured persons fit as they
@@ -132,10 +142,11 @@ function ageProblem(
 ): string | null {
 	const who =
 		person.role === 'child' ? 'Anak' : person.role === 'partner' ? 'Pasangan' : 'Tertanggung';
-	if (person.birthDate > today) return 'Tanggal lahir tidak boleh setelah hari ini';
-	if (!input.renewal || product.renewalMaxAge === null) {
+	const own = entersOn(person, input);
+	if (person.birthDate > (own ?? today)) return 'Tanggal lahir tidak boleh setelah hari ini';
+	if (own || !input.renewal || product.renewalMaxAge === null) {
 		const range = entryAgeOf(product, person.role);
-		return entryAgeProblem(range, person.birthDate, today, who, input.ageDay);
+		return entryAgeProblem(range, person.birthDate, today, who, own ?? input.ageDay);
 	}
 	const tooOld = ageInYears(person.birthDate, input.startDay) > product.renewalMaxAge;
 	return tooOld ? `${who} paling tua ${product.renewalMaxAge} tahun saat perpanjangan` : null;

@@ -1,4 +1,5 @@
 import { CLAIM_FAULTS } from './claims.ts';
+import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { MONEY_FAULTS } from './money.ts';
@@ -12,6 +13,7 @@ import { WALK_FAULTS } from './walks.ts';
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...MONEY_FAULTS,
+	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,

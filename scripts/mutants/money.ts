@@ -81,7 +81,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		name: 'a raised sum holds before its premium is paid',
 		file: 'insurance/servicing/cover/cover-change.ts',
-		find: 'dearer ? null : fromDay',
+		find: 'waitsForPremium ? null : fromDay',
 		replace: 'fromDay',
 		tests: ['insurance/servicing/cover/change-own-cover.test.ts'],
 		row: 'premium receipt; the rupiah before',

@@ -1,7 +1,8 @@
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
+import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -10,6 +11,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import type { Judged } from '../check-on-day.ts';
 import {
 	type ClaimContent,
 	type ClaimDeps,
@@ -99,8 +101,10 @@ const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown[
 async function peopleIn(
 	{ db }: ClaimDeps,
 	{ holderName, insured, provinceCode }: ClaimContent,
+	{ policy, product, insuredId }: Judged,
 ): Promise<Pick<Shown, 'holderName' | 'insured' | 'province'>> {
 	const provinces = await provincesOf(db);
+	const person = policy.insured.find(({ id }) => id === insuredId);
 	return {
 		holderName,
 		insured: {
@@ -108,6 +112,10 @@ async function peopleIn(
 			birthDate: insured.birthDate,
 			relationship: insured.relationship,
 			nikMasked: insured.nik ? maskNik(insured.nik) : '–',
+			since: person ? joinedOn(policy, person) : null,
+			answers: person
+				? answersOf(product, policy.application, policy.issuedAt, person.position)
+				: [],
 		},
 		province:
 			provinces.find((one) => one.provinceCode === provinceCode)?.provinceDescription ??
@@ -212,7 +220,7 @@ export async function showClaimFile(
 		recommendationsOf(db, claim.id),
 		moneyOf(deps, claim, subject),
 		workOn(deps, claim, { staffId, now: caller.now }),
-		peopleIn(deps, content),
+		peopleIn(deps, content, subject),
 	]);
 	const last = recommendations.at(-1);
 	return {

@@ -77,6 +77,13 @@ export const claimFile = call({
 			birthDate: z.string(),
 			relationship: z.string(),
 			nikMasked: z.string(),
+			/**
+			 * The first day of who joined the policy later; null for who was insured from its
+			 * first.
+			 */
+			since: z.string().nullable(),
+			/** What was answered of this person before they were insured. */
+			answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 		}),
 		bank: z.object({
 			accountName: z.string(),

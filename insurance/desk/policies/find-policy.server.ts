@@ -5,6 +5,7 @@ import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { insuredRole } from '#insurance/policies/insured-words.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
@@ -13,7 +14,7 @@ import {
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { consentsOf } from '#insurance/privacy/consents.server.ts';
-import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { ENDORSEMENT_WORDS } from '#insurance/servicing/servicing.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -118,7 +119,7 @@ export async function lookUp(
 		holder: holderOf(policy),
 		insured: policyOnDay(policy, jakartaDay(caller.now)).insured.map((one) => ({
 			name: one.name,
-			role: ROLE_WORDS[one.role],
+			role: insuredRole(policy, one),
 			birthDate: one.birthDate,
 			sumInsured: one.sumInsured,
 		})),

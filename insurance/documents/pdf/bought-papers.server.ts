@@ -1,4 +1,5 @@
 import { documentFooter } from '#insurance/insurer/insurer.ts';
+import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
 import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { productWords, sumFact } from '#insurance/products/bought-words.ts';
@@ -79,7 +80,7 @@ function coverFacts(
 		['Pemegang polis', policy.application.holder.name],
 		['Produk', productWords(product, policy.product, policy.plan)],
 		sumFact(product, policy.plan, insured.sumInsured),
-		['Masa perlindungan', coverWords(policy.cover)],
+		['Masa perlindungan', coverWords(coverOfPerson(policy, insured))],
 		['Penanggung', insurer.legalName],
 	]);
 }

@@ -1,6 +1,7 @@
 import { create } from 'qrcode';
 
 import { cardFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { productWords } from '#insurance/products/bought-words.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -113,7 +114,7 @@ function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 	line(doc, 'Tanggal lahir', longDate(insured.birthDate), right, 100, half);
 	line(doc, 'Produk', productWords(product, policy.product, policy.plan), EDGE, 134, half);
 	line(doc, 'Pemegang polis', policy.application.holder.name, right, 134, half);
-	line(doc, 'Berlaku', cardCover(policy.cover), EDGE, 168, width);
+	line(doc, 'Berlaku', cardCover(coverOfPerson(policy, insured)), EDGE, 168, width);
 	words(doc, 'P', cardFooter(insurer, product.sample), {
 		size: 6.5,
 		colour: COLOUR.mist,

@@ -1,12 +1,13 @@
 import { create } from 'qrcode';
 
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { insuredRole } from '#insurance/policies/insured-words.ts';
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { productWords, sumFact } from '#insurance/products/bought-words.ts';
-import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { type Product, periodLabel } from '#insurance/products/product.ts';
 import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
@@ -109,7 +110,7 @@ export function writePeople(
 			],
 			policy.insured.map((one) => [
 				one.name,
-				ROLE_WORDS[one.role],
+				insuredRole(policy, one),
 				longDate(one.birthDate),
 				SEX_WORDS[one.sex],
 				sumFact(product, policy.plan, one.sumInsured)[1],

@@ -8,12 +8,14 @@ import {
 	endorsementNo,
 	endorsementsOf,
 } from '#insurance/policies/endorse-policy.server.ts';
+import { forgetUnjoined } from '#insurance/policies/join-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { changePayPlan } from '#insurance/policies/pay-plan.server.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
+import type { CoverStep, Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import { without } from '#insurance/quotes/staying.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -48,7 +50,7 @@ const NO_OTHER =
 
 function factsOf(product: Product, policy: Policy, option: CoverOption): EndorsedFact[] {
 	const from = policy.unpaidFrom ? longDate(policy.unpaidFrom) : '';
-	const { pays, dearer, confirm, takesBack } = option;
+	const { pays, waitsForPremium, confirm, takesBack } = option;
 	const ahead = coverAhead(policy);
 	const said = (label: string, after: string) => ({ label, before: '–', after });
 	return [
@@ -66,7 +68,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 			'Berlaku',
 			takesBack
 				? COVER_KEPT
-				: `Mulai ${from}${dearer ? ', atau sehari sesudah preminya dibayar bila lebih lambat' : ''}`,
+				: `Mulai ${from}${waitsForPremium ? ', atau sehari sesudah preminya dibayar bila lebih lambat' : ''}`,
 		),
 		{
 			label: `Premi mulai ${from}`,
@@ -79,6 +81,19 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	];
 }
 
+/** What a locked policy covers and costs from its next premium on. */
+export async function changeAhead(
+	tx: Tx,
+	policy: Policy,
+	{ steps, paySteps }: Pick<Policy, 'paySteps'> & { steps: CoverStep[] },
+	now: Date,
+): Promise<void> {
+	await changePayPlan(tx, policy, paySteps);
+	await changeCover(tx, policy, steps, now);
+	// What was about to be paid was asked for by the cover of before.
+	await closeWaiting(tx, policy.id, now);
+}
+
 async function carryOut(
 	tx: Tx,
 	deps: ChangeDeps,
@@ -87,11 +102,12 @@ async function carryOut(
 ): Promise<Endorsement | null> {
 	const { product } = await productVersion(tx, policy.product.code, policy.product.version);
 	const facts = factsOf(product, policy, option);
-	const steps = coverStepsAfter(policy, option.takesBack ? null : option);
-	await changePayPlan(tx, policy, option.pays.steps);
-	await changeCover(tx, policy, steps, caller.now);
-	// What was about to be paid was asked for by the cover of before.
-	await closeWaiting(tx, policy.id, caller.now);
+	const { insured, places, steps } = await forgetUnjoined(
+		tx,
+		policy,
+		coverStepsAfter(policy, option.takesBack ? null : option),
+	);
+	await changeAhead(tx, policy, { steps, paySteps: option.pays.steps }, caller.now);
 	return endorseForHolder(
 		tx,
 		deps,
@@ -100,7 +116,7 @@ async function carryOut(
 			// A change of persons names them, so that its mail says nothing of it.
 			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
-				application: choosing(policy, application, option),
+				application: choosing({ insured }, without(application, places), option),
 				facts,
 			}),
 		},
@@ -141,7 +157,9 @@ export async function changeOwnCover(
 		await lockPolicy(tx, id);
 		const policy = await loadPolicy(tx, deps.sealer, id);
 		if (!policy) throw new Refusal('forbidden');
-		if (sameCover(coverAhead(policy), input)) {
+		// Who was taken back before a first day is on the policy no more.
+		const known = input.left.filter((one) => policy.insured.some(({ id: own }) => own === one));
+		if (sameCover(coverAhead(policy), { ...input, left: known })) {
 			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(
 				({ kind }) => kind === 'cover' || kind === 'insured',
 			);

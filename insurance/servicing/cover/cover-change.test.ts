@@ -69,7 +69,7 @@ test('the steps of before stay, and what waited for the same day does not', () =
 	} as unknown as Parameters<typeof coverStepsAfter>[0];
 	expect(coverStepsAfter(policy, null)).toEqual([bought, held]);
 	const less = { ...A, left: ['Budi'] };
-	expect(coverStepsAfter(policy, { ...less, dearer: false })).toEqual([
+	expect(coverStepsAfter(policy, { ...less, waitsForPremium: false })).toEqual([
 		bought,
 		held,
 		{ ...less, fromDay: '2027-05-15', heldFrom: '2027-05-15' },

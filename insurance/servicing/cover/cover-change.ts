@@ -25,6 +25,10 @@ export const insuredNames = (
 		.map(({ name }) => name)
 		.join(', ');
 
+/** Ids of those whom one choice leaves out and the other does not. */
+export const outOf = ({ left = [] }: CoverChoice, other: CoverChoice): string[] =>
+	left.filter((id) => !other.left?.includes(id));
+
 /** Every choice without one person more; the holder, where insured, stays, and so does the last. */
 export const leavingChoices = (
 	{ insured }: Pick<Policy, 'insured'>,
@@ -37,11 +41,14 @@ export const leavingChoices = (
 		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
 };
 
+/** Is a product sold to persons whom the buyer names one by one? */
+export const isForPersons = ({ insured, headcount }: Product): boolean =>
+	insured.object === 'person' && !insured.members && !headcount;
+
 /** Every plan and sum that a product is sold with to persons; none where a vehicle makes the sum. */
 export function coverChoices(product: Product): CoverChoice[] {
-	const { insured, headcount, plans } = product;
-	if (insured.object !== 'person' || insured.members || headcount) return [];
-	return plans.flatMap(({ code: plan }) =>
+	if (!isForPersons(product)) return [];
+	return product.plans.flatMap(({ code: plan }) =>
 		sumsInsuredOf(product, plan).map((sumInsured) => ({ plan, sumInsured })),
 	);
 }
@@ -58,8 +65,8 @@ export function coverWords(product: Product, { plan, sumInsured }: CoverChoice):
 }
 
 /**
- * The same of a policy's choice beside what it covers now: who leaves is named, and what stays as
- * it is is left out.
+ * The same of a policy's choice beside what it covers now: who joins or leaves is named, and what
+ * stays as it is is left out.
  */
 export function choiceWords(
 	product: Product,
@@ -67,10 +74,14 @@ export function choiceWords(
 	{ now, choice }: { now: CoverChoice; choice: CoverChoice },
 ): string {
 	if (sameInsured(now, choice)) return coverWords(product, choice);
-	const gone = (choice.left ?? []).filter((id) => !now.left?.includes(id));
-	const without = `tanpa ${insuredNames(policy, { ...choice, left: gone }, true)}`;
+	const named = (word: string, ids: readonly string[]) =>
+		ids.length > 0 ? [`${word} ${insuredNames(policy, { ...choice, left: ids }, true)}`] : [];
 	const samePlan = sameCover({ ...now, left: [] }, { ...choice, left: [] });
-	return [...(samePlan ? [] : [coverWords(product, choice)]), without].join(', ');
+	return [
+		...(samePlan ? [] : [coverWords(product, choice)]),
+		...named('bersama', outOf(now, choice)),
+		...named('tanpa', outOf(choice, now)),
+	].join(', ');
 }
 
 /** What each benefit pays before and after, where that differs. */
@@ -86,17 +97,31 @@ export function benefitChanges(product: Product, before: CoverChoice, after: Cov
 
 /**
  * The steps of a policy that covers something else from its next premium on. What is dearer than
- * what it has until then waits for that premium to be paid; null: it goes on with what it has.
+ * what it has until then, or insures a person more, waits for that premium to be paid; null: it
+ * goes on with what it has.
  */
 export function coverStepsAfter(
 	policy: Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps' | 'cover' | 'unpaidFrom'>,
-	change: (CoverChoice & { dearer: boolean }) | null,
+	change: (CoverChoice & { waitsForPremium: boolean }) | null,
 ): CoverStep[] {
 	const { unpaidFrom: fromDay } = policy;
 	if (fromDay === null) throw new Error('nothing of this policy is unpaid');
 	const kept = coverStepsOf(policy).filter((step, at) => at === 0 || step.fromDay < fromDay);
 	if (!change) return kept;
-	const { plan, sumInsured, left, dearer } = change;
+	const { plan, sumInsured, left, waitsForPremium } = change;
 	const who = left && left.length > 0 ? { left } : {};
-	return [...kept, { fromDay, heldFrom: dearer ? null : fromDay, plan, sumInsured, ...who }];
+	const heldFrom = waitsForPremium ? null : fromDay;
+	return [...kept, { fromDay, heldFrom, plan, sumInsured, ...who }];
+}
+
+/** The same where a person joins, who is insured by no step before. */
+export function coverStepsJoined(
+	policy: Parameters<typeof coverStepsAfter>[0],
+	choice: CoverChoice,
+	personId: string,
+): CoverStep[] {
+	const steps = coverStepsAfter(policy, { ...choice, waitsForPremium: true });
+	return steps.map((step, at) =>
+		at === steps.length - 1 ? step : { ...step, left: [...(step.left ?? []), personId] },
+	);
 }

@@ -127,6 +127,7 @@ test('certificate and card of who left are made no more; the endorsement names, 
 	});
 	const letter = endorsementLetter(policy, endorsed, 'http://localhost:3000');
 	expect(JSON.stringify(letter)).not.toContain('Budi');
+	expect(letter.facts).toBeUndefined();
 	const budi = policy.insured[1]?.id ?? '';
 	const made = ownPapers({
 		...deps,

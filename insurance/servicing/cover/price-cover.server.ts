@@ -19,6 +19,7 @@ import {
 	choiceWords,
 	coverChoices,
 	leavingChoices,
+	outOf,
 	sameCover,
 	sameInsured,
 } from './cover-change.ts';
@@ -28,6 +29,8 @@ export type CoverPrice = CoverChoice &
 		words: string;
 		/** More than what the policy has until the change, for the same persons. */
 		dearer: boolean;
+		/** It is dearer, or insures a person more: it holds only once its premium is paid. */
+		waitsForPremium: boolean;
 		/** What the policy has until then: a change that was chosen is taken back. */
 		takesBack: boolean;
 		/** What was answered when it was bought, and must still be true. */
@@ -45,7 +48,7 @@ export type CoverPrices = {
 	apart: CoverApart[];
 };
 
-/** A policy's application as a choice makes it; who left stands there by place. */
+/** A policy's application as a choice makes it; who is left out stands there by place. */
 export function choosing(
 	{ insured }: Pick<Policy, 'insured'>,
 	application: Application,
@@ -113,7 +116,9 @@ function priced(
 	const reason = dearer ? whyNotRaised(product, policy, as(choice), fromDay) : null;
 	if (reason !== null) return { words, reason };
 	const confirm = dearer ? confirmOf(product, as(choice), policy.issuedAt) : [];
-	return { ...choice, ...one, words, dearer, takesBack: sameCover(choice, before), confirm };
+	const waitsForPremium = dearer || outOf(before, choice).length > 0;
+	const takesBack = sameCover(choice, before);
+	return { ...choice, ...one, words, dearer, waitsForPremium, takesBack, confirm };
 }
 
 /**

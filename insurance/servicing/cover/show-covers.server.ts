@@ -15,7 +15,7 @@ import type { EndorseDeps } from '../endorse.server.ts';
 import { type ChangedPlan, changedPlan } from '../frequency/frequency-change.ts';
 import { sumOf, whyNotAhead } from '../premium-ahead.ts';
 import type { getCovers } from './api.ts';
-import { benefitChanges, choiceWords, coverWords, insuredNames } from './cover-change.ts';
+import { benefitChanges, choiceWords, coverWords, insuredNames, outOf } from './cover-change.ts';
 import { type CoverApart, type CoverPrice, coverPrices } from './price-cover.server.ts';
 
 export type CoverDeps = EndorseDeps & { db: Db };
@@ -23,61 +23,82 @@ export type CoverOption = CoverPrice & { plan: string; pays: ChangedPlan };
 export type CoversOffered = { reason: string; options: CoverOption[]; apart: CoverApart[] };
 
 const CLAIM_OPEN =
-	'Ada klaim polis ini yang belum diputuskan. Sesudah klaimnya selesai, plan dan uang pertanggungannya bisa kamu ubah.';
+	'Ada klaim polis ini yang belum diputuskan. Sesudah klaimnya selesai, perlindungannya bisa kamu ubah.';
 const RENEWED =
 	'Perpanjangan polis ini sudah kamu beli dengan perlindungan yang sama, jadi tidak diubah lagi.';
 
-/** Why nothing can be changed of what a policy covers, or null. */
-function whyNotChanged(policy: Policy, now: Date): string | null {
+/** Why nothing can be changed of what a policy covers by what it says itself, or null. */
+function whyNotByItself(policy: Policy, now: Date): string | null {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
 	if (policy.source !== 'group' && isActive(status) && policy.agreedEndDay === null && paidUp)
-		return `Premi polis ini sudah lunas sampai ${longDate(policy.cover.endDay)}. Plan dan uang pertanggungan berubah bersama premi berikutnya, jadi sampai hari itu tetap.`;
+		return `Premi polis ini sudah lunas sampai ${longDate(policy.cover.endDay)}. Perlindungannya berubah bersama premi berikutnya, jadi sampai hari itu tetap.`;
 	return whyNotAhead({ ...policy, status, today: jakartaDay(now) });
+}
+
+/**
+ * Why nothing can be changed of what a policy covers, claims aside; null: its next premium lies
+ * ahead.
+ */
+async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string | null> {
+	const reason = whyNotByItself(policy, now);
+	return reason === null && (await isRenewed(db, policy.id)) ? RENEWED : reason;
+}
+
+const hasOpenClaim = async (db: Db, policyId: string): Promise<boolean> =>
+	(await claimsStanding(db, policyId)).open > 0;
+
+/** The same where a claim that is not decided stands against it too. */
+export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<string | null> {
+	const reason = await whyNotChanged(db, policy, now);
+	return reason === null && (await hasOpenClaim(db, policy.id)) ? CLAIM_OPEN : reason;
 }
 
 /** What else a policy may cover from its next premium on, or why nothing. */
 export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
 	const none = { options: [], apart: [] };
-	const reason = whyNotChanged(policy, now);
+	const reason = await whyNotChanged(db, policy, now);
 	if (reason !== null || policy.unpaidFrom === null) return { ...none, reason: reason ?? '' };
-	if (await isRenewed(db, policy.id)) return { ...none, reason: RENEWED };
 	const { options: priced, apart } = await coverPrices(db, policy, policy.unpaidFrom);
 	const { frequency } = policy;
 	const options = priced.map((one) => ({
 		...one,
 		pays: changedPlan(policy, { frequency, premium: one.premium }),
 	}));
-	if (options.length === 0 || (await claimsStanding(db, policy.id)).open === 0)
+	if (options.length === 0 || !(await hasOpenClaim(db, policy.id)))
 		return { reason: '', options, apart };
 	// What was chosen and has not begun may be taken back whatever happened.
 	return { ...none, reason: CLAIM_OPEN, options: options.filter(({ takesBack }) => takesBack) };
 }
 
+/** Every premium as it would be, and what the same days cost now. */
+export const wirePays = ({ part, before, after }: ChangedPlan) => ({
+	part,
+	instalments: after.map(({ number, dueOn, untilDay, amount }) => ({
+		number,
+		dueOn,
+		untilDay,
+		amount,
+	})),
+	total: sumOf(after),
+	totalFormated: groupDigits(sumOf(after)),
+	totalBefore: sumOf(before),
+});
+
 const wireOption = (product: Product, policy: Policy, today: string, option: CoverOption) => {
 	const { plan, sumInsured, dearer, takesBack, premium, receipt, confirm, pays } = option;
 	const now = coverOnDay(policy, today);
-	const gone = (option.left ?? []).filter((id) => !now.left?.includes(id));
 	return {
 		plan,
 		sumInsured,
 		left: [...(option.left ?? [])],
-		leaves: insuredNames(policy, { ...option, left: gone }, true),
+		leaves: insuredNames(policy, { ...option, left: outOf(option, now) }, true),
 		words: option.words,
-		dearer,
+		dearer: option.waitsForPremium,
 		takesBack,
 		premium,
 		receipt,
-		part: pays.part,
-		instalments: pays.after.map(({ number, dueOn, untilDay, amount }) => ({
-			number,
-			dueOn,
-			untilDay,
-			amount,
-		})),
-		total: sumOf(pays.after),
-		totalFormated: groupDigits(sumOf(pays.after)),
-		totalBefore: sumOf(pays.before),
+		...wirePays(pays),
 		benefits: benefitChanges(product, now, option),
 		confirm,
 		waits: dearer && (product.waitingPeriods.length > 0 || product.preExisting !== null),

@@ -1,5 +1,5 @@
-import { asCovered, coverAhead } from '#insurance/policies/cover-steps.ts';
-import type { Policy } from '#insurance/policies/policy.ts';
+import { asCovered, coverAhead, hasJoined, joinedOn } from '#insurance/policies/cover-steps.ts';
+import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { regularPremium } from '#insurance/policies/premium-schedule.ts';
 import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
 import { applicationProblems, ratingInputOf } from '#insurance/quotes/application-rules.ts';
@@ -30,13 +30,20 @@ export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason
 const no = (reason: string): Renewable => ({ ok: false, reason });
 
 /**
- * The same application for the time after the policy's end: its first day chosen, and no second
- * printed book.
+ * The same application for the time after the policy's end: its first day chosen, no second printed
+ * book, and of who joined later the true first day, from which their waiting goes on.
  */
 function nextApplication(policy: Policy): Application {
-	const application = staying(policy.application);
-	const { choice } = application;
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });
+	const firstDay = (one: PolicyInsured) =>
+		hasJoined(policy, one) ? joinedOn(policy, one) : startDay;
+	const insured = policy.application.insured.map(({ since: planned, ...person }, position) => {
+		const one = policy.insured.find((found) => found.position === position);
+		const since = one ? firstDay(one) : planned;
+		return { ...person, ...(since ? { since } : {}) };
+	});
+	const application = staying({ ...policy.application, insured });
+	const { choice } = application;
 	return {
 		...application,
 		choice: {
@@ -66,9 +73,10 @@ async function olderPremium(
 }
 
 function agesOf(policy: Policy, startDay: Day): string[] {
-	return asCovered(policy, coverAhead(policy)).insured.flatMap(({ name, birthDate }) => {
+	return asCovered(policy, coverAhead(policy)).insured.flatMap(({ name, birthDate, since }) => {
+		const { startDay: bought } = policy.cover;
 		const [was, becomes] = [
-			ageInYears(birthDate, policy.cover.startDay),
+			ageInYears(birthDate, since && since > bought ? since : bought),
 			ageInYears(birthDate, startDay),
 		];
 		return was === becomes ? [] : [`${name.split(' ')[0]} ${was} → ${becomes} tahun`];

@@ -34,6 +34,13 @@ export function Cover({ file }: { file: File }) {
 					['Tertanggung', `${insured.name} (${insured.relationship})`],
 					['Tanggal lahir', longDate(insured.birthDate)],
 					['NIK', insured.nikMasked],
+					...(insured.since
+						? [['Ditanggung sejak', longDate(insured.since)] as [string, string]]
+						: []),
+					...insured.answers.map(({ question, answer }): [string, string] => [
+						question,
+						answer,
+					]),
 					['Pemegang polis', file.holderName],
 					['Provinsi kejadian', file.province || '–'],
 				]}

@@ -75,7 +75,8 @@ function Ecard({
 					<div className="col-span-2">
 						<dt>Berlaku</dt>
 						<dd className="font-semibold">
-							{shortDate(policy.policyActiveDate)} – {shortDate(policy.policyDueDate)}
+							{shortDate(insured.coveredFrom ?? policy.policyActiveDate)} –{' '}
+							{shortDate(policy.policyDueDate)}
 						</dd>
 					</div>
 				</dl>
@@ -122,6 +123,9 @@ export function InsuredList({
 						</p>
 						<p className="tabular text-sm text-mute">
 							Lahir {shortDate(one.customerDOB)}
+							{one.coveredFrom
+								? ` · ditanggung sejak ${shortDate(one.coveredFrom)}`
+								: ''}
 						</p>
 						<div>
 							<Button

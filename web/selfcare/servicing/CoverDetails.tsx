@@ -4,7 +4,10 @@ import { shortDate } from '#platform/values/dates.ts';
 
 import { SumLine } from './SumLine.tsx';
 
-type Option = CallOutput<typeof getCovers>['options'][number];
+type Option = Pick<
+	CallOutput<typeof getCovers>['options'][number],
+	'benefits' | 'instalments' | 'receipt' | 'premium' | 'part'
+>;
 
 /** What each benefit pays before and after; each instalment, and how its sum comes about. */
 export function CoverDetails({ option }: { option: Option }) {

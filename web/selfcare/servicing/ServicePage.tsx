@@ -13,6 +13,7 @@ import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
+import { AddPerson } from './AddPerson.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { ChangeCover } from './ChangeCover.tsx';
 import { Ending } from './Ending.tsx';
@@ -63,6 +64,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 			</Fragment>
 			<Fragment key={`ubah ${round}`}>
 				<ChangeCover session={session} policyId={policyId} onChange={changed} />
+				<AddPerson session={session} policyId={policyId} onChange={changed} />
 				<PayFrequency session={session} policyId={policyId} onChange={changed} />
 				<Ending session={session} policyId={policyId} onChange={changed} />
 			</Fragment>

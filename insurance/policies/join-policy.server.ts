@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+
+import type { Insured } from '#insurance/quotes/quote.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { insures } from './cover-steps.ts';
+import { SEALED } from './issue-policies.server.ts';
+import type { CoverStep, Policy, PolicyInsured } from './policy.ts';
+import { insertInsured } from './store.server.ts';
+
+/** One person more on a locked policy; its steps of cover say from when they are insured. */
+export function addInsured(
+	tx: Tx,
+	sealer: Sealer,
+	{ id: policyId, insured, sumInsured }: Pick<Policy, 'id' | 'insured' | 'sumInsured'>,
+	{ role, ...person }: Insured,
+): PolicyInsured {
+	const { nik = null, since = null, ...known } = person;
+	const added = { id: uuidv7(), position: insured.length, role, sumInsured };
+	insertInsured(tx, policyId, [{ ...added, person: sealer.seal(SEALED.person, person) }]);
+	return { ...added, ...known, nik, since };
+}
+
+/** What is left of a policy's persons and steps; `places` are those of the application that fell. */
+export type Joined = { insured: PolicyInsured[]; steps: CoverStep[]; places: number[] };
+
+/**
+ * Takes those off a locked policy whom no step insures: they were added and taken back before their
+ * first day. The others move up.
+ */
+export async function forgetUnjoined(
+	tx: Tx,
+	policy: Pick<Policy, 'id' | 'insured'>,
+	steps: readonly CoverStep[],
+): Promise<Joined> {
+	const gone = policy.insured.filter((one) => !steps.some((step) => insures(step, one)));
+	if (gone.length === 0) return { insured: policy.insured, steps: [...steps], places: [] };
+	const ids = gone.map(({ id }) => id);
+	await tx.query(sql`
+		delete from policy_insured where policy_id = ${policy.id} and id = any(${ids}::uuid[])`);
+	const insured = policy.insured
+		.filter(({ id }) => !ids.includes(id))
+		.map((one, position) => ({ ...one, position }));
+	// One by one from the first: a place is free before the next person takes it.
+	for (const { id, position } of insured)
+		await tx.query(sql`
+			update policy_insured set position = ${position} where id = ${id} and position <> ${position}`);
+	return {
+		insured,
+		steps: steps.map(({ left, ...step }) => {
+			const still = (left ?? []).filter((id) => !ids.includes(id));
+			return { ...step, ...(still.length > 0 ? { left: still } : {}) };
+		}),
+		places: gone.map(({ position }) => position),
+	};
+}

@@ -1,0 +1,190 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { getJoining } from '#insurance/servicing/joining/api.ts';
+import { longDate, shortDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { askAs } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { useAsked } from '../frame/use-portal.ts';
+import { CoverDetails } from './CoverDetails.tsx';
+import type { Joining, JoiningOption, JoiningPrice } from './joining.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { PersonQuestions } from './PersonQuestions.tsx';
+import { SumLine } from './SumLine.tsx';
+import { useEditor } from './use-editor.ts';
+import { useJoining } from './use-joining.ts';
+
+type Props = { session: SelfcareSession; policyId: string };
+
+/** What it costs, to the rupiah. */
+function Sums({ option }: { option: JoiningOption }) {
+	const [first] = option.instalments;
+	const count = option.instalments.length;
+	return (
+		<ul className="grid gap-1">
+			<SumLine label="Dibayar hari ini" amount={option.paidToday} />
+			<SumLine
+				label={`Premi berikutnya, paling lambat ${first ? shortDate(first.dueOn) : ''}`}
+				amount={first?.amount ?? 0}
+			/>
+			<SumLine
+				label={`${count} premi sampai selesai, sekarang`}
+				amount={option.totalBefore}
+			/>
+			<SumLine label={`${count} premi sampai selesai, menjadi`} amount={option.total} />
+			<SumLine label="Tambahannya" amount={option.total - option.totalBefore} strong />
+		</ul>
+	);
+}
+
+type OfferProps = {
+	price: JoiningPrice;
+	option: JoiningOption;
+	busy: boolean;
+	problem: string | undefined;
+	add: (total: number, agree: boolean) => Promise<void>;
+};
+
+/** The premiums, from when it holds, the consent and the press. */
+function Offer({ price, option, busy, problem, add }: OfferProps) {
+	const [agree, setAgree] = useState(false);
+	return (
+		<div className="grid gap-4" role="status">
+			<Sums option={option} />
+			<p>
+				Ditanggung mulai <strong>{longDate(price.fromDay)}</strong>, sesudah premi hari itu
+				dibayar. Dibayar terlambat? Mulainya sehari sesudah dibayar. Kejadian sebelum hari
+				pertamanya tidak ditanggung.
+				{option.waits
+					? ' Masa tunggu dan penyakit yang sudah ada dihitung dari hari pertamanya sendiri.'
+					: ''}{' '}
+				Sampai preminya dibayar, penambahan ini bisa kamu tarik kembali.
+			</p>
+			<CoverDetails option={{ ...option, benefits: [] }} />
+			<CheckField
+				id="tambah-setuju"
+				label={option.consent}
+				checked={agree}
+				error={problem}
+				onChange={(event) => setAgree(event.target.checked)}
+			/>
+			<div>
+				<Button busy={busy} onClick={() => void add(option.total, agree)}>
+					Tambah mulai {shortDate(price.fromDay)}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function Editor({
+	joining,
+	onClose,
+	...rest
+}: Props & { joining: Joining; onDone: () => void; onClose: () => void }) {
+	const { form, price, problems, busy, change, ask, add } = useJoining(rest);
+	const fields = { form, problems, change };
+	const root = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (Object.keys(problems).length > 0)
+			root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [problems]);
+	const option = price?.option ?? null;
+	return (
+		<div className="grid gap-5" ref={root}>
+			<PersonFields joining={joining} {...fields} />
+			<PersonQuestions questions={price?.questions ?? []} {...fields} />
+			{price && option ? (
+				<Offer
+					key={option.total}
+					price={price}
+					option={option}
+					busy={busy}
+					problem={problems['agree']}
+					add={add}
+				/>
+			) : null}
+			<div className="flex flex-wrap gap-3">
+				{option || form.relation === '' ? null : (
+					<Button busy={busy} onClick={() => void ask()}>
+						Lihat premi
+					</Button>
+				)}
+				<Button look="quiet" onClick={onClose}>
+					Batal
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** `Pasangan atau anak`. */
+function sentenceOf(relations: Joining['relations']): string {
+	const words = relations
+		.map(({ label }) => label)
+		.join(' atau ')
+		.toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A partner or child more from the next premium on: who, the exact figures, then one press. */
+export function AddPerson({ session, policyId, onChange }: Props & { onChange: () => void }) {
+	const load = useCallback(
+		(as: SelfcareSession) =>
+			askAs<typeof getJoining>(as, 'POST /page/selfcare/joining', { policyId }),
+		[policyId],
+	);
+	const { data: joining, problem } = useAsked(session, load);
+	const { open, show, hide, button, body } = useEditor();
+	// Why nothing can be changed now stands with the other changes of cover.
+	if (!problem && (!joining || joining.reason !== '')) return null;
+	const { relations = [], apart = [], fromDay } = joining ?? {};
+	return (
+		<section
+			aria-labelledby="tambah-tertanggung"
+			className="petal grid gap-5 border border-line bg-white p-5"
+		>
+			<h2 id="tambah-tertanggung" className="text-xl">
+				Tambah tertanggung
+			</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{joining && !open ? (
+				<>
+					{relations.length > 0 ? (
+						<p>
+							{sentenceOf(relations)} bisa ikut ditanggung mulai premi{' '}
+							{fromDay ? longDate(fromDay) : ''}. Preminya terlihat dulu sebelum kamu
+							putuskan.
+						</p>
+					) : null}
+					{apart.map(({ words, reason }) => (
+						<p key={words} className="text-mute">
+							{words}: {reason}
+						</p>
+					))}
+					{relations.length > 0 ? (
+						<div>
+							<Button ref={button} look="second" onClick={show}>
+								Tambah orang
+							</Button>
+						</div>
+					) : null}
+				</>
+			) : null}
+			<div ref={body} hidden={!open}>
+				{joining && open ? (
+					<Editor
+						session={session}
+						policyId={policyId}
+						joining={joining}
+						onDone={onChange}
+						onClose={hide}
+					/>
+				) : null}
+			</div>
+		</section>
+	);
+}

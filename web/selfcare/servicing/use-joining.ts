@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+import type { joinPolicy, priceJoining } from '#insurance/servicing/joining/api.ts';
+import type { Answer } from '#platform/contract/client.ts';
+import { refusedFields } from '#platform/contract/client.ts';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
+
+import { askAs, tell, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+import { type JoiningPrice, NO_PERSON, type PersonForm, sentOf } from './joining.ts';
+
+type Props = { session: SelfcareSession; policyId: string; onDone: () => void };
+
+const OPEN = 'Jawab dulu pertanyaan ini';
+
+/** What is still to be answered after it was asked once; nothing the first time it is shown. */
+const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<string, string> =>
+	Object.fromEntries(
+		price.questions
+			.filter(({ id, open }) => open && shown?.questions.some((one) => one.id === id))
+			.map(({ id }) => [`answers.${id}`, OPEN]),
+	);
+
+/**
+ * A person on the way to being added: what is typed, its price, and the press. A price that stands
+ * beside other data than it was made of is never shown: a change takes it away.
+ */
+export function useJoining({ session, policyId, onDone }: Props) {
+	const [form, setForm] = useState<PersonForm>(NO_PERSON);
+	const [price, setPrice] = useState<JoiningPrice | null>(null);
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [busy, setBusy] = useState(false);
+	const intent = useIntent();
+	const change = (part: Partial<PersonForm>) => {
+		setForm({ ...form, ...part });
+		if (price) setPrice({ ...price, option: null });
+	};
+	const failed = (answer: Extract<Answer<unknown>, { ok: false }>) => {
+		const fields = refusedFields(answer.data);
+		setProblems(fields);
+		// What stands beside its field needs no message over the page.
+		if (Object.keys(fields).length === 0) warn(answer.message);
+	};
+	const body = { policyId, ...sentOf(form, price?.questions ?? []) };
+	const ask = async () => {
+		setBusy(true);
+		const path = 'POST /page/selfcare/joining/price';
+		const answer = await askAs<typeof priceJoining>(session, path, body);
+		setBusy(false);
+		if (!answer.ok) return failed(answer);
+		setProblems(openProblems(answer.data, price));
+		return setPrice(answer.data);
+	};
+	const add = async (total: number, agree: boolean) => {
+		if (!agree) return setProblems({ agree: 'Centang dulu persetujuannya.' });
+		setBusy(true);
+		const input = { ...body, total, agree };
+		const path = 'POST /page/selfcare/joining/add';
+		const answer = await askAs<typeof joinPolicy>(session, path, input, intent.keyOf(input));
+		setBusy(false);
+		if (answer.ok) {
+			intent.done();
+			tell(
+				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya kami kirim ke emailmu.`,
+			);
+			return onDone();
+		}
+		failed(answer);
+		// Another sum than was shown: the one of now is asked for, and shown before a next press.
+		return answer.code === 409 ? ask() : undefined;
+	};
+	return { form, price, problems, busy, change, ask, add };
+}
