@@ -42,12 +42,16 @@ const TO_LETTER: Record<string, string> = {
 	'!': 'I',
 };
 
+/** The digit that a sign is or looks like, or null. */
+export const digitOf = (sign: string): string | null =>
+	/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? null);
+
 /**
  * Digits of a field that holds digits only: letters that look like a digit become it, everything
  * else goes.
  */
 export const digitsOf = (text: string): string =>
-	[...text].map((sign) => (/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? ''))).join('');
+	[...text].map((sign) => digitOf(sign) ?? '').join('');
 
 /** Letters of a field that holds letters only: `BUD1` becomes `BUDI`. */
 export const lettersOf = (text: string): string =>
@@ -93,6 +97,8 @@ const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 export function correctStreet(text: string): string {
 	const words = text
 		.toUpperCase()
+		// Roman numbers hold strokes only: `II!` is III.
+		.replace(/(?<=[IVX|!])[|!]|[|!](?=[IVX|!])/g, 'I')
 		.replace(/^J[UI1]\b/, 'JL')
 		.replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1')
 		.replace(/[‘’`´]/g, "'")
@@ -126,6 +132,9 @@ export function correctStreet(text: string): string {
 		.trim();
 }
 
+/** The beginning of a date at the end of a row: a comma, then digits and what looks like them. */
+const PART_OF_DATE = /[,.]\s*[\dOoQDIlL|!ZSBGTsbgi?][\dOoQDIlL|!ZSBGTsbgi?\s–—~_-]{0,9}\W*$/;
+
 /** `BANDUNG, 17-05-1990` → its place and day; the day is empty where none can be made of the digits. */
 export function correctBirth(text: string): { place: string; day: string } {
 	const found =
@@ -133,7 +142,11 @@ export function correctBirth(text: string): { place: string; day: string } {
 			text,
 		);
 	const loose = found ?? /(\d{2})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
-	if (!loose) return { place: correctName(text).replace(/\.$/, ''), day: '' };
+	if (!loose) {
+		// A long place pushes its date below the photograph: what is left of it is no place.
+		const place = text.replace(PART_OF_DATE, '');
+		return { place: correctName(place).replace(/\.$/, ''), day: '' };
+	}
 	const [day = '', month = '', year = ''] = loose.slice(1).map(digitsOf);
 	const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 	return {

@@ -43,6 +43,17 @@ export function flatten(picture: Grey, radius: number): Grey {
 	return { data, width: picture.width, height: picture.height };
 }
 
+/** Evens the light and keeps the greys of pale writing, the grain of the picture too. */
+export function soften(picture: Grey, radius: number): Grey {
+	const mean = localMean(picture, radius);
+	const data = new Uint8Array(mean.length);
+	for (let at = 0; at < mean.length; at += 1) {
+		const share = (picture.data[at] as number) / Math.max(1, mean[at] as number);
+		data[at] = Math.max(0, Math.min(255, ((share - 0.6) / 0.45) * 255));
+	}
+	return { data, width: picture.width, height: picture.height };
+}
+
 /** 1 where a flattened picture has ink. */
 export function inkOf({ data }: Grey, limit = 170): Uint8Array {
 	const ink = new Uint8Array(data.length);

@@ -1,15 +1,18 @@
+import { nikProblem } from '#insurance/quotes/nik.ts';
+
 import {
 	CARD_FIELDS,
 	type CardField,
 	type CardReading,
 	type Unreadable,
 } from '../identity-card.ts';
-import { fieldsOf } from './card-fields.ts';
-import { boxOf, type Line, type Rows, rowsOf } from './card-lines.ts';
+import { decideNumber, fieldsOf, type NumberEvidence } from './card-fields.ts';
+import { boxOf, joinRows, type Line, type Rows, rowsOf, textOf } from './card-lines.ts';
 import type { Box, Grey } from './ink.ts';
 import { plain } from './likeness.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import { headerOf } from './place-names.ts';
+import { readAgain } from './read-again.server.ts';
 import {
 	cropOf,
 	decode,
@@ -24,7 +27,12 @@ import { partWords } from './word-gaps.ts';
  * What a worker hands back: rows with boxes on the straightened picture, and the fields that need
  * no regions.
  */
-type OcrPage = { rows: Rows; fields: CardReading; straight: Grey };
+type OcrPage = {
+	rows: Rows;
+	fields: CardReading;
+	evidence: NumberEvidence;
+	straight: Grey;
+};
 type OcrResult = OcrPage | { unreadable: Unreadable };
 
 /** A card has at least this many of its thirteen labels where a camera saw it. */
@@ -33,23 +41,12 @@ const LABELS_OF_A_CARD = 5;
 const mapLine = (line: Line, toStraight: (box: Box) => Box): Line =>
 	line.map((word) => ({ ...word, box: toStraight(word.box) }));
 
-function onStraight({ rows, header, labels }: Rows, { toStraight }: Straightened): Rows {
+function onStraight({ rows, again, header, labels }: Rows, { toStraight }: Straightened): Rows {
 	const mapped = Object.fromEntries(
 		Object.entries(rows).map(([label, line]) => [label, mapLine(line, toStraight)]),
 	);
-	return { rows: mapped, header: header.map((line) => mapLine(line, toStraight)), labels };
+	return { rows: mapped, again, header: header.map((line) => mapLine(line, toStraight)), labels };
 }
-
-const padded = ({ left, top, width, height }: Box, { page }: Straightened): Box => {
-	const pad = Math.round(height * 0.35);
-	const [x, y] = [Math.max(0, left - pad), Math.max(0, top - pad)];
-	return {
-		left: x,
-		top: y,
-		width: Math.min(page.width - x, width + 2 * pad),
-		height: Math.min(page.height - y, height + 2 * pad),
-	};
-};
 
 /**
  * How much of the writing stands out from the document at its edges, 0–255; under about 30 nobody
@@ -78,37 +75,60 @@ function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: num
 		: 'no-card';
 }
 
-/**
- * Straightens a picture, reads it, and reads it turned over when it makes no sense. Numbers are
- * read a second time.
- */
+/** A number with the rules of one is on cards only, and never upside down. */
+function isCard({ rows, labels }: Rows): boolean {
+	const digits = textOf(rows.nik ?? []).replace(/\D/g, '');
+	return labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
+}
+
+/** Below this many labels the page is read once more with its greys kept. */
+const LABELS_OF_A_GOOD_PAGE = 9;
+
+type Read = { rows: Rows; made: Straightened; words: number };
+
+async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise<Read | null> {
+	const made = await straighten(picture, turn);
+	if (made.letters < 20) return null;
+	const linesOf = (page: Grey) => partWords(reader.page(page), page, LETTER);
+	const lines = linesOf(made.page);
+	const words = lines
+		.flat()
+		.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
+	return { rows: rowsOf(lines), made, words };
+}
+
+/** The page read the likeliest way up: turned over where it makes no sense. */
+async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> {
+	let best: Read | null = null;
+	for (const turn of await turnsOf(picture)) {
+		const read = await readPage(reader, picture, turn);
+		if (read && (!best || read.rows.labels > best.rows.labels || isCard(read.rows)))
+			best = read;
+		if (best && isCard(best.rows)) break;
+	}
+	if (!best || best.rows.labels === 0 || best.rows.labels >= LABELS_OF_A_GOOD_PAGE) return best;
+	const page = await best.made.softPage();
+	const pale = rowsOf(partWords(reader.page(page), page, LETTER));
+	return { ...best, rows: joinRows(best.rows, pale) };
+}
+
+/** Straightens a picture, reads it, and looks again at what must be right. */
 async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
-	let best: { rows: Rows; made: Straightened; words: number; lines: Line[] } | null = null;
-	for (const turn of await turnsOf(picture)) {
-		const made = await straighten(picture, turn);
-		if (made.letters < 20) continue;
-		const lines = partWords(reader.page(made.page), made.page, LETTER);
-		const words = lines
-			.flat()
-			.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
-		const rows = rowsOf(lines);
-		if (!best || rows.labels > best.rows.labels) best = { rows, made, words, lines };
-		if (rows.labels >= LABELS_OF_A_CARD) break;
-	}
+	const best = await bestPage(reader, picture);
 	if (!best) return { unreadable: edgesOf(picture) < 45 ? 'blurred' : 'no-card' };
 	const { rows, made, words } = best;
-	if (rows.labels < LABELS_OF_A_CARD) return { unreadable: whyNot(picture, made, rows, words) };
-	const nikBox = boxOf(rows.rows.nik ?? []);
-	const again = nikBox ? reader.digits(padded(nikBox, made)) : null;
-	const straightRows = onStraight(rows, made);
-	const fields = fieldsOf(straightRows, again);
-	const usable = (['nik', 'name', 'birthDate'] as const).filter(
+	if (!isCard(rows)) return { unreadable: whyNot(picture, made, rows, words) };
+	const straight = onStraight(rows, made);
+	const { numbers, again, lost } = await readAgain(reader, made, straight);
+	const read: Rows = { ...straight, again, rows: { ...straight.rows, ...lost } };
+	const { fields, evidence } = fieldsOf(read, numbers);
+	const usable = (['name', 'birthDate'] as const).some(
 		(name) => (fields[name]?.certainty ?? 0) > 0,
-	).length;
-	if (usable === 0) return { unreadable: 'blurred' };
-	return { rows: straightRows, fields, straight: made.straight };
+	);
+	if (!usable && !decideNumber(evidence)) return { unreadable: 'blurred' };
+	return { rows: read, fields, evidence, straight: made.straight };
 }
 
 /** What leaves the worker: the reading with a small picture of each field, or why there is none. */
@@ -116,6 +136,7 @@ export type CardReadResult =
 	| {
 			rows: Rows;
 			fields: CardReading;
+			evidence: NumberEvidence;
 			crops: Partial<Record<CardField, string>>;
 			width: number;
 			height: number;
@@ -149,6 +170,7 @@ export async function readCard(reader: OcrEngine, bytes: Uint8Array): Promise<Ca
 	return {
 		rows: ocr.rows,
 		fields: ocr.fields,
+		evidence: ocr.evidence,
 		crops,
 		width: ocr.straight.width,
 		height: ocr.straight.height,

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
 import { MOST_PIXELS } from '../identity-card.ts';
-import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, tiltOf } from './ink.ts';
+import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, soften, tiltOf } from './ink.ts';
+import { fallsOf, levelled } from './level.ts';
 
 /**
  * `straight`: upright and level, for crops. `page`: the writing alone on white, scaled;
@@ -12,6 +13,10 @@ export type Straightened = {
 	page: Grey;
 	toStraight(box: Box): Box;
 	letters: number;
+	/** Height of the letters on `straight`. */
+	letter: number;
+	/** The page again with its greys kept, for writing so pale that evening its light breaks it up. */
+	softPage(): Promise<Grey>;
 };
 
 const LONGEST = 1_700;
@@ -69,6 +74,16 @@ export async function turnsOf(picture: Grey): Promise<number[]> {
 	return side.score > 1.15 * flat.score
 		? [90 - side.degrees, -flat.degrees, 270 - side.degrees]
 		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
+}
+
+/** The picture with its rows level, though the card was seen from the side. */
+async function level(turned: Grey): Promise<Grey> {
+	const small = await greyOf(sharpOf(turned).resize({ width: Math.round(turned.width / 3) }));
+	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
+	const falls = fallsOf(ink, small.width, small.height);
+	if (!falls) return turned;
+	const { topY, bottomY } = falls;
+	return levelled(turned, { ...falls, topY: topY * 3, bottomY: bottomY * 3 });
 }
 
 /** The same ink turned by 90 degrees clockwise. */
@@ -149,24 +164,30 @@ function around(letters: readonly Blob[], letter: number, { width, height }: Gre
  * one height.
  */
 export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
-	const straight =
+	const turned =
 		turn === 0
 			? picture
 			: await greyOf(sharpOf(picture).rotate(turn, { background: '#808080' }));
+	const straight = await level(turned);
 	const flat = flatten(straight, 22);
 	const { blobs, labels } = blobsOf(inkOf(flat), flat.width, flat.height);
 	const letterHeight = letterHeightOf(blobs);
 	const letters = blobs.filter((one) => isLetter(one, letterHeight));
 	if (letterHeight === 0 || letters.length < 20)
-		return { straight, page: flat, toStraight: (box) => box, letters: letters.length };
+		return {
+			straight,
+			page: flat,
+			toStraight: (box) => box,
+			letters: letters.length,
+			letter: letterHeight,
+			softPage: async () => flat,
+		};
 	clean(flat, blobs, labels, letterHeight);
 	const part = around(letters, letterHeight, flat);
 	const scale = Math.min(3, Math.max(0.4, LETTER / letterHeight));
-	const page = await greyOf(
-		sharpOf(flat)
-			.extract(part)
-			.resize({ width: Math.min(2_000, Math.max(8, Math.round(part.width * scale))) }),
-	);
+	const width = Math.min(2_000, Math.max(8, Math.round(part.width * scale)));
+	const pageOf = (from: Grey) => greyOf(sharpOf(from).extract(part).resize({ width }));
+	const page = await pageOf(flat);
 	const back = part.width / page.width;
 	const toStraight = (box: Box): Box => ({
 		left: Math.round(part.left + box.left * back),
@@ -174,7 +195,16 @@ export async function straighten(picture: Grey, turn: number): Promise<Straighte
 		width: Math.max(1, Math.round(box.width * back)),
 		height: Math.max(1, Math.round(box.height * back)),
 	});
-	return { straight, page, toStraight, letters: letters.length };
+	const softPage = async () =>
+		pageOf(soften(await greyOf(sharpOf(straight).blur(0.8)), Math.round(3 * letterHeight)));
+	return {
+		straight,
+		page,
+		toStraight,
+		letters: letters.length,
+		letter: letterHeight,
+		softPage,
+	};
 }
 
 /** A small picture of one field for the form, as a data URL. */
