@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SURE, USABLE } from '../identity-card.ts';
 import { fieldsOf } from './card-fields.ts';
 import { type Line, rowsOf, textOf } from './card-lines.ts';
-import {
-	fromList,
-	correctBirth,
-	correctName,
-	correctRtRw,
-	correctStreet,
-	OCCUPATIONS,
-	RELIGIONS,
-} from './correct-reading.ts';
+import { fromList, OCCUPATIONS, RELIGIONS } from './card-words.ts';
+import { correctBirth, correctName, correctRtRw, correctStreet } from './correct-reading.ts';
 import { likeness } from './likeness.ts';
 import { type Places, shortName, withPlaces } from './place-names.ts';
 import { partWords } from './word-gaps.ts';

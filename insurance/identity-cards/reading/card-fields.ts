@@ -4,16 +4,18 @@ import type { CardReading, ReadField } from '../identity-card.ts';
 import { boxOf, type Label, type Line, type Rows, textOf } from './card-lines.ts';
 import {
 	CITIZENSHIPS,
-	digitOf,
 	fromList,
 	MARITAL_STATUSES,
+	OCCUPATIONS,
+	RELIGIONS,
+	SEXES,
+} from './card-words.ts';
+import {
+	digitOf,
 	correctBirth,
 	correctName,
 	correctRtRw,
 	correctStreet,
-	OCCUPATIONS,
-	RELIGIONS,
-	SEXES,
 } from './correct-reading.ts';
 import { clamp, confidenceOf, freeText, likelier } from './free-text.ts';
 import { oddlyWide, scaleOf } from './letter-widths.ts';
@@ -88,7 +90,11 @@ function birthDate(
 		return {
 			...read,
 			value: day,
-			certainty: fits.length === evidence.births.length && fits.includes(day) ? MOST : 0.8,
+			// A number that the row itself put right says nothing of its own.
+			certainty:
+				!found.putRight && fits.length === evidence.births.length && fits.includes(day)
+					? MOST
+					: 0.8,
 		};
 	const possible = read.value === '' || isHolders(read.value, today) ? read.value : '';
 	if (possible !== '' || !day) return { ...read, certainty: Math.min(read.certainty, 0.6) };

@@ -60,7 +60,7 @@ export function likelier(
 	if (!second || second.text === '')
 		return { text: first.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
 	if (bare(first.text) === bare(second.text)) {
-		const both = 1 - (1 - first.sure) * (1 - second.sure);
+		const both = (first.sure + second.sure) / 2 + 0.05;
 		return { text: first.text, certainty: Math.min(both, limit(0.97)) };
 	}
 	if (joined(first.text) === joined(second.text))

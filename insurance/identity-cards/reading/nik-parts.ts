@@ -54,7 +54,7 @@ export function dayOf(digits: string): { woman: boolean; monthDay: string; year:
 const misread = (printed: string, read: string): number =>
 	[...printed].reduce((all, sign, n) => {
 		const other = read[n] as string;
-		return all * (sign === other ? 0.97 : alike(sign, other) ? 0.012 : 0.002);
+		return all * (sign === other ? 0.95 : alike(sign, other) ? 0.04 : 0.006);
 	}, 1);
 
 /** How well six digits go with the birth date and sex that the card says in words. */
@@ -63,7 +63,10 @@ export function birthPrior(digits: string, { births, sex }: BesideNumber): numbe
 	if (!named) return Number.NEGATIVE_INFINITY;
 	const short = `${named.year}-${named.monthDay}`;
 	// Some numbers were given with a mistake: then nothing of the date is known.
-	const read = births.reduce((all, birth) => all * misread(short, birth.slice(2)), 1);
+	// Two looks at one row err alike: together they count for little more than one.
+	const read =
+		births.reduce((all, birth) => all * misread(short, birth.slice(2)), 1) **
+		(births.length > 1 ? 0.6 : 1);
 	const date = births.length === 0 ? 1 / DAYS_OF_A_CENTURY : 0.97 * read + 1e-9;
 	const agrees = sex === null ? 0.5 : (sex === 'female') === named.woman ? 0.985 : 0.015;
 	return Math.log(date * agrees);
@@ -123,7 +126,8 @@ const digitsOfBirth = (birth: string): string[] =>
 			`${String(Number(birth.slice(8)) + more).padStart(2, '0')}${birth.slice(5, 7)}${birth.slice(2, 4)}`,
 	);
 
-export type NumberFound = { nik: string; certainty: number; birth: string };
+/** `putRight`: the digits of the birth date were not those that were read. */
+export type NumberFound = { nik: string; certainty: number; birth: string; putRight: boolean };
 
 /** A digit that was put right, or a number that the rest of the card contradicts, is to be checked. */
 const PUT_RIGHT = 0.84;
@@ -200,6 +204,7 @@ export function numberOf(tables: readonly DigitTable[], beside: BesideNumber): N
 		return {
 			nik: region.digits + birth.digits + serial.digits,
 			birth: birth.digits,
+			putRight: changed(table, 6, birth),
 			log: region.log + birth.log + serial.log,
 			share: region.share * birth.share * serial.share,
 			limit: limitOf(table, parts, beside),
@@ -217,6 +222,6 @@ export function numberOf(tables: readonly DigitTable[], beside: BesideNumber): N
 	const [first] = numbers;
 	if (!first?.nik) return null;
 	const all = numbers.reduce((sum, one) => sum + one.weight, 0);
-	const { nik, birth = '', share = 0, limit = 0 } = first;
-	return { nik, birth, certainty: Math.min(limit, (share * first.weight) / all) };
+	const { nik, birth = '', putRight = true, share = 0, limit = 0 } = first;
+	return { nik, birth, putRight, certainty: Math.min(limit, (share * first.weight) / all) };
 }

@@ -127,12 +127,8 @@ async function placesOf(
 		0.62,
 	);
 	const cityCode = city.code ?? (first[1]?.startsWith(provinceCode) ? first[1] : undefined) ?? '';
-	const district = look(
-		'district',
-		cityCode ? await places.districts(cityCode) : [],
-		first[2],
-		0.6,
-	);
+	const districts = cityCode ? await places.districts(cityCode) : [];
+	const district = look('district', districts, first[2], 0.6);
 	const village = look(
 		'village',
 		district.code ? await places.villages(district.code) : [],

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 
-import { boxOf, type Label, type Line, lostRows, type Rows, textOf } from './card-lines.ts';
+import { boxOf, type Label, type Line, type Rows, textOf } from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
 import type { Box, Grey } from './ink.ts';
+import { lostRows } from './join-rows.ts';
 import { NIK_LENGTH, type ReadDigit } from './nik-digits.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import type { Straightened } from './straighten.server.ts';
@@ -34,6 +35,7 @@ const LISTED: readonly Label[] = [
 	'occupation',
 ];
 const UNSURE = 0.85;
+const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
 
 const within = (box: Box, { width, height }: Grey): Box => {
 	const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
@@ -123,7 +125,9 @@ export async function readAgain(
 		const box = boxOf(line);
 		if (!box || box.height > 4 * letter) continue;
 		if (!FREE.includes(label) && surest(line) > UNSURE) continue;
-		again[label] = await look(withMargin(box, 0.45 * letter));
+		// A street that ends in NO. or BLOK goes on where the first look saw nothing.
+		const more = OPEN.test(textOf(line)) ? 8 * letter : 0;
+		again[label] = await look(withMargin(box, 0.45 * letter, more));
 	}
 	const lost: SecondLook['lost'] = {};
 	for (const [label, box] of Object.entries(lostRows(read, letter)) as [Label, Box][])

@@ -7,20 +7,15 @@ import {
 	type Unreadable,
 } from '../identity-card.ts';
 import { decideNumber, fieldsOf, type NumberEvidence } from './card-fields.ts';
-import { boxOf, joinRows, type Line, type Rows, rowsOf, textOf } from './card-lines.ts';
+import { boxOf, type Line, type Rows, rowsOf, textOf } from './card-lines.ts';
+import { cropOf } from './crop.server.ts';
 import type { Box, Grey } from './ink.ts';
+import { joinRows, wellRead } from './join-rows.ts';
 import { plain } from './likeness.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import { headerOf } from './place-names.ts';
 import { readAgain } from './read-again.server.ts';
-import {
-	cropOf,
-	decode,
-	LETTER,
-	type Straightened,
-	straighten,
-	turnsOf,
-} from './straighten.server.ts';
+import { decode, LETTER, type Straightened, straighten, turnsOf } from './straighten.server.ts';
 import { partWords } from './word-gaps.ts';
 
 /**
@@ -41,7 +36,10 @@ const LABELS_OF_A_CARD = 5;
 const mapLine = (line: Line, toStraight: (box: Box) => Box): Line =>
 	line.map((word) => ({ ...word, box: toStraight(word.box) }));
 
-function onStraight({ rows, again, header, labels }: Rows, { toStraight }: Straightened): Rows {
+function onStraight(
+	{ rows, again, header, labels }: Rows,
+	{ toStraight }: Pick<Straightened, 'toStraight'>,
+): Rows {
 	const mapped = Object.fromEntries(
 		Object.entries(rows).map(([label, line]) => [label, mapLine(line, toStraight)]),
 	);
@@ -75,14 +73,33 @@ function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: num
 		: 'no-card';
 }
 
+const digitsOfNumber = ({ rows }: Rows): string => textOf(rows.nik ?? []).replace(/\D/g, '');
+
 /** A number with the rules of one is on cards only, and never upside down. */
-function isCard({ rows, labels }: Rows): boolean {
-	const digits = textOf(rows.nik ?? []).replace(/\D/g, '');
-	return labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
+function isCard(rows: Rows): boolean {
+	const digits = digitsOfNumber(rows);
+	return rows.labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
 }
 
-/** Below this many labels the page is read once more with its greys kept. */
-const LABELS_OF_A_GOOD_PAGE = 9;
+/** With fewer rows, or fewer digits of the number, the page is read again with its greys kept. */
+const isGood = (rows: Rows): boolean => wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
+
+/**
+ * The writing of a card by where its number stands, without the photograph and the table, or null:
+ * labels begin left of the number, values end little right of it.
+ */
+function aroundNumber(rows: Rows): Box | null {
+	const box = boxOf(rows.rows.nik ?? []);
+	const digits = digitsOfNumber(rows).length;
+	if (!box || digits < 15 || digits > 17) return null;
+	const { left, top, width } = box;
+	return {
+		left: Math.round(left - 0.65 * width),
+		top: Math.round(top - 0.4 * width),
+		width: Math.round(1.9 * width),
+		height: Math.round(1.75 * width),
+	};
+}
 
 type Read = { rows: Rows; made: Straightened; words: number };
 
@@ -94,7 +111,7 @@ async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise
 	const words = lines
 		.flat()
 		.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
-	return { rows: rowsOf(lines), made, words };
+	return { rows: onStraight(rowsOf(lines), made), made, words };
 }
 
 /** The page read the likeliest way up: turned over where it makes no sense. */
@@ -106,10 +123,10 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> 
 			best = read;
 		if (best && isCard(best.rows)) break;
 	}
-	if (!best || best.rows.labels === 0 || best.rows.labels >= LABELS_OF_A_GOOD_PAGE) return best;
-	const page = await best.made.softPage();
-	const pale = rowsOf(partWords(reader.page(page), page, LETTER));
-	return { ...best, rows: joinRows(best.rows, pale) };
+	if (!best || best.rows.labels === 0 || isGood(best.rows)) return best;
+	const pale = await best.made.softPage(aroundNumber(best.rows));
+	const rows = rowsOf(partWords(reader.page(pale.page), pale.page, LETTER));
+	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
 }
 
 /** Straightens a picture, reads it, and looks again at what must be right. */
@@ -120,9 +137,8 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 	if (!best) return { unreadable: edgesOf(picture) < 45 ? 'blurred' : 'no-card' };
 	const { rows, made, words } = best;
 	if (!isCard(rows)) return { unreadable: whyNot(picture, made, rows, words) };
-	const straight = onStraight(rows, made);
-	const { numbers, again, lost } = await readAgain(reader, made, straight);
-	const read: Rows = { ...straight, again, rows: { ...straight.rows, ...lost } };
+	const { numbers, again, lost } = await readAgain(reader, made, rows);
+	const read: Rows = { ...rows, again, rows: { ...rows.rows, ...lost } };
 	const { fields, evidence } = fieldsOf(read, numbers);
 	const usable = (['name', 'birthDate'] as const).some(
 		(name) => (fields[name]?.certainty ?? 0) > 0,
