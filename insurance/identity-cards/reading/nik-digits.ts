@@ -23,6 +23,7 @@ const ALIKE = new Set([
 	'35',
 	'69',
 	'05',
+	'09',
 ]);
 export const alike = (one: string, other: string): boolean =>
 	ALIKE.has(one < other ? one + other : other + one);
@@ -89,6 +90,10 @@ function lostDigit(read: readonly ReadDigit[], at: number): number[] {
 	return weights.map((one) => Math.log(one / sum));
 }
 
+/** What a place costs at which a look saw no sign, and a sign of a look that found no place. */
+const UNSEEN = 1.5;
+const LEFT_OVER = 1;
+
 const logs = (read: ReadDigit): number[] => chances(read).map((one) => Math.log(one));
 
 function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | null)[][]) {
@@ -96,7 +101,11 @@ function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | 
 		const sums = [...(guide[place] ?? Array.from({ length: 10 }, () => 0))];
 		for (const laid of all) {
 			const read = laid[place];
-			if (!read) continue;
+			if (!read) {
+				// A sign that this look did not see here speaks against laying it so.
+				for (let n = 0; n < 10; n += 1) sums[n] = (sums[n] as number) - UNSEEN;
+				continue;
+			}
 			const own = logs(read);
 			for (let n = 0; n < 10; n += 1)
 				sums[n] = (sums[n] as number) + SHARE_OF_A_READING * (own[n] as number);
@@ -126,11 +135,21 @@ export function tablesOf(readings: readonly (readonly ReadDigit[])[]): DigitTabl
 	)[0];
 	if (!nearest) return [];
 	const over = (guide: string) => usable.map((read) => laidOver(guide, read));
-	if (whole.length > 0) {
-		// The readings of sixteen signs guide one table each, where they differ in more than digits.
-		const guides = [...new Set(whole.map(textOf))];
-		return guides.map((guide) => summed([], over(guide)));
-	}
+	// What a guide leaves over of a look counts against it, so that guides can be held against each
+	// other: the look that alone has sixteen signs may be the one that lost one.
+	const guided = (guide: string): DigitTable => {
+		const laid = over(guide);
+		const left = usable.reduce((sum, read, n) => {
+			const used = (laid[n] ?? []).filter((one) => one !== null).length;
+			return sum + (read.length - used) * LEFT_OVER;
+		}, 0);
+		return summed([], laid).map((logs, place) =>
+			place === 0 ? logs.map((log) => log - left) : logs,
+		);
+	};
+	const longer = usable.filter(({ length }) => length > NIK_LENGTH && length <= 18);
+	const guides = new Set([...whole, ...longer.flatMap(windows)].map(textOf));
+	if (guides.size > 0) return [...guides].map(guided);
 	if (nearest.length > NIK_LENGTH)
 		return windows(nearest).map((window) => summed([], over(textOf(window))));
 	if (nearest.length < NIK_LENGTH - 1) return [];
@@ -145,4 +164,17 @@ export function tablesOf(readings: readonly (readonly ReadDigit[])[]): DigitTabl
 			over(guide).map((laid) => laid.with(gap, null)),
 		);
 	});
+}
+
+/**
+ * How sure the looks were of the least sure place of a number, 0–1: a look that read another digit
+ * there was not sure of it at all. Digits that every look misread alike are told by this only.
+ */
+export function leastSure(nik: string, looks: readonly (readonly ReadDigit[])[]): number {
+	if (looks.length === 0) return 0;
+	const laid = looks.map((look) => laidOver(nik, look));
+	const places = [...nik].map((digit, n) =>
+		laid.reduce((sum, look) => sum + (look[n]?.digit === digit ? look[n].sure : 0), 0),
+	);
+	return Math.min(...places) / looks.length;
 }
