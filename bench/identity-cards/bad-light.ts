@@ -7,7 +7,7 @@ import { makeDraw } from './people.ts';
  * What happens to a photograph that nobody would call good, beside what `Shot` says: the card seen
  * from the side, a lamp or window mirrored in it, too little light, and a hand that moved.
  */
-export type BadShot = Shot & {
+type BadShot = Shot & {
 	/** How far the corners are off, as a share of the sides. */
 	slant: number;
 	/** How white the brightest place of the mirrored lamp is, 0–1. */
@@ -98,7 +98,7 @@ function projection(width: number, height: number, to: readonly Corner[]): numbe
 }
 
 /** A picture whose corners lie elsewhere: each pixel is fetched from where it came. */
-export function slanted(picture: Picture, slant: number, seed: number): Picture {
+function slanted(picture: Picture, slant: number, seed: number): Picture {
 	const draw = makeDraw(seed + 18_001);
 	const { width, height, channels } = picture.info;
 	const off = (length: number) => draw.between(0, slant) * length;

@@ -1,7 +1,7 @@
 import { type Grey, tiltOf } from './ink.ts';
 
 /** Degrees by which rows fall to the right in the upper and lower half of the writing, and where. */
-export type Falls = { top: number; bottom: number; topY: number; bottomY: number };
+type Falls = { top: number; bottom: number; topY: number; bottomY: number };
 
 /** Rows that differ by less are read as they are; more than this no card seen from the side shows. */
 const LEAST = 0.35;

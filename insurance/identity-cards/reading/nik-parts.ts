@@ -26,7 +26,7 @@ const DISTRICTS = 7_280;
  * number was given, else in the same city or province; codes that were retired live on in old
  * numbers.
  */
-export function regionPrior(digits: string, { district, exists }: BesideNumber): number {
+function regionPrior(digits: string, { district, exists }: BesideNumber): number {
 	const own = district.replaceAll('.', '');
 	if (digits === own) return Math.log(0.55);
 	const known = exists(digits);
@@ -58,7 +58,7 @@ const misread = (printed: string, read: string): number =>
 	}, 1);
 
 /** How well six digits go with the birth date and sex that the card says in words. */
-export function birthPrior(digits: string, { births, sex }: BesideNumber): number {
+function birthPrior(digits: string, { births, sex }: BesideNumber): number {
 	const named = dayOf(digits);
 	if (!named) return Number.NEGATIVE_INFINITY;
 	const short = `${named.year}-${named.monthDay}`;

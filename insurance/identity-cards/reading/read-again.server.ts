@@ -9,7 +9,7 @@ import type { OcrEngine } from './ocr-engine.server.ts';
 import type { Straightened } from './straighten.server.ts';
 
 /** What a second look at single rows gave, on the picture before its light was evened. */
-export type SecondLook = {
+type SecondLook = {
 	numbers: ReadDigit[][];
 	again: Rows['again'];
 	/** Rows whose label was not read, looked for where the others say that they stand. */
