@@ -149,11 +149,11 @@ export async function badly(scene: Picture, shot: BadShot, seed: number): Promis
 	const seen = slanted(scene, shot.slant, seed);
 	const { width, height } = seen.info;
 	const lamp = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop offset="0" stop-color="#fff" stop-opacity="${shot.glare}"/><stop offset="0.45" stop-color="#fff" stop-opacity="${shot.glare * 0.7}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><ellipse cx="${draw.whole(Math.round(width * 0.15), Math.round(width * 0.85))}" cy="${draw.whole(Math.round(height * 0.15), Math.round(height * 0.85))}" rx="${Math.round(width * draw.between(0.12, 0.3))}" ry="${Math.round(height * draw.between(0.08, 0.22))}" transform="rotate(${draw.whole(-30, 30)} ${width / 2} ${height / 2})" fill="url(#g)"/></svg>`;
-	const lit = await sharp(seen.data, { raw: seen.info })
+	const lit = (await sharp(seen.data, { raw: seen.info })
 		.composite([{ input: Buffer.from(lamp) }])
 		.removeAlpha()
 		.raw()
-		.toBuffer({ resolveWithObject: true });
+		.toBuffer({ resolveWithObject: true })) as Picture;
 	const moved = shaken(lit, shot.shake, draw.between(0, Math.PI));
 	const soft = await sharp(moved.data, { raw: moved.info })
 		.blur(Math.max(0.3, shot.blur))
