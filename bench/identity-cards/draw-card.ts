@@ -63,12 +63,15 @@ function rowsOf(truth: CardTruth): [label: string, value: string, indent?: boole
  */
 export function cardSvg(truth: CardTruth, seed: number): string {
 	const draw = makeDraw(seed + 501);
+	// A birth place too long for its row is printed narrower on some cards; on others the photograph
+	// lies over the end of its date.
+	const overlaid = seed % 2 === 1;
 	const rows = rowsOf(truth).map(([label, value, indent], n) => {
 		const y = 196 + n * 34.5;
 		return [
 			textAt(indent ? 66 : 36, y, 25, label),
 			textAt(262, y, 25, ':'),
-			textAt(280, y, 25, value, fitted(value, 440, 25)),
+			textAt(280, y, 25, value, overlaid && n === 1 ? '' : fitted(value, 440, 25)),
 			...(label === 'Jenis kelamin'
 				? [
 						textAt(520, y, 25, 'Gol. Darah'),
@@ -118,8 +121,11 @@ export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	};
 }
 
+/** A picture as bytes of its pixels. */
+export type Picture = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
+
 /** Grain of a sensor, alike in every run. */
-function addGrain(data: Uint8Array, sigma: number, draw: Draw): void {
+export function addGrain(data: Uint8Array, sigma: number, draw: Draw): void {
 	// A sum of draws is near enough to a bell; a table of them is drawn once and walked at random.
 	const table = Int8Array.from({ length: 4_096 }, () =>
 		Math.round((draw.between(-1, 1) + draw.between(-1, 1) + draw.between(-1, 1)) * sigma),
@@ -131,9 +137,13 @@ function addGrain(data: Uint8Array, sigma: number, draw: Draw): void {
 	}
 }
 
-/** A photograph of a card lying on a table, as JPEG. */
-export async function photograph(truth: CardTruth, shot: Shot, seed: number): Promise<Buffer> {
-	const draw = makeDraw(seed + 3_003);
+/** A card lying on a table, before the camera adds what it cannot do well. */
+export async function sceneOf(
+	truth: CardTruth,
+	shot: Shot,
+	seed: number,
+	draw: Draw,
+): Promise<Picture> {
 	const table = draw.of(['#6b4f3a', '#3c3f44', '#8a8478', '#d9d2c5', '#54606b']);
 	const cardWidth = Math.round(shot.width * (1 - 2 * shot.margin));
 	const drawn = await sharp(Buffer.from(cardSvg(truth, seed)), {
@@ -155,14 +165,20 @@ export async function photograph(truth: CardTruth, shot: Shot, seed: number): Pr
 		Math.round((width - w) * draw.between(0.2, 0.8)),
 		Math.round((height - h) * draw.between(0.2, 0.8)),
 	];
-	const scene = await sharp({ create: { width, height, channels: 3, background: table } })
+	return (await sharp({ create: { width, height, channels: 3, background: table } })
 		.composite([
 			{ input: turned.data, raw: turned.info, left, top },
 			{ input: Buffer.from(light) },
 		])
 		.removeAlpha()
 		.raw()
-		.toBuffer({ resolveWithObject: true });
+		.toBuffer({ resolveWithObject: true })) as Picture;
+}
+
+/** A photograph of a card lying on a table, as JPEG. */
+export async function photograph(truth: CardTruth, shot: Shot, seed: number): Promise<Buffer> {
+	const draw = makeDraw(seed + 3_003);
+	const scene = await sceneOf(truth, shot, seed, draw);
 	const soft =
 		shot.blur >= 0.3
 			? await sharp(scene.data, { raw: scene.info })

@@ -2,17 +2,20 @@ import { CARD_FIELDS } from '#insurance/identity-cards/identity-card.ts';
 import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
 import { withPlaces } from '#insurance/identity-cards/reading/place-names.ts';
 
-import { photograph, shotOf } from './draw-card.ts';
-import { inventCard } from './people.ts';
+import { badly, badShotOf } from './bad-light.ts';
+import { photograph, sceneOf, shotOf } from './draw-card.ts';
+import { type CardTruth, inventCard, makeDraw } from './people.ts';
 import { listedPlaces, scoreOf } from './score.ts';
 
 // Reads invented cards as the product does, one after the other in a worker thread: `node
-// measure-cards.ts [cards]`. Letters: Liberation Sans (as wide as Arial); numbers: Liberation Mono
+// measure-cards.ts [cards of each kind] [first seed]`. Another first seed is another set: 1 is the
+// one that the reader was made with, 1001 one that it was not. Letters: Liberation Sans (as wide as Arial); numbers: Liberation Mono
 // and DejaVu Sans Mono.
 export type CardFigures = {
 	cards: number;
 	exact: number;
 	fields: Record<string, number>;
+	/** Wrong with a certainty of 0.9 or more. */
 	sureButWrong: number;
 	unreadable: number;
 	p50: number;
@@ -20,25 +23,35 @@ export type CardFigures = {
 	cpu: number;
 };
 
-const half = Math.ceil(Number(process.argv[2] ?? 200) / 2);
+const KINDS = ['clean', 'degraded', 'bad'] as const;
+type Kind = (typeof KINDS)[number];
+
+const cards = Number(process.argv[2] ?? 100);
+const first = Number(process.argv[3] ?? 1);
+const today = new Date().toISOString().slice(0, 10);
 const places = await listedPlaces();
 const readers = makeCardReaders({ most: 1, timeoutMs: 120_000 });
 const at = (sorted: readonly number[], share: number) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
+async function pictureOf(kind: Kind, truth: CardTruth, seed: number): Promise<Buffer> {
+	if (kind !== 'bad') return photograph(truth, shotOf(kind, seed), seed);
+	const shot = badShotOf(seed);
+	return badly(await sceneOf(truth, shot, seed, makeDraw(seed + 3_003)), shot, seed);
+}
+
+async function measure(kind: Kind): Promise<CardFigures> {
 	const right: Record<string, number> = Object.fromEntries(
 		CARD_FIELDS.map((field) => [field, 0]),
 	);
 	const [times, cpus]: [number[], number[]] = [[], []];
 	let [sureButWrong, unreadable] = [0, 0];
-	for (let seed = 1; seed <= half; seed += 1) {
+	for (let seed = first; seed < first + cards; seed += 1) {
 		const truth = await inventCard(seed);
-		const picture = await photograph(truth, shotOf(kind, seed), seed);
+		const picture = await pictureOf(kind, truth, seed);
 		const [began, used] = [performance.now(), process.cpuUsage()];
 		const print = await readers.read(picture);
-		const reading =
-			'unreadable' in print ? {} : await withPlaces(places, print.rows, print.fields);
+		const reading = 'unreadable' in print ? {} : await withPlaces(places, print, today);
 		times.push(performance.now() - began);
 		const { user, system } = process.cpuUsage(used);
 		cpus.push((user + system) / 1_000);
@@ -46,7 +59,7 @@ async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
 		for (const { field, exact, certainty, read, truth: meant } of scoreOf(reading, truth)) {
 			if (exact) right[field] = (right[field] ?? 0) + 1;
 			else {
-				if (certainty >= 0.85) sureButWrong += 1;
+				if (certainty >= 0.9) sureButWrong += 1;
 				process.stderr.write(`${kind} ${seed} ${field} ${certainty} ${read} | ${meant}\n`);
 			}
 		}
@@ -54,12 +67,12 @@ async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
 	times.sort((a, b) => a - b);
 	cpus.sort((a, b) => a - b);
 	const exact =
-		Object.values(right).reduce((sum, one) => sum + one, 0) / (half * CARD_FIELDS.length);
+		Object.values(right).reduce((sum, one) => sum + one, 0) / (cards * CARD_FIELDS.length);
 	const fields = Object.fromEntries(
-		Object.entries(right).map(([field, one]) => [field, one / half]),
+		Object.entries(right).map(([field, one]) => [field, one / cards]),
 	);
 	return {
-		cards: half,
+		cards,
 		exact,
 		fields,
 		sureButWrong,
@@ -72,6 +85,7 @@ async function measure(kind: 'clean' | 'degraded'): Promise<CardFigures> {
 
 // The first card waits for the worker to start; it is not counted.
 await readers.read(await photograph(await inventCard(0), shotOf('clean', 0), 0));
-const figures = { clean: await measure('clean'), degraded: await measure('degraded') };
+const figures: Partial<Record<Kind, CardFigures>> = {};
+for (const kind of KINDS) figures[kind] = await measure(kind);
 await readers.stop();
 process.stdout.write(`${JSON.stringify(figures)}\n`);

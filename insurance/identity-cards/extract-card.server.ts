@@ -10,6 +10,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Inspector } from '#platform/files/inspect.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { extractIdentityCard } from './api.ts';
 import {
@@ -192,7 +193,7 @@ export async function extractCard(
 			: refuse(UNREADABLE[ocr.unreadable]);
 	const answer = await answerOf(
 		deps.db,
-		await withPlaces(databasePlaces(deps.db), ocr.rows, ocr.fields),
+		await withPlaces(databasePlaces(deps.db), ocr, jakartaDay(caller.now)),
 		ocr,
 	);
 	const { reading, deleteAt } = await keepPicture(deps, bytes, caller.now);

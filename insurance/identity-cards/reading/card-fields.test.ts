@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { nikOf } from './card-fields.ts';
+import { SURE, USABLE } from '../identity-card.ts';
+import { fieldsOf } from './card-fields.ts';
 import { type Line, rowsOf, textOf } from './card-lines.ts';
-import {
-	fromList,
-	correctBirth,
-	correctName,
-	correctRtRw,
-	correctStreet,
-	OCCUPATIONS,
-	RELIGIONS,
-} from './correct-reading.ts';
+import { fromList, OCCUPATIONS, RELIGIONS } from './card-words.ts';
+import { correctBirth, correctName, correctRtRw, correctStreet } from './correct-reading.ts';
 import { likeness } from './likeness.ts';
-import { checkRegionCode, type Places, shortName } from './place-names.ts';
+import { type Places, shortName, withPlaces } from './place-names.ts';
 import { partWords } from './word-gaps.ts';
 
 /** Words of a line at a height, 14 px a sign, as the reader hands them over. */
@@ -71,6 +65,7 @@ test.each([
 	[correctStreet, 'PERUM KENANGA BLOK B NO. 7', 'PERUM KENANGA BLOK B NO. 7'],
 	[correctStreet, 'JU KENANGA BLOK ANO. 3', 'JL KENANGA BLOK A NO. 3'],
 	[correctName, 'TEGUH OOMARIAH', 'TEGUH QOMARIAH'],
+	[correctStreet, 'JL. PEMUDA II! NO. 5A', 'JL. PEMUDA III NO. 5A'],
 	[correctStreet, 'JL. PEMUDA II NO. 5A', 'JL. PEMUDA II NO. 5A'],
 ])('%o fixes %s to %s', (fix, read, right) => expect(fix(read)).toBe(right));
 
@@ -79,6 +74,10 @@ test.each([
 	['BANDUNG. I7-O5-199O', 'BANDUNG', '1990-05-17'],
 	['KOTA BARU, 31-02-1990', 'KOTA BARU', ''],
 	['BANDUNG', 'BANDUNG', ''],
+	['BOLAANG MONGONDOW TIMUR, 05-08-1990', 'BOLAANG MONGONDOW TIMUR', '1990-08-05'],
+	// The photograph lies over the rest of the row.
+	['BOLAANG MONGONDOW TIMUR, OS-O', 'BOLAANG MONGONDOW TIMUR', ''],
+	['PANGKAJENE DAN KEPULAUAN, 1', 'PANGKAJENE DAN KEPULAUAN', ''],
 ])('birth %s', (read, place, day) => expect(correctBirth(read)).toEqual({ place, day }));
 
 test.each([
@@ -93,72 +92,6 @@ test.each([
 	expect(fromList(read, list).value).toBe(right),
 );
 
-describe('the number is held against birth date and sex (day + 40 for women)', () => {
-	const birth = { birthDate: '1990-05-17', sex: 'female' as const };
-	const read = (text: string, confidence = 0.9) => ({ text, confidence });
-	test.each([
-		[
-			'both readings agree',
-			[read('3273015705909901'), read('3273015705909901')],
-			'3273015705909901',
-			0.9,
-			1,
-		],
-		['letters for digits', [read('32730157O5909901')], '3273015705909901', 0.8, 1],
-		[
-			'the reading that fits wins',
-			[read('3273015706909901', 0.99), read('3273015705909901', 0.5)],
-			'3273015705909901',
-			0.7,
-			1,
-		],
-		[
-			'a misread digit of the birth date is put right, and said to be unsure',
-			[read('3273015705309901')],
-			'3273015705909901',
-			0.5,
-			0.7,
-		],
-		[
-			'a number of another person stays as it is, unsure',
-			[read('3273010203859901')],
-			'3273010203859901',
-			0,
-			0.6,
-		],
-		['fifteen digits are no number', [read('327301570590990')], '', 0, 0],
-	])('%s', (_what, texts, value, least, most) => {
-		const found = nikOf(texts, birth);
-		expect(found.value).toBe(value);
-		expect(found.certainty).toBeGreaterThanOrEqual(least);
-		expect(found.certainty).toBeLessThanOrEqual(most);
-	});
-});
-
-describe('the region code of the number is held against the district of the card', () => {
-	const places = {
-		districts: async (city: string) =>
-			city === '32.73'
-				? [
-						{ code: '32.73.01', name: 'Sukasari' },
-						{ code: '32.73.07', name: 'Coblong' },
-					]
-				: [],
-	} as unknown as Places;
-	const nik = (value: string) => ({ value, certainty: 0.97, box: null });
-	test.each([
-		['the same', '3273015705909901', '3273015705909901', 0.97],
-		['a code that does not exist, one digit away', '9273015705909901', '3273015705909901', 0.7],
-		['born elsewhere', '3273075705909901', '3273075705909901', 0.8],
-		['a code that does not exist', '9999995705909901', '9999995705909901', 0.5],
-	])('%s', async (_what, read, value, certainty) =>
-		expect(await checkRegionCode(places, nik(read), '32.73.01')).toMatchObject({
-			value,
-			certainty,
-		}),
-	);
-});
-
 test.each([
 	['PROVINSI DKI JAKARTA', 'Daerah Khusus Ibukota Jakarta'],
 	['JAKARTA SELATAN', 'Kota Administrasi Jakarta Selatan'],
@@ -167,6 +100,44 @@ test.each([
 ])('%s on the card is %s of the list', (printed, listed) =>
 	expect(shortName(printed)).toBe(shortName(listed)),
 );
+
+describe('a birth date that the photograph covers is taken from the number, to be looked at again', () => {
+	const places = {
+		provinces: async () => [],
+		cities: async () => [],
+		districts: async () => [],
+		villages: async () => [],
+	} satisfies Places;
+	const read = (nik: string, birth: string) => {
+		const digits = [...nik].map((digit) => ({ digit, sure: 0.91, others: [] }));
+		const rows = rowsOf([
+			lineAt(110, [0, 'NIK'], [180, ':'], [230, nik]),
+			lineAt(170, [0, 'Nama'], [260, ': SITI RAHAYU']),
+			lineAt(210, [0, 'Tempat/Tgl Lahir'], [260, `: ${birth}`]),
+			lineAt(250, [0, 'Jenis kelamin'], [260, ': PEREMPUAN']),
+		]);
+		return withPlaces(
+			places,
+			{ rows, ...fieldsOf(rows, [digits, digits, digits]) },
+			'2026-11-25',
+		);
+	};
+	test.each([
+		['7111014508909901', 'BOLAANG MONGONDOW TIMUR, OS-O', '1990-08-05'],
+		['7111014508059901', 'BOLAANG MONGONDOW TIMUR, 05-', '2005-08-05'],
+		['7111014508359901', 'BOLAANG MONGONDOW TIMUR', '1935-08-05'],
+	])('%s with %s', async (nik, birth, day) => {
+		const found = await read(nik, birth);
+		expect(found.birthPlace?.value).toBe('BOLAANG MONGONDOW TIMUR');
+		expect(found.birthDate?.value).toBe(day);
+		expect(found.birthDate?.certainty).toBeLessThan(SURE);
+		expect(found.birthDate?.certainty).toBeGreaterThanOrEqual(USABLE);
+	});
+	test('a date that is read and says the same is sure', async () => {
+		const found = await read('7111014508909901', 'BOLAANG MONGONDOW TIMUR, 05-08-1990');
+		expect(found.birthDate).toMatchObject({ value: '1990-08-05', certainty: 0.97 });
+	});
+});
 
 test('signs that look alike weigh less than others', () => {
 	expect(likeness('BUD1', 'BUDI')).toBeGreaterThan(likeness('BUDX', 'BUDI'));

@@ -1,182 +1,218 @@
-import { nikDiffers, nikProblem, readNik } from '#insurance/quotes/nik.ts';
+import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
 
 import type { CardReading, ReadField } from '../identity-card.ts';
 import { boxOf, type Label, type Line, type Rows, textOf } from './card-lines.ts';
 import {
 	CITIZENSHIPS,
-	digitsOf,
 	fromList,
 	MARITAL_STATUSES,
+	OCCUPATIONS,
+	RELIGIONS,
+	SEXES,
+} from './card-words.ts';
+import {
+	digitOf,
 	correctBirth,
 	correctName,
 	correctRtRw,
 	correctStreet,
-	OCCUPATIONS,
-	RELIGIONS,
-	SEXES,
 } from './correct-reading.ts';
+import { clamp, confidenceOf, freeText, likelier } from './free-text.ts';
+import { oddlyWide, scaleOf } from './letter-widths.ts';
+import { type DigitTable, leastSure, type ReadDigit, tablesOf } from './nik-digits.ts';
+import { type BesideNumber, dayOf, type NumberFound, numberOf } from './nik-parts.ts';
 
-const confidenceOf = (line: Line) =>
-	line.length === 0
-		? 0
-		: line.reduce((least, { confidence }) => Math.min(least, confidence), 1) * 0.5 +
-			(line.reduce((sum, { confidence }) => sum + confidence, 0) / line.length) * 0.5;
-const clamp = (value: number) => Math.max(0, Math.min(0.99, Math.round(value * 100) / 100));
+/** What the number and birth date are decided from, once the regions are known too. */
+export type NumberEvidence = {
+	tables: DigitTable[];
+	looks: readonly ReadDigit[][];
+	births: string[];
+	sex: 'male' | 'female' | null;
+};
+
+/** Digits of words: a letter that looks like one is taken for it with less certainty. */
+function digitsOfLine(line: Line): ReadDigit[] {
+	return line.flatMap(({ text, confidence }) =>
+		[...text].flatMap((sign) => {
+			const digit = digitOf(sign);
+			return digit === null
+				? []
+				: [{ digit, sure: sign === digit ? confidence : confidence * 0.6, others: [] }];
+		}),
+	);
+}
+
+/** The reader says 0.91 of a digit that is as clear as can be. */
+const SURER = 0.08;
+
+const ALL_REGIONS = (): boolean => true;
+
+/** The number by everything that was read; without the regions any code may be one. */
+export function decideNumber(
+	{ tables, looks, births, sex }: NumberEvidence,
+	regions: Pick<BesideNumber, 'district' | 'exists'> = { district: '', exists: ALL_REGIONS },
+): NumberFound | null {
+	const found = numberOf(tables, { births, sex, ...regions });
+	const most = found && looks.length > 0 ? leastSure(found.nik, looks) + SURER : 1;
+	return found && { ...found, certainty: Math.min(found.certainty, most) };
+}
+
+/** Nothing but the whole number is of use; above this even an undoubted one is not said to be. */
+const MOST = 0.97;
+
+/** Whether a holder can be born on this day: between 16 and 100 years ago. */
+const isHolders = (birth: string, today: string): boolean => {
+	const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+	return years >= 16 && years <= 100;
+};
+
+/** The year that two digits mean for a holder. */
+function yearOf(short: string, today: string): string | null {
+	return (
+		['19', '20']
+			.map((century) => `${century}${short}`)
+			.find((year) => isHolders(year, today)) ?? null
+	);
+}
 
 /**
- * Digits that print and dirt turn into each other; only such a pair is ever put right from another
- * field.
+ * The birth date that number and row give together: what both say is sure; what the number alone
+ * says, because the row lies under the photograph or was misread, is to be checked.
  */
-const MIXED = new Set([
-	'08',
-	'17',
-	'38',
-	'56',
-	'68',
-	'06',
-	'14',
-	'39',
-	'49',
-	'89',
-	'59',
-	'27',
-	'35',
-	'69',
-	'05',
-]);
-const mixed = (one: string, other: string) =>
-	one === other || MIXED.has([one, other].sort().join(''));
-
-type Birth = { birthDate: string; sex: 'male' | 'female' };
-
-/** The six digits that a birth date and sex give (day + 40 for women). */
-const birthDigits = ({ birthDate, sex }: Birth) =>
-	`${String(Number(birthDate.slice(8)) + (sex === 'female' ? 40 : 0)).padStart(2, '0')}${birthDate.slice(5, 7)}${birthDate.slice(2, 4)}`;
-
-function sixteen(text: string): string {
-	const digits = digitsOf(text);
-	if (digits.length <= 16) return digits;
-	// A sign of the frame or the colon read as a digit stands before or after the number.
-	const windows = Array.from({ length: digits.length - 15 }, (_, from) =>
-		digits.slice(from, from + 16),
+function birthDate(
+	read: ReadField,
+	evidence: NumberEvidence,
+	found: NumberFound | null,
+	today: string,
+): ReadField {
+	const named = found && dayOf(found.birth);
+	if (!named) return read;
+	const year = yearOf(named.year, today);
+	const day = year && `${year}-${named.monthDay}`;
+	const fits = evidence.births.filter(
+		(birth) => birth.slice(2) === `${named.year}-${named.monthDay}`,
 	);
-	return windows.find((one) => nikProblem(one) === null) ?? digits.slice(-16);
+	if (day && fits.length > 0)
+		return {
+			...read,
+			value: day,
+			// A number that the row itself put right says nothing of its own.
+			certainty:
+				!found.putRight && fits.length === evidence.births.length && fits.includes(day)
+					? MOST
+					: 0.8,
+		};
+	const possible = read.value === '' || isHolders(read.value, today) ? read.value : '';
+	if (possible !== '' || !day) return { ...read, certainty: Math.min(read.certainty, 0.6) };
+	return { ...read, value: day, certainty: clamp(Math.min(0.8, found.certainty)) };
 }
 
-/** Points for how well a number fits everything else that the card says. */
-function fitOf(nik: string, birth: Partial<Birth>): number {
-	if (nikProblem(nik) !== null) return 0;
-	if (!birth.birthDate || !birth.sex) return 1;
-	return 3 - nikDiffers(nik, birth as Birth).length;
+/** Number, birth date and sex held against each other and against the region on the card. */
+export function withNumber(
+	fields: CardReading,
+	evidence: NumberEvidence,
+	found: NumberFound | null,
+	today: string,
+): CardReading {
+	const nik: ReadField = {
+		value: found?.nik ?? '',
+		certainty: found && nikProblem(found.nik) === null ? clamp(found.certainty * MOST) : 0,
+		box: fields.nik?.box ?? null,
+	};
+	const none: ReadField = { value: '', certainty: 0, box: null };
+	const facts = readNik(nik.value);
+	const { sex = none, birthDate: date = none } = fields;
+	const sexOf = (): ReadField => {
+		if (sex.value === '') return facts ? { ...sex, value: facts.sex, certainty: 0.7 } : sex;
+		return {
+			...sex,
+			certainty: facts?.sex === sex.value ? 0.99 : Math.min(sex.certainty, 0.7),
+		};
+	};
+	return { ...fields, nik, birthDate: birthDate(date, evidence, found, today), sex: sexOf() };
 }
 
-/** The number of the card from two readings, checked against birth date and sex (`readNik`). */
-export function nikOf(
-	texts: readonly { text: string; confidence: number }[],
-	birth: Partial<Birth>,
-): { value: string; certainty: number } {
-	const read = texts
-		.map(({ text, confidence }) => ({ nik: sixteen(text), confidence }))
-		.filter(({ nik }) => nik.length === 16);
-	const best = read
-		.map((one) => ({ ...one, fit: fitOf(one.nik, birth) }))
-		.sort((a, b) => b.fit - a.fit || b.confidence - a.confidence)[0];
-	if (!best) return { value: '', certainty: 0 };
-	const same = read.length > 1 && read.every(({ nik }) => nik === best.nik);
-	if (best.fit === 3)
-		return { value: best.nik, certainty: clamp(same ? 0.97 : 0.6 + 0.3 * best.confidence) };
-	if (birth.birthDate && birth.sex && best.fit < 3) {
-		const wanted = birthDigits(birth as Birth);
-		const written = best.nik.slice(6, 12);
-		const wrong = [...wanted].filter((digit, n) => digit !== written[n]);
-		if (
-			wrong.length <= 2 &&
-			[...wanted].every((digit, n) => mixed(digit, written[n] as string))
-		) {
-			const fixed = best.nik.slice(0, 6) + wanted + best.nik.slice(12);
-			if (nikProblem(fixed) === null) return { value: fixed, certainty: 0.6 };
-		}
-	}
-	return { value: best.nik, certainty: clamp((best.fit === 0 ? 0.3 : 0.55) * (same ? 1 : 0.8)) };
-}
-
-function birthOf(line: Line, nik: string): { place: ReadField; date: ReadField } {
-	const { place, day } = correctBirth(textOf(line));
-	const sure = confidenceOf(line);
+function birthOf(
+	line: Line,
+	again: Line | undefined,
+	scale: number,
+): { place: ReadField; births: string[]; date: ReadField } {
+	const looks = [line, ...(again ? [again] : [])].map((one) => ({
+		...correctBirth(textOf(one)),
+		sure: confidenceOf(one.filter(({ text }) => !/\d{2}.*\d{2}/.test(text))),
+		all: confidenceOf(one),
+	}));
+	const [first, second] = looks.map(({ place, sure }) => ({ text: place, sure }));
+	const place = likelier(first ?? { text: '', sure: 0 }, second ?? null, {
+		odd: oddlyWide(line, scale).length > 0,
+	});
 	const box = boxOf(line);
-	const facts = readNik(nik);
-	const agrees =
-		facts !== null &&
-		day !== '' &&
-		!nikDiffers(nik, { birthDate: day, sex: facts.sex }).includes('birthDate');
-	const places = line.filter(({ text }) => !/\d{2}.*\d{2}/.test(text));
+	const days = looks.filter(({ day }) => day !== '');
 	return {
-		place: { value: place, certainty: clamp(place.length < 3 ? 0 : confidenceOf(places)), box },
-		date: { value: day, certainty: clamp(day === '' ? 0 : agrees ? 0.97 : sure * 0.7), box },
+		place: {
+			value: place.text,
+			certainty: clamp(place.text.length < 3 ? 0 : place.certainty),
+			box,
+		},
+		births: days.map(({ day }) => day),
+		date: { value: days[0]?.day ?? '', certainty: clamp((days[0]?.all ?? 0) * 0.7), box },
 	};
 }
 
-/**
- * Words of a name that were read with little certainty pull the whole down: one wrong letter is a
- * wrong name.
- */
-const freeText = (line: Line, fix: (text: string) => string, shortest: number): ReadField => {
-	const value = fix(textOf(line));
+const listed = (line: Line, again: Line | undefined, list: readonly string[]): ReadField => {
+	const [first, second] = [line, again ?? []].map((one) => fromList(textOf(one), list));
+	const best = (second?.like ?? 0) > (first?.like ?? 0) ? second : first;
+	if (!best || best.like < 0.55) return { value: '', certainty: 0, box: boxOf(line) };
+	const differ =
+		second &&
+		second.like >= 0.55 &&
+		first &&
+		first.like >= 0.55 &&
+		first.value !== second.value;
 	return {
-		value,
-		certainty: clamp(value.length < shortest ? 0 : confidenceOf(line)),
+		value: best.value,
+		certainty: clamp(best.like * best.like * (differ ? 0.8 : 1)),
 		box: boxOf(line),
 	};
 };
 
-const listed = (line: Line, list: readonly string[]): ReadField => {
-	const { value, like } = fromList(textOf(line), list);
-	return like < 0.55
-		? { value: '', certainty: 0, box: boxOf(line) }
-		: { value, certainty: clamp(like * like), box: boxOf(line) };
-};
+/** Rows of values in letters of one size. */
+const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'district', 'occupation'];
 
 /**
- * All fields but the regions, each fixed by what can stand in it; `again`: the number, read once
- * more as digits alone.
+ * All fields but the regions, each fixed by what can stand in it. `numbers`: what further looks at
+ * the number gave.
  */
 export function fieldsOf(
-	{ rows }: Rows,
-	again: { text: string; confidence: number } | null,
-): CardReading {
+	{ rows, again }: Rows,
+	numbers: readonly ReadDigit[][] = [],
+): { fields: CardReading; evidence: NumberEvidence } {
 	const row = (label: Label) => rows[label] ?? [];
-	const sexField = listed(row('sex'), SEXES);
-	const sex =
-		sexField.value === '' ? undefined : sexField.value === 'PEREMPUAN' ? 'female' : 'male';
-	const day = correctBirth(textOf(row('birth'))).day;
-	const first = { text: textOf(row('nik')), confidence: confidenceOf(row('nik')) };
-	const nik = nikOf(again ? [again, first] : [first], {
-		...(day ? { birthDate: day } : {}),
-		...(sex ? { sex } : {}),
-	});
-	const { place, date } = birthOf(row('birth'), nik.value);
-	const facts = readNik(nik.value);
-	const sexAgrees = facts !== null && facts.sex === sex;
-	const rtRw = correctRtRw(textOf(row('rtRw')));
+	const scale = scaleOf(VALUES.map(row));
+	const sexField = listed(row('sex'), again.sex, SEXES);
+	const sex = sexField.value === '' ? null : sexField.value === 'PEREMPUAN' ? 'female' : 'male';
+	const box = boxOf(row('nik'));
+	const { place, births, date } = birthOf(row('birth'), again.birth, scale);
+	const evidence: NumberEvidence = {
+		looks: numbers,
+		tables: tablesOf([...numbers, digitsOfLine(row('nik'))]),
+		births,
+		sex,
+	};
 	return {
-		nik: { ...nik, box: boxOf(row('nik')) },
-		name: freeText(row('name'), correctName, 3),
-		birthPlace: place,
-		birthDate: date,
-		sex: {
-			value: sex ?? '',
-			certainty: clamp(sex === undefined ? 0 : sexAgrees ? 0.99 : sexField.certainty * 0.7),
-			box: sexField.box,
+		evidence,
+		fields: {
+			nik: { value: '', certainty: 0, box },
+			name: freeText(row('name'), again.name, correctName, { scale }),
+			birthPlace: place,
+			birthDate: date,
+			sex: { ...sexField, value: sex ?? '' },
+			street: freeText(row('street'), again.street, correctStreet, { scale, street: true }),
+			rtRw: freeText(row('rtRw'), again.rtRw, correctRtRw, { scale, shortest: 7 }),
+			religion: listed(row('religion'), again.religion, RELIGIONS),
+			maritalStatus: listed(row('maritalStatus'), again.maritalStatus, MARITAL_STATUSES),
+			occupation: listed(row('occupation'), again.occupation, OCCUPATIONS),
+			citizenship: listed(row('citizenship'), undefined, CITIZENSHIPS),
 		},
-		street: freeText(row('street'), correctStreet, 3),
-		rtRw: {
-			value: rtRw,
-			certainty: clamp(rtRw === '' ? 0 : confidenceOf(row('rtRw'))),
-			box: boxOf(row('rtRw')),
-		},
-		religion: listed(row('religion'), RELIGIONS),
-		maritalStatus: listed(row('maritalStatus'), MARITAL_STATUSES),
-		occupation: listed(row('occupation'), OCCUPATIONS),
-		citizenship: listed(row('citizenship'), CITIZENSHIPS),
 	};
 }

@@ -22,9 +22,15 @@ const LABELS = {
 	expires: 'BERLAKUHINGGA',
 } as const;
 export type Label = keyof typeof LABELS;
-const ORDER = Object.keys(LABELS) as Label[];
+export const ORDER = Object.keys(LABELS) as Label[];
 
-export type Rows = { rows: Partial<Record<Label, Line>>; header: Line[]; labels: number };
+/** `again`: what a second look at single rows gave. */
+export type Rows = {
+	rows: Partial<Record<Label, Line>>;
+	again: Partial<Record<Label, Line>>;
+	header: Line[];
+	labels: number;
+};
 
 const right = ({ box }: Word) => box.left + box.width;
 const middle = (line: Line) =>
@@ -58,6 +64,26 @@ function labelOf(line: Line): { label: Label; words: number; like: number } | nu
 		? best
 		: null;
 }
+
+/** A row of so many digits is the number, whatever became of its label. */
+const DIGITS_OF_NUMBER = 12;
+const digitsIn = (line: Line) => textOf(line).replace(/\D/g, '').length;
+
+/** Label of a line, or that of the number for a line of many digits. */
+function knownOf(line: Line): { label: Label; words: number } | null {
+	const known = labelOf(line);
+	if (known || digitsIn(line) < DIGITS_OF_NUMBER) return known;
+	return {
+		label: 'nik',
+		words: Math.max(
+			0,
+			line.findIndex(({ text }) => /\d{2}/.test(text)),
+		),
+	};
+}
+
+/** `016/013` below a street is the row of RT/RW without its label. */
+const isRtRw = (line: Line): boolean => /^\W*\d{3}\D?\d{3}\W*$/.test(textOf(line));
 
 /** Splits `:BUDI` and `Nama:` so that the colon is a word of its own. */
 function splitColons(line: Line): Line {
@@ -139,7 +165,7 @@ export function rowsOf(read: readonly Line[]): Rows {
 		.filter((line) => line.length > 0)
 		.sort((a, b) => middle(a) - middle(b));
 	const height = heightOf(lines);
-	const found = lines.map((line) => ({ line, known: labelOf(line) }));
+	const found = lines.map((line) => ({ line, known: knownOf(line) }));
 	const column = valueColumn(
 		found.flatMap(({ line, known }) => (known ? [{ line, words: known.words }] : [])),
 	);
@@ -170,10 +196,13 @@ export function rowsOf(read: readonly Line[]): Rows {
 				plain(textOf(more)).length > 2;
 			// A name goes on in letters; a row of another field whose label was lost does not
 			// belong to it.
-			const letters = last === 'street' || /^[\p{L} .'|]+$/u.test(textOf(more));
+			if (near && isRtRw(more)) rows.rtRw ??= more;
+			const letters =
+				(last === 'street' && !isRtRw(more)) ||
+				(last === 'name' && /^[\p{L} .'|]+$/u.test(textOf(more)));
 			if (near && letters && more.every(({ confidence }) => confidence > 0.5))
 				rows[last] = [...(rows[last] ?? []), ...more];
 		}
 	}
-	return { rows, header, labels: ORDER.filter((label) => rows[label]).length };
+	return { rows, again: {}, header, labels: ORDER.filter((label) => rows[label]).length };
 }

@@ -1,7 +1,5 @@
 import { isDay } from '#platform/values/dates.ts';
 
-import { mostAlike, plain } from './likeness.ts';
-
 const TO_DIGIT: Record<string, string> = {
 	O: '0',
 	Q: '0',
@@ -42,12 +40,16 @@ const TO_LETTER: Record<string, string> = {
 	'!': 'I',
 };
 
+/** The digit that a sign is or looks like, or null. */
+export const digitOf = (sign: string): string | null =>
+	/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? null);
+
 /**
  * Digits of a field that holds digits only: letters that look like a digit become it, everything
  * else goes.
  */
 export const digitsOf = (text: string): string =>
-	[...text].map((sign) => (/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? ''))).join('');
+	[...text].map((sign) => digitOf(sign) ?? '').join('');
 
 /** Letters of a field that holds letters only: `BUD1` becomes `BUDI`. */
 export const lettersOf = (text: string): string =>
@@ -93,6 +95,8 @@ const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 export function correctStreet(text: string): string {
 	const words = text
 		.toUpperCase()
+		// Roman numbers hold strokes only: `II!` is III.
+		.replace(/(?<=[IVX|!])[|!]|[|!](?=[IVX|!])/g, 'I')
 		.replace(/^J[UI1]\b/, 'JL')
 		.replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1')
 		.replace(/[‘’`´]/g, "'")
@@ -126,6 +130,9 @@ export function correctStreet(text: string): string {
 		.trim();
 }
 
+/** The beginning of a date at the end of a row: a comma, then digits and what looks like them. */
+const PART_OF_DATE = /[,.]\s*[\dOoQDIlL|!ZSBGTsbgi?][\dOoQDIlL|!ZSBGTsbgi?\s–—~_-]{0,9}\W*$/;
+
 /** `BANDUNG, 17-05-1990` → its place and day; the day is empty where none can be made of the digits. */
 export function correctBirth(text: string): { place: string; day: string } {
 	const found =
@@ -133,117 +140,15 @@ export function correctBirth(text: string): { place: string; day: string } {
 			text,
 		);
 	const loose = found ?? /(\d{2})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
-	if (!loose) return { place: correctName(text).replace(/\.$/, ''), day: '' };
+	if (!loose) {
+		// A long place pushes its date below the photograph: what is left of it is no place.
+		const place = text.replace(PART_OF_DATE, '');
+		return { place: correctName(place).replace(/\.$/, ''), day: '' };
+	}
 	const [day = '', month = '', year = ''] = loose.slice(1).map(digitsOf);
 	const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 	return {
 		place: correctName(text.slice(0, loose.index)).replace(/\.$/, ''),
 		day: isDay(iso) ? iso : '',
 	};
-}
-
-/** In each spelling that cards are printed with: what stands on the card is kept. */
-export const RELIGIONS = [
-	'ISLAM',
-	'KRISTEN',
-	'KATOLIK',
-	'KATHOLIK',
-	'HINDU',
-	'BUDDHA',
-	'BUDHA',
-	'KHONGHUCU',
-	'KONGHUCU',
-	'KEPERCAYAAN TERHADAP TUHAN YME',
-];
-export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
-export const SEXES = ['LAKI-LAKI', 'PEREMPUAN'];
-export const CITIZENSHIPS = ['WNI', 'WNA'];
-/** Occupations of the population register that cards show most. */
-export const OCCUPATIONS = [
-	'BELUM/TIDAK BEKERJA',
-	'MENGURUS RUMAH TANGGA',
-	'PELAJAR/MAHASISWA',
-	'PENSIUNAN',
-	'PEGAWAI NEGERI SIPIL',
-	'TENTARA NASIONAL INDONESIA',
-	'KEPOLISIAN RI',
-	'PERDAGANGAN',
-	'PETANI/PEKEBUN',
-	'PETERNAK',
-	'NELAYAN/PERIKANAN',
-	'INDUSTRI',
-	'KONSTRUKSI',
-	'TRANSPORTASI',
-	'KARYAWAN SWASTA',
-	'KARYAWAN BUMN',
-	'KARYAWAN BUMD',
-	'KARYAWAN HONORER',
-	'BURUH HARIAN LEPAS',
-	'BURUH TANI/PERKEBUNAN',
-	'BURUH NELAYAN/PERIKANAN',
-	'BURUH PETERNAKAN',
-	'PEMBANTU RUMAH TANGGA',
-	'TUKANG CUKUR',
-	'TUKANG LISTRIK',
-	'TUKANG BATU',
-	'TUKANG KAYU',
-	'TUKANG JAHIT',
-	'TUKANG LAS/PANDAI BESI',
-	'PENATA RIAS',
-	'PENATA BUSANA',
-	'PENATA RAMBUT',
-	'MEKANIK',
-	'SENIMAN',
-	'TABIB',
-	'PERANCANG BUSANA',
-	'PENTERJEMAH',
-	'IMAM MASJID',
-	'PENDETA',
-	'PASTOR',
-	'WARTAWAN',
-	'USTADZ/MUBALIGH',
-	'JURU MASAK',
-	'PROMOTOR ACARA',
-	'ANGGOTA DPR-RI',
-	'BUPATI',
-	'WALIKOTA',
-	'DOSEN',
-	'GURU',
-	'PILOT',
-	'PENGACARA',
-	'NOTARIS',
-	'ARSITEK',
-	'AKUNTAN',
-	'KONSULTAN',
-	'DOKTER',
-	'BIDAN',
-	'PERAWAT',
-	'APOTEKER',
-	'PSIKIATER/PSIKOLOG',
-	'PENYIAR TELEVISI',
-	'PENYIAR RADIO',
-	'PELAUT',
-	'PENELITI',
-	'SOPIR',
-	'PIALANG',
-	'PARANORMAL',
-	'PEDAGANG',
-	'PERANGKAT DESA',
-	'KEPALA DESA',
-	'BIARAWATI',
-	'WIRASWASTA',
-];
-
-/**
- * The word of a closed list that was meant, with how much it is like what was read; the first `n`
- * words are tried too.
- */
-export function fromList(text: string, list: readonly string[]): { value: string; like: number } {
-	const words = text.split(' ').filter((word) => plain(word) !== '');
-	let best = { value: '', like: 0 };
-	for (let count = 1; count <= words.length; count += 1) {
-		const found = mostAlike(words.slice(0, count).join(' '), list, (one) => one);
-		if (found && found.likeness > best.like) best = { value: found.one, like: found.likeness };
-	}
-	return best;
 }

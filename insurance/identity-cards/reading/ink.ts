@@ -32,13 +32,45 @@ function localMean({ data, width, height }: Grey, radius: number): Float32Array 
 	return mean;
 }
 
-/** Takes light and pattern out: document becomes white whatever falls on it, ink stays dark. */
+/** Darker than this share of the light places is the table below the card: there is grain only. */
+const TABLE = 0.35;
+
+/** Light below which a place is too dark to hold a card, by the light of nearly the lightest ones. */
+function darkest(mean: Float32Array): number {
+	const counts = new Uint32Array(256);
+	for (let at = 0; at < mean.length; at += 7) {
+		const light = Math.min(255, Math.round(mean[at] as number));
+		counts[light] = (counts[light] as number) + 1;
+	}
+	const most = Math.ceil(mean.length / 7) * 0.1;
+	let [light, sum] = [255, 0];
+	while (light > 0 && sum + (counts[light] as number) < most) sum += counts[light--] as number;
+	return TABLE * light;
+}
+
+/**
+ * Takes light and pattern out: document becomes white whatever falls on it, ink stays dark. A dark
+ * table is white too.
+ */
 export function flatten(picture: Grey, radius: number): Grey {
+	const mean = localMean(picture, radius);
+	const least = darkest(mean);
+	const data = new Uint8Array(mean.length);
+	for (let at = 0; at < mean.length; at += 1) {
+		const light = mean[at] as number;
+		const share = (picture.data[at] as number) / Math.max(1, light);
+		data[at] = light < least ? 255 : Math.max(0, Math.min(255, ((share - 0.35) / 0.6) * 255));
+	}
+	return { data, width: picture.width, height: picture.height };
+}
+
+/** Evens the light and keeps the greys of pale writing, the grain of the picture too. */
+export function soften(picture: Grey, radius: number): Grey {
 	const mean = localMean(picture, radius);
 	const data = new Uint8Array(mean.length);
 	for (let at = 0; at < mean.length; at += 1) {
 		const share = (picture.data[at] as number) / Math.max(1, mean[at] as number);
-		data[at] = Math.max(0, Math.min(255, ((share - 0.35) / 0.6) * 255));
+		data[at] = Math.max(0, Math.min(255, ((share - 0.6) / 0.45) * 255));
 	}
 	return { data, width: picture.width, height: picture.height };
 }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
 import type { Line, Word } from './card-lines.ts';
-import type { Box, Grey } from './ink.ts';
+import type { Grey } from './ink.ts';
+import type { ReadDigit } from './nik-digits.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,29 +13,36 @@ type Engine = {
 	SetPageSegMode(mode: number): void;
 	SetVariable(name: string, value: string): boolean;
 	SetImageFile(orientation: number, angle: number): number;
-	SetRectangle(left: number, top: number, width: number, height: number): void;
 	SetSourceResolution(dpi: number): void;
 	Recognize(monitor: null): number;
 	GetTSVText(page: number): string;
+	GetIterator(): Signs;
 	Clear(): void;
 };
+type Signs = { Begin(): void; Next(level: number): boolean };
+type Choices = { GetUTF8Text(): string; Confidence(): number; Next(): boolean };
 type Core = {
 	FS: { writeFile(path: string, bytes: Uint8Array): void };
 	TessBaseAPI: new () => Engine;
+	ChoiceIterator: new (at: Signs) => Choices;
+	destroy(one: object): void;
 };
 
 /**
- * `page`: everything that is written. `digits`: one line of digits inside a box, read as nothing
- * else.
+ * `page`: everything that is written. `line`: a picture of one line. `number`: a picture of one
+ * line of digits, each with what else the reader thought of.
  */
 export type OcrEngine = {
 	page(picture: Grey): Line[];
-	digits(box: Box): { text: string; confidence: number };
+	line(picture: Grey): Line;
+	number(picture: Grey): ReadDigit[];
 };
 
 const BLOCK = 6;
 const ONE_LINE = 7;
 const LSTM = 1;
+const SIGN = 4;
+const DIGITS = '0123456789';
 
 /**
  * Words of the engine's table, by line: level, page, block, paragraph, line, word, left, top,
@@ -89,34 +97,58 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	if (engine.Init('/', 'ind', LSTM) !== 0) throw new Error('the reader of print could not start');
 	// Light writing on dark does not occur on a card; looking for it would take as long again.
 	engine.SetVariable('tessedit_do_invert', '0');
-	const whitelist = (signs: string) => engine.SetVariable('tessedit_char_whitelist', signs);
+	const look = (picture: Grey, mode: number, signs: string) => {
+		core.FS.writeFile(
+			'/input',
+			Buffer.concat([
+				Buffer.from(`P5\n${picture.width} ${picture.height}\n255\n`),
+				picture.data,
+			]),
+		);
+		engine.SetVariable('tessedit_char_whitelist', signs);
+		engine.SetPageSegMode(mode);
+		if (engine.SetImageFile(1, 0) !== 0)
+			throw new Error('the picture did not reach the reader');
+		engine.SetSourceResolution(300);
+		engine.Recognize(null);
+	};
 	return {
 		page(picture) {
-			core.FS.writeFile(
-				'/input',
-				Buffer.concat([
-					Buffer.from(`P5\n${picture.width} ${picture.height}\n255\n`),
-					picture.data,
-				]),
-			);
-			whitelist('');
-			engine.SetPageSegMode(BLOCK);
-			if (engine.SetImageFile(1, 0) !== 0)
-				throw new Error('the picture did not reach the reader');
-			engine.SetSourceResolution(300);
-			engine.Recognize(null);
+			look(picture, BLOCK, '');
 			return linesOfTable(engine.GetTSVText(0));
 		},
-		digits(box) {
-			whitelist('0123456789');
-			engine.SetPageSegMode(ONE_LINE);
-			engine.SetRectangle(box.left, box.top, box.width, box.height);
-			engine.Recognize(null);
-			const words = linesOfTable(engine.GetTSVText(0)).flat();
-			return {
-				text: words.map(({ text }) => text).join(''),
-				confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),
-			};
+		line(picture) {
+			look(picture, ONE_LINE, '');
+			return linesOfTable(engine.GetTSVText(0)).flat();
+		},
+		number(picture) {
+			engine.SetVariable('lstm_choice_mode', '2');
+			look(picture, ONE_LINE, DIGITS);
+			engine.SetVariable('lstm_choice_mode', '0');
+			return readDigits(core, engine);
 		},
 	};
+}
+
+/** Each sign of the line just read, with the digits that were nearly read instead of it. */
+function readDigits(core: Core, engine: Engine): ReadDigit[] {
+	const read: ReadDigit[] = [];
+	if (linesOfTable(engine.GetTSVText(0)).length === 0) return read;
+	const signs = engine.GetIterator();
+	signs.Begin();
+	do {
+		const choices = new core.ChoiceIterator(signs);
+		const others: string[] = [];
+		let sure = 0;
+		do {
+			const sign = choices.GetUTF8Text();
+			if (!/^\d$/.test(sign)) continue;
+			if (others.length === 0) sure = choices.Confidence() / 100;
+			others.push(sign);
+		} while (choices.Next());
+		core.destroy(choices);
+		const [digit, ...rest] = others;
+		if (digit) read.push({ digit, sure, others: rest });
+	} while (signs.Next(SIGN));
+	return read;
 }

@@ -1,7 +1,9 @@
 import type { CardReading, ReadField } from '../identity-card.ts';
+import { decideNumber, type NumberEvidence, withNumber } from './card-fields.ts';
 import { boxOf, type Line, type Rows, textOf } from './card-lines.ts';
 import { lettersOf } from './correct-reading.ts';
 import { likeness, plain } from './likeness.ts';
+import { likelyCities } from './nik-parts.ts';
 
 /** A region that exists, with its official code (`31.74.07`). */
 export type Place = { code: string; name: string };
@@ -104,7 +106,11 @@ async function placesOf(
 		prior: string | undefined,
 		least: number,
 	) => {
-		const found = bestOf(textOf(lines[level]), candidates, prior ?? null);
+		const again = level === 'district' || level === 'village' ? rows.again[level] : undefined;
+		const [first, second] = [lines[level], again ?? []].map((line) =>
+			bestOf(textOf(line), candidates, prior ?? null),
+		) as [Found, Found];
+		const found = second.like > first.like ? second : first;
 		return {
 			found,
 			field: fieldOf(found, lines[level], found.place?.code === prior, least),
@@ -121,12 +127,8 @@ async function placesOf(
 		0.62,
 	);
 	const cityCode = city.code ?? (first[1]?.startsWith(provinceCode) ? first[1] : undefined) ?? '';
-	const district = look(
-		'district',
-		cityCode ? await places.districts(cityCode) : [],
-		first[2],
-		0.6,
-	);
+	const districts = cityCode ? await places.districts(cityCode) : [];
+	const district = look('district', districts, first[2], 0.6);
 	const village = look(
 		'village',
 		district.code ? await places.villages(district.code) : [],
@@ -145,25 +147,29 @@ async function placesOf(
 
 const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
 
+/** Cities whose districts are looked up at most to tell which region codes exist. */
+const MOST_CITIES = 16;
+
 /**
- * Holds the number's region code against the district on the card. People move, so another district
- * that exists only lowers the certainty; a code that does not exist and is one misread digit away
- * from the card's own is put right.
+ * Tells which codes of districts exist, of those that the first digits of a number may mean; a code
+ * of a city that was not looked up counts as none.
  */
-export async function checkRegionCode(
+async function codesOf(
 	places: Places,
-	nik: ReadField,
+	evidence: NumberEvidence,
 	district: string,
-): Promise<ReadField> {
-	if (nik.value.length !== 16 || district === '') return nik;
-	const code = dotted(nik.value.slice(0, 6));
-	if (code === district) return nik;
-	const exists = (await places.districts(code.slice(0, 5))).some((one) => one.code === code);
-	const own = district.replaceAll('.', '');
-	const wrong = [...own].filter((digit, n) => digit !== nik.value[n]).length;
-	if (!exists && wrong === 1)
-		return { ...nik, value: own + nik.value.slice(6), certainty: Math.min(nik.certainty, 0.7) };
-	return { ...nik, certainty: Math.min(nik.certainty, exists ? 0.8 : 0.5) };
+): Promise<(code: string) => boolean> {
+	const cities = new Set([district.slice(0, 5), ...likelyCities(evidence.tables, MOST_CITIES)]);
+	const known = new Set(
+		(
+			await Promise.all(
+				[...cities].filter((city) => city !== '').map((city) => places.districts(city)),
+			)
+		)
+			.flat()
+			.map(({ code }) => code),
+	);
+	return (code) => known.has(dotted(code));
 }
 
 /**
@@ -173,14 +179,18 @@ export async function checkRegionCode(
 const guessed = (field: ReadField, code: string | undefined): ReadField =>
 	code ? { ...field, value: code, certainty: 0.5 } : field;
 
-/** The whole reading: fields with their regions, the number checked against the district. */
+/**
+ * The whole reading: fields with their regions, the number decided by everything that the card
+ * says. `today` tells the century of a birth date that only the number holds.
+ */
 export async function withPlaces(
 	places: Places,
-	rows: Rows,
-	fields: CardReading,
+	{ rows, fields, evidence }: { rows: Rows; fields: CardReading; evidence: NumberEvidence },
+	today: string,
 ): Promise<CardReading> {
-	const found = await placesOf(places, rows, fields.nik?.value ?? '');
-	const nik =
-		fields.nik && (await checkRegionCode(places, fields.nik, found.district?.value ?? ''));
-	return { ...fields, ...found, ...(nik ? { nik } : {}) };
+	const found = await placesOf(places, rows, decideNumber(evidence)?.nik ?? '');
+	const district = found.district?.value ?? '';
+	const exists = await codesOf(places, evidence, district);
+	const number = decideNumber(evidence, { district, exists });
+	return { ...withNumber(fields, evidence, number, today), ...found };
 }

@@ -1,30 +1,33 @@
+import { nikProblem } from '#insurance/quotes/nik.ts';
+
 import {
 	CARD_FIELDS,
 	type CardField,
 	type CardReading,
 	type Unreadable,
 } from '../identity-card.ts';
-import { fieldsOf } from './card-fields.ts';
-import { boxOf, type Line, type Rows, rowsOf } from './card-lines.ts';
+import { decideNumber, fieldsOf, type NumberEvidence } from './card-fields.ts';
+import { boxOf, type Line, type Rows, rowsOf, textOf } from './card-lines.ts';
+import { cropOf } from './crop.server.ts';
 import type { Box, Grey } from './ink.ts';
+import { joinRows, wellRead } from './join-rows.ts';
 import { plain } from './likeness.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import { headerOf } from './place-names.ts';
-import {
-	cropOf,
-	decode,
-	LETTER,
-	type Straightened,
-	straighten,
-	turnsOf,
-} from './straighten.server.ts';
+import { readAgain } from './read-again.server.ts';
+import { decode, LETTER, type Straightened, straighten, turnsOf } from './straighten.server.ts';
 import { partWords } from './word-gaps.ts';
 
 /**
  * What a worker hands back: rows with boxes on the straightened picture, and the fields that need
  * no regions.
  */
-type OcrPage = { rows: Rows; fields: CardReading; straight: Grey };
+type OcrPage = {
+	rows: Rows;
+	fields: CardReading;
+	evidence: NumberEvidence;
+	straight: Grey;
+};
 type OcrResult = OcrPage | { unreadable: Unreadable };
 
 /** A card has at least this many of its thirteen labels where a camera saw it. */
@@ -33,23 +36,15 @@ const LABELS_OF_A_CARD = 5;
 const mapLine = (line: Line, toStraight: (box: Box) => Box): Line =>
 	line.map((word) => ({ ...word, box: toStraight(word.box) }));
 
-function onStraight({ rows, header, labels }: Rows, { toStraight }: Straightened): Rows {
+function onStraight(
+	{ rows, again, header, labels }: Rows,
+	{ toStraight }: Pick<Straightened, 'toStraight'>,
+): Rows {
 	const mapped = Object.fromEntries(
 		Object.entries(rows).map(([label, line]) => [label, mapLine(line, toStraight)]),
 	);
-	return { rows: mapped, header: header.map((line) => mapLine(line, toStraight)), labels };
+	return { rows: mapped, again, header: header.map((line) => mapLine(line, toStraight)), labels };
 }
-
-const padded = ({ left, top, width, height }: Box, { page }: Straightened): Box => {
-	const pad = Math.round(height * 0.35);
-	const [x, y] = [Math.max(0, left - pad), Math.max(0, top - pad)];
-	return {
-		left: x,
-		top: y,
-		width: Math.min(page.width - x, width + 2 * pad),
-		height: Math.min(page.height - y, height + 2 * pad),
-	};
-};
 
 /**
  * How much of the writing stands out from the document at its edges, 0–255; under about 30 nobody
@@ -78,37 +73,78 @@ function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: num
 		: 'no-card';
 }
 
+const digitsOfNumber = ({ rows }: Rows): string => textOf(rows.nik ?? []).replace(/\D/g, '');
+
+/** A number with the rules of one is on cards only, and never upside down. */
+function isCard(rows: Rows): boolean {
+	const digits = digitsOfNumber(rows);
+	return rows.labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
+}
+
+/** With fewer rows, or fewer digits of the number, the page is read again with its greys kept. */
+const isGood = (rows: Rows): boolean => wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
+
 /**
- * Straightens a picture, reads it, and reads it turned over when it makes no sense. Numbers are
- * read a second time.
+ * The writing of a card by where its number stands, without the photograph and the table, or null:
+ * labels begin left of the number, values end little right of it.
  */
+function aroundNumber(rows: Rows): Box | null {
+	const box = boxOf(rows.rows.nik ?? []);
+	const digits = digitsOfNumber(rows).length;
+	if (!box || digits < 15 || digits > 17) return null;
+	const { left, top, width } = box;
+	return {
+		left: Math.round(left - 0.65 * width),
+		top: Math.round(top - 0.4 * width),
+		width: Math.round(1.9 * width),
+		height: Math.round(1.75 * width),
+	};
+}
+
+type Read = { rows: Rows; made: Straightened; words: number };
+
+async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise<Read | null> {
+	const made = await straighten(picture, turn);
+	if (made.letters < 20) return null;
+	const linesOf = (page: Grey) => partWords(reader.page(page), page, LETTER);
+	const lines = linesOf(made.page);
+	const words = lines
+		.flat()
+		.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
+	return { rows: onStraight(rowsOf(lines), made), made, words };
+}
+
+/** The page read the likeliest way up: turned over where it makes no sense. */
+async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> {
+	let best: Read | null = null;
+	for (const turn of await turnsOf(picture)) {
+		const read = await readPage(reader, picture, turn);
+		if (read && (!best || read.rows.labels > best.rows.labels || isCard(read.rows)))
+			best = read;
+		if (best && isCard(best.rows)) break;
+	}
+	if (!best || best.rows.labels === 0 || isGood(best.rows)) return best;
+	const pale = await best.made.softPage(aroundNumber(best.rows));
+	const rows = rowsOf(partWords(reader.page(pale.page), pale.page, LETTER));
+	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
+}
+
+/** Straightens a picture, reads it, and looks again at what must be right. */
 async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
-	let best: { rows: Rows; made: Straightened; words: number; lines: Line[] } | null = null;
-	for (const turn of await turnsOf(picture)) {
-		const made = await straighten(picture, turn);
-		if (made.letters < 20) continue;
-		const lines = partWords(reader.page(made.page), made.page, LETTER);
-		const words = lines
-			.flat()
-			.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
-		const rows = rowsOf(lines);
-		if (!best || rows.labels > best.rows.labels) best = { rows, made, words, lines };
-		if (rows.labels >= LABELS_OF_A_CARD) break;
-	}
+	const best = await bestPage(reader, picture);
 	if (!best) return { unreadable: edgesOf(picture) < 45 ? 'blurred' : 'no-card' };
 	const { rows, made, words } = best;
-	if (rows.labels < LABELS_OF_A_CARD) return { unreadable: whyNot(picture, made, rows, words) };
-	const nikBox = boxOf(rows.rows.nik ?? []);
-	const again = nikBox ? reader.digits(padded(nikBox, made)) : null;
-	const straightRows = onStraight(rows, made);
-	const fields = fieldsOf(straightRows, again);
-	const usable = (['nik', 'name', 'birthDate'] as const).filter(
+	if (!isCard(rows)) return { unreadable: whyNot(picture, made, rows, words) };
+	const { numbers, again, lost } = await readAgain(reader, made, rows);
+	const read: Rows = { ...rows, again, rows: { ...rows.rows, ...lost } };
+	const { fields, evidence } = fieldsOf(read, numbers);
+	const usable = (['name', 'birthDate'] as const).some(
 		(name) => (fields[name]?.certainty ?? 0) > 0,
-	).length;
-	if (usable === 0) return { unreadable: 'blurred' };
-	return { rows: straightRows, fields, straight: made.straight };
+	);
+	if (!usable && !decideNumber(evidence)) return { unreadable: 'blurred' };
+	return { rows: read, fields, evidence, straight: made.straight };
 }
 
 /** What leaves the worker: the reading with a small picture of each field, or why there is none. */
@@ -116,6 +152,7 @@ export type CardReadResult =
 	| {
 			rows: Rows;
 			fields: CardReading;
+			evidence: NumberEvidence;
 			crops: Partial<Record<CardField, string>>;
 			width: number;
 			height: number;
@@ -149,6 +186,7 @@ export async function readCard(reader: OcrEngine, bytes: Uint8Array): Promise<Ca
 	return {
 		rows: ocr.rows,
 		fields: ocr.fields,
+		evidence: ocr.evidence,
 		crops,
 		width: ocr.straight.width,
 		height: ocr.straight.height,

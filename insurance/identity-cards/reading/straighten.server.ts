@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
 import { MOST_PIXELS } from '../identity-card.ts';
-import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, tiltOf } from './ink.ts';
+import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, soften, tiltOf } from './ink.ts';
+import { fallsOf, levelled } from './level.ts';
 
 /**
  * `straight`: upright and level, for crops. `page`: the writing alone on white, scaled;
@@ -12,6 +13,10 @@ export type Straightened = {
 	page: Grey;
 	toStraight(box: Box): Box;
 	letters: number;
+	/** Height of the letters on `straight`. */
+	letter: number;
+	/** The page again with its greys kept, for writing so pale that evening its light breaks it up. */
+	softPage(part: Box | null): Promise<{ page: Grey; toStraight(box: Box): Box }>;
 };
 
 const LONGEST = 1_700;
@@ -30,7 +35,7 @@ async function greyOf(picture: Sharp): Promise<Grey> {
 		height: info.height,
 	};
 }
-const sharpOf = ({ data, width, height }: Grey) =>
+export const sharpOf = ({ data, width, height }: Grey) =>
 	sharp(data, { raw: { width, height, channels: 1 } });
 
 /**
@@ -71,6 +76,16 @@ export async function turnsOf(picture: Grey): Promise<number[]> {
 		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
 }
 
+/** The picture with its rows level, though the card was seen from the side. */
+async function level(turned: Grey): Promise<Grey> {
+	const small = await greyOf(sharpOf(turned).resize({ width: Math.round(turned.width / 3) }));
+	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
+	const falls = fallsOf(ink, small.width, small.height);
+	if (!falls) return turned;
+	const { topY, bottomY } = falls;
+	return levelled(turned, { ...falls, topY: topY * 3, bottomY: bottomY * 3 });
+}
+
 /** The same ink turned by 90 degrees clockwise. */
 function sideInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 	const turned = new Uint8Array(ink.length);
@@ -102,14 +117,24 @@ function letterHeightOf(blobs: readonly Blob[]): number {
 	return share(heights, 0.5);
 }
 
-/** Takes out what is no writing: the photograph, the edge of the card, specks. */
+/** Ink of writing that a line of the pattern runs through; the line itself is paler. */
+const WRITING = 120;
+
+/**
+ * Takes out what is no writing: the photograph, the edge of the card, specks. A line of the pattern
+ * may run through letters and hold them together: of a piece as long and flat as that only what is
+ * pale goes.
+ */
 function clean(flat: Grey, blobs: readonly Blob[], labels: Int32Array, letter: number): void {
 	const drop = new Uint8Array(blobs.length + 1);
-	for (const { label, height, width, ink } of blobs)
-		if (height > 3 * letter || width > 8 * letter || ink < Math.max(4, letter * letter * 0.012))
-			drop[label] = 1;
-	for (let at = 0; at < labels.length; at += 1)
-		if (drop[labels[at] as number]) flat.data[at] = 255;
+	for (const { label, height, width, ink } of blobs) {
+		if (height > 3 * letter || ink < Math.max(4, letter * letter * 0.012)) drop[label] = 1;
+		else if (width > 8 * letter) drop[label] = 2;
+	}
+	for (let at = 0; at < labels.length; at += 1) {
+		const how = drop[labels[at] as number];
+		if (how === 1 || (how === 2 && (flat.data[at] as number) > WRITING)) flat.data[at] = 255;
+	}
 }
 
 function around(letters: readonly Blob[], letter: number, { width, height }: Grey): Box {
@@ -149,46 +174,65 @@ function around(letters: readonly Blob[], letter: number, { width, height }: Gre
  * one height.
  */
 export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
-	const straight =
+	const turned =
 		turn === 0
 			? picture
 			: await greyOf(sharpOf(picture).rotate(turn, { background: '#808080' }));
+	const straight = await level(turned);
 	const flat = flatten(straight, 22);
 	const { blobs, labels } = blobsOf(inkOf(flat), flat.width, flat.height);
 	const letterHeight = letterHeightOf(blobs);
 	const letters = blobs.filter((one) => isLetter(one, letterHeight));
 	if (letterHeight === 0 || letters.length < 20)
-		return { straight, page: flat, toStraight: (box) => box, letters: letters.length };
+		return {
+			straight,
+			page: flat,
+			toStraight: (box) => box,
+			letters: letters.length,
+			letter: letterHeight,
+			softPage: async () => ({ page: flat, toStraight: (box) => box }),
+		};
 	clean(flat, blobs, labels, letterHeight);
 	const part = around(letters, letterHeight, flat);
 	const scale = Math.min(3, Math.max(0.4, LETTER / letterHeight));
-	const page = await greyOf(
-		sharpOf(flat)
-			.extract(part)
-			.resize({ width: Math.min(2_000, Math.max(8, Math.round(part.width * scale))) }),
-	);
-	const back = part.width / page.width;
-	const toStraight = (box: Box): Box => ({
-		left: Math.round(part.left + box.left * back),
-		top: Math.round(part.top + box.top * back),
-		width: Math.max(1, Math.round(box.width * back)),
-		height: Math.max(1, Math.round(box.height * back)),
-	});
-	return { straight, page, toStraight, letters: letters.length };
+	const softPage = async (wanted: Box | null) => {
+		const calm = await greyOf(sharpOf(straight).blur(0.8));
+		return pageOf(soften(calm, Math.round(3 * letterHeight)), wanted ?? part, scale);
+	};
+	const { page, toStraight } = await pageOf(flat, part, scale);
+	return {
+		straight,
+		page,
+		toStraight,
+		letters: letters.length,
+		letter: letterHeight,
+		softPage,
+	};
 }
 
-/** A small picture of one field for the form, as a data URL. */
-export async function cropOf(straight: Grey, box: Box): Promise<string> {
-	const pad = Math.max(3, Math.round(box.height * 0.3));
-	const left = Math.max(0, box.left - pad);
-	const top = Math.max(0, box.top - pad);
-	const width = Math.min(straight.width, box.left + box.width + pad) - left;
-	const height = Math.min(straight.height, box.top + box.height + pad) - top;
-	if (width < 2 || height < 2) return '';
-	const bytes = await sharpOf(straight)
-		.extract({ left, top, width, height })
-		.resize({ width: 480, height: 64, fit: 'inside', withoutEnlargement: true })
-		.webp({ quality: 50, effort: 2 })
-		.toBuffer();
-	return `data:image/webp;base64,${bytes.toString('base64')}`;
+/** A part of a picture scaled for the reader, and the way back. */
+async function pageOf(
+	from: Grey,
+	part: Box,
+	scale: number,
+): Promise<{ page: Grey; toStraight(box: Box): Box }> {
+	const left = Math.max(0, part.left);
+	const top = Math.max(0, part.top);
+	const width = Math.max(1, Math.min(from.width, part.left + part.width) - left);
+	const height = Math.max(1, Math.min(from.height, part.top + part.height) - top);
+	const page = await greyOf(
+		sharpOf(from)
+			.extract({ left, top, width, height })
+			.resize({ width: Math.min(2_000, Math.max(8, Math.round(width * scale))) }),
+	);
+	const back = width / page.width;
+	return {
+		page,
+		toStraight: (box) => ({
+			left: Math.round(left + box.left * back),
+			top: Math.round(top + box.top * back),
+			width: Math.max(1, Math.round(box.width * back)),
+			height: Math.max(1, Math.round(box.height * back)),
+		}),
+	};
 }

@@ -1,32 +1,6 @@
 import type { Line, Word } from './card-lines.ts';
 import type { Box, Grey } from './ink.ts';
-
-/**
- * Widths of capitals and digits in the letters of cards, as shares of their height; whatever is not
- * named is 0.92.
- */
-const WIDTHS: Record<string, number> = {
-	I: 0.38,
-	J: 0.7,
-	L: 0.77,
-	M: 1.15,
-	W: 1.3,
-	'.': 0.38,
-	',': 0.38,
-	"'": 0.28,
-	'/': 0.38,
-	'-': 0.46,
-	'(': 0.46,
-	')': 0.46,
-	T: 0.84,
-	F: 0.84,
-	Z: 0.84,
-	S: 0.92,
-	G: 1.07,
-	O: 1.07,
-	Q: 1.07,
-};
-const widthOf = (sign: string) => (/\d/.test(sign) ? 0.77 : (WIDTHS[sign.toUpperCase()] ?? 0.92));
+import { widthOf } from './letter-widths.ts';
 
 /** Anything darker is ink here, the faint edge of a blurred letter too. */
 const PAPER = 225;

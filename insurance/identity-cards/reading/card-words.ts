@@ -1,0 +1,107 @@
+import { mostAlike, plain } from './likeness.ts';
+
+/** In each spelling that cards are printed with: what stands on the card is kept. */
+export const RELIGIONS = [
+	'ISLAM',
+	'KRISTEN',
+	'KATOLIK',
+	'KATHOLIK',
+	'HINDU',
+	'BUDDHA',
+	'BUDHA',
+	'KHONGHUCU',
+	'KONGHUCU',
+	'KEPERCAYAAN TERHADAP TUHAN YME',
+];
+export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
+export const SEXES = ['LAKI-LAKI', 'PEREMPUAN'];
+export const CITIZENSHIPS = ['WNI', 'WNA'];
+/** Occupations of the population register that cards show most. */
+export const OCCUPATIONS = [
+	'BELUM/TIDAK BEKERJA',
+	'MENGURUS RUMAH TANGGA',
+	'PELAJAR/MAHASISWA',
+	'PENSIUNAN',
+	'PEGAWAI NEGERI SIPIL',
+	'TENTARA NASIONAL INDONESIA',
+	'KEPOLISIAN RI',
+	'PERDAGANGAN',
+	'PETANI/PEKEBUN',
+	'PETERNAK',
+	'NELAYAN/PERIKANAN',
+	'INDUSTRI',
+	'KONSTRUKSI',
+	'TRANSPORTASI',
+	'KARYAWAN SWASTA',
+	'KARYAWAN BUMN',
+	'KARYAWAN BUMD',
+	'KARYAWAN HONORER',
+	'BURUH HARIAN LEPAS',
+	'BURUH TANI/PERKEBUNAN',
+	'BURUH NELAYAN/PERIKANAN',
+	'BURUH PETERNAKAN',
+	'PEMBANTU RUMAH TANGGA',
+	'TUKANG CUKUR',
+	'TUKANG LISTRIK',
+	'TUKANG BATU',
+	'TUKANG KAYU',
+	'TUKANG JAHIT',
+	'TUKANG LAS/PANDAI BESI',
+	'PENATA RIAS',
+	'PENATA BUSANA',
+	'PENATA RAMBUT',
+	'MEKANIK',
+	'SENIMAN',
+	'TABIB',
+	'PERANCANG BUSANA',
+	'PENTERJEMAH',
+	'IMAM MASJID',
+	'PENDETA',
+	'PASTOR',
+	'WARTAWAN',
+	'USTADZ/MUBALIGH',
+	'JURU MASAK',
+	'PROMOTOR ACARA',
+	'ANGGOTA DPR-RI',
+	'BUPATI',
+	'WALIKOTA',
+	'DOSEN',
+	'GURU',
+	'PILOT',
+	'PENGACARA',
+	'NOTARIS',
+	'ARSITEK',
+	'AKUNTAN',
+	'KONSULTAN',
+	'DOKTER',
+	'BIDAN',
+	'PERAWAT',
+	'APOTEKER',
+	'PSIKIATER/PSIKOLOG',
+	'PENYIAR TELEVISI',
+	'PENYIAR RADIO',
+	'PELAUT',
+	'PENELITI',
+	'SOPIR',
+	'PIALANG',
+	'PARANORMAL',
+	'PEDAGANG',
+	'PERANGKAT DESA',
+	'KEPALA DESA',
+	'BIARAWATI',
+	'WIRASWASTA',
+];
+
+/**
+ * The word of a closed list that was meant, with how much it is like what was read; the first `n`
+ * words are tried too.
+ */
+export function fromList(text: string, list: readonly string[]): { value: string; like: number } {
+	const words = text.split(' ').filter((word) => plain(word) !== '');
+	let best = { value: '', like: 0 };
+	for (let count = 1; count <= words.length; count += 1) {
+		const found = mostAlike(words.slice(0, count).join(' '), list, (one) => one);
+		if (found && found.likeness > best.like) best = { value: found.one, like: found.likeness };
+	}
+	return best;
+}

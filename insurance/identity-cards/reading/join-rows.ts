@@ -1,0 +1,72 @@
+import { boxOf, type Label, type Line, ORDER, type Rows } from './card-lines.ts';
+import type { Box } from './ink.ts';
+import { plain } from './likeness.ts';
+
+/** How much was read of a row, and how surely. */
+const weightOf = (line: Line | undefined): number =>
+	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
+
+/** Rows of which more was read than a letter or two. */
+export const wellRead = ({ rows }: Rows): number =>
+	ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
+
+/** Two readings of one page: of each row the one that read more of it, more surely. */
+export function joinRows(first: Rows, second: Rows): Rows {
+	const rows = { ...first.rows };
+	for (const label of ORDER) {
+		const other = second.rows[label];
+		if (other && (!rows[label] || weightOf(other) > weightOf(rows[label]))) rows[label] = other;
+	}
+	const labels = ORDER.filter((label) => rows[label]).length;
+	return {
+		rows,
+		again: {},
+		header: first.header.length >= 2 ? first.header : second.header,
+		labels,
+	};
+}
+
+/** Rows of values in the order of the card; each stands one pitch below the one before. */
+const BELOW = ORDER.slice(1);
+
+/** How far rows may be from where the others say that they stand, as a share of their pitch. */
+const NEAR = 0.45;
+
+/**
+ * Where rows stand whose label was not read: between the rows that were found, which stand below
+ * each other at one pitch.
+ */
+export function lostRows({ rows }: Rows, letter: number): Partial<Record<Label, Box>> {
+	const known = BELOW.flatMap((label, n) => {
+		const box = boxOf(rows[label] ?? []);
+		return box && box.height < 3 * letter ? [{ n, box, y: box.top + box.height / 2 }] : [];
+	});
+	const pitches = known
+		.slice(1)
+		.map((one, at) => {
+			const before = known[at] as (typeof known)[number];
+			return (one.y - before.y) / (one.n - before.n);
+		})
+		.toSorted((a, b) => a - b);
+	const pitch = pitches[pitches.length >> 1] ?? 0;
+	if (known.length < 3 || pitch < 1.1 * letter || pitch > 4 * letter) return {};
+	const [left, end] = [
+		known.map(({ box }) => box.left).toSorted((a, b) => a - b)[known.length >> 1] ?? 0,
+		Math.max(...known.map(({ box }) => box.left + box.width)),
+	];
+	const lost: Partial<Record<Label, Box>> = {};
+	for (const [n, label] of BELOW.entries()) {
+		if ((rows[label]?.length ?? 0) > 0 || label === 'expires') continue;
+		const near = known.toSorted((a, b) => Math.abs(a.n - n) - Math.abs(b.n - n))[0];
+		if (!near) continue;
+		const y = near.y + (n - near.n) * pitch;
+		if (known.some((one) => Math.abs(one.y - y) < NEAR * pitch)) continue;
+		lost[label] = {
+			left: Math.round(left - 0.3 * letter),
+			top: Math.round(y - 0.8 * letter),
+			width: Math.round(Math.max(end - left, 16 * letter)),
+			height: Math.round(1.6 * letter),
+		};
+	}
+	return lost;
+}

@@ -1,0 +1,180 @@
+/** One digit as read, how sure of it (0–1), and what else it may have been, likeliest first. */
+export type ReadDigit = { digit: string; sure: number; others: readonly string[] };
+
+/** For each of the sixteen places the logarithm of how likely each digit is, by what was read. */
+export type DigitTable = readonly (readonly number[])[];
+
+export const NIK_LENGTH = 16;
+
+/** Digits that print and dirt turn into each other. */
+const ALIKE = new Set([
+	'08',
+	'17',
+	'38',
+	'56',
+	'68',
+	'06',
+	'14',
+	'39',
+	'49',
+	'89',
+	'59',
+	'27',
+	'35',
+	'69',
+	'05',
+	'09',
+]);
+export const alike = (one: string, other: string): boolean =>
+	ALIKE.has(one < other ? one + other : other + one);
+
+/** Several readings of one picture err alike, so each counts for less than a whole one. */
+const SHARE_OF_A_READING = 0.7;
+
+/** How likely each digit is where one was read. */
+function chances({ digit, sure, others }: ReadDigit): number[] {
+	const top = Math.max(0.35, Math.min(0.97, sure));
+	const weights = Array.from({ length: 10 }, (_, n) => {
+		const sign = String(n);
+		if (sign === digit) return 0;
+		const at = others.indexOf(sign);
+		return (at === 0 ? 4 : at > 0 ? 2 : 0) + (alike(sign, digit) ? 1.5 : 0.3);
+	});
+	const sum = weights.reduce((all, one) => all + one, 0);
+	return weights.map((one, n) => (String(n) === digit ? top : ((1 - top) * one) / sum));
+}
+
+const SAME = 0;
+const LOST = 1.2;
+
+/**
+ * Which sign of `read` stands at each place of `guide`: the cheapest way to lay one over the other,
+ * a lost or invented sign costing more than another digit.
+ */
+function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)[] {
+	const [rows, columns] = [guide.length + 1, read.length + 1];
+	const cost = Array.from({ length: rows }, () => new Float64Array(columns));
+	const at = (i: number, j: number) => cost[i]?.[j] ?? Number.POSITIVE_INFINITY;
+	for (let i = 0; i < rows; i += 1)
+		for (let j = 0; j < columns; j += 1) {
+			const swap = guide[i - 1] === read[j - 1]?.digit ? SAME : 1;
+			const least =
+				i + j === 0
+					? 0
+					: Math.min(
+							i > 0 && j > 0 ? at(i - 1, j - 1) + swap : Number.POSITIVE_INFINITY,
+							at(i - 1, j) + LOST,
+							at(i, j - 1) + LOST,
+						);
+			(cost[i] as Float64Array)[j] = least;
+		}
+	const laid: (ReadDigit | null)[] = Array.from({ length: guide.length }, () => null);
+	let [i, j] = [rows - 1, columns - 1];
+	while (i > 0 && j > 0) {
+		const swap = guide[i - 1] === read[j - 1]?.digit ? SAME : 1;
+		if (Math.abs(at(i, j) - at(i - 1, j - 1) - swap) < 1e-9) {
+			laid[i - 1] = read[j - 1] ?? null;
+			i -= 1;
+			j -= 1;
+		} else if (Math.abs(at(i, j) - at(i - 1, j) - LOST) < 1e-9) i -= 1;
+		else j -= 1;
+	}
+	return laid;
+}
+
+/** Two equal digits side by side are often read as one: what was lost is likely its neighbour. */
+function lostDigit(read: readonly ReadDigit[], at: number): number[] {
+	const beside = [read[at - 1]?.digit, read[at]?.digit];
+	const weights = Array.from({ length: 10 }, (_, n) => (beside.includes(String(n)) ? 4 : 1));
+	const sum = weights.reduce((all, one) => all + one, 0);
+	return weights.map((one) => Math.log(one / sum));
+}
+
+/** What a place costs at which a look saw no sign, and a sign of a look that found no place. */
+const UNSEEN = 1.5;
+const LEFT_OVER = 1;
+
+const logs = (read: ReadDigit): number[] => chances(read).map((one) => Math.log(one));
+
+function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | null)[][]) {
+	return Array.from({ length: NIK_LENGTH }, (_, place) => {
+		const sums = [...(guide[place] ?? Array.from({ length: 10 }, () => 0))];
+		for (const laid of all) {
+			const read = laid[place];
+			if (!read) {
+				// A sign that this look did not see here speaks against laying it so.
+				for (let n = 0; n < 10; n += 1) sums[n] = (sums[n] as number) - UNSEEN;
+				continue;
+			}
+			const own = logs(read);
+			for (let n = 0; n < 10; n += 1)
+				sums[n] = (sums[n] as number) + SHARE_OF_A_READING * (own[n] as number);
+		}
+		return sums;
+	});
+}
+
+const textOf = (read: readonly ReadDigit[]) => read.map(({ digit }) => digit).join('');
+
+/** Sixteen of more signs: what stands before or after is the colon or the frame read as a digit. */
+function windows(read: readonly ReadDigit[]): ReadDigit[][] {
+	return Array.from({ length: read.length - NIK_LENGTH + 1 }, (_, from) =>
+		read.slice(from, from + NIK_LENGTH),
+	);
+}
+
+/**
+ * What several readings of one number say together. More than one table where it is not clear which
+ * sixteen signs are the number, or where one was lost: the rules of the number then decide.
+ */
+export function tablesOf(readings: readonly (readonly ReadDigit[])[]): DigitTable[] {
+	const usable = readings.filter(({ length }) => length >= 14 && length <= 20);
+	const whole = usable.filter(({ length }) => length === NIK_LENGTH);
+	const nearest = (whole.length > 0 ? whole : usable).toSorted(
+		(a, b) => Math.abs(a.length - NIK_LENGTH) - Math.abs(b.length - NIK_LENGTH),
+	)[0];
+	if (!nearest) return [];
+	const over = (guide: string) => usable.map((read) => laidOver(guide, read));
+	// What a guide leaves over of a look counts against it, so that guides can be held against each
+	// other: the look that alone has sixteen signs may be the one that lost one.
+	const guided = (guide: string): DigitTable => {
+		const laid = over(guide);
+		const left = usable.reduce((sum, read, n) => {
+			const used = (laid[n] ?? []).filter((one) => one !== null).length;
+			return sum + (read.length - used) * LEFT_OVER;
+		}, 0);
+		return summed([], laid).map((logs, place) =>
+			place === 0 ? logs.map((log) => log - left) : logs,
+		);
+	};
+	const longer = usable.filter(({ length }) => length > NIK_LENGTH && length <= 18);
+	const guides = new Set([...whole, ...longer.flatMap(windows)].map(textOf));
+	if (guides.size > 0) return [...guides].map(guided);
+	if (nearest.length > NIK_LENGTH)
+		return windows(nearest).map((window) => summed([], over(textOf(window))));
+	if (nearest.length < NIK_LENGTH - 1) return [];
+	return Array.from({ length: NIK_LENGTH }, (_, gap) => {
+		const text = textOf(nearest);
+		const guide = `${text.slice(0, gap)}_${text.slice(gap)}`;
+		const lost = Array.from({ length: NIK_LENGTH }, (_, place) =>
+			place === gap ? lostDigit(nearest, gap) : null,
+		);
+		return summed(
+			lost,
+			over(guide).map((laid) => laid.with(gap, null)),
+		);
+	});
+}
+
+/**
+ * How sure the looks were of the least sure place of a number, 0–1: a look that read another digit
+ * there was not sure of it at all. Digits that every look misread alike are told by this only.
+ */
+export function leastSure(nik: string, looks: readonly (readonly ReadDigit[])[]): number {
+	if (looks.length === 0) return 0;
+	const laid = looks.map((look) => laidOver(nik, look));
+	const places = [...nik].map((digit, n) =>
+		laid.reduce((sum, look) => sum + (look[n]?.digit === digit ? look[n].sure : 0), 0),
+	);
+	return Math.min(...places) / looks.length;
+}
