@@ -27,6 +27,8 @@ type ServerBundle = {
 // What every page loads: the first is its script, the second is run when the browser is idle.
 const ENTRY = 'entry-client.ts';
 const TAKE_OVER = 'hydrate.tsx';
+// Read while the page is, before anything is drawn.
+const EARLY = 'early.ts';
 
 /** All files that a chunk imports, itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
@@ -45,6 +47,7 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 	const address = (file: string) => `/${file}`;
 	const shell = [...withImports(manifest, ENTRY), ...withImports(manifest, TAKE_OVER)];
 	return {
+		early: address(manifest[EARLY]?.file ?? ''),
 		entry: address(entry.file),
 		styles: (entry.css ?? []).map(address),
 		fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
