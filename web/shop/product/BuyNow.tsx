@@ -13,13 +13,14 @@ import {
 import type { PageData } from '#insurance/content/page.ts';
 import { amountPer } from '#platform/values/money.ts';
 import { partRuns } from '#web/ui/browser/late-part.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { paths } from '../../paths.ts';
 import { fetchForm, type FormKind, formCame, formNow, hasBegun } from '../../product-forms.ts';
+import { kindOf } from '../product-rules.ts';
 import { isCorporate } from './ProductHero.tsx';
 
 // Far enough below the screen that what comes moves nothing in sight; the form of a group still
@@ -100,12 +101,7 @@ function TheForm({ page }: { page: PageData }) {
 					lalu muat ulang halaman, atau hubungi kami di {email}.
 				</p>
 			) : null}
-			{/* Without script nothing comes; out of sight it costs no drawing. */}
-			<div
-				ref={late}
-				data-late=""
-				className="[contain-intrinsic-size:auto_60rem] [content-visibility:auto]"
-			>
+			<div ref={late} data-late="">
 				<Suspense fallback={<Waiting />}>
 					<LateForm page={page} kind={kind} onReady={onReady} />
 				</Suspense>
@@ -138,12 +134,33 @@ function PriceBar({ page }: { page: PageData }) {
 	);
 }
 
+/** What to do where no script runs: plain forms for one family, else a person (decision 0111). */
+function WithoutScript({ page }: { page: PageData }) {
+	const { phone, email } = useInsurer();
+	if (isCorporate(page) || kindOf(page) !== 'family')
+		return (
+			<p>
+				Formulir ini memerlukan JavaScript. Tanpa JavaScript kamu bisa membeli lewat telepon{' '}
+				{phone} atau {email}.
+			</p>
+		);
+	return (
+		<div className="grid gap-4">
+			<p>Peramban ini tidak menjalankan JavaScript. Kamu tetap bisa membeli di sini.</p>
+			<p>
+				<ButtonLink url={`/beli/${page.slug}`}>Isi pengajuan tanpa JavaScript</ButtonLink>
+			</p>
+			<p>Atau lewat telepon {phone}.</p>
+		</div>
+	);
+}
+
 /**
  * Where a product is bought or asked for: its form as a chunk of its own; the server sends its
  * place and what to do without script.
  */
 export function BuyNow({ page }: { page: PageData }) {
-	const { phone, email } = useInsurer();
+	const { email } = useInsurer();
 	const title = isCorporate(page)
 		? 'Minta penawaran untuk perusahaanmu'
 		: page.online_sale
@@ -163,10 +180,7 @@ export function BuyNow({ page }: { page: PageData }) {
 						<div className="mt-6">
 							<TheForm page={page} />
 							<noscript>
-								<p>
-									Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli
-									lewat telepon {phone}.
-								</p>
+								<WithoutScript page={page} />
 							</noscript>
 						</div>
 					) : (
