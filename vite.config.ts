@@ -7,7 +7,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
+
 const client = join(root, 'dist/client');
+
+/** What every page loads, what nearly every form loads, and the words that the shop's forms share. */
+const GROUPS = [
+	{
+		name: 'shell',
+		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage|partner-link)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+	},
+	{
+		name: 'forms',
+		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/]Notice\.tsx)|platform[\\/]values[\\/]email\.ts/,
+	},
+	{
+		name: 'insurance',
+		test: /insurance[\\/](quotes[\\/](quote-fields|nik)|products[\\/]choices|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
+	},
+];
 
 /** Compresses what the browser loads once, at build time, so that no request pays for it. */
 function precompress(): Plugin {
@@ -45,19 +62,9 @@ export default defineConfig({
 				target: 'es2022',
 				assetsInlineLimit: 0,
 				rolldownOptions: {
-					input: join(root, 'web/entry-client.ts'),
-					// What every page loads lies in one file: together it packs a little smaller
-					// than in pieces.
-					output: {
-						codeSplitting: {
-							groups: [
-								{
-									name: 'shell',
-									test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast)\.tsx/,
-								},
-							],
-						},
-					},
+					input: [join(root, 'web/entry-client.ts'), join(root, 'web/early.ts')],
+					// On a slow line each file is a question and an answer more.
+					output: { codeSplitting: { groups: GROUPS } },
 				},
 			},
 		},

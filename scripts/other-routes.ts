@@ -133,6 +133,23 @@ export const OTHER_ROUTES: OtherRoute[] = [
 			503: 'refusal',
 		},
 	},
+	...(['GET', 'POST'] as const).map((method): OtherRoute => ({
+		method,
+		path: '/beli/*',
+		summary:
+			'Membeli tanpa JavaScript: pengajuan (/beli/{slug}), keranjang dan ringkasan sebagai formulir biasa',
+		...(method === 'POST' ? { body: 'application/x-www-form-urlencoded' } : {}),
+		answers: {
+			200: { 'text/html': TEXT },
+			303: {},
+			404: { 'text/html': TEXT },
+			413: 'refusal',
+			422: { 'text/html': TEXT },
+			429: 'refusal',
+			500: { 'text/html': TEXT },
+			503: { 'text/html': TEXT },
+		},
+	})),
 	{
 		method: 'GET',
 		path: '/media/*',

@@ -11,6 +11,7 @@ import { type StillKind, StaticPage } from './render/StaticPage.tsx';
 import { loadView } from './view.ts';
 import { placeOf } from './visits.ts';
 export { sourceOf } from './screens.ts';
+export { answerPlain } from './shop/plain/plain-purchase.tsx';
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 

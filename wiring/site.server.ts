@@ -17,6 +17,7 @@ import { keepAnswers } from '#platform/http/pages/kept-answers.server.ts';
 import { makePageCache, type PageCache } from '#platform/http/pages/page-cache.server.ts';
 import type { PageSessions } from '#platform/http/pages/page-session.server.ts';
 import { mountPages } from '#platform/http/pages/pages.server.ts';
+import { mountPlainForms } from '#platform/http/pages/plain-forms.server.ts';
 import { loadSite, type Site } from '#platform/http/pages/site.server.ts';
 
 import type { servedCalls } from './calls.server.ts';
@@ -82,6 +83,15 @@ export async function mountSite(
 		languageOf,
 		countPage: metrics.countPage,
 		previews: makePreviews(deps, served, log),
+	});
+	await mountPlainForms(app, {
+		sessions: keys.sessions,
+		secure: deps.secure,
+		askAs: (caller) => makeInvoke(served, log, caller),
+		answer: site.answerPlain,
+		vouch: deps.captcha.vouch,
+		failed: (err, path) => log.error({ err, path }, 'a plain form could not be answered'),
+		fault: () => site.fault,
 	});
 	const forget = () => {
 		kept.clear();

@@ -55,3 +55,15 @@ test('what was not kept used nothing up', async () => {
 	).rejects.toThrow('the save failed');
 	expect(await tried(payload, asking(undefined))).toBe('taken');
 });
+
+test('who was let through without work may send once, within a minute, and nobody can say so alone', async () => {
+	const vouched = captcha.vouch(NOW);
+	expect(await tried(vouched, asking(undefined))).toBe('taken');
+	expect(await tried(vouched, asking(undefined))).toBe('fix-fields');
+	const late = { ...asking(undefined), now: new Date(NOW.getTime() + 60_001) };
+	expect(await tried(captcha.vouch(NOW), late)).toBe('fix-fields');
+	const forged = captcha.vouch(NOW).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+	expect(await tried(forged, asking(undefined))).toBe('fix-fields');
+	const longer = captcha.vouch(NOW).replace(/\.\d{13}/, '.9999999999999');
+	expect(await tried(longer, asking(undefined))).toBe('fix-fields');
+});

@@ -8,7 +8,7 @@ import { refusalOf } from './answer.server.ts';
 import { refusalOfSchema } from './read-input.server.ts';
 import type { Caller, Served } from './served.server.ts';
 
-const nobody = (): Caller => ({
+const nobody = (as: Partial<Caller>): Caller => ({
 	requestId: randomUUID(),
 	now: new Date(),
 	ip: '127.0.0.1',
@@ -18,17 +18,22 @@ const nobody = (): Caller => ({
 	header: () => undefined,
 	decodeField: (text) => text,
 	setHeader: () => {},
+	...as,
 });
 
 /**
  * The documented calls without a socket between: server rendering asks for the same calls, through
  * the same schemas and handlers, as any visitor who is not logged in. Only calls that need no token
- * can be asked.
+ * can be asked; with `as` those of pages too, for the visitor whose form was checked.
  */
-export function makeInvoke(served: readonly Served[], log: FastifyBaseLogger): Ask {
+export function makeInvoke(
+	served: readonly Served[],
+	log: FastifyBaseLogger,
+	as?: Partial<Caller>,
+): Ask {
 	const byName = new Map(
 		served
-			.filter(({ call }) => call.auth === 'open')
+			.filter(({ call }) => call.auth === 'open' || (as && call.auth === 'page'))
 			.map((one) => [`${one.call.method} ${one.call.path}`, one]),
 	);
 	const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {
@@ -37,7 +42,7 @@ export function makeInvoke(served: readonly Served[], log: FastifyBaseLogger): A
 		try {
 			const checked = one.call.input.safeParse(JSON.parse(JSON.stringify(input)));
 			if (!checked.success) throw refusalOfSchema(checked.error);
-			const data = one.call.output.parse(await one.handle(checked.data, nobody()));
+			const data = one.call.output.parse(await one.handle(checked.data, nobody(as ?? {})));
 			return { ok: true, data, message: 'OK' };
 		} catch (error) {
 			const refusal = refusalOf(error as Error);

@@ -36,6 +36,7 @@ mountPages(app, makePageCache(), {
 				? { status: 200, head: '<!doctype html>' }
 				: { status: 404, head: '<!doctype html>' };
 		},
+		answerPlain: async () => ({ go: '/' }),
 		surge: '',
 		away: '',
 		fault: '',

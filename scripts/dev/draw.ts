@@ -22,6 +22,7 @@ await import('/entry-client.ts');
 `;
 
 const FILES: BuiltFiles = {
+	early: '/early.ts',
 	entry: ENTRY,
 	styles: ['/ui/theme.css?direct'],
 	fonts: [],

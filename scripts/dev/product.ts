@@ -84,6 +84,8 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			previewOver,
 			// Drawn in another process, which has the site's own data alone.
 			previewBanner: '',
+			// It asks the calls of its own process, which draws nothing here.
+			answerPlain: async () => ({ status: 503, html: fault }),
 			async render(path, search) {
 				const { page } = await draw({ kind: 'page', path, search });
 				return page ?? { status: 500, head: fault };

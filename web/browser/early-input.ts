@@ -1,13 +1,10 @@
+import { whenPartRuns } from '#web/ui/browser/late-part.ts';
 import { nowRunning } from '#web/ui/browser/running.ts';
+
+import type { Control, EarlyWatch } from './early-watch.ts';
 
 export type Shown = (action: () => void) => void;
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const isControl = (target: unknown): target is Control =>
-	target instanceof HTMLInputElement ||
-	target instanceof HTMLSelectElement ||
-	target instanceof HTMLTextAreaElement;
 const isTick = (control: Control): control is HTMLInputElement =>
 	control instanceof HTMLInputElement &&
 	(control.type === 'checkbox' || control.type === 'radio');
@@ -56,74 +53,39 @@ function replay(control: Control, wanted: string | boolean): void {
 	control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * What is typed or ticked from now on; the answer ends the watch and gives each control with what
- * it is to hold.
- */
-function watchInput(): () => Map<Control, string | boolean> {
-	const wanted = new Map<Control, string | boolean>();
-	const note = (control: Control) => {
-		// The other buttons of a group go out when one goes in.
-		if (isTick(control) && control.type === 'radio')
-			for (const other of wanted.keys())
-				if (isTick(other) && other.type === 'radio' && other.name === control.name)
-					wanted.delete(other);
-		wanted.set(control, isTick(control) ? control.checked : control.value);
-	};
-	const listen = ({ target }: Event) => {
-		if (isControl(target) && !(target instanceof HTMLInputElement && target.type === 'file'))
-			note(target);
-	};
-	for (const control of document.querySelectorAll<Control>('input, select, textarea'))
-		if (touched(control)) note(control);
-	for (const kind of ['input', 'change']) addEventListener(kind, listen, { capture: true });
-	return () => {
-		for (const kind of ['input', 'change'])
-			removeEventListener(kind, listen, { capture: true });
-		return wanted;
-	};
-}
+const lateOf = (control: Element): Element | null => control.closest('[data-late]');
 
-/** A form that works without script says where it goes. */
-const worksAlone = ({ form }: HTMLButtonElement): boolean =>
-	form !== null && form.hasAttribute('action');
-
-/**
- * A press that falls into the takeover would be caught by a router that does not run yet and lead
- * nowhere: until the screens run, a link is the browser's own. The answer ends the watch and gives
- * the last button pressed.
- */
-function watchPresses(): () => HTMLButtonElement | null {
-	let pressed: HTMLButtonElement | null = null;
-	const keep = (event: Event) => {
-		event.stopPropagation();
-		const button = event.target instanceof Element ? event.target.closest('button') : null;
-		if (!button || worksAlone(button)) return;
-		event.preventDefault();
-		pressed = button;
-	};
-	addEventListener('click', keep, { capture: true });
-	return () => {
-		removeEventListener('click', keep, { capture: true });
-		return pressed;
-	};
+/** Gives what was filled in and pressed in one part of the page, then forgets it. */
+function giveBack(watch: EarlyWatch, part: Element | null, shown: Shown): void {
+	const mine = [...watch.wanted].filter(([control]) =>
+		part ? part.contains(control) : lateOf(control) === null,
+	);
+	const pressed = watch.pressed.get(part);
+	watch.pressed.delete(part);
+	for (const [control] of mine) watch.wanted.delete(control);
+	// From here on the part hears for itself: a repeated press must not be kept again.
+	if (part) part.removeAttribute('data-late');
+	else watch.runs = true;
+	for (const [control, value] of mine) shown(() => replay(control, value));
+	if (!part) shown(nowRunning);
+	if (pressed?.isConnected) pressed.click();
 }
 
 /**
  * Nothing typed, ticked or pressed before script took the page over is lost: on a slow telephone
- * that can be a whole form. Begins to watch at once; the answer tells the screens, when they run,
- * what they missed: first what was filled in, then the press, which may send it. No watch may last
- * into that, or it would keep the repeated presses to itself. `shown` does one thing and shows what
- * follows from it: a press must find what was typed, and each field what the one before it set.
+ * that can be a whole form. The answer tells the screens, when they run, what they missed: first
+ * what was filled in, then the press, which may send it. A late part gets its own when it runs.
+ * `shown` does one thing and shows what follows from it: a press must find what was typed, and each
+ * field what the one before it set.
  */
 export function watchEarly(): (shown: Shown) => void {
-	const endInput = watchInput();
-	const endPresses = watchPresses();
+	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };
+	if (!watch) return (shown) => shown(nowRunning);
+	// What the browser itself put back into a page that was loaded again.
+	for (const control of document.querySelectorAll<Control>('input, select, textarea'))
+		if (touched(control)) watch.note(control);
 	return (shown) => {
-		const wanted = endInput();
-		const pressed = endPresses();
-		for (const [control, value] of wanted) shown(() => replay(control, value));
-		shown(nowRunning);
-		if (pressed?.isConnected) pressed.click();
+		giveBack(watch, null, shown);
+		whenPartRuns((part) => giveBack(watch, part, shown));
 	};
 }

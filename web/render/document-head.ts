@@ -114,13 +114,18 @@ export function documentHead(input: HeadInput): string {
 			: found(view, page, publicUrl)),
 		...shared(input, title, description),
 		'<link rel="alternate" type="application/rss+xml" title="Berita" href="/news/rss.xml">',
-		...files.fonts.map(
-			(href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-		),
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+		files.early === null ? '' : `<script src="${files.early}"></script>`,
 		...brand(settings),
-		...files.preload(template).map((href) => `<link rel="modulepreload" href="${href}">`),
-		`<script type="module" src="${files.entry}"></script>`,
+		// On a slow line what draws the first text must not share it with what comes later.
+		...files.fonts.map(
+			(href) =>
+				`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+		),
+		...files
+			.preload(template)
+			.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+		`<script type="module" src="${files.entry}" fetchpriority="low"></script>`,
 	];
 	return lines.filter(Boolean).join('');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Ask } from '#platform/contract/client.ts';
 
 import type { RenderedPage } from './page-cache.server.ts';
+import type { PlainAnswer, PlainRequest } from './plain-forms.ts';
 import type { BuiltFiles } from './site-files.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; src?: string };
@@ -19,6 +20,11 @@ type ServerBundle = {
 		search: string,
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<RenderedPage>;
+	/** Answers a form that works without script. */
+	answerPlain(
+		request: PlainRequest,
+		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
+	): Promise<PlainAnswer>;
 	renderStill(kind: StillKind, files: BuiltFiles): string;
 	/** Source file of a template's screen, as the manifest names it. */
 	sourceOf(template: string): string | undefined;
@@ -27,6 +33,8 @@ type ServerBundle = {
 // What every page loads: the first is its script, the second is run when the browser is idle.
 const ENTRY = 'entry-client.ts';
 const TAKE_OVER = 'hydrate.tsx';
+// Read while the page is, before anything is drawn.
+const EARLY = 'early.ts';
 
 /** All files that a chunk imports, itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
@@ -45,6 +53,7 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 	const address = (file: string) => `/${file}`;
 	const shell = [...withImports(manifest, ENTRY), ...withImports(manifest, TAKE_OVER)];
 	return {
+		early: address(manifest[EARLY]?.file ?? ''),
 		entry: address(entry.file),
 		styles: (entry.css ?? []).map(address),
 		fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
@@ -59,6 +68,8 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 }
 
 export type Site = {
+	/** Answers a form that works without script, with the calls of who sent it. */
+	answerPlain(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
 	/** Renders a path with its normalised query; `ask`: with other data than the site's own. */
 	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
@@ -85,6 +96,7 @@ export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promi
 	const bundle = (await import(join(dist, 'server/entry-server.js'))) as ServerBundle;
 	const files = builtFiles(manifest, bundle.sourceOf);
 	return {
+		answerPlain: (request, own) => bundle.answerPlain(request, { ask: own, files, publicUrl }),
 		render: (path, search, own = ask) =>
 			bundle.renderPage(path, search, { ask: own, files, publicUrl }),
 		surge: bundle.renderStill('surge', files),

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
@@ -89,8 +90,10 @@ function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
  * The application of a product (B2.2): plan step with its price, a motorcycle, then the holder,
  * consents and the cart.
  */
-function WholeApplication({ page }: { page: PageData }) {
-	const form = useApplicationForm(page);
+type Props = { page: PageData; onReady: () => void };
+
+function WholeApplication({ page, onReady }: Props) {
+	const form = useApplicationForm(page, onReady);
 	const { tools, isDirty, price, chosen, askAgain, stage, draft, next, submit, startOver } = form;
 	const { values, setValue, clearErrors, now } = tools;
 	const late = useLateSteps({ form, page });
@@ -139,9 +142,13 @@ function WholeApplication({ page }: { page: PageData }) {
 }
 
 /** The form of a product; who was invited to a group fills their own part instead. */
-export function ApplicationForm({ page }: { page: PageData }) {
-	const [token] = useState(() => takeMemberToken(page.slug));
+export function ApplicationForm({ page, onReady }: Props) {
+	// Only the browser knows the secret of an address.
+	const token = useBrowserValue(() => takeMemberToken(page.slug)) ?? null;
 	const { Part, failed } = useLate(loadPart, token !== null);
-	if (token === null) return <WholeApplication page={page} />;
+	useEffect(() => {
+		if (token !== null) onReady();
+	}, [token, onReady]);
+	if (token === null) return <WholeApplication page={page} onReady={onReady} />;
 	return Part ? <Part page={page} token={token} /> : <Missing failed={failed} />;
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { prepareCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
@@ -24,9 +25,16 @@ const focusSoon = (place: RefObject<HTMLElement | null>) =>
 
 /** The answers with what a step of the form needs to read and write them. */
 function useAnswers(page: PageData) {
-	const start = useMemo(() => prefilledValues(page, location.search), [page]);
+	// The server drew the form without knowing the address: it begins as drawn, then as asked.
+	const hydrated = useHydrated();
+	const [drawn] = useState(!hydrated);
+	const [start] = useState(() => prefilledValues(page, drawn ? '' : location.search));
 	const { register, setValue, setError, clearErrors, reset, control, formState } =
 		useForm<FormValues>({ defaultValues: start, shouldFocusError: false });
+	const fillIn = useEffectEvent(() => reset(prefilledValues(page, location.search)));
+	useEffect(() => {
+		if (drawn && location.search !== '') fillIn();
+	}, [drawn]);
 	const values = useWatch({ control }) as FormValues;
 	const [now] = useState(() => new Date());
 	const { errors, isDirty } = formState;
@@ -46,6 +54,13 @@ function usePrices(page: PageData, { values, now, setValue }: FormTools) {
 		if (first && !chosen) setValue('frequency', first.freqType);
 	}, [price.plans, chosen, setValue]);
 	return { price, chosen, askAgain: () => setAgain((turn) => turn + 1) };
+}
+
+/** The names of the chosen regions, as their fields tell them. */
+function useRegionNames() {
+	const [home, onHome] = useState(NO_NAMES);
+	const [domicile, onDomicile] = useState(NO_NAMES);
+	return { names: { home, domicile }, onHome, onDomicile };
 }
 
 const isRefused = ({ state }: Price) => state === 'refused' || state === 'incomplete';
@@ -86,21 +101,21 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 }
 
 /** All that the application of a product holds and does; the screen only shows it (B2.2). */
-export function useApplicationForm(page: PageData) {
+export function useApplicationForm(page: PageData, onReady: () => void) {
 	const { tools, isDirty, setError, reset } = useAnswers(page);
 	const { values, clearErrors, now } = tools;
 	const pricing = usePrices(page, tools);
 	const { chosen } = pricing;
 	const { stage, setStage, openVehicle, goOn, holder, vehicle } = useStages(pricing);
 	const [proven, setProven] = useState(false);
-	const [home, setHome] = useState(NO_NAMES);
-	const [domicile, setDomicile] = useState(NO_NAMES);
+	const { names, onHome, onDomicile } = useRegionNames();
 	const navigate = useNavigate();
 	const draft = useDraft({
 		page,
 		values,
 		stage,
 		dirty: isDirty,
+		onReady,
 		restore: (kept, reached) => {
 			reset(kept);
 			setStage(reached);
@@ -109,7 +124,7 @@ export function useApplicationForm(page: PageData) {
 	const application = useApplication({
 		page,
 		now,
-		names: { home, domicile },
+		names,
 		shown: chosen && {
 			planRate: chosen.planRate,
 			discountPerCustomer: chosen.discountPerCustomer,
@@ -159,8 +174,8 @@ export function useApplicationForm(page: PageData) {
 		application,
 		holderRef: holder,
 		vehicleRef: vehicle,
-		onHome: setHome,
-		onDomicile: setDomicile,
+		onHome,
+		onDomicile,
 		next,
 		submit,
 		startOver,

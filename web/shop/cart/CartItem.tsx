@@ -16,13 +16,14 @@ type ItemProps = {
 };
 
 function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>) {
-	const [state, setState] = useState<'idle' | 'deleting' | 'failed'>('idle');
+	const [state, setState] = useState<'idle' | 'deleting' | 'failed' | 'line'>('idle');
 	const holder = item.cart.quoteHolder.name;
 	async function remove() {
 		if (state === 'deleting') return;
 		setState('deleting');
-		if (await deleteItem(item.cartID)) onDeleted(item.productName);
-		else setState('failed');
+		const came = await deleteItem(item.cartID);
+		if (came === 'deleted') onDeleted(item.productName);
+		else setState(came);
 	}
 	return (
 		<>
@@ -44,9 +45,10 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
 				</button>
 			</div>
-			{state === 'failed' ? (
+			{state === 'failed' || state === 'line' ? (
 				<p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
 					Polis ini belum terhapus.
+					{state === 'line' ? ' Sambungan internetmu sepertinya terputus.' : ''}
 					<button
 						type="button"
 						onClick={() => void remove()}

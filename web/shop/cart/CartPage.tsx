@@ -1,4 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { TakeQuote } from '../quote/TakeQuote.tsx';
@@ -16,6 +17,11 @@ export function Screen({ page }: { page: PageData }) {
 				<p className="mt-4">
 					Isi keranjang tersimpan di peramban ini dan baru terlihat bila JavaScript
 					menyala.
+				</p>
+				<p className="mt-4">
+					<ButtonLink url="/beli/keranjang">
+						Buka keranjang pembelian tanpa JavaScript
+					</ButtonLink>
 				</p>
 			</noscript>
 			<div className="mt-6 noscript:hidden">

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/carts/api.ts';
+import { LOST_LINE } from '#platform/contract/client.ts';
 import { CART_KEY, storeCart, storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 /**
@@ -74,13 +75,17 @@ export function rememberCart(userSession: string): void {
 	void lookUpCart();
 }
 
-/** Deletes one item; true only upon code 200, after which the cart is looked up again (B4.65). */
-export async function deleteItem(cartId: string): Promise<boolean> {
+/**
+ * Deletes one item; `deleted` only upon code 200, after which the cart is looked up again (B4.65);
+ * `line`: nobody was reached.
+ */
+export async function deleteItem(cartId: string): Promise<'deleted' | 'failed' | 'line'> {
 	const { ask } = await import('#web/ui/ask.ts');
 	const answer = await ask<typeof deleteFromCart>('DELETE /page/product', {
 		userSession: storedCart(),
 		cartID: [cartId],
 	});
-	if (answer.ok) await lookUpCart();
-	return answer.ok;
+	if (!answer.ok) return answer.message === LOST_LINE ? 'line' : 'failed';
+	await lookUpCart();
+	return 'deleted';
 }

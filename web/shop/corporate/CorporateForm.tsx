@@ -145,7 +145,7 @@ function Consents({ register, clearErrors, errors }: Tools) {
  * The request of a company for a group cover (B2.4): how many, who answers, which company,
  * consents, captcha.
  */
-export function CorporateForm({ page }: { page: PageData }) {
+export function CorporateForm({ page, onReady }: { page: PageData; onReady: () => void }) {
 	const { register, setValue, setError, clearErrors, reset, control, formState } =
 		useForm<RequestValues>({ defaultValues: EMPTY, shouldFocusError: false });
 	const values = useWatch({ control }) as RequestValues;
@@ -155,7 +155,10 @@ export function CorporateForm({ page }: { page: PageData }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const held = heldBack(values, captcha.state);
 
-	useEffect(() => reset({ ...EMPTY, ...keptRequest() }), [reset]);
+	useEffect(() => {
+		reset({ ...EMPTY, ...keptRequest() });
+		onReady();
+	}, [reset, onReady]);
 	useEffect(() => {
 		if (formState.isDirty && reference === null) keepRequest(values);
 	}, [values, formState.isDirty, reference]);

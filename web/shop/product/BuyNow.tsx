@@ -1,15 +1,26 @@
-import { type RefObject, useEffect, useRef, useState, useEffectEvent } from 'react';
+/* oxlint-disable react/static-components -- forms are loaded once and looked up, not made */
+import {
+	type RefObject,
+	Suspense,
+	use,
+	useCallback,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useState,
+} from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { amountPer } from '#platform/values/money.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
+import { partRuns } from '#web/ui/browser/late-part.ts';
+import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
-import { useLate } from '#web/ui/navigation/use-late.ts';
 import { useInsurer } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { paths } from '../../paths.ts';
-import { hasBegun, PRODUCT_FORMS } from '../../product-forms.ts';
+import { fetchForm, type FormKind, formCame, formNow, hasBegun } from '../../product-forms.ts';
+import { kindOf } from '../product-rules.ts';
 import { isCorporate } from './ProductHero.tsx';
 
 // Far enough below the screen that what comes moves nothing in sight; the form of a group still
@@ -18,38 +29,35 @@ import { isCorporate } from './ProductHero.tsx';
 const NEAR = '1000000px 0px 320px';
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
 
-type Wanted = {
-	page: PageData;
-	place: RefObject<HTMLElement | null>;
-	fetch: () => void;
-	show: () => void;
-};
-
 /**
- * When the form is wanted. At once where the address leads to it (its hash, a draft's link,
- * `?cart=`) or an application has been begun; else it is fetched at the first sign that somebody
- * reads on, and shown when it comes near.
+ * When the form is to run. At once where the address leads to it (its hash, a draft's link,
+ * `?cart=`), an application has been begun or something was done in it before script ran; else at
+ * the first sign that somebody reads on, or when it comes near.
  */
-function useWanted({ page, place, fetch, show }: Wanted): void {
+function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: () => void): void {
 	const { hash, search } = useLocation();
-	const showNow = useEffectEvent(show);
-	const fetchAhead = useEffectEvent(fetch);
+	const runNow = useEffectEvent(run);
 	useEffect(() => {
 		const section = place.current;
 		if (!section) return undefined;
-		if (hash !== '' || new URLSearchParams(search).has('cart') || hasBegun(page)) {
-			showNow();
+		if (
+			hash !== '' ||
+			new URLSearchParams(search).has('cart') ||
+			section.contains(document.activeElement) ||
+			hasBegun(page)
+		) {
+			runNow();
 			return undefined;
 		}
 		const near = new IntersectionObserver(
-			(seen) => seen.some(({ isIntersecting }) => isIntersecting) && showNow(),
+			(seen) => seen.some(({ isIntersecting }) => isIntersecting) && runNow(),
 			{ rootMargin: NEAR },
 		);
 		near.observe(section);
 		const stop = () => SIGNS.forEach((sign) => removeEventListener(sign, read));
 		const read = () => {
 			stop();
-			fetchAhead();
+			runNow();
 		};
 		SIGNS.forEach((sign) => addEventListener(sign, read, { passive: true }));
 		return () => {
@@ -59,35 +67,55 @@ function useWanted({ page, place, fetch, show }: Wanted): void {
 	}, [page, place, hash, search]);
 }
 
+type LateFormProps = { page: PageData; kind: FormKind; onReady: () => void };
+
+/** Until the form is there its boundary waits, with what the server drew of it in sight. */
+function LateForm({ kind, ...rest }: LateFormProps) {
+	if (!formNow(kind)) use(formCame(kind));
+	const Form = formNow(kind);
+	return Form ? <Form {...rest} /> : null;
+}
+
+/**
+ * The server draws the form with the page, so that it can be read and filled in from the first text
+ * on; it runs when its script has come, with all that was done in it before.
+ */
 function TheForm({ page }: { page: PageData }) {
 	const place = useRef<HTMLDivElement>(null);
-	const [wanted, setWanted] = useState(false);
-	const load = PRODUCT_FORMS[isCorporate(page) ? 'corporate' : 'application'];
-	const { Part: Form, failed } = useLate(load, wanted);
+	const late = useRef<HTMLDivElement>(null);
+	const onReady = useCallback(() => late.current && partRuns(late.current), []);
+	const kind = isCorporate(page) ? 'corporate' : 'application';
+	const [failed, setFailed] = useState(false);
 	const { email } = useInsurer();
-	// Whether fetching ahead succeeded shows when the form is to be seen.
-	useWanted({
-		page,
-		place,
-		show: () => setWanted(true),
-		fetch: () => void load().catch(() => undefined),
+	useWanted(page, place, () => {
+		fetchForm(kind).then(
+			() => setFailed(false),
+			() => setFailed(true),
+		);
 	});
-	if (Form) return <Form page={page} />;
 	return (
-		// Fills the screen, so that nothing below it is seen to move when the form comes; without
-		// script nothing comes. Out of sight it costs no drawing.
-		<div
-			ref={place}
-			className="min-h-dvh [contain-intrinsic-size:auto_15rem] [content-visibility:auto] noscript:min-h-0"
-		>
+		<div ref={place} className="print:hidden noscript:hidden">
 			{failed ? (
-				<p>Formulir belum bisa dimuat. Muat ulang halaman, atau hubungi kami di {email}.</p>
-			) : (
-				<Spinner words="Menyiapkan formulir" />
-			)}
+				<p className="mb-6" role="alert">
+					Formulir belum bisa dijalankan. Isianmu di bawah tidak hilang: periksa koneksimu
+					lalu muat ulang halaman, atau hubungi kami di {email}.
+				</p>
+			) : null}
+			<div ref={late} data-late="">
+				<Suspense fallback={<Waiting />}>
+					<LateForm page={page} kind={kind} onReady={onReady} />
+				</Suspense>
+			</div>
 		</div>
 	);
 }
+
+/** Fills the screen, so that nothing below it is seen to move when the form comes. */
+const Waiting = () => (
+	<div className="min-h-dvh">
+		<Spinner words="Menyiapkan formulir" />
+	</div>
+);
 
 /**
  * On a phone the price and the way to the form stay at the thumb until the form is reached (S27);
@@ -106,12 +134,33 @@ function PriceBar({ page }: { page: PageData }) {
 	);
 }
 
+/** What to do where no script runs: plain forms for one family, else a person (decision 0111). */
+function WithoutScript({ page }: { page: PageData }) {
+	const { phone, email } = useInsurer();
+	if (isCorporate(page) || kindOf(page) !== 'family')
+		return (
+			<p>
+				Formulir ini memerlukan JavaScript. Tanpa JavaScript kamu bisa membeli lewat telepon{' '}
+				{phone} atau {email}.
+			</p>
+		);
+	return (
+		<div className="grid gap-4">
+			<p>Peramban ini tidak menjalankan JavaScript. Kamu tetap bisa membeli di sini.</p>
+			<p>
+				<ButtonLink url={`/beli/${page.slug}`}>Isi pengajuan tanpa JavaScript</ButtonLink>
+			</p>
+			<p>Atau lewat telepon {phone}.</p>
+		</div>
+	);
+}
+
 /**
  * Where a product is bought or asked for: its form as a chunk of its own; the server sends its
  * place and what to do without script.
  */
 export function BuyNow({ page }: { page: PageData }) {
-	const { phone, email } = useInsurer();
+	const { email } = useInsurer();
 	const title = isCorporate(page)
 		? 'Minta penawaran untuk perusahaanmu'
 		: page.online_sale
@@ -131,10 +180,7 @@ export function BuyNow({ page }: { page: PageData }) {
 						<div className="mt-6">
 							<TheForm page={page} />
 							<noscript>
-								<p>
-									Formulir pengajuan memerlukan JavaScript. Kamu juga bisa membeli
-									lewat telepon {phone}.
-								</p>
+								<WithoutScript page={page} />
 							</noscript>
 						</div>
 					) : (

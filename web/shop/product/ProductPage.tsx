@@ -2,6 +2,7 @@ import type { claimPractice } from '#insurance/claims/practice-api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from '#web/beside.ts';
+import { fetchForm } from '#web/product-forms.ts';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
@@ -109,6 +110,8 @@ function OtherProducts({ page }: { page: PageData }) {
 }
 
 export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
+	// The server draws the form with the page; the browser fetches its script when it is wanted.
+	if (import.meta.env.SSR) await Promise.all([fetchForm('application'), fetchForm('corporate')]);
 	const slug = url.pathname.replace(/^\/(id\/)?/, '').replace(/\/$/, '');
 	const answer = await ask<typeof claimPractice>('GET /page/claims/practice', { slug });
 	return answer.ok ? { practice: answer.data } : {};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import type { FormTools } from '../form-context.ts';
@@ -11,7 +12,9 @@ import { forgetHolder, offerWords, remembered } from './remembered.ts';
  */
 export function RememberedOffer({ tools }: { tools: FormTools }) {
 	const { values, now, setValue } = tools;
-	const [kept, setKept] = useState(() => remembered(now.getTime()));
+	const found = useBrowserValue(() => remembered(now.getTime()));
+	const [forgotten, setForgotten] = useState(false);
+	const kept = forgotten ? null : found;
 	const [said, setSaid] = useState('');
 	const take = () => {
 		if (!kept) return;
@@ -24,7 +27,7 @@ export function RememberedOffer({ tools }: { tools: FormTools }) {
 	};
 	const forget = () => {
 		forgetHolder();
-		setKept(null);
+		setForgotten(true);
 		setSaid('Sudah dihapus dari perangkat ini.');
 	};
 	return (

@@ -91,6 +91,8 @@ type Tools = {
 	stage: Stage;
 	dirty: boolean;
 	restore: (values: FormValues, reached: Stage) => void;
+	/** What was kept is shown, or nothing was. */
+	onReady: () => void;
 };
 
 /**
@@ -98,7 +100,7 @@ type Tools = {
  * sealed, for fourteen days. A reload, Back, a closed browser or another device with the private
  * link finds the form as it was left.
  */
-export function useDraft({ page, values, stage, dirty, restore }: Tools) {
+export function useDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
 	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
 	const entry = useRef('');
 	const revision = useRef(0);
@@ -120,9 +122,9 @@ export function useDraft({ page, values, stage, dirty, restore }: Tools) {
 			);
 			setState((old) => ({ ...old, source: from }));
 		};
-		void findKept(page, entry.current, show).then(
-			(found) => found === 'gone' && setState((old) => ({ ...old, source: 'gone' })),
-		);
+		void findKept(page, entry.current, show)
+			.then((found) => found === 'gone' && setState((old) => ({ ...old, source: 'gone' })))
+			.finally(onReady);
 	});
 	useEffect(() => open(), [page.slug]);
 

@@ -15,7 +15,7 @@ import { BirthFields } from './BirthFields.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 
 /** Names of the insured partner and children (B2.2.09); members have sections of their own. */
-function OtherNames({ tools }: { tools: FormTools }) {
+export function OtherNames({ tools }: { tools: FormTools }) {
 	const { register, values, errors } = tools;
 	const words = { self: '', partner: 'Nama pasangan', child: 'Nama anak', member: '' };
 	return personsOf(values)
@@ -46,7 +46,7 @@ type HolderText =
 	| 'holder.email';
 
 /** One text of the holder, with what its keyboard and limits are. */
-function HolderField({
+export function HolderField({
 	tools: { register, errors },
 	name,
 	label,
@@ -134,7 +134,8 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 	);
 }
 
-function Contact({ tools }: { tools: FormTools }) {
+/** How the holder is reached. */
+export function Contact({ tools }: { tools: FormTools }) {
 	const { register, setValue, values } = tools;
 	return (
 		<div className="grid gap-4">

@@ -21,7 +21,10 @@ type Props = { tools: FormTools; page: PageData; stage: Stage };
  * Birth days of an adult; of one who is the holder too, only those that the holder may have as well
  * (B5.35).
  */
-function adultBounds({ page, tools }: Props, isHolder: boolean): Bounds | null {
+export function adultBounds(
+	{ page, tools }: Pick<Props, 'page' | 'tools'>,
+	isHolder: boolean,
+): Bounds | null {
 	const { adult, policyHolder } = page.product?.customDate ?? {};
 	if (!adult) return null;
 	const within = agesWithin(page);

@@ -17,7 +17,8 @@ function heldBack({ agreement, privacy }: FormValues, proven: boolean): string |
 	return proven ? null : ROBOT;
 }
 
-function Consents({ tools }: { tools: FormTools }) {
+/** What the holder agrees to. */
+export function Consents({ tools }: { tools: FormTools }) {
 	const { register, errors } = tools;
 	return (
 		<fieldset>

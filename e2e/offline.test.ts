@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { LOST_LINE } from '#platform/contract/client.ts';
+
+import { openForm, self } from './apply.ts';
+import { running, visit, visitor } from './browser.ts';
+import { application, dataOf, makeClient } from './buyer.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+let saved: { userSession: string; cartID: string };
+
+beforeAll(async () => {
+	({ product, browser } = await lookAtSite());
+	const client = await makeClient(product.url);
+	const body = { ...application(), captcha: await client.captcha() };
+	saved = dataOf('save', await client.call('POST', '/page/product', body));
+});
+afterAll(() => browser?.close());
+
+const SURGE = 'lonjakan pengguna';
+
+test('a form whose price cannot be asked without a line says so and keeps what was typed', async () => {
+	const { page } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman');
+	await self(page);
+	await page.locator('#sumInsured').selectOption({ index: 1 });
+	await page.getByRole('radio', { name: 'Tahunan' }).waitFor();
+	await page.context().setOffline(true);
+	await page.locator('#sumInsured').selectOption({ index: 2 });
+	await page.getByText(LOST_LINE).first().waitFor({ timeout: 60_000 });
+	expect(await page.getByText(SURGE).count()).toBe(0);
+	expect(await page.locator('#self-year').inputValue()).toBe('1990');
+	await page.context().setOffline(false);
+	await page.getByRole('button', { name: 'Cek Premi Kamu' }).click();
+	await page.getByRole('radio', { name: 'Tahunan' }).waitFor();
+});
+
+test('a cart that cannot be asked without a line says so and is not empty', async () => {
+	const { page } = await visitor(browser, 360);
+	await visit(page, product.url, { waitUntil: 'networkidle' });
+	await running(page);
+	await page.evaluate(`localStorage.setItem('cart', '${saved.userSession}')`);
+	await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
+	const main = page.locator('main');
+	await main.getByText('Jaga Aman').first().waitFor();
+	await page.context().setOffline(true);
+	await page
+		.getByRole('button', { name: /^Hapus/ })
+		.first()
+		.click();
+	await main.getByText('Sambungan internetmu sepertinya terputus.').waitFor();
+	expect(await page.getByText(SURGE).count()).toBe(0);
+	expect(await main.getByText('Jaga Aman').count()).toBeGreaterThan(0);
+});
+
+test('a checkout without a line says so, keeps what was ticked and pays when it is back', async () => {
+	const { page } = await visitor(browser, 360);
+	await page.addInitScript(`
+		localStorage.setItem('cart', '${saved.userSession}');
+		for (const store of [localStorage, sessionStorage])
+			store.setItem('itemforcheckut', '${JSON.stringify([saved.cartID])}');
+	`);
+	await visit(page, `${product.url}/ringkasan-pembelian`, { waitUntil: 'networkidle' });
+	const boxes = page.getByRole('checkbox', { name: /^Saya sudah membaca/ });
+	await boxes.first().waitFor();
+	for (const text of await page.getByRole('region').all())
+		await text.evaluate((one) => (one.scrollTop = one.scrollHeight));
+	for (const box of await boxes.all()) await box.check();
+	await page.getByRole('radio', { name: 'QRIS' }).check();
+	await page.context().setOffline(true);
+	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+	await page.getByText(LOST_LINE).first().waitFor({ timeout: 60_000 });
+	expect(await page.getByText(SURGE).count()).toBe(0);
+	expect(await page.getByRole('radio', { name: 'QRIS' }).isChecked()).toBe(true);
+	for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true);
+	await page.context().setOffline(false);
+	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+	await page.waitForURL('**/sandbox-pay/**');
+});

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { running, shot, visit, visitor } from './browser.ts';
+import { closeSite, lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+	({ product, browser } = await lookAtSite());
+});
+afterAll(() => closeSite(undefined, browser));
+
+/** Holds back every script whose address fits until it is let go, as a slow line does. */
+async function held(page: Page, which: RegExp): Promise<() => void> {
+	let release = () => {};
+	const free = new Promise<void>((resolve) => (release = resolve));
+	await page.route(which, async (route) => {
+		await free;
+		await route.continue();
+	});
+	return release;
+}
+
+const partRuns = (page: Page): Promise<void> =>
+	expect
+		.poll(() => page.evaluate("performance.getEntriesByName('part-runs').length"))
+		.toBeGreaterThan(0);
+
+// The first script of a page comes with its first text; all others may come much later.
+describe.each([
+	['all but the first script is', /\/assets\/(?!early).*\.js$/],
+	['the script of the form is', /\/assets\/ApplicationForm.*\.js$/],
+])('while %s on its way', (_what, which) => {
+	test('a product form is there, and what is typed, chosen and pressed in it acts later', async () => {
+		const { page, faults } = await visitor(browser, 360);
+		const release = await held(page, which);
+		await visit(page, `${product.url}/jaga-aman#form-pengajuan`, { waitUntil: 'commit' });
+		const year = page.locator('#self-year');
+		await year.selectOption('1990');
+		await page.getByLabel('Nomor KTP kamu').fill('31740');
+		await page.getByLabel('Pria', { exact: true }).check({ force: true });
+		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+		await shot(page, 'form-before-script');
+		release();
+		await partRuns(page);
+		expect(await year.inputValue()).toBe('1990');
+		expect(await page.getByLabel('Nomor KTP kamu').inputValue()).toBe('31740');
+		expect(await page.getByLabel('Pria', { exact: true }).isChecked()).toBe(true);
+		// The months of that year are there, and the press said what is missing.
+		await expect.poll(() => page.locator('#self-month option').count()).toBeGreaterThan(10);
+		await page.locator('form [role=alert], form [aria-invalid=true]').first().waitFor();
+		expect(faults).toEqual([]);
+	});
+});
+
+test.each(['/', '/jaga-aman', '/cart', '/hitung-premi'])(
+	'the menu of %s that is pressed before any later script opens when it has come',
+	async (path) => {
+		const { page, faults } = await visitor(browser, 360);
+		const release = await held(page, /\/assets\/(?!early).*\.js$/);
+		await visit(page, product.url + path, { waitUntil: 'commit' });
+		await page.getByRole('button', { name: 'Buka menu' }).click();
+		release();
+		await page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first().waitFor();
+		await running(page);
+		expect(faults).toEqual([]);
+	},
+);
+
+test('who opens the cart before script runs gets the page of the cart', async () => {
+	const { page } = await visitor(browser, 360);
+	const release = await held(page, /\/assets\/(?!early).*\.js$/);
+	await visit(page, product.url, { waitUntil: 'commit' });
+	await page.locator('header a[href="/cart"]').click({ noWaitAfter: true });
+	await page.waitForURL('**/cart', { waitUntil: 'commit' });
+	release();
+	await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor();
+});

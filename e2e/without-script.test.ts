@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { closeSite, lookAtSite } from './opened-site.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+	({ product, browser } = await lookAtSite());
+});
+afterAll(() => closeSite(undefined, browser));
+
+/** Somebody whose browser runs no script, on a phone. */
+async function plainVisitor(): Promise<Page> {
+	const context = await browser.newContext({
+		viewport: { width: 360, height: 740 },
+		javaScriptEnabled: false,
+		locale: 'id-ID',
+	});
+	onTestFinished(() => context.close());
+	return context.newPage();
+}
+
+const press = (page: Page, name: RegExp | string) =>
+	page.getByRole('button', { name }).last().click();
+
+async function born(page: Page, at: string, [year, month, day]: [string, string, string]) {
+	await page.locator(`#${at}-year`).selectOption(year);
+	await page.locator(`#${at}-month`).selectOption(month);
+	await page.locator(`#${at}-day`).selectOption(day);
+}
+
+const NIK = '3174051505900001';
+
+async function holder(page: Page): Promise<void> {
+	await page.getByLabel('Nama Sesuai KTP').fill('Budi Santoso');
+	await page.getByLabel('NIK', { exact: true }).fill(NIK);
+	await page.getByRole('textbox', { name: 'Alamat' }).first().fill('Jalan Melati 1');
+	await page.getByLabel('Nomor HP', { exact: true }).fill('081234567890');
+	await page.getByLabel('Email').fill('budi@contoh.test');
+}
+
+describe('without script, at 360 px', () => {
+	test('one person is insured from the product page up to the payment page', async () => {
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/jaga-aman`);
+		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
+		await page.locator('#self-year').selectOption('1990');
+		await press(page, 'Lanjutkan');
+		// What is missing stands on top and beside its field; what was chosen is still there.
+		await page.getByRole('alert').getByText('Tanggal lahir belum lengkap').waitFor();
+		await page.locator('#self-year-error').waitFor();
+		expect(await page.locator('#self-year').inputValue()).toBe('1990');
+		await born(page, 'self', ['1990', '05', '15']);
+		await page.getByLabel('Pria', { exact: true }).check();
+		await press(page, 'Lanjutkan');
+		expect(await page.getByRole('radio', { name: 'Tahunan' }).isChecked()).toBe(true);
+		await page.getByText('Rp45.000').first().waitFor();
+		await press(page, 'Lanjut isi data');
+		await holder(page);
+		await press(page, 'Simpan ke keranjang');
+		// The number of the card brought province, city and district; the village is chosen.
+		await page.getByRole('alert').getByText('Kelurahan wajib diisi').waitFor();
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Budi Santoso');
+		expect(await page.locator('#home-district').inputValue()).toBe('31.74.05');
+		await page.locator('#home-village').selectOption({ index: 1 });
+		await page.locator('#agreement').check();
+		await page.locator('#privacy').check();
+		await shot(page, 'plain-holder-360');
+		await press(page, 'Simpan ke keranjang');
+		await page.waitForURL('**/beli/keranjang');
+		await page.getByText('3174********0001').waitFor();
+		await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
+		await press(page, /^Bayar/);
+		await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
+		await page.locator('#terms-umum').check();
+		await press(page, /^Bayar/);
+		// One box was ticked, and stays so.
+		expect(await page.locator('#terms-umum').isChecked()).toBe(true);
+		for (const box of await page.locator('input[name=setuju]').all()) await box.check();
+		await page.getByRole('radio', { name: 'QRIS' }).check();
+		await shot(page, 'plain-summary-360');
+		await press(page, /^Bayar Rp45\.000/);
+		await page.waitForURL('**/sandbox-pay/**');
+		await page.getByText('45.000').first().waitFor();
+	});
+
+	test('a family is insured with another address, each asked when it is chosen', async () => {
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/beli/jaga-aman`);
+		await page.getByLabel('Pasangan').check();
+		await page.getByLabel('Anak').selectOption('1');
+		await press(page, 'Lanjutkan');
+		await page.getByText('Ada isian baru untuk pilihanmu.').waitFor();
+		expect(await page.getByRole('alert').count()).toBe(0);
+		await born(page, 'self', ['1990', '05', '15']);
+		await born(page, 'partner', ['1992', '02', '01']);
+		await born(page, 'children-0', ['2018', '03', '02']);
+		await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Pria').check();
+		for (const who of ['Tanggal lahir pasangan', 'Anak 1'])
+			await page.getByRole('group', { name: who }).getByLabel('Wanita').check();
+		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut isi data');
+		await holder(page);
+		await page.getByLabel('Nama pasangan').fill('Sari Dewi');
+		await page.getByLabel('Nama anak 1').fill('Putri Dewi');
+		await page.getByLabel('Alamat tempat tinggal sama dengan KTP').uncheck();
+		await press(page, /^Tampilkan pilihan/);
+		await page.getByRole('heading', { name: 'Alamat tempat tinggal' }).waitFor();
+		await page.locator('#domicile-street').fill('Jalan Mawar 2');
+		for (const level of ['province', 'city', 'district'])
+			await (async () => {
+				await page.locator(`#domicile-${level}`).selectOption({ index: 1 });
+				await press(page, /^Tampilkan pilihan/);
+			})();
+		await page.locator('#domicile-village').selectOption({ index: 1 });
+		await page.locator('#home-village').selectOption({ index: 1 });
+		await page.locator('#agreement').check();
+		await page.locator('#privacy').check();
+		await press(page, 'Simpan ke keranjang');
+		await page.waitForURL('**/beli/keranjang');
+		await page.getByText('Putri Dewi').waitFor();
+		await press(page, /^Hapus Jaga Aman/);
+		await page.getByText('Keranjangmu masih kosong.').waitFor();
+	});
+
+	test.each(['jaga-motorku', 'jaga-aman-instan-ramean'])(
+		'%s says where it is bought instead',
+		async (slug) => {
+			const page = await plainVisitor();
+			await visit(page, `${product.url}/beli/${slug}`);
+			await page.getByText('belum bisa dibeli tanpa JavaScript').waitFor();
+			expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
+			await visit(page, `${product.url}/${slug}`);
+			expect(await page.locator('a[href^="/beli/"]').count()).toBe(0);
+		},
+	);
+});
+
+// Axe is script itself: the same pages, in a browser that lets it run.
+test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (width) => {
+	const { page, faults } = await visitor(browser, width);
+	await visit(page, `${product.url}/beli/jaga-aman`);
+	await press(page, 'Lanjutkan');
+	await page.getByRole('alert').waitFor();
+	await expectAccessible(page, 'plain form with messages');
+	await born(page, 'self', ['1990', '05', '15']);
+	await page.getByLabel('Pria', { exact: true }).check();
+	await press(page, 'Lanjutkan');
+	await press(page, 'Lanjut isi data');
+	await holder(page);
+	await press(page, 'Simpan ke keranjang');
+	await expectAccessible(page, 'plain form, whole');
+	await page.locator('#home-village').selectOption({ index: 1 });
+	await page.locator('#agreement').check();
+	await page.locator('#privacy').check();
+	await press(page, 'Simpan ke keranjang');
+	await page.waitForURL('**/beli/keranjang');
+	await expectAccessible(page, 'plain cart');
+	await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
+	await press(page, /^Bayar/);
+	await expectAccessible(page, 'plain summary');
+	// A refused form is an answer of its own kind, which the browser notes.
+	expect(faults.filter((one) => !one.includes('status of 422'))).toEqual([]);
+});
+
+/** A form as it is sent, by whichever page. */
+function send(fields: Record<string, string>, headers: Record<string, string>) {
+	return fetch(`${product.url}/beli/jaga-aman`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+		body: new URLSearchParams(fields),
+	});
+}
+
+test.each([
+	['of another site', { 'sec-fetch-site': 'cross-site' }, 'tidak datang dari situs kami'],
+	['of a browser that does not say whose page sent it', {}, 'tidak datang dari situs kami'],
+	['that is no form of ours', { 'sec-fetch-site': 'same-origin' }, 'terlalu lama terbuka'],
+])('a form %s does nothing, and comes back with what was typed', async (_whose, headers, said) => {
+	const answer = await send(
+		{ formulir: 'x', sampai: 'pemegang', 'holder.name': 'Budi' },
+		headers,
+	);
+	const html = await answer.text();
+	expect(answer.status).toBe(422);
+	expect(html).toContain(said);
+	expect(html).toContain('value="Budi"');
+	expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('what a form never asks is passed over', async () => {
+	const answer = await send(
+		{
+			formulir: 'x',
+			'__proto__.polluted': 'ya',
+			'holder.constructor': 'x',
+			'answers.__proto__': 'x',
+			childCount: '-3',
+			'children.999.year': '1990',
+			plan: "'; drop table policy",
+		},
+		{ 'sec-fetch-site': 'same-origin' },
+	);
+	expect(answer.status).toBe(422);
+});

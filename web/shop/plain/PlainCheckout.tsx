@@ -1,0 +1,149 @@
+import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import { NOTHING_TO_PAY } from '#insurance/payments/methods.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { ItemFacts } from '../cart/ItemFacts.tsx';
+import { Amount, card } from '../checkout/checkout-look.tsx';
+import { type Confirmation, methodGroups, takenMethod, termsOf } from '../checkout/checkout.ts';
+import { MethodPicker } from '../checkout/MethodPicker.tsx';
+import { PromotionLines } from '../checkout/PromoCode.tsx';
+import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
+import { PriceNews } from '../quote/PriceNews.tsx';
+import { Sealed } from './PlainApplication.tsx';
+
+// The links that change an answer lead to the form that runs.
+const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";
+
+const nothing = () => undefined;
+
+/** The cart of a browser without script, kept by a cookie. */
+export function PlainCart({
+	items,
+	token,
+	notice,
+}: {
+	items: readonly WireCartItem[];
+	token: string;
+	notice: string | null;
+}) {
+	if (items.length === 0)
+		return (
+			<div className="grid gap-4">
+				{notice ? <Notice look="warning">{notice}</Notice> : null}
+				<p>Keranjangmu masih kosong.</p>
+				<p>
+					<ButtonLink url="/">Pilih perlindungan</ButtonLink>
+				</p>
+			</div>
+		);
+	return (
+		<div className={`grid gap-6 ${NO_CHANGES}`}>
+			{notice ? <Notice look="warning">{notice}</Notice> : null}
+			{items.map((item) => (
+				<section key={item.cartID} className={`${card} grid gap-3`}>
+					<h2 className="text-lg font-bold">{item.productName}</h2>
+					<p className="text-sm text-mute">
+						Pemegang polis {item.cart.quoteHolder.name}, NIK{' '}
+						{item.cart.quoteHolder.nric}
+					</p>
+					<ItemFacts item={item} />
+					<form method="post" action="/beli/keranjang">
+						<Sealed token={token} />
+						<Button
+							type="submit"
+							name="hapus"
+							value={item.cartID}
+							look="danger"
+							aria-label={`Hapus ${item.productName} untuk ${item.cart.quoteHolder.name}`}
+						>
+							Hapus
+						</Button>
+					</form>
+				</section>
+			))}
+			<ButtonLink url="/beli/ringkasan">Lanjut ke ringkasan pembelian</ButtonLink>
+		</div>
+	);
+}
+
+type SummaryProps = {
+	page: PageData;
+	data: Confirmation;
+	token: string;
+	/** What was sent: the boxes ticked and the way to pay. */
+	posted: URLSearchParams;
+	notice: string | null;
+	problems: Record<string, string>;
+};
+
+/** The summary with its terms and ways to pay, as one form that ends at the payment page. */
+export function PlainSummary({ page, data, token, posted, notice, problems }: SummaryProps) {
+	const terms = termsOf(page.children, data);
+	const groups = methodGroups(page.children);
+	const { toPay } = data.promotion;
+	const free = toPay === 0;
+	return (
+		<form
+			method="post"
+			action="/beli/ringkasan"
+			noValidate
+			className={`grid gap-8 ${NO_CHANGES}`}
+		>
+			<Sealed token={token} />
+			<input type="hidden" name="dokumen" value={data.documentsHash} />
+			{notice ? <Notice look="error">{notice}</Notice> : null}
+			<section className="grid gap-4">
+				<h2 className="text-xl font-bold">Yang kamu beli</h2>
+				<PriceNews data={data} />
+				<HolderCards data={data} />
+				<dl className={`${card} grid gap-1`}>
+					<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
+					<PromotionLines promotion={data.promotion} />
+					<Amount label="Total belanja" amount={formatRupiah(toPay)} strong />
+				</dl>
+			</section>
+			<section className="grid gap-6">
+				<h2 className="text-xl font-bold">Persetujuan</h2>
+				{terms.map((one) => (
+					<div key={one.id} className="grid gap-2">
+						<h3 className="font-semibold">{one.title}</h3>
+						<div className="rounded-control border border-line bg-white p-4 leading-relaxed">
+							<TermsText terms={one} />
+						</div>
+						<CheckField
+							id={one.id}
+							name="setuju"
+							value={one.id}
+							defaultChecked={posted.getAll('setuju').includes(one.id)}
+							label={`Saya sudah membaca dan menyetujui ${one.title}.`}
+							error={problems[one.id]}
+						/>
+					</div>
+				))}
+			</section>
+			{free ? (
+				<input type="hidden" name="metode_pembayaran" value={NOTHING_TO_PAY.id} />
+			) : (
+				<MethodPicker
+					groups={groups}
+					amount={toPay}
+					chosen={takenMethod(groups, posted.get('metode_pembayaran'), toPay)}
+					problem={problems['metode_pembayaran'] ?? null}
+					onChoose={nothing}
+				/>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" name="aksi" value="bayar">
+					{free ? 'Selesaikan pesanan' : `Bayar ${formatRupiah(toPay)}`}
+				</Button>
+				<ButtonLink url="/beli/keranjang" look="second">
+					Kembali
+				</ButtonLink>
+			</div>
+		</form>
+	);
+}

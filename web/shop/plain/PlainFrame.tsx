@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { coloursAddress } from '#insurance/content/colours.ts';
+import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+import { paths } from '#web/paths.ts';
+import { SiteProvider, useInsurer, windowTitle } from '#web/ui/site.tsx';
+
+import type { SiteData } from '../../view.ts';
+
+/** Where a person is reached by whom a page does not help on. */
+export function Reached() {
+	const { phone, email } = useInsurer();
+	return (
+		<p>
+			Butuh bantuan? Telepon <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> atau
+			tulis ke <a href={`mailto:${email}`}>{email}</a>.
+		</p>
+	);
+}
+
+type FrameProps = { site: SiteData; files: BuiltFiles; title: string; children: ReactNode };
+
+function Frame({ site, files, title, children }: FrameProps) {
+	const { settings } = site;
+	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
+	return (
+		<html lang="id">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{windowTitle(title, settings)}</title>
+				<meta name="robots" content="noindex" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{files.styles.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
+				))}
+				{colours === null ? null : <link rel="stylesheet" href={colours} />}
+			</head>
+			<body>
+				<header className="border-b border-line bg-white">
+					<div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+						<a
+							href={paths.home}
+							className="inline-flex min-h-11 items-center font-bold"
+						>
+							{settings?.name ?? 'Beranda'}
+						</a>
+						<a
+							href="/beli/keranjang"
+							className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+						>
+							Keranjang
+						</a>
+					</div>
+				</header>
+				<main className="page max-w-2xl py-8">
+					<h1 className="mb-6 text-3xl">{title}</h1>
+					{children}
+					<footer className="mt-12 border-t border-line pt-4 text-mute [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:underline">
+						<Reached />
+					</footer>
+				</main>
+			</body>
+		</html>
+	);
+}
+
+/** A page of the purchase without script: nothing in it waits for any. */
+export const plainPage = (props: FrameProps): string =>
+	`<!doctype html>${renderToStaticMarkup(
+		<SiteProvider value={props.site}>
+			<Frame {...props} />
+		</SiteProvider>,
+	)}`;

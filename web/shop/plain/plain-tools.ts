@@ -1,0 +1,62 @@
+import type { FieldErrors } from 'react-hook-form';
+
+import type { PageData } from '#insurance/content/page.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { askedFields } from '../application/answers-of.ts';
+import type { FormTools } from '../application/form-context.ts';
+import type { Found } from '../application/form-problems.ts';
+import type { FormValues } from '../application/form-values.ts';
+
+type Tree = Record<string, unknown>;
+
+const at = (tree: unknown, name: string): unknown =>
+	name.split('.').reduce<unknown>((part, key) => (part as Tree | undefined)?.[key], tree);
+
+/** Messages by the dotted names of their fields, nested as the parts of the form read them. */
+function errorsOf(found: readonly Found[]): FieldErrors<FormValues> {
+	const errors: Tree = {};
+	for (const { name, message } of found) {
+		if (name === null) continue;
+		const path = name.split('.');
+		const last = path.pop() ?? '';
+		let into = errors;
+		for (const part of path) into = (into[part] ??= {}) as Tree;
+		into[last] = { type: 'rule', message };
+	}
+	return errors as FieldErrors<FormValues>;
+}
+
+const nothing = () => undefined;
+
+/**
+ * What the parts of the form share, for a form that is only drawn: each field has its name and what
+ * was sent of it.
+ */
+export function plainTools(
+	page: PageData,
+	values: FormValues,
+	found: readonly Found[],
+	now: Date,
+): FormTools {
+	const cards = new Set(
+		askedFields(page, values, now)
+			.filter(({ question }) => ['yes-no', 'choice'].includes(question.answer.kind))
+			.map(({ field }) => `answers.${field}`),
+	);
+	const register = (name: string) => {
+		const value = at(values, name);
+		if (typeof value === 'boolean') return { name, value: 'ya', defaultChecked: value };
+		if (name.endsWith('.sex') || cards.has(name)) return { name, chosen: String(value ?? '') };
+		return { name, defaultValue: String(value ?? '') };
+	};
+	return {
+		register: register as unknown as FormTools['register'],
+		setValue: nothing,
+		clearErrors: nothing,
+		values,
+		errors: errorsOf(found),
+		now,
+		today: jakartaDay(now),
+	};
+}

@@ -1,0 +1,86 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { BELOW, LEVELS } from '#insurance/reference/regions/places.ts';
+
+import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
+
+/** How much of the form has been shown: who and what, questions and price, the holder. */
+export const PARTS = ['data', 'premi', 'pemegang'] as const;
+export type Part = (typeof PARTS)[number];
+
+const LONGEST = 300;
+const FREE = /^(extensions|answers)\.([\w-]{1,80})$/;
+
+/** An empty box is not sent by a browser: these are what each part asks. */
+const BOXES: Record<Part, readonly string[]> = {
+	data: ['withSelf', 'withPartner', 'printedBook', 'cashless'],
+	premi: [],
+	pemegang: [
+		'sameDomicile',
+		'holder.sameWhatsapp',
+		'holder.nikConfirmed',
+		'agreement',
+		'privacy',
+	],
+};
+
+type Tree = Record<string, unknown>;
+
+/** Writes what is there already and of the same kind; a name of anything else is passed over. */
+function put(values: FormValues, name: string, value: string | boolean | number): void {
+	const path = name.split('.');
+	const last = path.pop() ?? '';
+	let at: unknown = values;
+	for (const part of path) {
+		if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return;
+		at = (at as Tree)[part];
+	}
+	if (typeof at !== 'object' || at === null || !Object.hasOwn(at, last)) return;
+	if (typeof (at as Tree)[last] === typeof value) (at as Tree)[last] = value;
+}
+
+export const shownOf = (posted: URLSearchParams): Part =>
+	PARTS.find((part) => part === posted.get('sampai')) ?? 'data';
+
+export const partsUpTo = (part: Part): readonly Part[] => PARTS.slice(0, PARTS.indexOf(part) + 1);
+
+/** A choice of another plan begins again with its first sum and period (B4.10). */
+function withinPlan(page: PageData, values: FormValues): void {
+	const sums = (page.product?.mainBenefitList ?? []).filter(({ plan }) => plan === values.plan);
+	if (!sums.some(({ sumInsured }) => String(sumInsured) === values.sumInsured))
+		values.sumInsured = String(sums[0]?.sumInsured ?? '');
+	const periods = (page.product?.customProductInsuredPeriod ?? []).filter(
+		({ plan }) => plan === values.plan,
+	);
+	if (!periods.some(({ value }) => value === values.period))
+		values.period = periods[0]?.value ?? '';
+}
+
+/** A region that does not lie in the one above it was chosen before that was changed. */
+function withinRegions(address: AddressValues): void {
+	for (const level of LEVELS)
+		for (const below of BELOW[level])
+			if (!address[below].startsWith(`${address[level]}.`)) address[below] = '';
+}
+
+/** The form as a browser without script sent it. */
+export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormValues {
+	const values = initialValues(page);
+	const offersOthers = page.allow_partner === true || page.allow_children === true;
+	for (const box of partsUpTo(shownOf(posted)).flatMap((part) => BOXES[part]))
+		if (offersOthers || !box.startsWith('with')) put(values, box, posted.has(box));
+	for (const [name, sent] of posted) {
+		const value = sent.slice(0, LONGEST);
+		const [, list, key] = FREE.exec(name) ?? [];
+		if (list && key) values[list as 'answers'][key] = value;
+		else if (name !== 'kind') put(values, name, value.trim());
+	}
+	const children = Number(posted.get('childCount') ?? values.childCount);
+	values.childCount =
+		page.allow_children && Number.isInteger(children)
+			? Math.min(Math.max(0, children), values.children.length)
+			: values.childCount;
+	withinPlan(page, values);
+	withinRegions(values.home);
+	withinRegions(values.domicile);
+	return values;
+}
