@@ -86,12 +86,13 @@ describe('the hero (A2.8)', () => {
 		const dots = page.getByRole('button', { name: /^Ke gambar/ }).locator('span');
 		await dots.first().waitFor();
 		for (const dot of await dots.all()) {
-			const [line, ground] = await dot.evaluate((one) => [
+			const [width, line, ground] = await dot.evaluate((one) => [
+				getComputedStyle(one).borderTopWidth,
 				getComputedStyle(one).borderTopColor,
 				getComputedStyle(document.body).backgroundColor,
 			]);
-			expect(line).not.toBe(ground);
-			expect(line).not.toMatch(/, 0\)$/);
+			expect(width).toBe('1px');
+			expect([ground, 'rgba(0, 0, 0, 0)']).not.toContain(line);
 		}
 	});
 
