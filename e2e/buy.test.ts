@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -33,6 +35,15 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 	await paper.waitFor({ timeout: 20_000 });
 	const [file] = await Promise.all([page.waitForEvent('download'), paper.click()]);
 	expect(file.suggestedFilename()).toMatch(/^polis-\d{11}\.pdf$/);
+	const [picture] = await Promise.all([
+		page.waitForEvent('download'),
+		policy.getByRole('button', { name: 'Simpan kartu polis' }).click(),
+	]);
+	expect(picture.suggestedFilename()).toMatch(/^kartu-polis-\d{11}\.png$/);
+	// The head of a PNG names its width and height.
+	const head = (await readFile(await picture.path())).subarray(0, 24);
+	expect(head.toString('latin1', 1, 4)).toBe('PNG');
+	expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1012, 638]);
 	const calendar = policy.getByRole('link', { name: 'Tambah ke kalender' });
 	expect(decodeURIComponent((await calendar.getAttribute('href')) ?? '')).toContain(
 		'SUMMARY:Jaga Aman mulai berlaku',

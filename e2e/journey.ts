@@ -94,6 +94,9 @@ export async function buyJagaAman(
 	await look('formulir');
 	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
 	await page.waitForURL('**/newcart-success');
+	const saved = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jaga Aman' });
+	await saved.getByText('Rp90.000', { exact: true }).waitFor();
+	await saved.getByText(/^Harga dijamin sampai/).waitFor();
 	await look('tersimpan');
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');

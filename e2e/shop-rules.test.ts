@@ -78,6 +78,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await openForm(page, product.url, 'jaga-aman');
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		await page.getByText('Jenis kelamin wajib dipilih').first().waitFor();
+		// As wide as year, month and day together, not a word a line below the year.
+		const told = await page.locator('#self-year-error').boundingBox();
+		expect(told?.height).toBeLessThanOrEqual(60);
 		const borderOf = (place: Locator) =>
 			place.evaluate((one) => getComputedStyle(one).borderTopColor);
 		const red = await borderOf(page.locator('#self-year'));

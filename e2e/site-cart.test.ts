@@ -1,7 +1,7 @@
-import { type Browser, type Page } from 'playwright-core';
+import { type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { expectAccessible, visit, visitor } from './browser.ts';
 import { application, dataOf, makeClient } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
@@ -35,6 +35,37 @@ const openDrawer = async (page: Page) => {
 	await page.locator('header a[href="/cart"], header button[aria-label^="Keranjang"]').click();
 	await page.getByRole('dialog', { name: 'Keranjang Polis' }).waitFor();
 };
+
+describe('the page', () => {
+	test.each([
+		[360, 'at the lower edge, no higher than a quarter of the screen'],
+		[1280, 'beside the answers'],
+	])('at %i px the sums stand %s; a refused code stays to be mended', async (width) => {
+		const { page, faults } = await withCart(await cartOf(1), '/cart', width);
+		const box = async (locator: Locator) =>
+			(await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		const item = await box(page.getByRole('main').getByRole('listitem').first());
+		const go = page.getByRole('main').getByRole('button', { name: 'Proses Pemesanan' });
+		const sums = await box(go.locator('..'));
+		if (width === 360) {
+			expect(sums.height).toBeLessThanOrEqual(200);
+			expect(sums.y + sums.height).toBeCloseTo(800, -1);
+		} else expect(sums.x).toBeGreaterThan(item.x + item.width);
+		await page.getByLabel('Kode promo').fill('salah');
+		await page.getByRole('button', { name: 'Pakai kode' }).click();
+		await page.getByText('SALAH: Kode ini tidak dikenal').waitFor();
+		await go.click();
+		await page.waitForURL('**/ringkasan-pembelian');
+		await page.getByText('SALAH: Kode ini tidak dikenal').waitFor();
+		expect(await page.getByLabel('Kode promo').inputValue()).toBe('SALAH');
+		const bought = await box(page.getByRole('heading', { name: 'Yang kamu beli' }));
+		const paid = await box(page.getByRole('region', { name: 'Yang dibayar' }));
+		if (width === 360) expect(paid.x).toBeCloseTo(bought.x, 0);
+		else expect(paid.x).toBeGreaterThan(bought.x + 500);
+		await expectAccessible(page, `ringkasan at ${width}`);
+		expect(faults).toEqual([]);
+	});
+});
 
 describe('the drawer', () => {
 	test('shows each item with its parts, all chosen, and the sums below (A2.9.01–A2.9.15, A4.01, A4.03, A4.04)', async () => {

@@ -131,6 +131,20 @@ describe('the header of large screens', () => {
 	});
 });
 
+test.each([
+	[1280, 1200],
+	[1920, 1408],
+])(
+	'at %i px home stands in %i px: a wide screen shows more beside each other (S40)',
+	async (width, used) => {
+		const { page } = await visitor(browser, width);
+		await visit(page, product.url);
+		const box = await page.locator('header .page').first().boundingBox();
+		expect(box?.width).toBeCloseTo(used, 0);
+		expect(box?.x).toBeCloseTo((width - used) / 2, -1);
+	},
+);
+
 describe('home (A2.8)', () => {
 	test('six tiles in a row, each telling more on hover (A2.8.08–A2.8.10, A9.11)', async () => {
 		const page = await opened('/', 1280);

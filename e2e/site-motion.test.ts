@@ -79,6 +79,23 @@ describe('the hero (A2.8)', () => {
 		await expect.poll(() => standing(page)).toBe(1);
 	});
 
+	test('its dots are seen where colours are forced (S46)', async () => {
+		const { page } = await visitor(browser, 1280);
+		await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+		await visit(page, product.url);
+		const dots = page.getByRole('button', { name: /^Ke gambar/ }).locator('span');
+		await dots.first().waitFor();
+		for (const dot of await dots.all()) {
+			const [width, line, ground] = await dot.evaluate((one) => [
+				getComputedStyle(one).borderTopWidth,
+				getComputedStyle(one).borderTopColor,
+				getComputedStyle(document.body).backgroundColor,
+			]);
+			expect(width).toBe('1px');
+			expect([ground, 'rgba(0, 0, 0, 0)']).not.toContain(line);
+		}
+	});
+
 	test('a finger finds the last slide to the left of the first', async () => {
 		const { page } = await opened('/');
 		const row = page.locator('#banner ul');

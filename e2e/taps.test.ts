@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../bench/identity-cards/people.ts';
-import { openForm } from './apply.ts';
+import { born, chosenPrice, openForm, start } from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
@@ -77,6 +77,15 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await page.getByText('Anggota 4: ✓ sudah mengisi').waitFor({ timeout: 30_000 });
 	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
 	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
+	// Who came by the list is asked for no photograph; the holder still may give one.
+	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
+	await start(page);
+	await chosenPrice(page);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	const second = page.getByRole('group', { name: 'Data Anggota 2', exact: true });
+	expect(await second.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Adi Contoh');
+	expect(await second.getByRole('checkbox', { name: /^Manual/ }).isChecked()).toBe(true);
+	expect(await page.getByRole('button', { name: 'Pilih foto KTP' }).count()).toBe(1);
 	expect(faults).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ export function accountJobs({
 					greeting: `Halo ${person.name},`,
 					paragraphs: [
 						`Ada permintaan untuk membuat kata sandi baru bagi akunmu. Tautan ini berlaku ${RESET_MINUTES} menit dan hanya sekali.`,
-						'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.',
+						'Kalau bukan kamu yang meminta, abaikan saja email ini; kata sandimu tidak berubah.',
 					],
 					action: { label: 'Buat kata sandi baru', url },
 					closing: 'Salam',

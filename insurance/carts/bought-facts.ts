@@ -48,6 +48,6 @@ export function boughtFacts(product: Product, application: Application): BoughtF
 		...fact('Plan', plan === null ? [] : [plan], 'plan'),
 		...fact(sumLabel, [sum], 'sumInsured'),
 		...fact('Tambahan', extensionLines(product, application), 'extensions'),
-		...fact('Penerima manfaat', beneficiaryLines(application), 'beneficiaries'),
+		...fact('Ahli waris', beneficiaryLines(application), 'beneficiaries'),
 	];
 }

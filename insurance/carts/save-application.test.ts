@@ -515,6 +515,13 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 	const { userSession, cartID } = await save({
 		beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: null, share: 100 }],
 	});
+	// Called as the form calls them (docs/decisions/0046-words-kept-to-the-letter.md).
+	const [inCart] = await showCart(deps, userSession, now);
+	expect(inCart?.cart.facts).toContainEqual({
+		label: 'Ahli waris',
+		lines: ['Ani (anak), 100%'],
+		answer: 'beneficiaries',
+	});
 	const saved = await savedApplication(deps, userSession, cartID, now);
 	expect(saved).toMatchObject({
 		cartID,

@@ -113,7 +113,7 @@ export function companyJobs({
 			paragraphs: reset
 				? [
 						`Ada permintaan untuk membuat kata sandi baru bagi akun portal korporatmu. Tautan ini berlaku ${minutes} menit dan hanya sekali.`,
-						'Kalau bukan kamu yang meminta, abaikan saja surat ini; kata sandimu tidak berubah.',
+						'Kalau bukan kamu yang meminta, abaikan saja email ini; kata sandimu tidak berubah.',
 					]
 				: [
 						`Kamu menjadi administrator ${admin.company} di portal korporat {sender}. Buat kata sandimu, lalu kelola peserta asuransi karyawanmu di sana.`,

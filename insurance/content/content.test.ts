@@ -18,12 +18,19 @@ const article = (
 	title: string,
 	overview: string,
 	language: 'id' | 'en' = 'id',
+	category?: string,
 ): SeedPage => ({
 	slug: `news/${slug}`,
 	template: 'article-detail',
 	title,
 	language,
-	body: { name: title, overview, description: `<p>${overview}</p>`, published: '2026-11-01' },
+	body: {
+		name: title,
+		overview,
+		description: `<p>${overview}</p>`,
+		published: '2026-11-01',
+		...(category ? { category } : {}),
+	},
 });
 
 beforeAll(async () => {
@@ -40,7 +47,13 @@ beforeAll(async () => {
 		article('premi', 'Membayar premi', 'Cara pembayaran yang paling hemat'),
 		article('klaim', 'Mengajukan klaim', 'Dokumen yang dibutuhkan'),
 		...Array.from({ length: 18 }, (_, at) =>
-			article(`kabar-${at}`, `Kabar ${at}`, 'Isi biasa'),
+			article(
+				`kabar-${at}`,
+				`Kabar ${at}`,
+				'Isi biasa',
+				'id',
+				at % 4 === 3 && at < 8 ? 'Klaim' : undefined,
+			),
 		),
 		// Where a file has it is no matter: its place in the list is that of the Indonesian one.
 		article('premi', 'Paying premiums', 'The cheapest way of paying', 'en'),
@@ -127,6 +140,13 @@ describe('a page in another language', () => {
 		expect(first.cards).toHaveLength(9);
 		expect((await show('news', 'id', { page: 3 })).cards).toHaveLength(2);
 		await expect(show('news', 'id', { page: 9 })).rejects.toMatchObject({ code: 'not-found' });
+	});
+
+	test('offers below an article what is of its kind first, then the newest, never itself (S23)', async () => {
+		const offered = async (slug: string) =>
+			(await show(`news/${slug}`, 'id')).cards?.map(({ url }) => url);
+		expect(await offered('kabar-3')).toEqual(['/news/kabar-7', '/news/premi', '/news/klaim']);
+		expect(await offered('kabar-0')).toEqual(['/news/premi', '/news/klaim', '/news/kabar-1']);
 	});
 
 	test.each([

@@ -197,7 +197,8 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 		};
 	}
 	if (row.template === 'article-detail') {
-		const next = { limit: 3, not: row.slug };
+		// Who reads of claims goes on with claims; the newest fill up (S23).
+		const next = { limit: 3, not: row.slug, first: row.body.category ?? '' };
 		const rows = await readFilledPages(db, 'article-detail', language, next, today);
 		return { cards: rows.map(articleCard(language)) };
 	}

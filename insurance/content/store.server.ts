@@ -70,7 +70,8 @@ export async function readPages(
 		limit,
 		offset = 0,
 		not = '',
-	}: { search?: string; limit: number; offset?: number; not?: string },
+		first = '',
+	}: { search?: string; limit: number; offset?: number; not?: string; first?: string },
 ): Promise<ListedRow[]> {
 	const matching =
 		search === ''
@@ -82,7 +83,8 @@ export async function readPages(
 			where template = ${template} and language in (${language}, 'id') and published and slug <> ${not}
 			order by slug, (language = ${language}) desc
 		) as page ${matching}
-		order by position, slug limit ${limit} offset ${offset}`);
+		order by (${first} <> '' and coalesce(body->>'category', '') = ${first}) desc, position, slug
+		limit ${limit} offset ${offset}`);
 	return rows.map(shownParts);
 }
 

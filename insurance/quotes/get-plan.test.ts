@@ -89,6 +89,23 @@ test.each<[string, string, object, number[]]>([
 	}
 });
 
+test('fees are paid once: what follows the first payment is told without them', async () => {
+	const [first, other] = await ask(
+		'/page/get-plan',
+		quote({ paymentFrequency: null, customer: [SELF], paperPrintFlag: 100_000 }),
+	);
+	expect([first?.freqType, first?.planRate]).toEqual(['monthly', 116_200]);
+	expect(first?.sub_text).toBe(
+		'Pembayaran pertama, lalu 11 kali Rp16.200; seluruhnya Rp294.400 untuk 1 tahun',
+	);
+	expect(other?.sub_text).toBe('Perlindungan 1 tahun, hemat Rp14.400 dibanding bulanan');
+	const [plain] = await ask(
+		'/page/get-plan',
+		quote({ paymentFrequency: 'monthly', customer: [SELF] }),
+	);
+	expect(plain?.sub_text).toBe('12 kali bayar, seluruhnya Rp194.400 untuk 1 tahun');
+});
+
 test('a premium that the browser sends does not change the answer (M15)', async () => {
 	for (const planRate of [0, 1, -1, 1e15, '1', null]) {
 		const [plan] = await ask(

@@ -102,11 +102,14 @@ export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 }
 
 /** What stands below a price: how often it is paid, for how long, and what the way of paying saves. */
-function subText(paying: Paying, all: readonly Paying[], period: Period): string {
+function subText(first: number, paying: Paying, all: readonly Paying[], period: Period): string {
 	const length = periodLabel(period);
 	const saving = savingOf(paying, all);
-	if (paying.count > 1)
-		return `${paying.count} kali bayar, seluruhnya ${formatRupiah(paying.whole)} untuk ${length}`;
+	const whole = `seluruhnya ${formatRupiah(paying.whole)} untuk ${length}`;
+	// Fees are paid once: who reads the first payment as the price of each month pays too much.
+	if (paying.next !== null && paying.next !== first)
+		return `Pembayaran pertama, lalu ${paying.count - 1} kali ${formatRupiah(paying.next)}; ${whole}`;
+	if (paying.count > 1) return `${paying.count} kali bayar, ${whole}`;
 	return saving && saving.amount < 0
 		? `Perlindungan ${length}, hemat ${formatRupiah(-saving.amount)} dibanding ${FREQUENCY_WORDS[saving.frequency].toLowerCase()}`
 		: `Perlindungan ${length}`;
@@ -118,7 +121,7 @@ export function toWirePlans({ prices }: Quoted, quote: Quote): WirePlan[] {
 	const paid = prices.map((price) => payingOf(price, period));
 	return prices.map((price) => ({
 		text: FREQUENCY_WORDS[price.frequency],
-		sub_text: subText(payingOf(price, period), paid, period),
+		sub_text: subText(price.planRate, payingOf(price, period), paid, period),
 		freqType: price.frequency,
 		planRate: price.planRate,
 		planRateFormated: groupDigits(price.planRate),

@@ -22,7 +22,7 @@ const WORDS = {
 		title: 'Kata sandi baru untuk back office',
 		first: prose`
 			Ada permintaan untuk membuat kata sandi baru bagi akun back office-mu. Kalau bukan
-			kamu, abaikan surat ini dan beri tahu administrator.`,
+			kamu, abaikan email ini dan beri tahu administrator.`,
 		minutes: RESET_MINUTES,
 		life: '30 menit',
 	},

@@ -79,7 +79,7 @@ export function mandateJobs({
 				title: 'Autodebet premi sudah terdaftar',
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
-					`Mulai ${shortDateTime(mandate.validFrom)}, premi polismu didebet otomatis. Surat kuasanya ada di lampiran surat ini.`,
+					`Mulai ${shortDateTime(mandate.validFrom)}, premi polismu didebet otomatis. Surat kuasanya ada di lampiran email ini.`,
 					`Bukan kamu yang mendaftar? Hentikan autodebet di self-care, lalu kabari kami: ${publicUrl}/bantuan`,
 				],
 				action: {

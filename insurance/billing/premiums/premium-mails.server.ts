@@ -79,7 +79,7 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 		subject: `Premi ${policy.product.name} belum kami terima`,
 		paragraphs: [
 			`Premi ${sum} yang jatuh tempo pada ${longDate(dueOn)} belum kami terima. Kamu masih dilindungi sampai ${last}.`,
-			'Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja membayar, abaikan surat ini.',
+			'Bayar sebelum tanggal itu supaya perlindunganmu tidak berhenti. Kalau baru saja membayar, abaikan email ini.',
 		],
 		action: toPremiums('Bayar premi sekarang'),
 	};

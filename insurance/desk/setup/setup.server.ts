@@ -129,7 +129,7 @@ async function testMail(
 		title: 'Surat percobaan',
 		greeting: `Halo ${name},`,
 		paragraphs: [
-			'Surat ini sampai, jadi server surat terpasang dengan benar. Periksa juga nama pengirim dan kaki surat ini.',
+			'Email ini sampai, jadi server email terpasang dengan benar. Periksa juga nama pengirim dan kaki email ini.',
 		],
 		closing: 'Salam',
 	};

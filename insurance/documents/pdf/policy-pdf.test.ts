@@ -13,6 +13,7 @@ import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationFromWire } from '#insurance/quotes/wire/wire.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { personalRiplay } from './personal-riplay.server.ts';
@@ -209,6 +210,14 @@ test('a RIPLAY has its thirteen sections and is the same when made again', async
 	const text = run('pdftotext', 'riplay.pdf', '-');
 	for (let section = 1; section <= 13; section += 1)
 		expect(text).toMatch(new RegExp(`^${section}\\. `, 'm'));
+	// What the least costs is worked line by line, to the sum that the card names (SH34).
+	const { worked, startsAt } = costs;
+	expect(worked?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(startsAt);
+	const flat = text.replace(/\s+/g, ' ');
+	expect(flat).toContain(`Contoh dengan premi paling kecil: ${worked?.words}.`);
+	for (const { label, amount } of worked?.lines ?? [])
+		for (const words of [label.split(':')[0], formatRupiah(amount)])
+			expect(flat).toContain(words);
 	expect(run('qpdf', '--check', 'riplay.pdf')).toContain('No syntax');
 	expect((await riplayPdf(version, costs, SAMPLE_INSURER)).equals(bytes)).toBe(true);
 });

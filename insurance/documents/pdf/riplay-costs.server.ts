@@ -1,7 +1,11 @@
-import type { ProductVersion } from '#insurance/products/product.ts';
+import { planWords, sumFact } from '#insurance/products/bought-words.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
+import { periodLabel, type Product, type ProductVersion } from '#insurance/products/product.ts';
 import { marketByYear } from '#insurance/reference/vehicles/check-vehicle.server.ts';
 import { currentTariff, tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
-import { compulsoryFees, leastPayable } from '#insurance/tariffs/least-payable.ts';
+import { compulsoryFees, type Least, leastPayable } from '#insurance/tariffs/least-payable.ts';
+import { rate } from '#insurance/tariffs/rate.ts';
+import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -13,7 +17,23 @@ export type RiplayCosts = {
 	example: number;
 	/** What everybody pays beside the premium, by name. */
 	compulsory: { label: string; amount: number }[];
+	/** The purchase that costs the least: what is chosen, and its premium line by line. */
+	worked: { words: string; lines: { label: string; amount: number }[] } | null;
 };
+
+function workedOf(tariff: Tariff, product: Product, { input }: Least, day: Day) {
+	const outcome = rate(tariff, product, input, day);
+	if (!outcome.ok) return null;
+	const plan = planWords(product, input.plan);
+	const [sumLabel, sum] = sumFact(product, input.plan, input.sumInsured);
+	const words = [
+		...(plan === null ? [] : [`plan ${plan}`]),
+		`${sumLabel.toLowerCase()} ${sum}`,
+		periodLabel(input.period),
+		`cara bayar ${FREQUENCY_WORDS[input.frequency].toLowerCase()}`,
+	].join(', ');
+	return { words, lines: outcome.quote.trace };
+}
 
 /** By the tariff of a day, or by the very version that a policy was sold with. */
 export async function riplayCosts(
@@ -27,12 +47,14 @@ export async function riplayCosts(
 			? await currentTariff(db, code, day)
 			: await tariffVersion(db, code, soldWith);
 	const { min = 0 } = product.sumInsuredRange ?? {};
-	if (!found) return { startsAt: product.startsAt.amount, example: min, compulsory: [] };
+	if (!found)
+		return { startsAt: product.startsAt.amount, example: min, compulsory: [], worked: null };
 	const market = product.isMotorcycle ? await marketByYear(db, day) : [];
 	const least = leastPayable(found.tariff, product, market, day);
 	return {
 		startsAt: least?.payable ?? product.startsAt.amount,
 		example: least?.input.sumInsured ?? min,
 		compulsory: compulsoryFees(found.tariff),
+		worked: least && workedOf(found.tariff, product, least, day),
 	};
 }

@@ -108,23 +108,36 @@ function writeClaims(paper: Paper, summary: Summary): void {
 	paper.list([...documents]);
 }
 
-function writeSimulation(paper: Paper, { product, costs, exact }: Summary): void {
-	paper.heading('10. Simulasi');
-	if (!exact)
-		return paper.paragraph(
-			prose`
-				Premi mulai ${startsAtWords(product, costs.startsAt)}. Premi untuk pilihanmu,
-				dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`,
-		);
-	const { price, at } = exact;
+function writeReceipt(
+	paper: Paper,
+	lines: readonly { label: string; amount: number }[],
+	paid: number,
+): void {
 	paper.table(
 		['Rincian premi', 'Rupiah'],
 		[
-			...price.trace.map(({ label, amount }) => [label, formatRupiah(amount)] as const),
-			['Dibayar', formatRupiah(price.planRate)],
+			...lines.map(({ label, amount }) => [label, formatRupiah(amount)] as const),
+			['Dibayar', formatRupiah(paid)],
 		],
 		[0.7, 0.3],
 	);
+}
+
+function writeSimulation(paper: Paper, { product, costs, exact }: Summary): void {
+	paper.heading('10. Simulasi');
+	if (!exact) {
+		const { worked, startsAt } = costs;
+		paper.paragraph(
+			prose`
+				Premi mulai ${startsAtWords(product, startsAt)}. Premi untuk pilihanmu,
+				dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`,
+		);
+		if (!worked) return;
+		paper.paragraph(`Contoh dengan premi paling kecil: ${worked.words}.`);
+		return writeReceipt(paper, worked.lines, startsAt);
+	}
+	const { price, at } = exact;
+	writeReceipt(paper, price.trace, price.planRate);
 	paper.paragraph(
 		prose`
 			Dihitung ${shortDateTime(at)} dari tarif yang berlaku hari itu. Premi bisa berubah

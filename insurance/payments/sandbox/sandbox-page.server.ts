@@ -47,7 +47,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export const SANDBOX_POLICY = [
 	"default-src 'none'",
 	`style-src 'sha256-${STYLE_HASH}'`,
-	'img-src data:',
+	"img-src 'self' data:",
 	"form-action 'self'",
 	"base-uri 'none'",
 	"frame-ancestors 'none'",

@@ -107,7 +107,7 @@ export function PersonFields({ at, legend, person, bounds, errors, onChange }: P
 			<div
 				role="group"
 				aria-label={`Tanggal lahir, ${legend}`}
-				className="grid grid-cols-[1fr_1.3fr_0.9fr] gap-2 md:max-w-md"
+				className="grid grid-cols-[1fr_1.3fr_0.9fr] gap-2 md:max-w-md [&_p]:w-[calc(320%+1rem)]"
 			>
 				{select('year', 'Tahun', yearOptions(limits), { month: '', day: '' })}
 				{select('month', 'Bulan', monthOptions(limits, person.year), { day: '' })}

@@ -50,38 +50,42 @@ function Checkout({
 		void navigate(paths.summary);
 	}
 	return (
-		<div className="bottom-0 mt-auto grid gap-3 border-t border-line bg-paper py-4 tall:sticky">
-			{none ? null : (
-				<PromoCode
-					promotion={promotion}
-					busy={busy}
-					problem={problem}
-					onChoose={(code) => void choose(code)}
-				/>
-			)}
-			<dl className="grid gap-1" aria-live="polite">
-				<Amount label="Diskon" amount={formatRupiah(discount)} />
-				{promotion ? <PromotionLines promotion={promotion} /> : null}
-				<Amount
-					label="Total Pembelian"
-					amount={formatRupiah(promotion?.toPay ?? total)}
-					strong
-				/>
-			</dl>
-			{discount > 0 ? (
-				<p className="text-sm text-mute">Diskon sudah dihitung di dalam total.</p>
-			) : null}
-			<Button
-				onClick={order}
-				aria-disabled={none || undefined}
-				aria-describedby={none ? reasonId : undefined}
-				more={none ? 'bg-line! text-mute! opacity-100!' : ''}
-			>
-				Proses Pemesanan
-			</Button>
-			<p id={reasonId} role="status" className="text-sm text-mute empty:hidden">
-				{none ? reason : ''}
-			</p>
+		<div className="contents @3xl:sticky @3xl:top-24 @3xl:grid @3xl:gap-4">
+			<div className="mt-auto">
+				{none ? null : (
+					<PromoCode
+						promotion={promotion}
+						busy={busy}
+						problem={problem}
+						onChoose={(code) => void choose(code)}
+					/>
+				)}
+			</div>
+			<div className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 tall:@max-3xl:sticky">
+				<dl className="grid gap-1" aria-live="polite">
+					<Amount label="Diskon" amount={formatRupiah(discount)} />
+					{promotion ? <PromotionLines promotion={promotion} /> : null}
+					<Amount
+						label="Total Pembelian"
+						amount={formatRupiah(promotion?.toPay ?? total)}
+						strong
+					/>
+				</dl>
+				{discount > 0 ? (
+					<p className="text-sm text-mute">Diskon sudah dihitung di dalam total.</p>
+				) : null}
+				<Button
+					onClick={order}
+					aria-disabled={none || undefined}
+					aria-describedby={none ? reasonId : undefined}
+					more={none ? 'bg-line! text-mute! opacity-100!' : ''}
+				>
+					Proses Pemesanan
+				</Button>
+				<p id={reasonId} role="status" className="text-sm text-mute empty:hidden">
+					{none ? reason : ''}
+				</p>
+			</div>
 		</div>
 	);
 }
@@ -106,7 +110,11 @@ export function CartContents() {
 	}
 	const waiting = items.length === 0 && (status === 'unread' || status === 'loading');
 	return (
-		<div ref={top} tabIndex={-1} className="flex min-h-full flex-col gap-4 outline-none">
+		<div
+			ref={top}
+			tabIndex={-1}
+			className="@container flex min-h-full flex-col gap-4 outline-none"
+		>
 			<p role="status" className="text-sm text-mute empty:hidden">
 				{status === 'failed' ? '' : news}
 			</p>
@@ -124,18 +132,21 @@ export function CartContents() {
 			) : null}
 			{waiting ? <Waiting words="Membuka keranjang" /> : null}
 			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
-			<ul className="grid gap-3 empty:hidden">
-				{items.map((item) => (
-					<CartItem
-						key={item.cartID}
-						item={item}
-						chosen={chosen(item.cartID)}
-						onChoose={(yes) => choose(item.cartID, yes)}
-						onDeleted={deleted}
-					/>
-				))}
-			</ul>
-			{waiting ? null : <Checkout items={items} chosen={chosen} />}
+			{/* Beside each other where there is room, in the drawer never. */}
+			<div className="flex grow flex-col gap-4 @3xl:grid @3xl:grid-cols-[1fr_22rem] @3xl:items-start @3xl:gap-8">
+				<ul className="grid min-w-0 gap-3 empty:hidden">
+					{items.map((item) => (
+						<CartItem
+							key={item.cartID}
+							item={item}
+							chosen={chosen(item.cartID)}
+							onChoose={(yes) => choose(item.cartID, yes)}
+							onDeleted={deleted}
+						/>
+					))}
+				</ul>
+				{waiting ? null : <Checkout items={items} chosen={chosen} />}
+			</div>
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ import { CartContents } from './CartContents.tsx';
 /** /cart: the cart as a page (B2.5). */
 export function Screen({ page }: { page: PageData }) {
 	return (
-		<section className="page min-h-dvh max-w-2xl py-10">
+		<section className="page min-h-dvh py-10 max-lg:max-w-2xl">
 			<h1 className="text-3xl">{page.title}</h1>
 			{page.description ? (
 				<SafeHtml html={page.description} className="prose mt-2 text-mute" />

@@ -36,7 +36,7 @@ function Mails(props: Props) {
 				Satu email membawa polis dan tanda terima. Belum masuk? Periksa folder spam.
 				{account === 'here'
 					? ''
-					: ` Alamatnya salah? Hubungi kami di ${phone} atau ${email}, sebutkan nomor polismu.`}
+					: ` Alamatnya salah? Hubungi kami di ${phone.replaceAll('-', '\u2011')} atau ${email}, sebutkan nomor polismu.`}
 			</p>
 			{account === 'here' ? <CorrectEmail {...props} /> : null}
 		</section>
@@ -92,7 +92,8 @@ function WhenItHappens() {
 				<li>Utamakan keselamatan dan pertolongan untuk yang terluka atau sakit.</li>
 				<li>Simpan bukti: foto, kuitansi, surat dokter, laporan polisi bila ada.</li>
 				<li>
-					Laporkan lewat akun self-care atau telepon {phone}. Batas waktunya dan dokumen
+					Laporkan lewat akun self-care atau telepon{' '}
+					<span className="whitespace-nowrap">{phone}</span>. Batas waktunya dan dokumen
 					yang perlu kamu siapkan tertulis di polismu.
 				</li>
 			</ol>
@@ -106,11 +107,13 @@ function WhenItHappens() {
 /** All that a buyer needs after paying, on the page that says that the money came. */
 export function AfterPaying(props: Props) {
 	return (
-		<div className="grid w-full gap-4 text-left">
+		<div className="mt-4 grid w-full gap-4 text-left lg:grid-cols-[1fr_24rem] lg:items-start">
 			<BoughtPolicies {...props} />
-			<Mails {...props} />
-			<Account {...props} />
-			<WhenItHappens />
+			<div className="grid gap-4">
+				<Mails {...props} />
+				<Account {...props} />
+				<WhenItHappens />
+			</div>
 		</div>
 	);
 }

@@ -4,9 +4,11 @@ import type { getPurchaseDocument } from '#insurance/purchases/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { useInsurer } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { card } from './checkout-look.tsx';
+import { savePolicyCard } from './policy-card.ts';
 import { keyOf, type OrderKey, type Purchase } from './use-purchase.ts';
 
 type Policy = Purchase['policies'][number];
@@ -37,6 +39,16 @@ function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: OrderK
 	);
 }
 
+/** A picture for the phone: what one is asked for when something happens. */
+function CardButton({ policy }: { policy: Policy }) {
+	const insurer = useInsurer();
+	return (
+		<Button look="second" onClick={() => void savePolicyCard(policy, insurer)}>
+			Simpan kartu polis
+		</Button>
+	);
+}
+
 function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }) {
 	const name = `polis-${policy.policyNo}`;
 	return (
@@ -63,6 +75,7 @@ function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }
 			</dl>
 			<div className="flex flex-wrap gap-3">
 				<DocumentButton policy={policy} orderKey={orderKey} />
+				<CardButton policy={policy} />
 				<a
 					href={`data:text/calendar;charset=utf-8,${encodeURIComponent(policy.calendar)}`}
 					download={`${name}.ics`}

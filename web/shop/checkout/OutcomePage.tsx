@@ -119,7 +119,9 @@ export function Screen({ page }: { page: PageData }) {
 			: null;
 	const toCart = !isSuccess || outcome === 'failed' || outcome === 'cancelled';
 	return (
-		<section className="page grid max-w-xl justify-items-center gap-4 py-16 text-center">
+		<section
+			className={`page grid justify-items-center gap-4 text-center ${bought ? 'py-10 max-lg:max-w-xl' : 'max-w-xl py-16'}`}
+		>
 			<span
 				className={
 					instead && !paidPremium

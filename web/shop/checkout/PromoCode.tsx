@@ -36,8 +36,10 @@ type Props = {
 /** The code that is kept with the cart: entered, told what became of it, taken away. */
 export function PromoCode({ promotion, busy, problem, onChoose }: Props) {
 	const id = useId();
-	const [typed, setTyped] = useState('');
 	const kept = promotion?.code ?? null;
+	const [changed, setTyped] = useState<string | null>(null);
+	// A code that the cart keeps and refuses stands in its field, also on the next page.
+	const typed = changed ?? kept?.code ?? '';
 	function enter(event: FormEvent) {
 		event.preventDefault();
 		if (typed.trim() !== '') onChoose(typed);

@@ -4,6 +4,8 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
+import { SavedItems } from './SavedItems.tsx';
+
 /** /newcart-success: the application is in the cart (B2.07–B2.11). */
 export function Screen({ page }: { page: PageData }) {
 	return (
@@ -15,6 +17,7 @@ export function Screen({ page }: { page: PageData }) {
 			{page.description ? (
 				<SafeHtml html={page.description} className="prose text-mute" />
 			) : null}
+			<SavedItems />
 			<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
 				<ButtonLink url={paths.summary}>Bayar Sekarang</ButtonLink>
 				<ButtonLink url={paths.home} look="second">

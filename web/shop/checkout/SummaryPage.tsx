@@ -86,7 +86,10 @@ function SummaryTotals({
 		setState({ busy: false, problem });
 	}
 	return (
-		<div className={`${card} grid gap-4`}>
+		<section
+			aria-label="Yang dibayar"
+			className={`${card} grid gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-5 lg:row-start-1`}
+		>
 			<dl className="grid gap-1">
 				<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
 				<PromotionLines promotion={data.promotion} />
@@ -98,7 +101,7 @@ function SummaryTotals({
 				problem={state.problem}
 				onChoose={(code) => void choose(code)}
 			/>
-		</div>
+		</section>
 	);
 }
 
@@ -127,13 +130,13 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 		if (needs.length === 0 && paidBy !== null) void pay(data, paidBy);
 	}
 	return (
-		<div className="grid gap-10">
-			<section className="grid gap-4">
+		<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+			<section className="grid min-w-0 gap-4">
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>
 				<PriceNews data={data} />
 				<HolderCards data={data} />
-				<SummaryTotals label={total} data={data} reload={reload} />
 			</section>
+			<SummaryTotals label={total} data={data} reload={reload} />
 			<section className="grid gap-6">
 				<h2 className="text-xl font-bold">Persetujuan</h2>
 				{terms.map((one) => (
@@ -190,7 +193,7 @@ export function Screen({ page }: { page: PageData }) {
 	const { view, reload } = useConfirmation();
 	const paying = usePay(reload);
 	return (
-		<section className="page max-w-2xl py-10">
+		<section className="page py-10 max-lg:max-w-2xl">
 			<h1 className="mb-8 text-3xl">{page.title}</h1>
 			<noscript>
 				<p>Ringkasan pembelian memerlukan JavaScript.</p>

@@ -38,11 +38,14 @@ export function HolderCards({ data }: { data: Confirmation }) {
 				<div className="min-w-0">
 					<p className="text-sm text-mute">Pemegang polis</p>
 					<h3 className="text-lg font-bold break-words">{holder.name}</h3>
-					<p className="text-sm break-words text-mute">
-						NIK{' '}
-						{[holder.nric, holder.mobilePhone, holder.email]
+					<p className="flex flex-wrap gap-x-4 text-sm text-mute">
+						{[`NIK ${holder.nric}`, holder.mobilePhone, holder.email]
 							.filter(Boolean)
-							.join(' · ')}
+							.map((one) => (
+								<span key={one} className="min-w-0 break-words">
+									{one}
+								</span>
+							))}
 					</p>
 				</div>
 				{items.length === 1 && items[0] ? (

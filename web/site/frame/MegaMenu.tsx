@@ -46,7 +46,7 @@ function Columns({ entry }: { entry: MenuEntry }) {
 			<div className="grid flex-1 grid-cols-4 gap-6">
 				{entry.children?.map((group, at) => (
 					<div key={group.name}>
-						<p className={`font-bold ${accentAt(at)}`}>{group.name}</p>
+						<p className={`font-bold ${accentAt(at, group.url)}`}>{group.name}</p>
 						<ul className="mt-2">
 							{group.children?.map((child) => (
 								<li key={child.name}>

@@ -16,8 +16,18 @@ test.each([
 	expect(splitTicker(label)).toEqual({ highlighted, normal });
 });
 
+test.each([
+	[0, '/perlindungan-jaga-aman', 'text-aman'],
+	[1, '/perlindungan-jaga-sehat', 'text-sehat'],
+	[3, '/en/perlindungan-jaga-lifestyle', 'text-lifestyle'],
+	[1, '/perlindungan-jaga-rumah', 'text-aman'],
+	[2, '#', 'text-jiwa'],
+])('column %i of %s is %s: a category has one colour (S35)', (at, url, accent) => {
+	expect(accentAt(at, url)).toBe(accent);
+});
+
 test('accents rotate through six (A2.5.21)', () => {
-	expect(new Set([0, 1, 2, 3, 4, 5].map(accentAt)).size).toBe(6);
+	expect(new Set([0, 1, 2, 3, 4, 5].map((at) => accentAt(at))).size).toBe(6);
 	expect(accentAt(6)).toBe(accentAt(0));
 });
 

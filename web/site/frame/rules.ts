@@ -8,6 +8,9 @@ const ACCENTS = [
 	'text-lifestyle',
 ] as const;
 
-export function accentAt(index: number): string {
-	return ACCENTS[index % ACCENTS.length] ?? ACCENTS[0];
+/** A column that leads to a category has the colour of its tile (S35); the others take turns. */
+export function accentAt(index: number, url = ''): string {
+	const category = /\/perlindungan-jaga-(\w+)$/.exec(url)?.[1];
+	const own = ACCENTS.find((accent) => accent === `text-${category}`);
+	return own ?? ACCENTS[index % ACCENTS.length] ?? ACCENTS[0];
 }

@@ -104,8 +104,9 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 			onClick={() => onGo(n)}
 			className="grid size-11 place-items-center"
 		>
+			{/* Forced colours draw no ground, but every line. */}
 			<span
-				className={`block h-2.5 rounded-full transition-all ${n === at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
+				className={`block h-2.5 rounded-full border border-transparent transition-all ${n === at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
 			/>
 		</button>
 	));

@@ -167,6 +167,12 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 	);
 }
 
+/** What came from a card or a pasted list already needs no photograph. */
+function isKnown({ holder, members }: FormTools['values'], { person }: CardTarget): boolean {
+	if (person === 'holder') return Boolean(holder.name && holder.nik);
+	return members.some(({ name }, n) => person === `members.${n}` && name !== '');
+}
+
 /**
  * How the data of a holder or member come in (B2.2.18–B2.2.20): read from a photographed identity
  * card, or by hand. The fields below stay open in both ways. `whose` tells the persons of a group
@@ -174,12 +180,7 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
  */
 export function IdentityCard(props: Props) {
 	const { tools, target } = props;
-	// What came from a card already needs none again.
-	const [manual, setManual] = useState(
-		() =>
-			target.person === 'holder' &&
-			Boolean(tools.values.holder.name && tools.values.holder.nik),
-	);
+	const [manual, setManual] = useState(() => isKnown(tools.values, target));
 	return (
 		<div className="grid gap-2">
 			<CheckField

@@ -14,7 +14,7 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 			<legend className="text-lg font-bold">Ahli waris</legend>
 			<p className="text-mute">
 				Boleh dikosongkan: uang pertanggungan jatuh ke ahli waris yang sah menurut hukum.
-				Bila diisi, bagiannya harus berjumlah 100 %.
+				Bila diisi, bagiannya harus berjumlah 100%.
 			</p>
 			{list.map((_, n) => (
 				<div
@@ -51,7 +51,7 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 			))}
 			{list.length > 0 ? (
 				<p aria-live="polite" className={total === 100 ? 'text-success' : 'text-warning'}>
-					Jumlah bagian: {total} %
+					Jumlah bagian: {total}%
 				</p>
 			) : null}
 			<div className="flex flex-wrap gap-3">

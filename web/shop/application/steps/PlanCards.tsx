@@ -107,10 +107,10 @@ export function PriceBar({ price, frequency }: { price: Price; frequency: string
 	if (!chosen) return null;
 	return (
 		<p
-			className="bottom-0 z-10 -mx-5 border-t border-line bg-white/95 px-5 py-3 text-right backdrop-blur md:hidden tall:sticky"
+			className="bottom-0 z-10 -mx-5 flex items-baseline justify-between gap-4 border-t border-line bg-white px-5 py-3 md:hidden tall:sticky"
 			aria-hidden="true"
 		>
-			<span className="text-sm text-mute">Premi </span>
+			<span className="text-mute">Premi</span>
 			<strong className="tabular text-lg">
 				Rp{chosen.planRateFormated} {PER[chosen.freqType]}
 			</strong>

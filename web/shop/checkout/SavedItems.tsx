@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+import { formatRupiah } from '#platform/values/money.ts';
+import { storedSelection } from '#web/ui/browser/checkout-storage.ts';
+
+import { useCart } from '../cart/cart-store.ts';
+import { KeptPrice } from '../quote/KeptPrice.tsx';
+import { card } from './checkout-look.tsx';
+
+/** What was just put into the cart, and what it costs; the rest of it is in the summary. */
+export function SavedItems() {
+	const { items } = useCart();
+	const [saved] = useState(() =>
+		typeof sessionStorage === 'undefined' ? [] : storedSelection(),
+	);
+	return (
+		<ul className="grid w-full gap-3 text-left empty:hidden">
+			{items
+				.filter(({ cartID }) => saved.includes(cartID))
+				.map(({ cartID, productName, cart, quote }) => (
+					<li key={cartID} className={`${card} grid gap-2`}>
+						<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+							<strong className="text-lg">{productName}</strong>
+							<span className="tabular font-bold">{formatRupiah(cart.planRate)}</span>
+						</p>
+						<p className="text-mute">
+							{cart.paying.words}
+							{cart.paying.next !== null && cart.paying.next !== cart.planRate
+								? `, lalu ${formatRupiah(cart.paying.next)}`
+								: ''}
+						</p>
+						<KeptPrice quote={quote} />
+					</li>
+				))}
+		</ul>
+	);
+}

@@ -1,0 +1,109 @@
+import { saveFile } from '#web/ui/browser/save-file.ts';
+import { petalPath } from '#web/ui/Mark.tsx';
+
+import type { Purchase } from './use-purchase.ts';
+
+type Policy = Pick<Purchase['policies'][number], 'policyNo' | 'product' | 'facts'>;
+type Insurer = { name: string; phone: string };
+
+/** A card as wallets hold them (ISO 7810), at 300 dots an inch. */
+const WIDE = 1012;
+const HIGH = 638;
+const EDGE = 56;
+
+/** Names of more than these would run off the card. */
+const MOST_NAMES = 2;
+
+/** The day's colours of the insurer: a picture is the same by night. */
+function colours(): { ground: string; sun: string } {
+	const swatch = document.createElement('span');
+	swatch.className = 'daylight';
+	document.body.append(swatch);
+	const style = getComputedStyle(swatch);
+	const found = {
+		ground: style.getPropertyValue('--color-leaf-deep'),
+		sun: style.getPropertyValue('--color-sun'),
+	};
+	swatch.remove();
+	return found;
+}
+
+/** Who or what is insured, and when: the facts of the policy that are asked for at a counter. */
+function linesOf({ facts }: Policy): [string, string][] {
+	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
+	// Without the part that each plays: there is room for names alone.
+	const names = of('Tertanggung').map((line) => line.replace(/ \([^)]*\)$/, ''));
+	const more = names.length - MOST_NAMES;
+	const who =
+		more > 0
+			? `${names.slice(0, MOST_NAMES).join(', ')} dan ${more} lainnya`
+			: names.join(', ');
+	return (
+		[
+			['Nomor polis', of('Nomor polis').join()],
+			who ? ['Tertanggung', who] : ['Kendaraan', of('Kendaraan').join()],
+			['Berlaku', of('Berlaku').join()],
+		] as [string, string][]
+	).filter(([, words]) => words !== '');
+}
+
+type Pen = CanvasRenderingContext2D;
+
+function drawMark(pen: Pen, sun: string, left: number, top: number, size: number): void {
+	const petal = new Path2D(petalPath());
+	for (const turn of [0, 1, 2, 3]) {
+		pen.save();
+		pen.translate(left + size / 2, top + size / 2);
+		pen.scale(size / 48, size / 48);
+		pen.rotate((turn * Math.PI) / 2);
+		pen.translate(-24, -24);
+		pen.fill(petal);
+		pen.restore();
+	}
+	pen.save();
+	pen.fillStyle = sun;
+	pen.beginPath();
+	pen.arc(left + size / 2, top + size / 2, size / 15, 0, 2 * Math.PI);
+	pen.fill();
+	pen.restore();
+}
+
+/** Words on one line, smaller where they are long. */
+function write(pen: Pen, words: string, top: number, size: number, weight: number): void {
+	const family = getComputedStyle(document.body).fontFamily;
+	let fits = size;
+	do pen.font = `${weight} ${fits}px ${family}`;
+	while (pen.measureText(words).width > WIDE - 2 * EDGE && (fits -= 2) > 16);
+	pen.fillText(words, EDGE, top);
+}
+
+function drawCard(pen: Pen, policy: Policy, insurer: Insurer): void {
+	const { ground, sun } = colours();
+	pen.fillStyle = ground;
+	pen.fillRect(0, 0, WIDE, HIGH);
+	pen.fillStyle = 'rgb(255 255 255 / 6%)';
+	drawMark(pen, 'transparent', WIDE - 380, HIGH - 380, 460);
+	pen.fillStyle = '#fff';
+	drawMark(pen, sun, WIDE - EDGE - 72, EDGE - 8, 72);
+	write(pen, insurer.name, 84, 30, 500);
+	write(pen, policy.product, 160, 52, 700);
+	linesOf(policy).forEach(([label, words], at) => {
+		pen.fillStyle = 'rgb(255 255 255 / 80%)';
+		write(pen, label, 236 + at * 98, 24, 400);
+		pen.fillStyle = '#fff';
+		write(pen, words, 276 + at * 98, 34, 600);
+	});
+	pen.fillStyle = sun;
+	write(pen, `Klaim dan bantuan: ${insurer.phone}`, HIGH - EDGE, 30, 600);
+}
+
+/** Draws the card of a policy and gives it to the browser as a picture. */
+export async function savePolicyCard(policy: Policy, insurer: Insurer): Promise<void> {
+	await document.fonts.ready;
+	const canvas = Object.assign(document.createElement('canvas'), { width: WIDE, height: HIGH });
+	const pen = canvas.getContext('2d');
+	if (!pen) return;
+	drawCard(pen, policy, insurer);
+	const [, base64 = ''] = canvas.toDataURL('image/png').split(',');
+	saveFile(`kartu-polis-${policy.policyNo}.png`, 'image/png', base64);
+}
