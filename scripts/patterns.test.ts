@@ -245,11 +245,9 @@ const NOT_MEASURED: Record<string, string> = {
 	'insurance/identity-cards/reading/ink.ts localMean':
 		'points of a picture of 1,700 by 1,700 at most, in a thread',
 	'insurance/identity-cards/reading/ink.ts flatten': 'points of that picture',
-	'insurance/identity-cards/reading/ink.ts darkest': 'points of that picture',
 	'insurance/identity-cards/reading/ink.ts soften': 'points of that picture',
 	'insurance/identity-cards/reading/level.ts fallsOf': 'points of that picture',
 	'insurance/identity-cards/reading/level.ts levelled': 'points of that picture',
-	'insurance/identity-cards/reading/level.ts shareOf': 'rows of that picture',
 	'insurance/identity-cards/reading/ink.ts inkOf': 'points of that picture',
 	'insurance/identity-cards/reading/ink.ts tiltOf': 'points of that picture',
 	'insurance/identity-cards/reading/ink.ts blobsOf': 'points of that picture',

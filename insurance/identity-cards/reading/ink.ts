@@ -49,7 +49,7 @@ function darkest(mean: Float32Array): number {
 }
 
 /**
- * Takes light and pattern out: document becomes white whatever falls on it, ink stays dark. A dark
+ * Takes light and pattern out: paper becomes white whatever falls on it, ink stays dark. A dark
  * table is white too.
  */
 export function flatten(picture: Grey, radius: number): Grey {
