@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { cancelPolicy, getCancellation } from '#insurance/servicing/cancellations/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -62,6 +62,9 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
+	const top = useRef<HTMLHeadingElement>(null);
+	// What was pressed is gone.
+	useEffect(() => top.current?.focus(), []);
 	const send = async () => {
 		if (!agree)
 			return setProblems({
@@ -95,6 +98,9 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	};
 	return (
 		<div className="grid gap-4">
+			<h3 ref={top} tabIndex={-1} className="text-lg outline-none">
+				Batalkan polis ini
+			</h3>
 			<p className="text-mute">
 				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
 				misalnya virtual account atau gerai, isi rekeningmu.
@@ -130,12 +136,12 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	);
 }
 
-function Offer(props: Props & { quote: Quote; onDone: () => void }) {
-	const { quote } = props;
+function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void }) {
+	const { quote, ended } = props;
 	const [open, setOpen] = useState(false);
 	if (quote.cancelledAt)
 		return (
-			<Notice title="Polis ini sudah dibatalkan">
+			<Notice title="Polis ini sudah dibatalkan" takesFocus={ended}>
 				{formatRupiah(quote.refund)} kembali paling lambat {longDate(quote.refundDueOn)}.
 			</Notice>
 		);
@@ -171,7 +177,9 @@ export function Cancellation({ session, policyId, onChange }: Props & { onChange
 		[policyId],
 	);
 	const { data, problem, again } = useAsked(session, load);
+	const [ended, setEnded] = useState(false);
 	const done = () => {
+		setEnded(true);
 		again();
 		onChange();
 	};
@@ -185,9 +193,7 @@ export function Cancellation({ session, policyId, onChange }: Props & { onChange
 			</h2>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{data === null && !problem ? <Spinner words="Menghitung pengembalian" /> : null}
-			{data ? (
-				<Offer session={session} policyId={policyId} quote={data} onDone={done} />
-			) : null}
+			{data ? <Offer {...{ session, policyId, ended }} quote={data} onDone={done} /> : null}
 		</section>
 	);
 }
