@@ -20,7 +20,7 @@ const LINE = {
 	downloadThroughput: 50_000,
 	uploadThroughput: 50_000,
 };
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 type Paper = { name: string; mimeType: string; buffer: Buffer };
 
 /** One person on one telephone of 360 px, and what the story costs them. */
@@ -117,6 +117,8 @@ export async function press(hand: Hand, target: Locator, name = 'Enter'): Promis
 	if (hand.way === 'slow') {
 		hand.mark = hand.heard.length;
 		hand.presses += 1;
+		// As a finger does; a form may wait for its first touch.
+		await target.focus();
 		return target.click();
 	}
 	await reach(hand, target);
@@ -159,6 +161,7 @@ export async function choose(hand: Hand, target: Locator, words: RegExp): Promis
 	const value = (await option.getAttribute('value')) ?? '';
 	if (hand.way === 'slow') {
 		hand.presses += 2;
+		await target.focus();
 		return void (await target.selectOption(value));
 	}
 	await reach(hand, target);
@@ -251,7 +254,10 @@ export async function arrive(
 export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
 	const where = String(words).replaceAll(/\W+/g, ' ').trim();
-	if (one.way !== 'slow') expect(await isLost(one.page), `${where}: focus is lost`).toBe(false);
+	if (one.way !== 'slow')
+		await expect
+			.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
+			.toBe(false);
 	if (one.way === 'reader')
 		await expect
 			.poll(() => since(one).some(says(words)), {
