@@ -47,14 +47,47 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
+/** For ways to pay that take no money back. */
+function AccountFields({
+	account,
+	problems,
+	onChange,
+}: {
+	account: Account;
+	problems: Record<string, string>;
+	onChange: (account: Account) => void;
+}) {
+	return (
+		<>
+			<p className="text-mute">
+				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
+				misalnya virtual account atau gerai, isi rekeningmu.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-3">
+				{FIELDS.map(([field, label, most]) => (
+					<TextField
+						key={field}
+						id={`kembali-${field}`}
+						label={label}
+						maxLength={most}
+						value={account[field]}
+						error={problems[`account.${field}`]}
+						onChange={(event) => onChange({ ...account, [field]: event.target.value })}
+					/>
+				))}
+			</div>
+		</>
+	);
+}
+
 type FormProps = Props & {
 	quote: Quote & { kind: NonNullable<Quote['kind']> };
 	onDone: () => void;
 };
 
 /**
- * Ends the policy with exactly the sum that was shown; when it changed meanwhile the new one shows
- * .
+ * Ends the policy with exactly the sum that was shown; when it changed meanwhile, the new one
+ * shows.
  */
 function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	const [agree, setAgree] = useState(false);
@@ -66,10 +99,14 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	// What was pressed is gone.
 	useEffect(() => top.current?.focus(), []);
 	const send = async () => {
-		if (!agree)
-			return setProblems({
+		if (!agree) {
+			setProblems({
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
 			});
+			// With its sentence beside it: where to go on, and why.
+			requestAnimationFrame(() => document.getElementById('setuju-batal')?.focus());
+			return;
+		}
 		setBusy(true);
 		const filled = Object.values(account).some((text) => text.trim() !== '');
 		const input = {
@@ -101,25 +138,7 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 			<h3 ref={top} tabIndex={-1} className="text-lg outline-none">
 				Batalkan polis ini
 			</h3>
-			<p className="text-mute">
-				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
-				misalnya virtual account atau gerai, isi rekeningmu.
-			</p>
-			<div className="grid gap-4 sm:grid-cols-3">
-				{FIELDS.map(([field, label, most]) => (
-					<TextField
-						key={field}
-						id={`kembali-${field}`}
-						label={label}
-						maxLength={most}
-						value={account[field]}
-						error={problems[`account.${field}`]}
-						onChange={(event) =>
-							setAccount({ ...account, [field]: event.target.value })
-						}
-					/>
-				))}
-			</div>
+			<AccountFields account={account} problems={problems} onChange={setAccount} />
 			<CheckField
 				id="setuju-batal"
 				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${formatRupiah(quote.refund)} kembali kepadaku.`}
