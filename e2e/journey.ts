@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
@@ -126,6 +126,8 @@ export async function agreeAndPay(
 /** Mails of the outbox whose text holds a word, newest last. */
 export function mailsWith(dataDir: string, word: string): string[] {
 	const outbox = join(dataDir, 'outbox');
+	// Made with the first mail.
+	if (!existsSync(outbox)) return [];
 	return readdirSync(outbox)
 		.filter((name) => name.endsWith('.eml'))
 		.sort()

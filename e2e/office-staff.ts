@@ -1,43 +1,15 @@
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
-import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { dataOf, makeClient } from './buyer.ts';
+import { type StaffRole, staffCookie } from './office.ts';
 
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 export type Desk = (path: string, body: unknown) => Promise<Data>;
 
 /** Logs a person of the sample staff in with both factors: a function that asks office calls. */
-export async function deskOf(url: string, role: string): Promise<Desk> {
-	const person = SAMPLE_STAFF.find((one) => one.role === role);
-	if (!person) throw new Error(`no sample ${role}`);
+export async function deskOf(url: string, role: StaffRole): Promise<Desk> {
+	const cookie = await staffCookie(url, role);
 	const client = await makeClient(url);
-	const { ticket } = dataOf<{ ticket: string }>(
-		'login',
-		await client.call('POST', '/page/office/login', {
-			email: person.email,
-			password: 'Contoh#2026',
-		}),
-	);
-	const opened = await fetch(`${url}/page/session`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: '{}',
-	});
-	const { data } = (await opened.json()) as { data: { token: string } };
-	const answer = await fetch(`${url}/page/office/verify`, {
-		method: 'POST',
-		headers: {
-			authorization: `Bearer ${data.token}`,
-			accept: 'application/json',
-			'content-type': 'application/json',
-		},
-		body: JSON.stringify({ ticket, code: codeAt(person.secret, stepOf(new Date())) }),
-	});
-	const cookie = answer.headers
-		.getSetCookie()
-		.map((one) => one.split(';')[0])
-		.join('; ');
 	return async (path, body) =>
 		dataOf<Data>(path, await client.call('POST', `/page/office/${path}`, body, { cookie }));
 }

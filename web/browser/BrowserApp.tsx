@@ -10,6 +10,7 @@ import { loadView, type View } from '../view.ts';
 import { placeOf, visits } from '../visits.ts';
 import { useInsideLinks } from './inside-links.ts';
 import { leavingPage } from './leave-page.ts';
+import { useArrival } from './use-arrival.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 
 /** `scroll`: how far down the page is to begin, null where the browser sees to it. */
@@ -121,6 +122,7 @@ export function BrowserApp({
 	const { place, view, waiting, navigate } = useNavigation(first, ask);
 	const router = useMemo(() => ({ place, waiting, navigate }), [place, waiting, navigate]);
 	const leave = useMemo(() => leavingPage(navigate), [navigate]);
+	useArrival(place);
 	useInsideLinks(leave);
 	useHashScroll(place);
 	const title = view.page?.title;

@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
-/** The narrow card of login and password pages. */
+/**
+ * The narrow card of login and password pages. Where its title changes, the form that was sent is
+ * gone and the reader stands on what came of it.
+ */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
 	const { name } = useInsurer();
+	const top = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(title);
+	useEffect(() => {
+		if (shown.current !== title) top.current?.focus();
+		shown.current = title;
+	}, [title]);
 	return (
 		<section className="page grid max-w-md gap-6 py-14">
 			<SmartLink
@@ -17,7 +26,9 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 				<BrandMark size="size-9" /> {name}
 			</SmartLink>
 			<div className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8">
-				<h1 className="text-2xl">{title}</h1>
+				<h1 ref={top} tabIndex={-1} className="text-2xl">
+					{title}
+				</h1>
 				{children}
 			</div>
 		</section>

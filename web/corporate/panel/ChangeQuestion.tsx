@@ -44,7 +44,7 @@ const CALLS = {
 
 export type Asked = { act: Act; change: WireChange };
 
-type Props = { panel: Panel; onClose: () => void; onDone: () => void };
+type Props = { panel: Panel; onClose: () => void; onDone: (did: boolean) => void };
 
 /** What is refused is said here, and the question stays open. */
 function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { asked: Asked }) {
@@ -73,7 +73,7 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
 			showToast(done, { look: 'success' });
 			onClose();
 		}
-		onDone();
+		onDone(answer.ok);
 	};
 	if (stale !== '')
 		return (

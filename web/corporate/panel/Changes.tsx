@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { listChanges, WireChange } from '#insurance/memberships/api.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
@@ -61,6 +61,14 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const rows = useChanges(panel, productId, changed);
+	const top = useRef<HTMLHeadingElement>(null);
+	const acted = useRef(false);
+	// After the question has closed and given the focus back to a button that goes.
+	useEffect(() => {
+		if (asked !== null || !acted.current) return;
+		acted.current = false;
+		top.current?.focus();
+	}, [asked]);
 	const current = (change: WireChange) =>
 		rows.find(({ changeId }) => changeId === change.changeId) ?? change;
 	return (
@@ -68,7 +76,7 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 			aria-labelledby="bagian-riwayat"
 			className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
 		>
-			<h2 id="bagian-riwayat" className="text-2xl">
+			<h2 id="bagian-riwayat" ref={top} tabIndex={-1} className="text-2xl outline-none">
 				Riwayat Perubahan
 			</h2>
 			<div className="max-w-96">
@@ -100,7 +108,10 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 				panel={panel}
 				asked={asked && { act: asked.act, change: current(asked.change) }}
 				onClose={() => setAsked(null)}
-				onDone={onDone}
+				onDone={(did) => {
+					acted.current = did;
+					onDone();
+				}}
 			/>
 		</section>
 	);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type {
 	confirmCorrection,
@@ -153,6 +153,7 @@ export function Corrections({
 }) {
 	const [rows, setRows] = useState<WireCorrection[]>([]);
 	const [decided, setDecided] = useState(0);
+	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		let current = true;
 		void panel
@@ -160,20 +161,25 @@ export function Corrections({
 			.then((answer) => current && answer.ok && setRows(answer.data));
 		return () => void (current = false);
 	}, [panel, decided]);
-	if (rows.length === 0) return null;
+	// The request that was answered goes, and what was pressed with it.
+	useEffect(() => {
+		if (decided > 0) top.current?.focus();
+	}, [decided]);
+	if (rows.length === 0 && decided === 0) return null;
 	return (
 		<section
 			aria-labelledby="bagian-perbaikan"
 			className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
 		>
 			<div>
-				<h2 id="bagian-perbaikan" className="text-2xl">
+				<h2 id="bagian-perbaikan" ref={top} tabIndex={-1} className="text-2xl outline-none">
 					Perbaikan Data dari Peserta
 				</h2>
 				<p className="mt-1 text-mute">
 					Peserta menulis bahwa datanya salah. Yang kamu benarkan langsung berlaku dengan
 					endorsemen, tanpa mengubah premi.
 				</p>
+				{rows.length === 0 ? <p className="mt-3">Semua permintaan sudah dijawab.</p> : null}
 			</div>
 			<ul className="grid gap-3">
 				{rows.map((request) => (

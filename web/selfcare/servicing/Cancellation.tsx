@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { cancelPolicy, getCancellation } from '#insurance/servicing/cancellations/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -47,14 +47,47 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
+/** For ways to pay that take no money back. */
+function AccountFields({
+	account,
+	problems,
+	onChange,
+}: {
+	account: Account;
+	problems: Record<string, string>;
+	onChange: (account: Account) => void;
+}) {
+	return (
+		<>
+			<p className="text-mute">
+				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
+				misalnya virtual account atau gerai, isi rekeningmu.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-3">
+				{FIELDS.map(([field, label, most]) => (
+					<TextField
+						key={field}
+						id={`kembali-${field}`}
+						label={label}
+						maxLength={most}
+						value={account[field]}
+						error={problems[`account.${field}`]}
+						onChange={(event) => onChange({ ...account, [field]: event.target.value })}
+					/>
+				))}
+			</div>
+		</>
+	);
+}
+
 type FormProps = Props & {
 	quote: Quote & { kind: NonNullable<Quote['kind']> };
 	onDone: () => void;
 };
 
 /**
- * Ends the policy with exactly the sum that was shown; when it changed meanwhile the new one shows
- * .
+ * Ends the policy with exactly the sum that was shown; when it changed meanwhile, the new one
+ * shows.
  */
 function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	const [agree, setAgree] = useState(false);
@@ -62,11 +95,18 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
+	const top = useRef<HTMLHeadingElement>(null);
+	// What was pressed is gone.
+	useEffect(() => top.current?.focus(), []);
 	const send = async () => {
-		if (!agree)
-			return setProblems({
+		if (!agree) {
+			setProblems({
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
 			});
+			// With its sentence beside it: where to go on, and why.
+			requestAnimationFrame(() => document.getElementById('setuju-batal')?.focus());
+			return;
+		}
 		setBusy(true);
 		const filled = Object.values(account).some((text) => text.trim() !== '');
 		const input = {
@@ -95,25 +135,10 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	};
 	return (
 		<div className="grid gap-4">
-			<p className="text-mute">
-				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
-				misalnya virtual account atau gerai, isi rekeningmu.
-			</p>
-			<div className="grid gap-4 sm:grid-cols-3">
-				{FIELDS.map(([field, label, most]) => (
-					<TextField
-						key={field}
-						id={`kembali-${field}`}
-						label={label}
-						maxLength={most}
-						value={account[field]}
-						error={problems[`account.${field}`]}
-						onChange={(event) =>
-							setAccount({ ...account, [field]: event.target.value })
-						}
-					/>
-				))}
-			</div>
+			<h3 ref={top} tabIndex={-1} className="text-lg outline-none">
+				Batalkan polis ini
+			</h3>
+			<AccountFields account={account} problems={problems} onChange={setAccount} />
 			<CheckField
 				id="setuju-batal"
 				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${formatRupiah(quote.refund)} kembali kepadaku.`}
@@ -130,12 +155,12 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	);
 }
 
-function Offer(props: Props & { quote: Quote; onDone: () => void }) {
-	const { quote } = props;
+function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void }) {
+	const { quote, ended } = props;
 	const [open, setOpen] = useState(false);
 	if (quote.cancelledAt)
 		return (
-			<Notice title="Polis ini sudah dibatalkan">
+			<Notice title="Polis ini sudah dibatalkan" takesFocus={ended}>
 				{formatRupiah(quote.refund)} kembali paling lambat {longDate(quote.refundDueOn)}.
 			</Notice>
 		);
@@ -171,7 +196,9 @@ export function Cancellation({ session, policyId, onChange }: Props & { onChange
 		[policyId],
 	);
 	const { data, problem, again } = useAsked(session, load);
+	const [ended, setEnded] = useState(false);
 	const done = () => {
+		setEnded(true);
 		again();
 		onChange();
 	};
@@ -185,9 +212,7 @@ export function Cancellation({ session, policyId, onChange }: Props & { onChange
 			</h2>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{data === null && !problem ? <Spinner words="Menghitung pengembalian" /> : null}
-			{data ? (
-				<Offer session={session} policyId={policyId} quote={data} onDone={done} />
-			) : null}
+			{data ? <Offer {...{ session, policyId, ended }} quote={data} onDone={done} /> : null}
 		</section>
 	);
 }

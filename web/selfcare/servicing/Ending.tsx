@@ -55,10 +55,13 @@ function Plan({ session, policyId, quote, onDone }: PartProps) {
 	const intent = useIntent();
 	const { endsOn } = quote;
 	const send = async () => {
-		if (!agree)
-			return setProblem(
+		if (!agree) {
+			setProblem(
 				'Centang dulu bahwa kamu mengerti perlindungannya berhenti sesudah hari itu.',
 			);
+			requestAnimationFrame(() => document.getElementById('setuju-berhenti')?.focus());
+			return;
+		}
 		setBusy(true);
 		const input = { policyId, endsOn, agree };
 		const answer = await askAs<typeof planEnding>(

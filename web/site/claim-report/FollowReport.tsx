@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { addToReport, ReportView, showReport } from '#insurance/claims/reports/api.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
@@ -144,6 +144,7 @@ function History({ view }: { view: ReportView }) {
 export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
 	const [view, setView] = useState<ReportView | null>(null);
 	const [problem, setProblem] = useState('');
+	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) =>
 			answer.ok ? setView(answer.data) : setProblem(answer.message),
@@ -159,14 +160,19 @@ export function FollowReport({ token, onAgain }: { token: string; onAgain: () =>
 			</div>
 		);
 	if (!view) return <Spinner words="Membuka laporan" />;
-	const change = { token, onChanged: setView };
+	const onChanged = (changed: ReportView) => {
+		setView(changed);
+		// What was answered is gone, and with it what was pressed.
+		top.current?.focus();
+	};
+	const change = { token, onChanged };
 	return (
 		<div className="grid max-w-3xl gap-5" aria-live="polite">
 			<div>
 				<p className="tabular text-mute">
 					Laporan {view.claimNo}, dikirim {shortDateTime(new Date(view.sentAt))}
 				</p>
-				<h2 className="text-2xl">
+				<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
 					{view.benefitName}: {view.statusWords.toLowerCase()}
 				</h2>
 				<p className="mt-1 text-mute">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
@@ -20,17 +20,44 @@ function useStanding() {
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);
 	}, []);
+	const [pressed, setPressed] = useState(false);
 	const put = (kept: Kept | null) => {
+		setPressed(true);
 		keepReport(kept);
 		setOwn(kept);
 		scrollTo({ top: 0 });
 	};
-	return { kept: own === undefined ? (found ?? null) : own, put };
+	return { kept: own === undefined ? (found ?? null) : own, pressed, put };
+}
+
+/**
+ * After a press the reader stands on the first heading of what came of it, also where that is still
+ * on its way: the form that was pressed is gone.
+ */
+function useStand(kept: Kept | null, pressed: boolean) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const root = box.current;
+		if (!pressed || !root) return undefined;
+		const stand = () => {
+			const heading = root.querySelector('h2');
+			if (!heading) return;
+			watch.disconnect();
+			heading.tabIndex = -1;
+			heading.focus({ preventScroll: true });
+		};
+		const watch = new MutationObserver(stand);
+		watch.observe(root, { childList: true, subtree: true });
+		stand();
+		return () => watch.disconnect();
+	}, [kept, pressed]);
+	return box;
 }
 
 /** A claim told by an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
-	const { kept, put } = useStanding();
+	const { kept, pressed, put } = useStanding();
+	const box = useStand(kept, pressed);
 	const begin = (begun: Begun) => put({ token: begun.token, begun, form: EMPTY });
 	return (
 		<>
@@ -42,19 +69,25 @@ export function Screen({ page }: { page: PageData }) {
 						email di bawah halaman; petugas mencatat laporanmu.
 					</p>
 				</noscript>
-				{kept === null ? (
-					<BeginReport onBegun={begin} />
-				) : kept.begun ? (
-					<WriteReport
-						key={kept.token}
-						begun={kept.begun}
-						first={kept.form}
-						onSent={() => put({ ...kept, begun: null, form: EMPTY })}
-						onAgain={() => put(null)}
-					/>
-				) : (
-					<FollowReport key={kept.token} token={kept.token} onAgain={() => put(null)} />
-				)}
+				<div ref={box}>
+					{kept === null ? (
+						<BeginReport onBegun={begin} />
+					) : kept.begun ? (
+						<WriteReport
+							key={kept.token}
+							begun={kept.begun}
+							first={kept.form}
+							onSent={() => put({ ...kept, begun: null, form: EMPTY })}
+							onAgain={() => put(null)}
+						/>
+					) : (
+						<FollowReport
+							key={kept.token}
+							token={kept.token}
+							onAgain={() => put(null)}
+						/>
+					)}
+				</div>
 				<Questions items={page.children} />
 			</div>
 		</>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { leaveVisit, showOwnCover } from '#insurance/memberships/employee/api.ts';
@@ -16,6 +16,7 @@ import { OwnCover } from './OwnCover.tsx';
 
 type Own = CallOutput<typeof showOwnCover>;
 type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
+type Came = 'in' | 'out' | null;
 
 /** Until when a visit that began in this browser may last; its right is the cookie alone. */
 const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ? text : null));
@@ -24,6 +25,8 @@ const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ?
 function useVisit() {
 	const [standing, setStanding] = useState<Standing>({ at: 'looking' });
 	const [round, setRound] = useState(0);
+	/** What a press has just done; the page that comes of it is where the reader stands. */
+	const [came, setCame] = useState<Came>(null);
 	useEffect(() => {
 		let current = true;
 		const asked =
@@ -45,15 +48,17 @@ function useVisit() {
 		} catch {
 			// A browser that keeps nothing forgets the visit with the page.
 		}
+		setCame('in');
 		look();
 	};
 	const leave = async () => {
 		await ask<typeof leaveVisit>('POST /page/employee/leave', {});
 		visit.clear();
+		setCame('out');
 		setStanding({ at: 'door' });
 		scrollTo({ top: 0 });
 	};
-	return { standing, look, enter, leave };
+	return { standing, came, look, enter, leave };
 }
 
 const untilWords = (endsAt: string): string =>
@@ -63,12 +68,22 @@ const untilWords = (endsAt: string): string =>
 		timeZone: 'Asia/Jakarta',
 	}).format(new Date(endsAt));
 
-function Inside({ own, look, leave }: { own: Own; look: () => void; leave: () => void }) {
+type InsideProps = { own: Own; came: Came; look: () => void; leave: () => void };
+
+function Inside({ own, came, look, leave }: InsideProps) {
+	const top = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (came === 'in') top.current?.focus();
+	}, [came]);
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<div>
-					<h2 tabIndex={-1} className="text-2xl outline-none">{`Halo ${own.name}`}</h2>
+					<h2
+						ref={top}
+						tabIndex={-1}
+						className="text-2xl outline-none"
+					>{`Halo ${own.name}`}</h2>
 					<p className="text-mute">
 						{`Kunjungan ini berakhir pukul ${untilWords(own.endsAt)} WIB.`}
 					</p>
@@ -91,7 +106,7 @@ function Inside({ own, look, leave }: { own: Own; look: () => void; leave: () =>
 
 /** The cover of who is insured through a company, without an account (decision 0084). */
 export function Screen({ page }: { page: PageData }) {
-	const { standing, look, enter, leave } = useVisit();
+	const { standing, came, look, enter, leave } = useVisit();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -111,9 +126,11 @@ export function Screen({ page }: { page: PageData }) {
 						</Button>
 					</Notice>
 				) : null}
-				{standing.at === 'door' ? <EnterVisit onEntered={enter} /> : null}
+				{standing.at === 'door' ? (
+					<EnterVisit again={came === 'out'} onEntered={enter} />
+				) : null}
 				{standing.at === 'in' ? (
-					<Inside own={standing.own} look={look} leave={() => void leave()} />
+					<Inside own={standing.own} came={came} look={look} leave={() => void leave()} />
 				) : null}
 				<Questions items={page.children} />
 			</div>

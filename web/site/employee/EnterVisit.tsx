@@ -23,8 +23,12 @@ const missingIn = ({ nik, birthDate }: { nik: string; birthDate: string }) => ({
 });
 
 /** Asks for the code; who is on no list reads the same as who is. */
-function WhoAreYou({ onSent }: { onSent: () => void }) {
+function WhoAreYou({ again, onSent }: { again: boolean; onSent: () => void }) {
 	const today = useToday();
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (again) heading.current?.focus();
+	}, [again]);
 	const { captcha, values, errors, said, busy, put, submit } = useCaptchaForm({
 		empty: { nik: '', birthDate: '' },
 		idOf: (name) => `karyawan-${name}`,
@@ -39,7 +43,9 @@ function WhoAreYou({ onSent }: { onSent: () => void }) {
 	});
 	return (
 		<Form onSubmit={submit} onFocus={captcha.begin} className="grid max-w-xl gap-5">
-			<h2 className="text-2xl">Lihat perlindunganmu</h2>
+			<h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+				Lihat perlindunganmu
+			</h2>
 			{said ? <Notice look="error">{said}</Notice> : null}
 			<TextField
 				id="karyawan-nik"
@@ -131,12 +137,21 @@ function TypeCode({
 	);
 }
 
-/** NIK and birth date, then the code of the mail. */
-export function EnterVisit({ onEntered }: { onEntered: (endsAt: string) => void }) {
-	const [sent, setSent] = useState(false);
-	return sent ? (
-		<TypeCode onEntered={onEntered} onAgain={() => setSent(false)} />
+/**
+ * NIK and birth date, then the code of the mail. `again`: somebody has just left, or asks for
+ * another code, and stands at the beginning.
+ */
+export function EnterVisit({
+	again,
+	onEntered,
+}: {
+	again: boolean;
+	onEntered: (endsAt: string) => void;
+}) {
+	const [step, setStep] = useState<'who' | 'code' | 'again'>(again ? 'again' : 'who');
+	return step === 'code' ? (
+		<TypeCode onEntered={onEntered} onAgain={() => setStep('again')} />
 	) : (
-		<WhoAreYou onSent={() => setSent(true)} />
+		<WhoAreYou again={step === 'again'} onSent={() => setStep('code')} />
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { askCorrection, WireCover } from '#insurance/memberships/employee/api.ts';
 import { isCorrectable } from '#insurance/memberships/employee/employee.ts';
@@ -22,11 +22,20 @@ const STATES = {
 } as const;
 
 /** What was asked for and how far it is. */
-function Asked({ correction, company }: { correction: WireCover['correction']; company: string }) {
+function Asked({
+	correction,
+	company,
+	fresh,
+}: {
+	correction: WireCover['correction'];
+	company: string;
+	/** Asked for just now: what was pressed is gone. */
+	fresh: boolean;
+}) {
 	if (!correction) return null;
 	const { state, askedAt, reason, changes } = correction;
 	return (
-		<Notice {...STATES[state]}>
+		<Notice key={askedAt} {...STATES[state]} takesFocus={fresh}>
 			<p>
 				{state === 'waiting'
 					? `Kamu minta pada ${shortDate(askedAt.slice(0, 10))}. ${company} membenarkan atau menolaknya, dan kami mengabarimu lewat email.`
@@ -101,6 +110,8 @@ function CorrectData({
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
+	const top = useRef<HTMLHeadingElement>(null);
+	useEffect(() => top.current?.focus(), []);
 	const idOf = (field: string) => `data-${field}-${cover.memberId}`;
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -124,6 +135,9 @@ function CorrectData({
 	};
 	return (
 		<Form onSubmit={submit} className="grid gap-4">
+			<h5 ref={top} tabIndex={-1} className="font-semibold outline-none">
+				Minta data diperbaiki
+			</h5>
 			<p>
 				Tulis yang benar. Yang kamu kosongkan tetap seperti sekarang. NIK yang salah hanya
 				bisa diganti bagian personalia.
@@ -163,17 +177,19 @@ function CorrectData({
 /** What the company's list says of somebody, and asking for it to be put right. */
 export function OwnData({ cover, onChanged }: { cover: WireCover; onChanged: () => void }) {
 	const [editing, setEditing] = useState(false);
+	const [fresh, setFresh] = useState(false);
 	const over = cover.standing.state === 'over';
 	return (
 		<div className="grid gap-4">
 			<h4 className="text-lg">Datamu di daftar peserta</h4>
-			<Asked correction={cover.correction} company={cover.company} />
+			<Asked correction={cover.correction} company={cover.company} fresh={fresh} />
 			{editing ? (
 				<CorrectData
 					cover={cover}
 					onClose={() => setEditing(false)}
 					onDone={() => {
 						setEditing(false);
+						setFresh(true);
 						onChanged();
 					}}
 				/>

@@ -38,11 +38,13 @@ const SAID = {
 } as const;
 
 function Thanks({ sent }: { sent: Sent }) {
-	const top = useRef<HTMLDivElement>(null);
+	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => top.current?.focus(), []);
 	return (
-		<div ref={top} tabIndex={-1} role="status" className="petal-lg bg-mist p-6">
-			<h2 className="text-2xl">Sudah kami terima</h2>
+		<div role="status" className="petal-lg bg-mist p-6">
+			<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
+				Sudah kami terima
+			</h2>
 			<p className="mt-3">Nomornya</p>
 			<p className="tabular my-2 rounded-control bg-white px-4 py-3 text-base font-bold break-all sm:text-xl">
 				{sent.number}

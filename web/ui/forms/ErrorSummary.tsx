@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 
 /** `name`: of the form's field, where there is one. */
 export type Problem = { id: string; message: string; name?: string };
@@ -11,6 +11,7 @@ export function ErrorSummary({
 	problems: readonly Problem[];
 	ref: Ref<HTMLDivElement>;
 }) {
+	const heading = useId();
 	if (problems.length === 0) return null;
 	const go = (id: string) => {
 		const field = document.getElementById(id);
@@ -22,9 +23,10 @@ export function ErrorSummary({
 			ref={ref}
 			tabIndex={-1}
 			role="alert"
+			aria-labelledby={heading}
 			className="petal border-2 border-error bg-white p-5"
 		>
-			<h3 className="text-lg text-error">
+			<h3 id={heading} className="text-lg text-error">
 				{problems.length === 1
 					? 'Ada satu hal yang perlu diperbaiki'
 					: `Ada ${problems.length} hal yang perlu diperbaiki`}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { isRunning } from '../browser/running.ts';
 
 const LOOKS = {
 	info: 'border-info/40 bg-info/5 text-info',
@@ -7,23 +9,45 @@ const LOOKS = {
 	error: 'border-error/40 bg-error/5 text-error',
 } as const;
 
-/** A quiet inline message that stays; errors are announced at once, the rest politely. */
+/**
+ * Whether a message that appears later may have its words yet: screen readers announce what comes
+ * into a region that stands there, hardly ever a region that comes with its words.
+ */
+function useWords(): boolean {
+	const [there, setThere] = useState(() => !isRunning());
+	useEffect(() => {
+		const timer = setTimeout(() => setThere(true));
+		return () => clearTimeout(timer);
+	}, []);
+	return there;
+}
+
+const stand = (box: HTMLDivElement | null) => box?.focus();
+
+/**
+ * A quiet inline message that stays; errors are announced at once, the rest politely. `takesFocus`
+ * where it stands in place of what was pressed, whose focus would be lost.
+ */
 export function Notice({
 	look = 'info',
 	title,
+	takesFocus = false,
 	children,
 }: {
 	look?: keyof typeof LOOKS;
 	title?: string;
+	takesFocus?: boolean;
 	children?: ReactNode;
 }) {
+	const there = useWords();
 	return (
 		<div
+			{...(takesFocus ? { ref: stand, tabIndex: -1 } : {})}
 			role={look === 'error' ? 'alert' : 'status'}
-			className={`petal border p-4 ${LOOKS[look]}`}
+			className={`petal border p-4 outline-none ${LOOKS[look]}`}
 		>
-			{title ? <p className="font-semibold">{title}</p> : null}
-			<div className="text-ink">{children}</div>
+			{there && title ? <p className="font-semibold">{title}</p> : null}
+			{there ? <div className="text-ink">{children}</div> : null}
 		</div>
 	);
 }

@@ -163,7 +163,7 @@ export function Screen({ page }: { page: PageData }) {
 			) : null}
 			{view === 'wizard' ? <Steps wizard={wizard} /> : null}
 			{view === 'sent' ? (
-				<Notice look="success" title="Klaim terkirim">
+				<Notice look="success" title="Klaim terkirim" takesFocus>
 					{wizard.message} Sebentar lagi kamu kembali ke menu Klaim.{' '}
 					<SmartLink
 						url={`/selfcare/klaim?ref=${wizard.claimNo}`}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { solvedCaptcha } from './captcha.ts';
 
@@ -31,5 +31,9 @@ export function useCaptcha(): {
 	const begin = useCallback(() => {
 		if (payload.current === null) solve();
 	}, [solve]);
+	// On a slow line a form is touched before its script has come, which hears nothing of that.
+	useEffect(() => {
+		if (document.activeElement?.closest('main form')) begin();
+	}, [begin]);
 	return { state, begin, take: () => payload.current, renew: solve };
 }

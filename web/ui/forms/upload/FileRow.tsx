@@ -38,26 +38,31 @@ type Props = {
 	children?: ReactNode;
 };
 
-export function FileProgress({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
-	if (document.isUploading) {
-		return (
-			<div role="status" className="grid gap-1">
-				<span className="break-all">
-					{document.lost
-						? `Sambungan terputus. ${document.fileName} dilanjutkan begitu ada jaringan (${document.progress ?? 0}%).`
-						: document.progress === null
-							? `${document.fileName} menunggu giliran`
-							: `Mengunggah ${document.fileName} … ${document.progress}%`}
-				</span>
-				<progress
-					max={100}
-					value={document.progress ?? 0}
-					aria-label={`Unggahan ${document.label}`}
-					className="h-2 w-full"
-				/>
-			</div>
-		);
-	}
+/** The figure stands outside of what is announced: nobody wants to hear every per cent. */
+function Underway({ document }: Pick<Props, 'document'>) {
+	const { fileName, progress, lost, label } = document;
+	return (
+		<div className="grid gap-1">
+			<span className="break-all">
+				{lost
+					? `Sambungan terputus. ${fileName} dilanjutkan begitu ada jaringan.`
+					: progress === null
+						? `${fileName} menunggu giliran`
+						: `Mengunggah ${fileName} …`}
+				{progress === null ? null : <span aria-live="off">{` ${progress}%`}</span>}
+			</span>
+			<progress
+				max={100}
+				value={progress ?? 0}
+				aria-label={`Unggahan ${label}`}
+				className="h-2 w-full"
+			/>
+		</div>
+	);
+}
+
+function Outcome({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
+	if (document.isUploading) return <Underway document={document} />;
 	if (document.failed !== null) {
 		return (
 			<div role="alert" className="grid justify-items-start gap-2">
@@ -76,6 +81,15 @@ export function FileProgress({ document, onRetry }: Pick<Props, 'document' | 'on
 				{document.fileName} <span className="sr-only">sudah terunggah</span>
 			</span>
 		</p>
+	);
+}
+
+/** How far a file is; the region stands there before it has anything to say, so that it is heard. */
+export function FileProgress(props: Pick<Props, 'document' | 'onRetry'>) {
+	return (
+		<div aria-live="polite" className="empty:-mb-3">
+			<Outcome {...props} />
+		</div>
 	);
 }
 

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { running, visit, visitor } from './browser.ts';
+import { pressOn, tabTo } from './keyboard.ts';
+import { lookAtSite } from './opened-site.ts';
+import { sampleCustomer } from './portal.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const HERE = 'document.activeElement.tagName + " " + document.activeElement.textContent';
+
+test('who goes on by a link stands on the heading of the page, also when all of it is drawn (WCAG 2.4.3)', async () => {
+	const { page, faults } = await sampleCustomer(browser, product.url, 360);
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 Selamat /);
+	await visit(page, `${product.url}/selfcare/policy`);
+	await pressOn(page, page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }));
+	await pressOn(page, page.getByRole('link', { name: 'Layanan polis', exact: true }));
+	await expect.poll(() => page.evaluate(HERE)).toBe('H1 Layanan polis');
+	await page.getByRole('heading', { name: 'Pembatalan' }).waitFor();
+	expect(await page.evaluate(HERE)).toBe('H1 Layanan polis');
+	await page.goBack();
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
+	expect(faults).toEqual([]);
+});
+
+test('a link of the frame leads to the heading too; the first page that is opened is left alone', async () => {
+	const { page } = await visitor(browser, 1280);
+	await visit(page, product.url);
+	await running(page);
+	expect(await page.evaluate(HERE)).toMatch(/^BODY /);
+	const news = page.locator('footer a[href^="/"]:not([href="/"])').first();
+	await tabTo(page, news);
+	await page.keyboard.press('Enter');
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
+});

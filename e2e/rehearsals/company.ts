@@ -1,0 +1,46 @@
+import { xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+
+import { dataOf, makeClient } from '../buyer.ts';
+import { arrive, type Hand, open, press, type } from './hand.ts';
+
+const COVER = 'Jaga Korporat: Kecelakaan Diri';
+type People = Parameters<typeof xlsxOf>[0];
+
+/** The panel of the sample company over its calls, as its first administrator. */
+async function panelOf(url: string) {
+	const client = await makeClient(url);
+	const { access_token: token } = dataOf<{ access_token: string }>(
+		'login',
+		await client.call('POST', '/page/corporate/login', {
+			email: 'hrd@contoh.test',
+			password: 'Contoh#2026',
+		}),
+	);
+	const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+	return async (path: string, init: RequestInit = {}) => {
+		const answer = await fetch(`${url}/page/corporate/panel/${path}`, { headers, ...init });
+		return dataOf<{ id: string; name: string }[]>(path, (await answer.json()) as never);
+	};
+}
+
+/** People who are in the list before the story begins. */
+export async function addPeople(url: string, people: People): Promise<void> {
+	const panel = await panelOf(url);
+	const product = (await panel('products')).find(({ name }) => name === COVER);
+	const form = new FormData();
+	form.append('file', new Blob([new Uint8Array(xlsxOf(people))]), 'peserta.xlsx');
+	await panel(`import-add?product_id=${product?.id}`, { method: 'POST', body: form });
+	await panel(`submit-add?product_id=${product?.id}`, { method: 'POST' });
+}
+
+/** From the log-in of companies to their panel. */
+export async function enterPanel(hand: Hand, url: string): Promise<void> {
+	const { page } = hand;
+	await open(hand, `${url}/korporat/login`);
+	await arrive(hand, /Masuk|korporat/i, { page: true });
+	await type(hand, page.getByLabel('Email'), 'hrd@contoh.test');
+	await type(hand, page.getByLabel('Kata sandi', { exact: true }), 'Contoh#2026');
+	await press(hand, page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }));
+	await page.waitForURL('**/korporat/panel');
+	await arrive(hand, /Panel|Kepesertaan/);
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a story costs the person in it. */
+export type Lines = {
+	story: string;
+	way: string;
+	presses: number;
+	fields: number;
+	pages: number;
+	bytes: number;
+	/** What a screen reader is given, page after page, and what it said of itself. */
+	read: string[];
+};
+
+const LIVE = /^(polite|assertive): /;
+
+/** One line a story and way; where `SHOTS` names a folder, the transcript beside the pictures. */
+export function keepTranscript(
+	{ story, way, presses, fields, pages, bytes, read }: Lines,
+	heard: readonly string[],
+	seconds: number,
+): void {
+	const live = heard.filter((phrase) => LIVE.test(phrase)).length;
+	const said = way === 'reader' ? `, ${heard.length} phrases, ${live} of them announced` : '';
+	process.stdout.write(
+		`${story} (${way}): ${presses} ${way === 'slow' ? 'taps' : 'keys'}, ${fields} fields, ${pages} pages, ${seconds.toFixed(0)} s, ${Math.round(bytes / 1_000)} kB${said}\n`,
+	);
+	const folder = process.env['SHOTS'];
+	if (folder && way === 'reader')
+		writeFileSync(
+			join(folder, `hard-days-${story}.txt`),
+			[...read, '== all', ...heard].join('\n'),
+		);
+}

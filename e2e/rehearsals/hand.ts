@@ -1,0 +1,293 @@
+import type { Browser, CDPSession, FileChooser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { shot, visit, visitor } from '../browser.ts';
+import { fileDialogs, tabTo } from '../keyboard.ts';
+import { keepTranscript, type Lines } from './figures.ts';
+import { listen, namelessIn, readPage } from './reader.ts';
+
+/**
+ * The three ways in which a story is walked: by touch on a slow line, by keyboard alone, and by
+ * keyboard with a screen reader that is listened to.
+ */
+export const WAYS = ['slow', 'keys', 'reader'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** 400 kbit/s each way, 400 ms to the first byte. */
+const LINE = {
+	offline: false,
+	latency: 400,
+	downloadThroughput: 50_000,
+	uploadThroughput: 50_000,
+};
+const PATIENCE = 60_000;
+type Paper = { name: string; mimeType: string; buffer: Buffer };
+
+/** One person on one telephone of 360 px, and what the story costs them. */
+export type Hand = Lines & {
+	way: Way;
+	page: Page;
+	faults: string[];
+	/** All that the screen reader has said; empty in the other ways. */
+	heard: string[];
+	session: CDPSession;
+	mark: number;
+	away: number;
+	began: number;
+	dialog: () => Promise<FileChooser>;
+};
+
+export async function takeUp(browser: Browser, story: string, way: Way): Promise<Hand> {
+	const { page, faults } = await visitor(browser, 360);
+	page.setDefaultTimeout(PATIENCE);
+	const heard = way === 'reader' ? await listen(page) : [];
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	if (way === 'slow') await session.send('Network.emulateNetworkConditions', LINE);
+	const hand: Hand = {
+		story,
+		way,
+		page,
+		faults,
+		heard,
+		session,
+		mark: 0,
+		away: 0,
+		began: performance.now(),
+		presses: 0,
+		fields: 0,
+		pages: 0,
+		bytes: 0,
+		read: [],
+		dialog: fileDialogs(page),
+	};
+	session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+		hand.bytes += encodedDataLength;
+	});
+	let path = '';
+	page.on('framenavigated', (frame) => {
+		const { pathname } = new URL(frame.url());
+		if (frame === page.mainFrame() && pathname !== path) hand.pages += 1;
+		path = pathname;
+	});
+	return hand;
+}
+
+/** What somebody else does meanwhile costs this person nothing. */
+export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<T> {
+	const began = performance.now();
+	const done = await work();
+	hand.away += performance.now() - began;
+	return done;
+}
+
+/** Comes by an address: typed, kept, or of a mail. */
+export async function open(hand: Hand, address: string): Promise<void> {
+	hand.mark = hand.heard.length;
+	hand.presses += 1;
+	await visit(hand.page, address, { timeout: PATIENCE });
+}
+
+async function key(hand: Hand, name: string): Promise<void> {
+	hand.presses += 1;
+	await hand.page.keyboard.press(name);
+}
+
+/** By Tab; each of them is a press. */
+async function reach(hand: Hand, target: Locator): Promise<void> {
+	await target.waitFor({ timeout: PATIENCE });
+	const press = hand.page.keyboard.press.bind(hand.page.keyboard);
+	const counted = {
+		keyboard: {
+			press: (name: string) => {
+				hand.presses += 1;
+				return press(name);
+			},
+		},
+	} as Page;
+	await tabTo(counted, target);
+}
+
+const canBePressed = (target: Locator) =>
+	expect.poll(() => target.getAttribute('aria-disabled'), { timeout: PATIENCE }).not.toBe('true');
+
+/** A button or a link. */
+export async function press(hand: Hand, target: Locator, name = 'Enter'): Promise<void> {
+	await target.waitFor({ timeout: PATIENCE });
+	if (hand.way === 'slow') {
+		hand.mark = hand.heard.length;
+		hand.presses += 1;
+		// As a finger does; a form may wait for its first touch.
+		await target.focus();
+		return target.click();
+	}
+	await reach(hand, target);
+	await canBePressed(target);
+	hand.mark = hand.heard.length;
+	await key(hand, name);
+}
+
+/** A field of text; what stood there goes. */
+export async function type(hand: Hand, target: Locator, text: string): Promise<void> {
+	hand.fields += 1;
+	if (hand.way === 'slow') {
+		hand.presses += 1;
+		return target.fill(text);
+	}
+	await reach(hand, target);
+	await hand.page.keyboard.press('Control+A');
+	await hand.page.keyboard.type(text);
+}
+
+/** A day in a field of the browser, which asks for it in the order of the browser's own language. */
+export async function typeDay(hand: Hand, target: Locator, day: string): Promise<void> {
+	if (hand.way === 'slow') return type(hand, target, day);
+	const [year = '', month = '', date = ''] = day.split('-');
+	hand.fields += 1;
+	await reach(hand, target);
+	for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`]) {
+		await hand.page.keyboard.type(digits);
+		if ((await target.inputValue()) === day) return;
+		for (let back = 0; back < 2; back += 1) await key(hand, 'ArrowLeft');
+	}
+	throw new Error(`the field does not take ${day} from the keyboard`);
+}
+
+/** An entry of a list, by its first words. */
+export async function choose(hand: Hand, target: Locator, words: RegExp): Promise<void> {
+	hand.fields += 1;
+	const option = target.locator('option').filter({ hasText: words }).first();
+	await option.waitFor({ state: 'attached', timeout: PATIENCE });
+	const value = (await option.getAttribute('value')) ?? '';
+	if (hand.way === 'slow') {
+		hand.presses += 2;
+		await target.focus();
+		return void (await target.selectOption(value));
+	}
+	await reach(hand, target);
+	const count = await target.locator('option').count();
+	for (const way of ['ArrowDown', 'ArrowUp'])
+		for (let at = 0; at <= count && (await target.inputValue()) !== value; at += 1)
+			await key(hand, way);
+	expect(await target.inputValue()).toBe(value);
+}
+
+/** A box, or one of several choices, whose group the Tab key enters at one place. */
+export async function tick(hand: Hand, target: Locator): Promise<void> {
+	await target.waitFor({ timeout: PATIENCE });
+	if (hand.way === 'slow') {
+		hand.presses += 1;
+		return target.check();
+	}
+	const [kind, name] = await target.evaluate((one: HTMLInputElement) => [one.type, one.name]);
+	if (kind !== 'radio') {
+		await reach(hand, target);
+		return key(hand, 'Space');
+	}
+	const group = hand.page.locator(`input[type=radio][name=${JSON.stringify(name)}]`);
+	const inGroup = () =>
+		hand.page.evaluate(
+			(of) => (document.activeElement as HTMLInputElement | null)?.name === of,
+			name,
+		);
+	for (let tabs = 0; tabs < 300 && !(await inGroup()); tabs += 1) await key(hand, 'Tab');
+	await key(hand, 'Space');
+	const count = await group.count();
+	for (let at = 0; at < count && !(await target.isChecked()); at += 1)
+		await key(hand, 'ArrowDown');
+	expect(await target.isChecked()).toBe(true);
+}
+
+/** Papers, by the button that asks for them. */
+export async function give(one: Hand, button: Locator, papers: Paper[]): Promise<void> {
+	one.fields += 1;
+	await press(one, button);
+	await (await one.dialog()).setFiles(papers);
+}
+
+const since = (one: Hand) => one.heard.slice(one.mark);
+const says = (words: string | RegExp) => (phrase: string) =>
+	typeof words === 'string' ? phrase.includes(words) : words.test(phrase);
+
+/** Where the keyboard is: nowhere means that whoever uses it starts from the top of the page. */
+const isLost = (page: Page) =>
+	page.evaluate(
+		() => document.activeElement === null || document.activeElement === document.body,
+	);
+
+async function lookRound(one: Hand, where: string): Promise<void> {
+	expect(await namelessIn(one.session), `${where}: controls without a name`).toEqual([]);
+	if (one.way === 'reader')
+		one.read.push(`== ${where}`, ...(await readPage(one.session)), '-- heard', ...since(one));
+	if (one.way === 'slow') await shot(one.page, `hard-days-${one.story}-${where.slice(0, 40)}`);
+}
+
+/**
+ * A step whose heading is there. A page of the browser is announced by its title and begins at its
+ * top; within one, the keyboard stands somewhere and the screen reader has said where.
+ */
+export async function arrive(
+	one: Hand,
+	heading: string | RegExp,
+	{ page: whole = false } = {},
+): Promise<void> {
+	await one.page.getByRole('heading', { name: heading }).first().waitFor({ timeout: PATIENCE });
+	const where = String(heading).replaceAll(/\W+/g, ' ').trim();
+	if (one.way !== 'slow' && !whole)
+		await expect
+			.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
+			.toBe(false);
+	if (one.way === 'reader')
+		await expect
+			.poll(
+				() => (whole ? since(one).some(says(/^page, ./)) : since(one).some(says(heading))),
+				{
+					message: `${where}: not announced. Heard: ${since(one).join(' | ')}`,
+					timeout: 10_000,
+				},
+			)
+			.toBe(true);
+	await lookRound(one, where);
+}
+
+/** A result: seen, and said to who does not see it. */
+export async function learn(one: Hand, words: string | RegExp): Promise<void> {
+	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
+	const where = String(words).replaceAll(/\W+/g, ' ').trim();
+	if (one.way !== 'slow')
+		await expect
+			.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
+			.toBe(false);
+	if (one.way === 'reader')
+		await expect
+			.poll(() => since(one).some(says(words)), {
+				message: `${where}: not announced. Heard: ${since(one).join(' | ')}`,
+				timeout: 10_000,
+			})
+			.toBe(true);
+	await lookRound(one, where);
+}
+
+/** The keyboard on a field: the screen reader says its label and whatever else is named. */
+export async function hearField(
+	one: Hand,
+	field: Locator,
+	...words: (string | RegExp)[]
+): Promise<void> {
+	if (one.way !== 'reader') return;
+	one.mark = one.heard.length;
+	await reach(one, field);
+	for (const word of words)
+		await expect
+			.poll(() => since(one).some(says(word)), {
+				message: `a field does not say ${String(word)}: ${since(one).join(' | ')}`,
+			})
+			.toBe(true);
+}
+
+/** The story is over: its figures in one line, its transcript in a file. */
+export async function putDown(one: Hand): Promise<void> {
+	keepTranscript(one, one.heard, (performance.now() - one.began - one.away) / 1_000);
+	expect(one.faults).toEqual([]);
+	await one.page.context().close();
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import { asRead, mailsWith } from '../journey.ts';
+import { decideAndPay } from '../office-staff.ts';
+import { closeSite, openSite } from '../opened-site.ts';
+import { moveBack } from '../own-database.ts';
+import { newCustomer } from '../portal.ts';
+import type { Product } from '../product.ts';
+import {
+	arrive,
+	choose,
+	give,
+	type Hand,
+	hearField,
+	learn,
+	meanwhile,
+	open,
+	press,
+	putDown,
+	takeUp,
+	tick,
+	type,
+	typeDay,
+	WAYS,
+} from './hand.ts';
+import { logIn, paper, PASSWORD } from './story.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
+
+async function tellWhatHappened(hand: Hand): Promise<void> {
+	const { page } = hand;
+	await choose(hand, page.getByLabel('Polis', { exact: true }), /^Jaga Aman ·/);
+	await choose(hand, page.getByLabel('JENIS KLAIM'), /pengobatan/i);
+	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
+	await typeDay(hand, what.getByLabel('Tanggal kejadian'), TEN_DAYS_AGO);
+	await tick(hand, what.getByRole('radio', { name: 'Kecelakaan', exact: true }));
+	await tick(hand, what.getByRole('radio', { name: 'Tidak', exact: true }).first());
+	const cost = what.getByLabel('Biaya atau kerugian (Rp)');
+	await hearField(hand, cost, 'Biaya atau kerugian (Rp)');
+	await type(hand, cost, '2000000');
+	await type(hand, what.getByLabel('Di mana kejadiannya?'), 'Tangga stasiun Tebet');
+	await learn(hand, /Perkiraan Rp2\.000\.000/);
+	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
+	await arrive(hand, '02 DATA PENGAJUAN');
+	await choose(hand, page.getByLabel('Nama tertanggung'), /Sari/i);
+	for (const [label, text] of [
+		['Nama pemilik rekening', 'Sari Contoh'],
+		['Nomor rekening', '1234567890'],
+		['Nama bank', 'Bank Contoh'],
+		['Cabang', 'Tebet'],
+		['Kota', 'Jakarta'],
+	] as const)
+		await type(hand, page.getByLabel(label, { exact: true }), text);
+	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
+	await arrive(hand, '03 DOKUMEN');
+}
+
+async function givePapersAndSend(hand: Hand): Promise<void> {
+	const { page } = hand;
+	const count = await page.locator('input[type=file]').count();
+	expect(count).toBeGreaterThan(0);
+	for (let at = 1; at <= count; at += 1) {
+		const button = page.getByRole('button', { name: /^Pilih berkas/ }).first();
+		await give(hand, button, [paper(`dokumen-${at}.pdf`)]);
+		await learn(hand, `dokumen-${at}.pdf sudah terunggah`);
+	}
+	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
+	await arrive(hand, '04 REVIEW KLAIM');
+	await choose(hand, page.getByLabel('Provinsi'), /Jakarta/);
+	await tick(hand, page.getByRole('checkbox', { name: /I agree to submit a claim/ }));
+	await press(hand, page.getByRole('button', { name: 'Ajukan' }));
+	await learn(hand, 'Klaim terkirim');
+}
+
+async function claimNoOf(email: string): Promise<string> {
+	const found = () =>
+		mailsWith(product.dataDir, email).flatMap(
+			(mail) => /K\d{10}/.exec(asRead(mail))?.[0] ?? [],
+		);
+	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
+	return found().at(-1) ?? '';
+}
+
+const LINE = {
+	label: 'Kuitansi RS',
+	asked: 2_000_000,
+	amount: 1_500_000,
+	rule: 'Biaya sampai batas manfaat',
+	clause: 'Manfaat',
+	evidence: 'Kuitansi',
+};
+
+test.each(WAYS)('a broken leg is told once, decided and paid (%s)', async (way) => {
+	const email = `kaki-${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, PASSWORD);
+	await moveBack(product, 'JAM', 30);
+	const hand = await takeUp(browser, 'broken-leg', way);
+	await logIn(hand, product.url, email);
+	await press(hand, hand.page.getByRole('main').getByRole('link', { name: /^e-Klaim/ }));
+	await arrive(hand, 'Cara pengajuan klaim');
+	await press(
+		hand,
+		hand.page.getByRole('main').getByRole('link', { name: 'e-Klaim', exact: true }),
+	);
+	await arrive(hand, 'E-Klaim');
+	await hand.page.getByRole('heading', { name: '01 INFO POLIS' }).waitFor();
+	await tellWhatHappened(hand);
+	await givePapersAndSend(hand);
+	const claimNo = await meanwhile(hand, async () => {
+		const number = await claimNoOf(email);
+		await decideAndPay(product.url, number, {
+			event: { incidentDay: TEN_DAYS_AGO, cause: 'accident', days: null, cost: 2_000_000 },
+			line: LINE,
+		});
+		return number;
+	});
+	await open(hand, `${product.url}/selfcare/klaim?ref=${claimNo}`);
+	await arrive(hand, 'Keputusan: disetujui Rp1.500.000', { page: true });
+	await hand.page.getByText('Nomor referensi TRF-0001').waitFor();
+	await putDown(hand);
+});

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { person } from '#insurance/memberships/test-panel.server.ts';
+
+import { asRead, mailsWith } from '../journey.ts';
+import { closeSite, openSite } from '../opened-site.ts';
+import type { Product } from '../product.ts';
+import { addPeople, enterPanel } from './company.ts';
+import { arrive, learn, open, press, putDown, takeUp, WAYS } from './hand.ts';
+import { readMail } from './story.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const told = (email: string) =>
+	mailsWith(product.dataDir, email)
+		.map(asRead)
+		.filter((mail) => mail.includes('dibatalkan'));
+
+test.each(WAYS.map((way, at) => [way, at] as const))(
+	'a change is reversed, everybody is told, and a certificate says so (%s)',
+	async (way, at) => {
+		const people = [0, 1, 2].map((one) => person(5_400 + at * 10 + one));
+		await addPeople(product.url, people);
+		const hand = await takeUp(browser, 'reversal', way);
+		const { page } = hand;
+		await enterPanel(hand, product.url);
+		const history = page.getByRole('region', { name: 'Riwayat Perubahan', exact: true });
+		await press(hand, history.getByRole('button', { name: /^Batalkan/ }).first());
+		await arrive(hand, 'Batalkan perubahan ini?');
+		await press(hand, page.getByRole('button', { name: 'Ya, batalkan' }));
+		await learn(hand, 'Perubahan dibatalkan.');
+		for (const { email } of people)
+			await expect.poll(() => told(email).length, { timeout: 30_000 }).toBe(1);
+		await readMail(browser, product, people[0]?.email ?? '', 'reversal');
+		await putDown(hand);
+
+		const member = await takeUp(browser, 'reversal-member', way);
+		const link = /https?:\/\/\S+\/verifikasi\/[A-Z2-7]{26}/.exec(
+			told(people[0]?.email ?? '')[0] ?? '',
+		);
+		await open(member, link?.[0] ?? '');
+		await arrive(member, 'Sertifikat ini asli, tetapi tidak berlaku lagi', { page: true });
+		await putDown(member);
+	},
+);

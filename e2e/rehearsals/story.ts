@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
+
+import { shot, visitor } from '../browser.ts';
+import { asRead, mailsWith } from '../journey.ts';
+import type { Product } from '../product.ts';
+import { arrive, type Hand, open, press, type } from './hand.ts';
+
+/** What several stories begin with. */
+export const PASSWORD = 'HujanSenja2026';
+
+const PDF = Buffer.from(
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
+export const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+/** From the log-in to home. */
+export async function logIn(hand: Hand, url: string, email: string): Promise<void> {
+	const { page } = hand;
+	await open(hand, `${url}/selfcare/login`);
+	await arrive(hand, 'Masuk', { page: true });
+	await type(hand, page.getByLabel('Email'), email);
+	await type(hand, page.getByLabel('Kata Sandi', { exact: true }), PASSWORD);
+	await press(hand, page.getByRole('button', { name: 'Masuk' }));
+	await page.waitForURL('**/selfcare/home-1');
+	await arrive(hand, /Selamat /);
+}
+
+/** From home to what may be done with the one policy. */
+export async function openServices(hand: Hand, productName: string): Promise<void> {
+	const { page } = hand;
+	await press(hand, page.getByRole('link', { name: new RegExp(`^Lihat polis ${productName} `) }));
+	await arrive(hand, /Polis/);
+	await press(hand, page.getByRole('link', { name: 'Layanan polis', exact: true }));
+	await arrive(hand, 'Layanan polis');
+	await page.getByText(`${productName} · No. Polis`).waitFor();
+}
+
+/** The number of a policy that somebody has just bought, from the mail that brings it. */
+export async function policyNoOf({ dataDir }: Product, email: string): Promise<string> {
+	const found = () =>
+		mailsWith(dataDir, email).flatMap(
+			(mail) =>
+				asRead(mail)
+					.match(/\b\d{11}\b/g)
+					?.find(isPolicyNumber) ?? [],
+		);
+	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
+	return found()[0] ?? '';
+}
+
+/** The parts of a mail of one kind, as they are written. */
+function partsOf(mail: string, kind: string): string[] {
+	return mail
+		.split(/\r?\n--[^\r\n]+\r?\n/)
+		.filter((part) => part.includes(`Content-Type: ${kind}`))
+		.map((part) => {
+			const [head = '', ...body] = part.split(/\r?\n\r?\n/);
+			const text = body.join('\n\n');
+			const bytes = /base64/i.test(head)
+				? Buffer.from(text, 'base64')
+				: Buffer.from(
+						text
+							.replace(/=\r?\n/g, '')
+							.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+								String.fromCharCode(Number.parseInt(hex, 16)),
+							),
+						'latin1',
+					);
+			return bytes.toString('utf8');
+		});
+}
+
+/** The newest mail to an address: a picture of it, and a reason and one next step in it. */
+export async function readMail(
+	browser: Browser,
+	{ dataDir }: Product,
+	email: string,
+	name: string,
+): Promise<void> {
+	const to = new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm');
+	for (const [at, mail] of mailsWith(dataDir, email)
+		.filter((one) => to.test(one))
+		.entries()) {
+		const [html = ''] = partsOf(mail, 'text/html');
+		const [text = ''] = partsOf(mail, 'text/plain');
+		expect(html, `${name}: a mail has its page`).toContain('<');
+		const buttons = html.match(/class="[^"]*action|data-action|role="button"/g) ?? [];
+		expect(buttons.length, `${name}: one next step\n${text}`).toBeLessThanOrEqual(1);
+		const { page } = await visitor(browser, 360);
+		await page.setContent(html);
+		await shot(page, `mail-${name}-${at}`);
+		await page.context().close();
+		if (process.env['SHOTS'])
+			await import('node:fs').then(({ writeFileSync }) =>
+				writeFileSync(join(process.env['SHOTS'] ?? '', `mail-${name}-${at}.txt`), text),
+			);
+	}
+}

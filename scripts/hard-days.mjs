@@ -1,0 +1,20 @@
+// `npm run rehearse:hard-days` (or some: `-- death lost-job`): the days on which insurance matters,
+// walked on a telephone with a slow line, by keyboard alone, and with a screen reader.
+import { spawnSync } from 'node:child_process';
+
+import { build, install, node, root } from './prepare.mjs';
+import { findBrowser, findTools } from './test-tools.mjs';
+
+install();
+build();
+findTools(['e2e']);
+const wanted = process.argv.slice(2).map((story) => `hard-days-${story}`);
+const stories = wanted.length > 0 ? wanted : ['hard-days'];
+const args = ['run', '--config', 'e2e/rehearsals/vitest.config.ts', ...stories];
+process.exit(
+	spawnSync(node, [`${root}/node_modules/vitest/vitest.mjs`, ...args], {
+		cwd: root,
+		stdio: 'inherit',
+		env: { ...process.env, CHROMIUM_PATH: findBrowser() },
+	}).status ?? 1,
+);
