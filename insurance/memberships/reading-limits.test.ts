@@ -21,10 +21,12 @@ test('a list that takes too long to read is refused with a sentence, and the nex
 
 test('of twenty lists at once only so many wait; the rest are told to come again', async () => {
 	const panel = await openPanel(db, panelDeps(db));
+	// So long that none is read before the last has come.
+	const long = fileOf(xlsxOf(Array.from({ length: 1_000 }, (_, nth) => person(nth + 1))));
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, () =>
 			panel
-				.ask('import-add', { product_id: panel.covers[0], file })
+				.ask('import-add', { product_id: panel.covers[0], file: long })
 				.then(() => 'taken')
 				.catch((error) => (error instanceof Refusal ? error.code : error)),
 		),
