@@ -142,7 +142,7 @@ export const OTHER_ROUTES: OtherRoute[] = [
 		answers: {
 			200: { 'text/html': TEXT },
 			303: {},
-			404: { 'text/html': TEXT },
+			404: { ...LOST_FILE, 'text/plain': TEXT },
 			413: 'refusal',
 			422: { 'text/html': TEXT },
 			429: 'refusal',
