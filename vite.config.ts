@@ -14,15 +14,17 @@ const client = join(root, 'dist/client');
 const GROUPS = [
 	{
 		name: 'shell',
-		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage|partner-link)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage|partner-link)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
 	},
 	{
 		name: 'forms',
+		// Else what a form shares with the menu would bring the forms along with the menu.
+		includeDependenciesRecursively: false,
 		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/]Notice\.tsx)|platform[\\/]values[\\/]email\.ts/,
 	},
 	{
 		name: 'insurance',
-		test: /insurance[\\/](quotes[\\/](quote-fields|nik)|products[\\/]choices|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
+		test: /insurance[\\/](quotes[\\/](quote-fields|nik)|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
 	},
 ];
 

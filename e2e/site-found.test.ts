@@ -121,7 +121,8 @@ describe('the cart', () => {
 		const context = await browser.newContext({ javaScriptEnabled: false });
 		const page = await context.newPage();
 		await visit(page, `${product.url}/cart`);
-		await page.locator('main noscript p').waitFor();
+		await page.locator('main noscript p').first().waitFor();
+		await page.locator('main noscript a').waitFor();
 		expect(await page.getByText('Membuka keranjang').isVisible()).toBe(false);
 		await context.close();
 	});

@@ -224,10 +224,13 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 	}`);
 	await button('Ajukan').click();
 	// C4.50, C7.2.40: as the server says it.
-	await page
-		.getByRole('main')
-		.getByText(/Klaim K\d{10} sudah kami terima\./)
-		.waitFor();
+	const taken = page.getByRole('main').getByText(/Klaim K\d{10} sudah kami terima\./);
+	const seen = async () => {
+		// Words come into their region a moment after it, by the clock that stands still.
+		await page.clock.runFor(1);
+		return taken.isVisible();
+	};
+	await expect.poll(seen).toBe(true);
 	expect(await bodyOf(page, sent[1] as Request)).toMatchObject({ customerId: customerID });
 	expect(await page.evaluate('waits')).toContain(3_000);
 	expect(page.url()).toContain('/selfcare/e-claim');

@@ -104,8 +104,8 @@ export const getInsuredList = call({
 			customerDOB: day,
 			relationshipDescription: text,
 			customerGender: text,
-			/** The first day of who joined a running policy; null for all others. */
-			coveredFrom: day.nullable(),
+			/** The first day of who joined a running policy. */
+			coveredFrom: day.optional(),
 		}),
 	),
 });

@@ -12,7 +12,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { isUuid } from '#platform/values/uuid.ts';
 
 import type { getInsuredList, getPolicyDetail, getPolicyList } from './api.ts';
@@ -208,6 +208,8 @@ export async function policyDetail(
 	};
 }
 
+const joined = (day: Day | null) => (day ? { coveredFrom: day } : {});
+
 /** Insured persons of an own policy (C3.10); a vehicle's policy has none. */
 export async function insuredList(
 	deps: CustomerDeps,
@@ -221,6 +223,6 @@ export async function insuredList(
 		customerDOB: one.birthDate,
 		relationshipDescription: ROLES[one.role],
 		customerGender: one.sex === 'male' ? 'M' : 'F',
-		coveredFrom: firstDayIn(policy, one),
+		...joined(firstDayIn(policy, one)),
 	}));
 }
