@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { PREMIUMS_OFFERED } from '../premiums-offered.ts';
+
 const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
@@ -43,16 +45,7 @@ export const getCovers = call({
 				words: text,
 				dearer: z.boolean(),
 				takesBack: z.boolean(),
-				premium: z.int(),
-				receipt: z.array(z.object({ label: text, amount: z.int() })),
-				part: z.object({ days: z.int(), of: z.int() }).nullable(),
-				instalments: z.array(
-					z.object({ number: z.int(), dueOn: text, untilDay: text, amount: z.int() }),
-				),
-				total: z.int(),
-				totalFormated: text,
-				/** What the same days cost as it is chosen now. */
-				totalBefore: z.int(),
+				...PREMIUMS_OFFERED,
 				benefits: z.array(z.object({ name: text, before: text, after: text })),
 				/** Empty, or said to be still true by `confirmed`. */
 				confirm: z.array(z.object({ question: text, answer: text })),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { FREQUENCIES } from '#insurance/products/choices.ts';
 import { call } from '#platform/contract/call.ts';
 
+import { PREMIUMS_OFFERED } from '../premiums-offered.ts';
+
 const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
@@ -32,16 +34,7 @@ export const getFrequencies = call({
 			z.object({
 				frequency,
 				words: text,
-				premium: z.int(),
-				receipt: z.array(z.object({ label: text, amount: z.int() })),
-				part: z.object({ days: z.int(), of: z.int() }).nullable(),
-				instalments: z.array(
-					z.object({ number: z.int(), dueOn: text, untilDay: text, amount: z.int() }),
-				),
-				total: z.int(),
-				totalFormated: text,
-				/** What the same days cost as it is paid now. */
-				totalBefore: z.int(),
+				...PREMIUMS_OFFERED,
 			}),
 		),
 	}),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { PREMIUMS_OFFERED } from '../premiums-offered.ts';
+
 const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
@@ -74,16 +76,7 @@ export const priceJoining = call({
 		option: z
 			.object({
 				paidToday: z.int(),
-				premium: z.int(),
-				receipt: z.array(z.object({ label: text, amount: z.int() })),
-				part: z.object({ days: z.int(), of: z.int() }).nullable(),
-				instalments: z.array(
-					z.object({ number: z.int(), dueOn: text, untilDay: text, amount: z.int() }),
-				),
-				total: z.int(),
-				totalFormated: text,
-				/** What the same days cost without the person. */
-				totalBefore: z.int(),
+				...PREMIUMS_OFFERED,
 				/** Does the person wait as in a new policy? */
 				waits: z.boolean(),
 				/** What is agreed to by `agree`. */

@@ -22,6 +22,7 @@ import { endorsementLetter } from '../endorsement-letter.server.ts';
 import { changeFrequency, showFrequencies } from '../frequency/change-frequency.server.ts';
 import { policyPapers } from '../papers.server.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './join-policy.server.ts';
+import { ANI, BUDI, type Person, SARI } from './test-persons.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -32,24 +33,6 @@ const deps = {
 	documentLinks: async () => [],
 };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
-type Person = Parameters<typeof joinPolicy>[1]['person'];
-const BUDI: Person = {
-	relation: 'partner',
-	name: 'Budi Contoh',
-	nik: '3174050203880001',
-	nikConfirmed: false,
-	dob: '1988-03-02',
-	gender: 'male',
-};
-const ANI: Person = {
-	relation: 'child',
-	name: 'Ani Contoh',
-	nik: '3174054908150001',
-	nikConfirmed: false,
-	dob: '2015-08-09',
-	gender: 'female',
-};
-const SARI = { name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' };
 const bought = (detail: object = {}, change: Record<string, unknown> = {}) =>
 	shop.buy(
 		at('2027-01-14'),

@@ -34,6 +34,7 @@ import { showCovers } from '../cover/show-covers.server.ts';
 import { acceptRenewal } from '../renewals/answer-renewal.server.ts';
 import { priceRenewal } from '../renewals/price-renewal.server.ts';
 import { joinPolicy, showJoiningPrice } from './join-policy.server.ts';
+import { ANI, BUDI, type Person, SARI } from './test-persons.server.ts';
 
 const KNEE = { id: 'X01', words: 'Cedera lutut kanan' };
 const REFUSED = 'Maaf, dengan jawaban itu orang ini belum dapat ditanggung.';
@@ -78,24 +79,6 @@ await db.transaction((tx) =>
 const { tell, as, ...shop } = policyShop(db);
 const deps = { ...shop.deps, paperLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
-type Person = Parameters<typeof joinPolicy>[1]['person'];
-const BUDI: Person = {
-	relation: 'partner',
-	name: 'Budi Contoh',
-	nik: '3174050203880001',
-	nikConfirmed: false,
-	dob: '1988-03-02',
-	gender: 'male',
-};
-const ANI: Person = {
-	relation: 'child',
-	name: 'Ani Contoh',
-	nik: '3174054908150001',
-	nikConfirmed: false,
-	dob: '2015-08-09',
-	gender: 'female',
-};
-const SARI = { name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' };
 type Bought = Awaited<ReturnType<typeof shop.buy>>;
 /** Jaga Sehat Pilihanku: illness waits 30 days, an illness from before 12 months. */
 const hospital = () =>

@@ -1,0 +1,22 @@
+import type { joinPolicy } from './join-policy.server.ts';
+
+/** Who joins in the tests. */
+export type Person = Parameters<typeof joinPolicy>[1]['person'];
+export const BUDI: Person = {
+	relation: 'partner',
+	name: 'Budi Contoh',
+	nik: '3174050203880001',
+	nikConfirmed: false,
+	dob: '1988-03-02',
+	gender: 'male',
+};
+export const ANI: Person = {
+	relation: 'child',
+	name: 'Ani Contoh',
+	nik: '3174054908150001',
+	nikConfirmed: false,
+	dob: '2015-08-09',
+	gender: 'female',
+};
+/** Who is insured when it is bought. */
+export const SARI = { name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' };
