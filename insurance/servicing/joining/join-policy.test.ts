@@ -192,7 +192,7 @@ test('insured from the premium paid before its day on, with certificate and card
 		expect.arrayContaining(['certificate Budi Contoh', 'ecard Budi Contoh']),
 	);
 	const listed = await insuredList(deps, one.policyId, who(one, '2027-02-15'));
-	expect(listed.map(({ coveredFrom }) => coveredFrom)).toEqual([null, '2027-02-15']);
+	expect(listed.map(({ coveredFrom }) => coveredFrom)).toEqual([undefined, '2027-02-15']);
 });
 
 test('its premium paid in the grace: insured from the day after; never paid: never insured', async () => {
