@@ -11,6 +11,8 @@ export type PlainRequest = {
 	now: Date;
 	/** Why what was sent is not done, in a sentence; it is shown with all that was sent. */
 	problem: string | null;
+	/** What was sent was not read at all: the status, and why in a sentence. */
+	refused?: { status: number; words: string };
 	/** Proves once that a person sends; null: too many came from the same network. */
 	prove(): string | null;
 };
