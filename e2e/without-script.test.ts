@@ -196,6 +196,29 @@ test.each([
 	expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+test.each([
+	['besok pagi', 'Tulis tanggal dan jam mulai'],
+	['31-01-2027', 'Tulis tanggal dan jam mulai'],
+	['2026-13-20T08:00', 'Tulis tanggal dan jam mulai'],
+	['2026-12-20T25:61', 'Tulis tanggal dan jam mulai'],
+	['2020-01-01T00:00', 'Waktu mulai sudah lewat'],
+	['9999-12-31 23.59', 'Perlindungan dimulai paling lama'],
+])('a start written as %s is refused in words', async (startAt, said) => {
+	const fields: [string, string][] = [
+		['withSelf', 'ya'],
+		['orang', 'self'],
+		['self.year', '1990'],
+		['self.month', '05'],
+		['self.day', '15'],
+		['self.sex', 'male'],
+		['startAt', startAt],
+	];
+	const seal = /name="formulir" value="([^"]*)"/.exec((await ask('jaga-liburan', '')).html)?.[1];
+	const { status, html } = await ask('jaga-liburan', '', [['formulir', seal ?? ''], ...fields]);
+	expect(status).toBe(422);
+	expect(html.includes(said)).toBe(true);
+});
+
 test('what a form never asks is passed over', async () => {
 	const answer = await send(
 		{
