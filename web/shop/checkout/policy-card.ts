@@ -32,7 +32,7 @@ function colours(): { ground: string; sun: string } {
 function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
 	// Without the part that each plays: there is room for names alone.
-	const names = of('Tertanggung').map((line) => line.replace(/ \([^)]*\)$/, ''));
+	const names = of('Tertanggung').map((line) => line.replace(/ \([^()]*\)$/, ''));
 	const more = names.length - MOST_NAMES;
 	const who =
 		more > 0
