@@ -76,7 +76,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#privacy').check();
 		await shot(page, 'plain-holder-360');
 		await press(page, 'Simpan ke keranjang');
-		await page.waitForURL('**/beli/keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('3174********0001').waitFor();
 		await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
 		await press(page, /^Bayar/);
@@ -126,7 +126,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
 		await press(page, 'Simpan ke keranjang');
-		await page.waitForURL('**/beli/keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('Putri Dewi').waitFor();
 		await press(page, /^Hapus Jaga Aman/);
 		await page.getByText('Keranjangmu masih kosong.').waitFor();
@@ -163,7 +163,7 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 	await page.locator('#agreement').check();
 	await page.locator('#privacy').check();
 	await press(page, 'Simpan ke keranjang');
-	await page.waitForURL('**/beli/keranjang');
+	await page.waitForURL('**/beli/keranjang?tersimpan');
 	await expectAccessible(page, 'plain cart');
 	await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
 	await press(page, /^Bayar/);
@@ -301,7 +301,10 @@ async function savedCart() {
 			['privacy', 'ya'],
 			['terlihat', premium],
 		]);
-	expect(await save('25000000', '45000')).toMatchObject({ status: 303, to: '/beli/keranjang' });
+	expect(await save('25000000', '45000')).toMatchObject({
+		status: 303,
+		to: '/beli/keranjang?tersimpan',
+	});
 	/** The summary as it is open now, to be paid later. */
 	const summary = async () => {
 		const html = await get('ringkasan');
@@ -345,4 +348,10 @@ test('nobody pays what the summary did not show: another tab changed the cart', 
 		status: 303,
 		to: expect.stringMatching(/^\/sandbox-pay\//),
 	});
+});
+
+test('whoever refuses cookies is told why the cart is empty', async () => {
+	const said = async (path: string) =>
+		/Perambanmu menolak cookie/.test((await ask(path, '')).html);
+	expect([await said('keranjang?tersimpan'), await said('keranjang')]).toEqual([true, false]);
 });

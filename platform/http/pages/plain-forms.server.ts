@@ -31,6 +31,8 @@ const NETWORKS = 10_000;
 const CART_DAYS = 30;
 
 const NOTHING = new URLSearchParams();
+/** Says to the next page that the cookie of the cart should be there. */
+const SAVED = '?tersimpan';
 
 const OLD_FORM =
 	'Formulir ini sudah terlalu lama terbuka. Isianmu masih ada di bawah: periksa, lalu tekan lagi.';
@@ -86,7 +88,7 @@ function send(reply: FastifyReply, answer: PlainAnswer, secure: boolean): Fastif
 			'set-cookie',
 			`${cookieName(secure)}=${answer.cart}; Path=/; Max-Age=${CART_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
 		);
-	return reply.redirect(answer.go, 303);
+	return reply.redirect(answer.cart === undefined ? answer.go : `${answer.go}${SAVED}`, 303);
 }
 
 /** The same form pressed twice is one wish; what was changed in between is another. */
@@ -127,6 +129,7 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 				sent: false,
 				posted: NOTHING,
 				cart: null,
+				saved: false,
 				token: '',
 				now: new Date(),
 				problem: null,
@@ -174,6 +177,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 			posted,
 			// A foreign page's form does nothing with what this browser has.
 			cart: sent && !isOwn(request) ? null : cartOf(request, secure),
+			saved: request.url.endsWith(SAVED),
 			token: sessions.issue(now.getTime()).token,
 			now,
 			problem,

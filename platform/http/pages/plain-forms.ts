@@ -6,6 +6,8 @@ export type PlainRequest = {
 	posted: URLSearchParams;
 	/** The cart that the browser's cookie names. */
 	cart: string | null;
+	/** Something was saved just now, with a cookie that a browser may have refused. */
+	saved: boolean;
 	/** The seal of the form that is drawn now. */
 	token: string;
 	now: Date;

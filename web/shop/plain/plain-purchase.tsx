@@ -77,10 +77,13 @@ async function itemsOf({ cart }: PlainRequest, ask: Ask) {
 	throw new Refusal('busy', answer.message);
 }
 
+const NO_COOKIES =
+	'Perambanmu menolak cookie, jadi keranjangmu tidak bisa diingat. Izinkan cookie untuk situs ini, lalu kembali ke pengajuanmu dan tekan Simpan lagi.';
+
 async function cart(request: PlainRequest, ask: Ask): Promise<Came> {
 	const { posted, token, problem } = request;
 	const gone = posted.get('hapus');
-	let notice = problem;
+	let notice = problem ?? (request.saved && request.cart === null ? NO_COOKIES : null);
 	if (gone && !problem) {
 		const answer = await ask<typeof deleteFromCart>('DELETE /page/product', {
 			userSession: request.cart,
