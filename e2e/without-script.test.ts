@@ -1,5 +1,10 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { closeSite, lookAtSite } from './opened-site.ts';
@@ -71,7 +76,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#privacy').check();
 		await shot(page, 'plain-holder-360');
 		await press(page, 'Simpan ke keranjang');
-		await page.waitForURL('**/beli/keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('3174********0001').waitFor();
 		await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
 		await press(page, /^Bayar/);
@@ -121,7 +126,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
 		await press(page, 'Simpan ke keranjang');
-		await page.waitForURL('**/beli/keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('Putri Dewi').waitFor();
 		await press(page, /^Hapus Jaga Aman/);
 		await page.getByText('Keranjangmu masih kosong.').waitFor();
@@ -158,7 +163,7 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 	await page.locator('#agreement').check();
 	await page.locator('#privacy').check();
 	await press(page, 'Simpan ke keranjang');
-	await page.waitForURL('**/beli/keranjang');
+	await page.waitForURL('**/beli/keranjang?tersimpan');
 	await expectAccessible(page, 'plain cart');
 	await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
 	await press(page, /^Bayar/);
@@ -193,6 +198,29 @@ test.each([
 	expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+test.each([
+	['besok pagi', 'Tulis tanggal dan jam mulai'],
+	['31-01-2027', 'Tulis tanggal dan jam mulai'],
+	['2026-13-20T08:00', 'Tulis tanggal dan jam mulai'],
+	['2026-12-20T25:61', 'Tulis tanggal dan jam mulai'],
+	['2020-01-01T00:00', 'Waktu mulai sudah lewat'],
+	[`${addToDay(jakartaDay(new Date()), { year: 1, month: 1 })} 10.00`, 'paling lama 1 tahun'],
+])('a start written as %s is refused in words', async (startAt, said) => {
+	const fields: [string, string][] = [
+		['withSelf', 'ya'],
+		['orang', 'self'],
+		['self.year', '1990'],
+		['self.month', '05'],
+		['self.day', '15'],
+		['self.sex', 'male'],
+		['startAt', startAt],
+	];
+	const seal = /name="formulir" value="([^"]*)"/.exec((await ask('jaga-liburan', '')).html)?.[1];
+	const { status, html } = await ask('jaga-liburan', '', [['formulir', seal ?? ''], ...fields]);
+	expect(status).toBe(422);
+	expect(html.includes(said)).toBe(true);
+});
+
 test('what a form never asks is passed over', async () => {
 	const answer = await send(
 		{
@@ -207,4 +235,123 @@ test('what a form never asks is passed over', async () => {
 		{ 'sec-fetch-site': 'same-origin' },
 	);
 	expect(answer.status).toBe(422);
+});
+
+type Answer = { status: number; to: string | undefined; cookie: string | undefined; html: string };
+
+/** A request of a network of its own: six applications of one are let through in ten minutes. */
+function ask(path: string, cookie: string, form?: [string, string][]): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const sent = request(
+			`${product.url}/beli/${path}`,
+			{
+				method: form ? 'POST' : 'GET',
+				localAddress: '127.0.0.77',
+				headers: {
+					cookie,
+					'content-type': 'application/x-www-form-urlencoded',
+					'sec-fetch-site': 'same-origin',
+				},
+			},
+			async (answer) => {
+				const { headers, statusCode: status = 0 } = answer;
+				const cookie = headers['set-cookie']?.[0]?.split(';')[0];
+				resolve({ status, to: headers.location, cookie, html: await text(answer) });
+			},
+		);
+		sent.on('error', reject).end(form ? `${new URLSearchParams(form)}` : undefined);
+	});
+}
+
+/** Somebody without script who has saved one application; what they do is sent as it is. */
+async function savedCart() {
+	let cookie = '';
+	const get = async (path: string) => (await ask(path, cookie)).html;
+	const valueOf = (html: string, name: string) =>
+		new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
+	const post = async (path: string, fields: [string, string][]) => {
+		const answer = await ask(path, cookie, fields);
+		cookie = answer.cookie ?? cookie;
+		return answer;
+	};
+	const save = async (sum: string, premium: string) =>
+		post('jaga-aman', [
+			['formulir', valueOf(await get('jaga-aman'), 'formulir')],
+			['sampai', 'pemegang'],
+			['withSelf', 'ya'],
+			['orang', 'self'],
+			['self.year', '1990'],
+			['self.month', '05'],
+			['self.day', '15'],
+			['self.sex', 'male'],
+			['sumInsured', sum],
+			['frequency', 'yearly'],
+			['holder.name', 'Budi Santoso'],
+			['holder.nik', NIK],
+			['holder.sameWhatsapp', 'ya'],
+			['holder.phone', '081234567890'],
+			['holder.email', 'budi@contoh.test'],
+			['home.street', 'Jalan Melati 1'],
+			['home.province', '31'],
+			['home.city', '31.74'],
+			['home.district', '31.74.05'],
+			['home.village', '31.74.05.1001'],
+			['sameDomicile', 'ya'],
+			['agreement', 'ya'],
+			['privacy', 'ya'],
+			['terlihat', premium],
+		]);
+	expect(await save('25000000', '45000')).toMatchObject({
+		status: 303,
+		to: '/beli/keranjang?tersimpan',
+	});
+	/** The summary as it is open now, to be paid later. */
+	const summary = async () => {
+		const html = await get('ringkasan');
+		const hidden = ['formulir', 'dokumen', 'terlihat', 'isi'].map((name): [string, string] => [
+			name,
+			valueOf(html, name),
+		]);
+		const boxes = [...html.matchAll(/name="setuju"[^>]* value="([^"]*)"/g)].map(
+			([, id]): [string, string] => ['setuju', id ?? ''],
+		);
+		return () =>
+			post('ringkasan', [
+				...hidden,
+				...boxes,
+				['metode_pembayaran', 'qris'],
+				['aksi', 'bayar'],
+			]);
+	};
+	const empty = async () => {
+		const html = await get('keranjang');
+		await post('keranjang', [
+			['formulir', valueOf(html, 'formulir')],
+			['hapus', /<button value="([^"]*)"[^>]* name="hapus"/.exec(html)?.[1] ?? ''],
+		]);
+	};
+	return { save, summary, empty };
+}
+
+test('nobody pays what the summary did not show: another tab changed the cart', async () => {
+	const { save, summary, empty } = await savedCart();
+	const payOld = await summary();
+	await empty();
+	expect(await save('100000000', '180000')).toMatchObject({ status: 303 });
+	const refused = await payOld();
+	expect(refused.status).toBe(422);
+	expect(/berubah sejak halaman ini kamu buka: sekarang Rp180\.000/.test(refused.html)).toBe(
+		true,
+	);
+	const payNow = await summary();
+	expect(await payNow()).toMatchObject({
+		status: 303,
+		to: expect.stringMatching(/^\/sandbox-pay\//),
+	});
+});
+
+test('whoever refuses cookies is told why the cart is empty', async () => {
+	const said = async (path: string) =>
+		/Perambanmu menolak cookie/.test((await ask(path, '')).html);
+	expect([await said('keranjang?tersimpan'), await said('keranjang')]).toEqual([true, false]);
 });

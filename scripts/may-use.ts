@@ -22,7 +22,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	carts: ['campaigns', 'content', 'insurer', 'products', 'quotes', 'referrals', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
 	payments: ['campaigns', 'carts', 'ledger', 'policies', 'products', 'quotes'],
-	vouchers: ['content', 'identity', 'insurer', 'policies', 'products', 'staff'],
+	vouchers: ['content', 'insurer', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],
 	claims: [
 		'accounts',
@@ -92,7 +92,6 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'claims',
 		'customers',
 		'documents',
-		'identity',
 		'insurer',
 		'policies',
 		'requests',

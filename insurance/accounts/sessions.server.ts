@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
-import { maskNetwork } from '#insurance/identity/network.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
+import { maskNetwork } from '#platform/values/network.ts';
 import { isUuid } from '#platform/values/uuid.ts';
 
 import { deviceOf, IDLE_MINUTES, SESSION_HOURS } from './account.ts';

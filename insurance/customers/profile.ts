@@ -1,6 +1,6 @@
 // Control characters and angle brackets reach mails and documents: they have no place in a name or
 // street.
-const PLAIN = /^[^\p{Cc}\p{Cf}<>]*$/u;
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 type Check = (text: string) => string | null;
 const text =

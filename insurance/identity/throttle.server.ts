@@ -2,6 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
@@ -21,7 +22,6 @@ import {
 	lockSubjects,
 } from './attempt-store.server.ts';
 import { cookieOf, sendCookie } from './cookies.server.ts';
-import { networkOf } from './network.ts';
 import { randomToken } from './secrets.server.ts';
 
 const DEVICE_DAYS = 180;

@@ -1,6 +1,5 @@
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { maskNetwork } from '#insurance/identity/network.ts';
 import { readsOfCustomer } from '#insurance/staff/personal-reads.server.ts';
 import { isStaffRole, ROLE_WORDS } from '#insurance/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -8,6 +7,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { maskNetwork } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { chooseConsent, myPrivacy } from './api.ts';

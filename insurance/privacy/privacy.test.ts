@@ -13,7 +13,6 @@ import {
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
-import { maskNetwork } from '#insurance/identity/network.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
@@ -23,6 +22,7 @@ import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
+import { maskNetwork } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { consentRecords, wordsHash } from './consents.server.ts';

@@ -6,7 +6,7 @@ import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
 
 // Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
 // and lists.
-const PLAIN = /^[^\p{Cc}\p{Cf}<>]*$/u;
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 export const text = (label: string, max: number) =>
 	z

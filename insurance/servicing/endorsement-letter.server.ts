@@ -14,11 +14,17 @@ const TOLD: readonly EndorsementKind[] = [
 	'joins',
 ];
 
+/**
+ * Is the endorsement sent with its mail? Not that of who joins: it says birth date, number and
+ * answers about the health of somebody who does not even read it.
+ */
+export const hasItsPaper = ({ kind }: Endorsement): boolean => kind !== 'joins';
+
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
 
 const joinsWords = (when: string): Words => ({
 	paragraphs: [
-		`Seorang tertanggung kamu tambahkan pada ${when}. Perlindungannya mulai sesudah premi berikutnya dibayar; sampai hari itu tidak ada yang berubah. Namanya ada di endorsemen terlampir, dan sertifikat serta kartunya ada di akunmu sejak hari pertamanya.`,
+		`Seorang tertanggung kamu tambahkan pada ${when}. Perlindungannya mulai sesudah premi berikutnya dibayar; sampai hari itu tidak ada yang berubah. Nama, data dan jawaban tentang orang itu tidak kami kirim lewat email: baca endorsemen di akunmu. Sertifikat dan kartunya juga ada di sana sejak hari pertamanya.`,
 		'Berubah pikiran? Sampai premi itu dibayar, penambahannya bisa kamu tarik kembali.',
 	],
 	label: 'Lihat atau tarik kembali',

@@ -22,7 +22,7 @@ import {
 	takeBackEnding as takeBackCall,
 } from './endings/api.ts';
 import { planEnding, showEnding, takeBackEnding } from './endings/plan-ending.server.ts';
-import { endorsementLetter } from './endorsement-letter.server.ts';
+import { endorsementLetter, hasItsPaper } from './endorsement-letter.server.ts';
 import { changeFrequency as frequencyCall, getFrequencies } from './frequency/api.ts';
 import { changeFrequency, showFrequencies } from './frequency/change-frequency.server.ts';
 import { homeFirst } from './home/api.ts';
@@ -55,7 +55,7 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 
 /**
  * `endorsement-mail` with `{policyId, number}`: nobody's policy is changed unseen. What changed
- * stands in the attachment.
+ * stands in the attachment, or in the account where it is about another person's health.
  */
 export function servicingJobs({
 	sealer,
@@ -72,21 +72,23 @@ export function servicingJobs({
 			const one = (await endorsementsOf(tx, sealer, String(policyId))).find(
 				(found) => found.number === Number(number),
 			);
-			const paper = await endorsementPdf(
-				{ db: tx, sealer, publicUrl },
-				String(policyId),
-				Number(number),
-				new Date(),
-			);
-			if (!policy || !one || !paper) throw new Error('no such endorsement');
+			if (!policy || !one) throw new Error('no such endorsement');
+			const paper = hasItsPaper(one)
+				? await endorsementPdf(
+						{ db: tx, sealer, publicUrl },
+						policy.id,
+						one.number,
+						new Date(),
+					)
+				: null;
 			const letter = endorsementLetter(policy, one, publicUrl);
 			await mailer.send({
 				to: policy.application.holder.email,
 				subject: letter.title,
 				letter,
-				attachments: [
-					{ filename: paper.name, content: paper.bytes, contentType: paper.type },
-				],
+				attachments: paper
+					? [{ filename: paper.name, content: paper.bytes, contentType: paper.type }]
+					: [],
 				dedupeKey: `endorsement-mail:${policy.id}:${one.number}`,
 			});
 		},

@@ -1,9 +1,9 @@
-import { networkOf } from '#insurance/identity/network.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { networkOf } from '#platform/values/network.ts';
 
 import { addTries, readMisses } from './store.server.ts';
 import { REFUSAL_BEAT_MS, TRIES } from './voucher.ts';

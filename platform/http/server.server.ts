@@ -9,6 +9,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { schemaWords } from '#platform/contract/schema-words.ts';
 import { bodyText } from '#platform/contract/wire.server.ts';
+import { networkOf } from '#platform/values/network.ts';
 
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
@@ -150,7 +151,8 @@ export async function makeServer({
 		done();
 	});
 	answerFaults(app, keys, failed);
-	await app.register(rateLimit, { global: false });
+	// A household of IPv6 has more addresses than anybody could count.
+	await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
 	mountSession(app, keys);
 	return app;
 }

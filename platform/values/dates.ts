@@ -64,6 +64,10 @@ export function isDay(text: string): boolean {
 	return date >= 1 && date <= lastOf(Number(parts[1]), Number(parts[2]));
 }
 
+/** Is it a day and a minute, as a date-time field holds them: `2026-11-21T08:05`? */
+export const isMinute = (text: string): boolean =>
+	/^.{10}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
+
 /**
  * Adds calendar years, months and days; a day that the month lacks becomes its last (31 Jan + 1
  * month = 28 Feb).

@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { Role } from '#insurance/products/choices.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
 import type { Period } from '#insurance/products/product.ts';
-import { jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
+import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 
 /** What a product page says about who and when, asked alike by the form and the calculator. */
 
@@ -33,6 +33,8 @@ export function agesWithin(page: PageData): Period | null {
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
+	// A browser without such a field lets its visitor write anything.
+	if (!isMinute(startAt)) return 'Tulis tanggal dan jam mulai seperti 2027-01-31 08:00';
 	return startAt < jakartaMinute(now)
 		? 'Waktu mulai sudah lewat. Pilih mulai dari sekarang.'
 		: null;
@@ -40,7 +42,7 @@ export function startProblem(page: PageData, startAt: string, now: Date): string
 
 /** The day on which ages are taken. */
 export const ageDayOf = (page: PageData, startAt: string, now: Date): string =>
-	agesWithin(page) && startAt ? startAt.slice(0, 10) : jakartaDay(now);
+	agesWithin(page) && isMinute(startAt) ? startAt.slice(0, 10) : jakartaDay(now);
 
 const WHO: Record<Role, string> = {
 	self: 'Tertanggung',

@@ -62,7 +62,14 @@ export function Verification({ data }: { data: VerificationData | null }) {
 					? `${noun} dengan kode ini tercatat di sistem kami. Cocokkan datanya dengan dokumen yang kamu pegang.`
 					: 'Tidak ada polis atau sertifikat kami dengan kode ini. Periksa lagi kodenya, atau hubungi kami sebelum percaya pada dokumen itu.'}
 			</p>
-			{data?.valid ? <Facts data={data} noun={noun} /> : null}
+			{data?.valid ? (
+				<Facts data={data} noun={noun} />
+			) : (
+				<p className="mt-4">
+					Polis yang berakhir lebih dari sepuluh tahun lalu sudah kami hapus sesuai aturan
+					data pribadi. Kodenya juga tidak kami kenal lagi, walaupun dulu dokumennya asli.
+				</p>
+			)}
 			{data?.valid ? (
 				<p className="mt-6">
 					Pemiliknya meninggal atau sedang dirawat?{' '}

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
-import { networkOf } from '#insurance/identity/network.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
@@ -14,6 +13,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, DAY_MS, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, claimantsOf, SEALED } from '../claim-content.server.ts';

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
-import { networkOf } from '#insurance/identity/network.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -11,6 +10,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';

@@ -89,7 +89,7 @@ export const priceJoining = call({
 /**
  * Adds the person. `total` must be what `priceJoining` shows now, else 409 with the new sum in
  * `data`. The person is insured from the next premium's day on, once that premium is paid; the
- * endorsement comes by mail. Asked again it gives the same answer.
+ * endorsement is in the account, a mail says so. Asked again it gives the same answer.
  */
 export const joinPolicy = call({
 	...own,

@@ -12,7 +12,10 @@ import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { SAME_NIK } from '#insurance/quotes/quote.ts';
+import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail, Mailer } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { changeOwnCover } from '../cover/change-own-cover.server.ts';
@@ -21,6 +24,7 @@ import { planEnding, showEnding, takeBackEnding } from '../endings/plan-ending.s
 import { endorsementLetter } from '../endorsement-letter.server.ts';
 import { changeFrequency, showFrequencies } from '../frequency/change-frequency.server.ts';
 import { policyPapers } from '../papers.server.ts';
+import { servicingJobs } from '../routes.server.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './join-policy.server.ts';
 import { ANI, BUDI, type Person, SARI } from './test-persons.server.ts';
 
@@ -169,6 +173,27 @@ test('pressed again and again it is one person, endorsed with what was answered 
 	).toMatchObject({
 		said: { person: { name: 'Budi Contoh', nik: BUDI.nik }, total: 173_800, answers: [] },
 	});
+});
+
+test('the mail of who joins has no paper with it: what is said of another person stays in the account', async () => {
+	const one = await bought();
+	await join(one, BUDI);
+	const sent: SentMail[] = [];
+	const mailer = {
+		send: async (mail: Mail) => (sent.push(asSent(mail)), { messageId: '1' }),
+		close: () => {},
+	} as Mailer;
+	const jobs = servicingJobs({ sealer: deps.sealer, mailer, publicUrl: 'http://localhost:3000' });
+	await db.transaction((tx) =>
+		jobs['endorsement-mail'](
+			{ policyId: one.policyId, number: 1 },
+			{ tx, log: silentLog, jobId: uuidv7(), attempt: 1 },
+		),
+	);
+	expect(sent).toMatchObject([{ attachments: [] }]);
+	expect(sent[0]?.text).toContain('endorsemen di akunmu');
+	expect(sent[0]?.text).not.toContain('terlampir');
+	expect(sent[0]?.text).not.toContain('Budi');
 });
 
 test('insured from the premium paid before its day on, with certificate and card from that day', async () => {

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Ask } from '#platform/contract/client.ts';
+import { networkOf } from '#platform/values/network.ts';
 
+import { refusalOf } from '../answer.server.ts';
 import type { Caller } from '../served.server.ts';
 import type { PageSessions } from './page-session.server.ts';
 import type { PlainAnswer, PlainRequest } from './plain-forms.ts';
@@ -21,18 +25,34 @@ export type PlainOptions = {
 
 /** Applications that one network may save without a proof of work (decision 0111). */
 const MOST_SAVED = { times: 6, within: 10 * 60 * 1000 };
+/** Presses of one network in a minute: beyond these the form comes back, beyond `most` a sentence. */
+const MOST_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
+const NETWORKS = 10_000;
 const CART_DAYS = 30;
+
+const NOTHING = new URLSearchParams();
+/** Says to the next page that the cookie of the cart should be there. */
+const SAVED = '?tersimpan';
 
 const OLD_FORM =
 	'Formulir ini sudah terlalu lama terbuka. Isianmu masih ada di bawah: periksa, lalu tekan lagi.';
+const TOO_OFTEN =
+	'Terlalu sering ditekan dari jaringanmu. Tunggu semenit, lalu tekan lagi. Isianmu tidak hilang.';
 const FOREIGN = 'Formulir ini tidak datang dari situs kami. Periksa isianmu, lalu tekan lagi.';
 
 /** Lets each network through so many times within a while; told by the clock of the caller. */
 export function makeThrottle({ times, within }: { times: number; within: number }) {
 	const seen = new Map<string, number[]>();
-	return (who: string, now: number): boolean => {
+	let cleared = 0;
+	// Whoever comes from many networks must not have the others forgotten.
+	const clear = (now: number) => {
+		cleared = now;
+		for (const [who, at] of seen) if ((at.at(-1) ?? 0) <= now - within) seen.delete(who);
+	};
+	return (ip: string, now: number): boolean => {
+		if (seen.size > NETWORKS && now - cleared > within / 10) clear(now);
+		const who = networkOf(ip);
 		const recent = (seen.get(who) ?? []).filter((at) => at > now - within);
-		if (seen.size > 10_000) seen.clear();
 		if (recent.length >= times) return false;
 		seen.set(who, [...recent, now]);
 		return true;
@@ -68,7 +88,57 @@ function send(reply: FastifyReply, answer: PlainAnswer, secure: boolean): Fastif
 			'set-cookie',
 			`${cookieName(secure)}=${answer.cart}; Path=/; Max-Age=${CART_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
 		);
-	return reply.redirect(answer.go, 303);
+	return reply.redirect(answer.cart === undefined ? answer.go : `${answer.go}${SAVED}`, 303);
+}
+
+/** The same form pressed twice is one wish; what was changed in between is another. */
+const wishOf = (pageId: string, posted: URLSearchParams): string =>
+	createHash('sha256').update(`${pageId} ${posted}`).digest('base64url');
+
+const pathOf = ({ params }: FastifyRequest) => (params as { '*': string })['*'];
+
+type Answering = { request: FastifyRequest; reply: FastifyReply; options: PlainOptions };
+
+/** Draws what came of a press or a look; a fault of ours is told, and said in a page of its own. */
+async function reply(
+	{ request, reply: to, options }: Answering,
+	asked: PlainRequest,
+	ask: Ask,
+): Promise<FastifyReply> {
+	try {
+		return send(to, await options.answer(asked, ask), options.secure);
+	} catch (error) {
+		options.failed(error as Error, pathOf(request));
+		return to
+			.code(500)
+			.header('cache-control', 'no-store')
+			.type('text/html; charset=utf-8')
+			.send(options.fault());
+	}
+}
+
+/** What cannot be read or came too often never reaches the forms; a person reads why in a page. */
+function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
+	scope.setErrorHandler((error: Error, request, to) => {
+		const { http, envelope, ours } = refusalOf(error);
+		if (ours) options.failed(error, pathOf(request));
+		return reply(
+			{ request, reply: to, options },
+			{
+				path: pathOf(request),
+				sent: false,
+				posted: NOTHING,
+				cart: null,
+				saved: false,
+				token: '',
+				now: new Date(),
+				problem: null,
+				refused: { status: http, words: envelope.status.message },
+				prove: () => null,
+			},
+			options.askAs({}),
+		);
+	});
 }
 
 /**
@@ -78,57 +148,54 @@ function send(reply: FastifyReply, answer: PlainAnswer, secure: boolean): Fastif
 export async function mountPlainForms(app: FastifyInstance, options: PlainOptions): Promise<void> {
 	const { sessions, secure } = options;
 	const mayProve = makeThrottle(MOST_SAVED);
-	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+	const mayPress = makeThrottle(MOST_PRESSED);
+	const problemOf = (request: FastifyRequest, isCurrent: boolean, now: number) => {
+		if (!mayPress(request.ip, now)) return TOO_OFTEN;
+		if (!isOwn(request)) return FOREIGN;
+		return isCurrent ? null : OLD_FORM;
+	};
+	const answer = async (request: FastifyRequest, to: FastifyReply) => {
 		const now = new Date();
 		const sent = request.method === 'POST';
-		const posted = sent ? (request.body as URLSearchParams) : new URLSearchParams();
+		// Without a body nothing parses one.
+		const posted = sent && request.body instanceof URLSearchParams ? request.body : NOTHING;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());
-		const problem = !sent || isOwn(request) ? null : FOREIGN;
-		const old = sent && (seal === null || seal.expired) ? OLD_FORM : null;
-		const path = (request.params as { '*': string })['*'];
+		const isCurrent = seal !== null && !seal.expired;
+		const problem = sent ? problemOf(request, isCurrent, now.getTime()) : null;
 		const pageId = seal?.id ?? null;
+		const wish = pageId === null ? undefined : wishOf(pageId, posted);
 		const ask = options.askAs({
 			ip: request.ip,
-			userAgent: request.headers['user-agent'] ?? '',
+			userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
 			now,
 			pageId,
-			// Pressed twice, the same form saves once.
-			header: (name) => (name === 'idempotency-key' ? (pageId ?? undefined) : undefined),
+			header: (name) => (name === 'idempotency-key' ? wish : undefined),
 		});
-		try {
-			const came = await options.answer(
-				{
-					path,
-					sent,
-					posted,
-					// A foreign page's form does nothing with what this browser has.
-					cart: problem === null ? cartOf(request, secure) : null,
-					token: sessions.issue(now.getTime()).token,
-					now,
-					problem: problem ?? old,
-					prove: () => (mayProve(request.ip, now.getTime()) ? options.vouch(now) : null),
-				},
-				ask,
-			);
-			return send(reply, came, secure);
-		} catch (error) {
-			options.failed(error as Error, path);
-			return reply
-				.code(500)
-				.header('cache-control', 'no-store')
-				.type('text/html; charset=utf-8')
-				.send(options.fault());
-		}
+		const asked: PlainRequest = {
+			path: pathOf(request),
+			sent,
+			posted,
+			// A foreign page's form does nothing with what this browser has.
+			cart: sent && !isOwn(request) ? null : cartOf(request, secure),
+			saved: request.url.endsWith(SAVED),
+			token: sessions.issue(now.getTime()).token,
+			now,
+			problem,
+			prove: () => (mayProve(request.ip, now.getTime()) ? options.vouch(now) : null),
+		};
+		return reply({ request, reply: to, options }, asked, ask);
 	};
 	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser(
 			'application/x-www-form-urlencoded',
 			{ parseAs: 'string', bodyLimit: 64 * 1024 },
 			(_request, body, done) => done(null, new URLSearchParams(String(body))),
 		);
+		refuseUnread(scope, options);
 		scope.get('/beli/*', answer);
 		scope.post('/beli/*', {
-			config: { rateLimit: { max: 60, timeWindow: 60_000 } },
+			config: { rateLimit: { max: MOST_PRESSED.most, timeWindow: MOST_PRESSED.within } },
 			handler: answer,
 		});
 	});

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { makeThrottle } from './plain-forms.server.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { makeServer } from '#platform/http/server.server.ts';
+
+import { makePageSessions } from './page-session.server.ts';
+import { makeThrottle, mountPlainForms } from './plain-forms.server.ts';
+import type { PlainRequest } from './plain-forms.ts';
 
 test('a network is let through so many times within a while, others and later again', () => {
 	const through = makeThrottle({ times: 2, within: 1_000 });
@@ -13,4 +19,103 @@ test('a network is let through so many times within a while, others and later ag
 	// The refused try did not count.
 	expect(through('a', 1_005)).toBe(true);
 	expect(through('a', 1_006)).toBe(false);
+});
+
+test('a household of IPv6 is one network, whichever of its addresses it sends from', () => {
+	const through = makeThrottle({ times: 1, within: 1_000 });
+	expect([
+		through('2001:db8:1:2::a', 0),
+		through('2001:db8:1:2:ffff::b', 0),
+		through('2001:db8:1:3::a', 0),
+	]).toEqual([true, false, true]);
+});
+
+test('whoever comes from many networks does not have what is counted of others forgotten', () => {
+	const through = makeThrottle({ times: 1, within: 1_000_000 });
+	through('a', 0);
+	for (let n = 0; n < 10_100; n += 1) through(`10.${n >> 8}.${n & 255}.1`, 1);
+	expect(through('a', 2)).toBe(false);
+});
+
+/** The door of the forms, with what came through it. */
+async function door() {
+	const sessions = makePageSessions('00'.repeat(32));
+	const came: (PlainRequest & { caller: Partial<Caller> })[] = [];
+	const app = await makeServer({
+		log: silentLog,
+		keys: { sessions, bodyKey: Buffer.alloc(32) },
+		secure: false,
+	});
+	let caller: Partial<Caller> = {};
+	await mountPlainForms(app, {
+		sessions,
+		secure: false,
+		askAs: (who) => {
+			caller = who;
+			return (async () => ({ ok: true })) as never;
+		},
+		answer: async (request) => {
+			came.push({ ...request, caller });
+			const status = request.refused?.status ?? (request.problem ? 422 : 200);
+			return { status, html: `<p>${request.refused?.words ?? request.problem ?? ''}</p>` };
+		},
+		vouch: () => '',
+		failed: () => {},
+		fault: () => '',
+	});
+	onTestFinished(() => app.close());
+	const { token } = sessions.issue(Date.now());
+	const press = (payload: string, headers: Record<string, string> = {}) =>
+		app.inject({
+			method: 'POST',
+			url: '/beli/jaga-aman',
+			payload,
+			headers: {
+				'content-type': 'application/x-www-form-urlencoded',
+				'sec-fetch-site': 'same-origin',
+				...headers,
+			},
+		});
+	return { came, token, press };
+}
+
+test.each([
+	['application/json', '{}', 400],
+	['text/plain', 'x', 400],
+	['multipart/form-data; boundary=x', '--x--', 400],
+	['application/x-www-form-urlencoded', `a=${'b'.repeat(70_000)}`, 413],
+])('a body of %s that no form of ours sends is refused in words', async (type, body, status) => {
+	const { press, came } = await door();
+	const answer = await press(body, { 'content-type': type });
+	expect(answer.statusCode).toBe(status);
+	expect(answer.headers['content-type']).toMatch('text/html');
+	expect(answer.headers['cache-control']).toBe('no-store');
+	expect(came).toMatchObject([{ sent: false, refused: { status } }]);
+});
+
+test('who presses too often is told so with all that was sent, and beyond that in a page', async () => {
+	const { press, came, token } = await door();
+	const statuses = new Map<number, number>();
+	for (let n = 0; n < 310; n += 1) {
+		const { statusCode, headers } = await press(`formulir=${token}`);
+		statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+		expect(headers['content-type']).toMatch('text/html');
+	}
+	expect([...statuses]).toEqual([
+		[200, 60],
+		[422, 240],
+		[429, 10],
+	]);
+	expect(came[60]).toMatchObject({ problem: expect.stringContaining('Tunggu semenit') });
+	expect(came[60]?.posted.get('formulir')).toBe(token);
+});
+
+test('the same form sent twice is one wish, with another content another', async () => {
+	const { press, came, token } = await door();
+	for (const name of ['Budi', 'Budi', 'Sari'])
+		await press(`formulir=${token}&holder.name=${name}`);
+	const [first, again, other] = came.map(({ caller }) => caller.header?.('idempotency-key'));
+	expect(first).toMatch(/^[\w-]{8,255}$/);
+	expect(again).toBe(first);
+	expect(other).not.toBe(first);
 });

@@ -6,11 +6,15 @@ export type PlainRequest = {
 	posted: URLSearchParams;
 	/** The cart that the browser's cookie names. */
 	cart: string | null;
+	/** Something was saved just now, with a cookie that a browser may have refused. */
+	saved: boolean;
 	/** The seal of the form that is drawn now. */
 	token: string;
 	now: Date;
 	/** Why what was sent is not done, in a sentence; it is shown with all that was sent. */
 	problem: string | null;
+	/** What was sent was not read at all: the status, and why in a sentence. */
+	refused?: { status: number; words: string };
 	/** Proves once that a person sends; null: too many came from the same network. */
 	prove(): string | null;
 };

@@ -61,7 +61,7 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		if (answer.ok) {
 			intent.done();
 			tell(
-				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya kami kirim ke emailmu.`,
+				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya ada di halaman ini.`,
 			);
 			return onDone();
 		}

@@ -3,6 +3,7 @@ import { type Frequency } from '#insurance/products/choices.ts';
 import { insuredNumberProblem } from '#insurance/products/insured-number.ts';
 import { type InsuredForPrice, quoteSchema } from '#insurance/quotes/quote.ts';
 import { vehicleSchema } from '#insurance/quotes/vehicle.ts';
+import { isMinute } from '#platform/values/dates.ts';
 import { dayOf } from '#web/ui/forms/birth-date.ts';
 
 import { insuredAgeProblem, startProblem } from '../product-rules.ts';
@@ -46,7 +47,9 @@ export function choiceOf(page: PageData, values: FormValues) {
 		},
 		frequency: null as Frequency | null,
 		startAt:
-			page.is_datepicker && values.startAt ? `${values.startAt.replace('T', ' ')}:00` : null,
+			page.is_datepicker && isMinute(values.startAt)
+				? `${values.startAt.replace('T', ' ')}:00`
+				: null,
 		printedBook: values.printedBook && (page.product?.policyFee ?? 0) > 0,
 		cashless: values.cashless && (page.product?.cashlessFee ?? 0) > 0,
 		...extensionsOf(page, values),
@@ -94,7 +97,7 @@ function startProblems(page: PageData, { startAt }: FormValues, now: Date): Foun
 
 /** The lists of birth days hold every day that some start allows: the chosen one decides (B5.42). */
 function ageProblems(page: PageData, values: FormValues, now: Date): Found[] {
-	if (!page.is_datepicker || values.startAt === '') return [];
+	if (!page.is_datepicker || !isMinute(values.startAt)) return [];
 	return personsOf(values).flatMap(({ role, person }, n): Found[] => {
 		const one = { role, birthDay: dayOf(person) };
 		const message = insuredAgeProblem(page, one, values.startAt, now);

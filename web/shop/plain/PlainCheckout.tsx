@@ -80,6 +80,10 @@ type SummaryProps = {
 	problems: Record<string, string>;
 };
 
+/** Which items a summary shows: what is paid must be what was seen. */
+export const contentOf = ({ cart }: Confirmation): string =>
+	cart.map(({ cartID }) => cartID).join(' ');
+
 /** The summary with its terms and ways to pay, as one form that ends at the payment page. */
 export function PlainSummary({ page, data, token, posted, notice, problems }: SummaryProps) {
 	const terms = termsOf(page.children, data);
@@ -95,6 +99,8 @@ export function PlainSummary({ page, data, token, posted, notice, problems }: Su
 		>
 			<Sealed token={token} />
 			<input type="hidden" name="dokumen" value={data.documentsHash} />
+			<input type="hidden" name="terlihat" value={toPay} />
+			<input type="hidden" name="isi" value={contentOf(data)} />
 			{notice ? <Notice look="error">{notice}</Notice> : null}
 			<section className="grid gap-4">
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>

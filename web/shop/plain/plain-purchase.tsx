@@ -8,15 +8,16 @@ import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { loadSite } from '../../view.ts';
-import { isSafeEndpoint, termsOf } from '../checkout/checkout.ts';
+import { type Confirmation, isSafeEndpoint, termsOf } from '../checkout/checkout.ts';
 import { kindOf } from '../product-rules.ts';
 import { answerApplication } from './plain-application.ts';
 import { PlainApplication } from './PlainApplication.tsx';
-import { PlainCart, PlainSummary } from './PlainCheckout.tsx';
+import { contentOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
 import { plainPage, Reached } from './PlainFrame.tsx';
 
 type Drawn = { status: number; title: string; body: ReactNode };
@@ -76,10 +77,13 @@ async function itemsOf({ cart }: PlainRequest, ask: Ask) {
 	throw new Refusal('busy', answer.message);
 }
 
+const NO_COOKIES =
+	'Perambanmu menolak cookie, jadi keranjangmu tidak bisa diingat. Izinkan cookie untuk situs ini, lalu kembali ke pengajuanmu dan tekan Simpan lagi.';
+
 async function cart(request: PlainRequest, ask: Ask): Promise<Came> {
 	const { posted, token, problem } = request;
 	const gone = posted.get('hapus');
-	let notice = problem;
+	let notice = problem ?? (request.saved && request.cart === null ? NO_COOKIES : null);
 	if (gone && !problem) {
 		const answer = await ask<typeof deleteFromCart>('DELETE /page/product', {
 			userSession: request.cart,
@@ -115,6 +119,17 @@ function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	return problems;
 }
 
+/**
+ * What another tab, a new price or a promotion that is over made of the order since this summary
+ * was drawn; a drop is passed on.
+ */
+function unseen(data: Confirmation, posted: URLSearchParams): string | null {
+	const { toPay } = data.promotion;
+	const seen = Number(posted.get('terlihat') ?? Number.NaN);
+	if (posted.get('isi') === contentOf(data) && toPay <= seen) return null;
+	return `Pesananmu berubah sejak halaman ini kamu buka: sekarang ${formatRupiah(toPay)}. Belum ada yang dibayar. Periksa dulu, lalu bayar bila setuju.`;
+}
+
 /** A browser follows no form to another host from here: the payment page of one is a link. */
 function onward(endpoint: string, publicUrl: string): Came {
 	const url = new URL(endpoint, publicUrl);
@@ -146,7 +161,7 @@ async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Prom
 			<PlainCart items={items} token={token} notice={confirmed.message} />,
 		);
 	const data = confirmed.data;
-	let notice = request.problem;
+	let notice = request.problem ?? (request.sent ? unseen(data, posted) : null);
 	let problems: Record<string, string> = {};
 	if (request.sent && !notice) {
 		problems = missing(termsOf(page.children, data), posted);
@@ -166,12 +181,23 @@ async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Prom
 	);
 }
 
-const Later = ({ why }: { why: string }) => (
+/** A reload sends a form again, with all that was typed; going back does not bring it. */
+const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 	<div className="grid gap-4">
 		<p>{why}</p>
-		<p>Kembali ke halaman sebelumnya di perambanmu: isianmu masih ada di sana.</p>
+		<p>
+			{sent
+				? 'Muat ulang halaman ini sebentar lagi dan pilih kirim ulang: isianmu ikut terkirim lagi.'
+				: 'Muat ulang halaman ini sebentar lagi.'}
+		</p>
 	</div>
 );
+
+/** What was sent was not read at all. */
+const refusedPage = ({ status, words }: { status: number; words: string }): Drawn =>
+	status === 429 || status >= 500
+		? drawn('Mohon menunggu', <Later why={words} sent />, status)
+		: drawn('Belum bisa dilanjutkan', <p>{words}</p>, status);
 
 const answerOf = (request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> =>
 	request.path === 'keranjang'
@@ -185,11 +211,13 @@ export async function answerPlain(
 	request: PlainRequest,
 	{ ask, files, publicUrl }: { ask: Ask; files: BuiltFiles; publicUrl: string },
 ): Promise<PlainAnswer> {
-	const came = await answerOf(request, ask, publicUrl).catch((error: unknown) => {
-		if (error instanceof Refusal)
-			return drawn('Mohon menunggu', <Later why={error.message} />, 503);
-		throw error;
-	});
+	const came = request.refused
+		? refusedPage(request.refused)
+		: await answerOf(request, ask, publicUrl).catch((error: unknown) => {
+				if (!(error instanceof Refusal)) throw error;
+				const { message } = error;
+				return drawn('Mohon menunggu', <Later why={message} sent={request.sent} />, 503);
+			});
 	if ('go' in came) return came;
 	const site = await loadSite(ask, 'id', new URL(publicUrl).origin);
 	return {

@@ -79,6 +79,8 @@ export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormVal
 		page.allow_children && Number.isInteger(children)
 			? Math.min(Math.max(0, children), values.children.length)
 			: values.childCount;
+	// Written by hand where a browser has no field for a moment.
+	values.startAt = values.startAt.replace(/^(\S{10})\s+(\d\d)[.:](\d\d)$/, '$1T$2:$3');
 	withinPlan(page, values);
 	withinRegions(values.home);
 	withinRegions(values.domicile);
