@@ -90,6 +90,12 @@ test.each(WAYS)('two debits fail, and the premium is paid by oneself in time (%s
 	await logIn(hand, product.url, email);
 	await giveMandate(hand);
 	await meanwhile(hand, async () => {
+		// The bank takes a mandate from the next working day on, long before the second premium.
+		await inDatabase(
+			product,
+			`update mandate set given_at = now() - interval '2 days', valid_from = now() - interval '1 day' from policy where policy.id = policy_id and policy_no = $1`,
+			[policyNo],
+		);
 		const aMonthAgo = addToDay(jakartaDay(new Date()), { month: -1 });
 		await begunOn(policyNo, email, aMonthAgo);
 		await begunOn(policyNo, email, addToDay(aMonthAgo, { day: -3 }));
