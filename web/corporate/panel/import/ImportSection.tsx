@@ -53,7 +53,12 @@ function useEdited(onRest: () => void) {
 		dropped.current = false;
 		onRest();
 	}, [edited, onRest]);
-	return { edited, setEdited, dropped };
+	/** After a correction: what is still wrong stays in its box; null where the row is gone. */
+	const settle = (saved: WirePreviewRow | null) => {
+		dropped.current = saved === null;
+		setEdited(saved && saved.status !== 'Valid' ? saved : null);
+	};
+	return { edited, setEdited, settle };
 }
 
 /** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
@@ -74,7 +79,7 @@ function PreviewedChange({
 	const { version, isValid } = preview;
 	const pricing = useChangePrice(panel, { kind, productId, version: isValid ? version : null });
 	const { price, unpriced, askAgain, effectiveOn } = pricing;
-	const { edited, setEdited, dropped } = useEdited(onRest);
+	const { edited, setEdited, settle } = useEdited(onRest);
 	const [busy, setBusy] = useState(false);
 	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
 		await shown.reload();
@@ -87,11 +92,8 @@ function PreviewedChange({
 		setBusy(false);
 	};
 	const decide = (keep: boolean) => void during(shown.decideHidden(keep)).then(onRest);
-	const save = async (row: WirePreviewRow, change: RowChange) => {
-		const saved = await shown.fix(row, change);
-		dropped.current = saved === null;
-		setEdited(saved && saved.status !== 'Valid' ? saved : null);
-	};
+	const save = async (row: WirePreviewRow, change: RowChange) =>
+		settle(await shown.fix(row, change));
 	if (preview.total === 0) return null;
 	return (
 		<>
