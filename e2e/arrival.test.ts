@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 const HERE = 'document.activeElement.tagName + " " + document.activeElement.textContent';
 
-test('who goes on by a link stands on the heading of the page, also when all of it is drawn (WCAG 2.4.3)', async () => {
+test('who goes on by a link stands on the heading of the page, and Tab goes on from there (WCAG 2.4.3)', async () => {
 	const { page, faults } = await sampleCustomer(browser, product.url, 360);
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 Selamat /);
 	await visit(page, `${product.url}/selfcare/policy`);
@@ -23,6 +23,11 @@ test('who goes on by a link stands on the heading of the page, also when all of 
 	await expect.poll(() => page.evaluate(HERE)).toBe('H1 Layanan polis');
 	await page.getByRole('heading', { name: 'Pembatalan' }).waitFor();
 	expect(await page.evaluate(HERE)).toBe('H1 Layanan polis');
+	// Before anything below can be pressed, Tab goes round to the top of the page.
+	const first = page.getByRole('main').getByRole('button').first();
+	await first.waitFor();
+	await page.keyboard.press('Tab');
+	expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.goBack();
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
 	expect(faults).toEqual([]);

@@ -21,6 +21,14 @@ const today = jakartaDay(new Date());
 const daysFrom = (day: number) => addToDay(today, { day });
 const written = (day: string) => day.split('-').reverse().join('/');
 
+/** How often a message that says something has got words: each time a screen reader says all of it. */
+const LISTEN = `
+	window.given = [];
+	new MutationObserver((all) => {
+		for (const { target } of all) if (target.getAttribute('role') === 'status') given.push(target.textContent);
+	}).observe(document.body, { childList: true, subtree: true });
+`;
+
 test.each([360, 1280])(
 	'people of a list begin on days of their own, and one too early is said and mended at %i px',
 	async (width) => {
@@ -40,16 +48,26 @@ test.each([360, 1280])(
 			{ value: day, style: STYLE.text },
 		]);
 		const head = [...headings, { value: 'Tanggal Berlaku', style: STYLE.head }];
+		rows.push([...cellsOf(person(width + 1)), { value: '', style: STYLE.text }]);
 		const path = join(product.dataDir, `tanggal-${width}.xlsx`);
 		writeFileSync(path, writeXlsx([{ name: 'Peserta', widths: [], rows: [head, ...rows] }]));
+		await page.evaluate(LISTEN);
 		await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles(path);
 		await add.getByText(/Tanggal Berlaku paling awal .* menurut kontrak/).waitFor();
 		await shot(page, `member-days-wrong-${width}`);
 		await add.getByRole('button', { name: 'Perbaiki baris 1' }).click();
+		const given = (await page.evaluate('given')) as string[];
+		expect(given.filter((words) => words.includes('3 dari 4 baris perlu'))).toHaveLength(1);
 		const dialog = page.getByRole('dialog');
 		await expectAccessible(page, `a row with a day ${width}`);
 		await dialog.getByLabel('Tanggal Berlaku').fill(written(daysFrom(10)));
 		await dialog.getByRole('button', { name: 'Simpan baris' }).click();
+		await add.getByRole('button', { name: 'Perbaiki baris 4' }).click();
+		await dialog.getByRole('button', { name: 'Keluarkan baris' }).click();
+		// The row is gone with the button that opened the box: the keyboard goes on above the list.
+		await expect
+			.poll(() => page.evaluate('document.activeElement.textContent'))
+			.toBe('Penambahan Kepesertaan');
 		const range = `berlaku ${shortDate(today)} sampai ${shortDate(daysFrom(20))} menurut barisnya`;
 		await add.getByText(range).waitFor();
 		await add.getByText('2 baris dengan tanggalnya sendiri').waitFor();

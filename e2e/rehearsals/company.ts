@@ -3,7 +3,7 @@ import { xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 import { dataOf, makeClient } from '../buyer.ts';
 import { arrive, type Hand, open, press, type } from './hand.ts';
 
-const COVER = 'Jaga Korporat: Kecelakaan Diri';
+export const COVER = 'Jaga Korporat: Kecelakaan Diri';
 type People = Parameters<typeof xlsxOf>[0];
 
 /** The panel of the sample company over its calls, as its first administrator. */

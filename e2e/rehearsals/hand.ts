@@ -215,6 +215,14 @@ const isLost = (page: Page) =>
 		() => document.activeElement === null || document.activeElement === document.body,
 	);
 
+/** After a press the keyboard is still somewhere on the page. */
+export async function standsSomewhere(one: Hand, where: string): Promise<void> {
+	if (one.way === 'slow') return;
+	await expect
+		.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
+		.toBe(false);
+}
+
 async function lookRound(one: Hand, where: string): Promise<void> {
 	expect(await namelessIn(one.session), `${where}: controls without a name`).toEqual([]);
 	if (one.way === 'reader')
@@ -233,10 +241,7 @@ export async function arrive(
 ): Promise<void> {
 	await one.page.getByRole('heading', { name: heading }).first().waitFor({ timeout: PATIENCE });
 	const where = String(heading).replaceAll(/\W+/g, ' ').trim();
-	if (one.way !== 'slow' && !whole)
-		await expect
-			.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
-			.toBe(false);
+	if (!whole) await standsSomewhere(one, where);
 	if (one.way === 'reader')
 		await expect
 			.poll(
@@ -254,10 +259,7 @@ export async function arrive(
 export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
 	const where = String(words).replaceAll(/\W+/g, ' ').trim();
-	if (one.way !== 'slow')
-		await expect
-			.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
-			.toBe(false);
+	await standsSomewhere(one, where);
 	if (one.way === 'reader')
 		await expect
 			.poll(() => since(one).some(says(words)), {

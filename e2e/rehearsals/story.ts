@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
@@ -75,7 +75,20 @@ function partsOf(mail: string, kind: string): string[] {
 		});
 }
 
-/** The newest mail to an address: a picture of it, and a reason and one next step in it. */
+/** What of a mail stands out to be pressed: links with a ground of their own. */
+const buttonsOf = (page: Page): Promise<string[]> =>
+	page
+		.getByRole('link')
+		.evaluateAll((links) =>
+			links
+				.filter((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')
+				.map((one) => one.textContent.trim()),
+		);
+
+/** A mail that brings a code is followed by writing it, on the page that asked for it. */
+const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
+
+/** The mails to an address: a picture of each, and exactly one next step in it. */
 export async function readMail(
 	browser: Browser,
 	{ dataDir }: Product,
@@ -89,10 +102,10 @@ export async function readMail(
 		const [html = ''] = partsOf(mail, 'text/html');
 		const [text = ''] = partsOf(mail, 'text/plain');
 		expect(html, `${name}: a mail has its page`).toContain('<');
-		const buttons = html.match(/class="[^"]*action|data-action|role="button"/g) ?? [];
-		expect(buttons.length, `${name}: one next step\n${text}`).toBeLessThanOrEqual(1);
 		const { page } = await visitor(browser, 360);
 		await page.setContent(html);
+		const buttons = await buttonsOf(page);
+		expect(buttons, `${name}: one next step\n${text}`).toHaveLength(bringsCode(text) ? 0 : 1);
 		await shot(page, `mail-${name}-${at}`);
 		await page.context().close();
 		if (process.env['SHOTS'])

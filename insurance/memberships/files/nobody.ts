@@ -10,11 +10,17 @@ export const isNobody = (raw: ReadonlyMap<SheetField, Cell>) =>
 const SUMMARY =
 	/^(?:(?:grand|sub)[ -]?)?total\b|^jumlah\b|^(?:di)?(?:buat|periksa|setujui|ketahui) oleh\b|^mengetahui\b|^menyetujui\b|^tanda tangan\b/i;
 
+/** Fewer digits than these are no NIK, however mistyped: the figure of a sum. */
+const NIK_DIGITS = 7;
+
+const saysNik = (cell: Cell | undefined) =>
+	String(cell ?? '').replace(/\D/g, '').length >= NIK_DIGITS;
+
 /** A line below the list that is nobody: sums or signatures, with neither NIK nor birth date. */
 export const isSummary = (
 	raw: ReadonlyMap<SheetField, Cell>,
 	cells: readonly (Cell | undefined)[],
 ) =>
-	!raw.has('nik') &&
+	!saysNik(raw.get('nik')) &&
 	!raw.has('dob') &&
 	cells.some((cell) => cell !== undefined && SUMMARY.test(String(cell).trim()));

@@ -262,6 +262,16 @@ describe('files that people really send', () => {
 		const jumlah = bytesOf(csv(';').replace('Peserta 00001', 'Jumlah Total'));
 		expect(await rowsOf(jumlah, 'a.csv')).toHaveLength(1);
 	});
+	test.each([
+		[';;;;;;;;TOTAL', 0],
+		['TOTAL;;;;;;;;11', 0],
+		['TOTAL;;;;;;;;1.204', 0],
+		// Fifteen digits are a NIK that lacks one, and a person to be put right.
+		['Total Sutrisno;;;;;;;;317405570590123', 1],
+	])('a sum is no person, wherever its word or its figure stands: %s', async (line, more) => {
+		const found = await rowsOf(bytesOf(`${csv(';')}${line}\r\n`), 'a.csv');
+		expect(found).toHaveLength(1 + more);
+	});
 	const people = [
 		person(1),
 		person(2, { name: 'Siti Aminah', dob: '1988-12-02', no_telp: '', nik: '3174054212880002' }),

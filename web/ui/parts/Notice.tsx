@@ -46,8 +46,13 @@ export function Notice({
 			role={look === 'error' ? 'alert' : 'status'}
 			className={`petal border p-4 outline-none ${LOOKS[look]}`}
 		>
-			{there && title ? <p className="font-semibold">{title}</p> : null}
-			{there ? <div className="text-ink">{children}</div> : null}
+			{/* In one piece, else a screen reader says all of it once for each. */}
+			{there ? (
+				<div>
+					{title ? <p className="font-semibold">{title}</p> : null}
+					<div className="text-ink">{children}</div>
+				</div>
+			) : null}
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
@@ -40,6 +40,27 @@ const WORDS: Record<
 
 type Chosen = { panel: Panel; kind: UploadKind; productId: string; backdateDays: number };
 
+/**
+ * The row in its box. Where it is gone, so is the button that opened the box: `onRest` says where
+ * to.
+ */
+function useEdited(onRest: () => void) {
+	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
+	const dropped = useRef(false);
+	// After the box has closed: beside an open one nothing takes the keyboard.
+	useEffect(() => {
+		if (edited !== null || !dropped.current) return;
+		dropped.current = false;
+		onRest();
+	}, [edited, onRest]);
+	/** After a correction: what is still wrong stays in its box; null where the row is gone. */
+	const settle = (saved: WirePreviewRow | null) => {
+		dropped.current = saved === null;
+		setEdited(saved && saved.status !== 'Valid' ? saved : null);
+	};
+	return { edited, setEdited, settle };
+}
+
 /** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
 function PreviewedChange({
 	chosen,
@@ -58,7 +79,7 @@ function PreviewedChange({
 	const { version, isValid } = preview;
 	const pricing = useChangePrice(panel, { kind, productId, version: isValid ? version : null });
 	const { price, unpriced, askAgain, effectiveOn } = pricing;
-	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
+	const { edited, setEdited, settle } = useEdited(onRest);
 	const [busy, setBusy] = useState(false);
 	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
 		await shown.reload();
@@ -71,10 +92,8 @@ function PreviewedChange({
 		setBusy(false);
 	};
 	const decide = (keep: boolean) => void during(shown.decideHidden(keep)).then(onRest);
-	const save = async (row: WirePreviewRow, change: RowChange) => {
-		const saved = await shown.fix(row, change);
-		setEdited(saved && saved.status !== 'Valid' ? saved : null);
-	};
+	const save = async (row: WirePreviewRow, change: RowChange) =>
+		settle(await shown.fix(row, change));
 	if (preview.total === 0) return null;
 	return (
 		<>
