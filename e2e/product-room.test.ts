@@ -62,7 +62,7 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	const group = page.getByRole('group', {
 		name: 'Santunan harian rawat inap akibat kecelakaan',
 	});
-	expect(await group.evaluate((one) => one === document.activeElement)).toBe(true);
+	await expect.poll(() => group.evaluate((one) => one === document.activeElement)).toBe(true);
 	await group.getByLabel('HOSPITAL_CASH (tidak ada)').press('Space');
 	await told.waitFor({ state: 'detached' });
 	await page.getByText(/^Tersimpan/).waitFor();
