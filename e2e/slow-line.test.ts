@@ -56,6 +56,21 @@ describe.each([
 	});
 });
 
+test('what is chosen of a member of a group before the script came acts later', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	const release = await held(page, /\/assets\/ApplicationForm.*\.js$/);
+	await visit(page, `${product.url}/jaga-aman-instan-ramean#form-pengajuan`, {
+		waitUntil: 'commit',
+	});
+	const year = page.locator('#members-0-year');
+	await year.selectOption('1990');
+	release();
+	await partRuns(page);
+	await expect.poll(() => page.locator('#members-0-month option').count()).toBeGreaterThan(10);
+	expect(await year.inputValue()).toBe('1990');
+	expect(faults).toEqual([]);
+});
+
 test.each(['/', '/jaga-aman', '/cart', '/hitung-premi'])(
 	'the menu of %s that is pressed before any later script opens when it has come',
 	async (path) => {

@@ -55,18 +55,29 @@ function replay(control: Control, wanted: string | boolean): void {
 
 const lateOf = (control: Element): Element | null => control.closest('[data-late]');
 
+/**
+ * The control that stands where this one stood: rows of persons are drawn again when what was kept
+ * of a form is put in.
+ */
+function standsFor(control: Control): Control {
+	if (control.isConnected) return control;
+	const same = document.querySelectorAll<Control>(`[name="${CSS.escape(control.name)}"]`);
+	return [...same].find((one) => !isTick(one) || one.value === control.value) ?? control;
+}
+
 /** Gives what was filled in and pressed in one part of the page, then forgets it. */
 function giveBack(watch: EarlyWatch, part: Element | null, shown: Shown): void {
-	const mine = [...watch.wanted].filter(([control]) =>
-		part ? part.contains(control) : lateOf(control) === null,
-	);
+	const mine = [...watch.wanted].filter(([control]) => {
+		const now = standsFor(control);
+		return part ? part.contains(now) : lateOf(now) === null;
+	});
 	const pressed = watch.pressed.get(part);
 	watch.pressed.delete(part);
 	for (const [control] of mine) watch.wanted.delete(control);
 	// From here on the part hears for itself: a repeated press must not be kept again.
 	if (part) part.removeAttribute('data-late');
 	else watch.runs = true;
-	for (const [control, value] of mine) shown(() => replay(control, value));
+	for (const [control, value] of mine) shown(() => replay(standsFor(control), value));
 	if (!part) shown(nowRunning);
 	if (pressed?.isConnected) pressed.click();
 }

@@ -100,8 +100,6 @@ export function CoverStep({ tools, page }: Props) {
 					type="datetime-local"
 					step={60}
 					min={jakartaMinute(now)}
-					// Shown by browsers that have no such field.
-					placeholder="2027-01-31 08:00"
 					hint="Waktu Indonesia Barat (WIB)"
 					error={messageOf(errors, 'startAt')}
 					{...register('startAt')}
