@@ -16,6 +16,8 @@ export async function goToForm(page: Page): Promise<void> {
 		.first()
 		.click();
 	await page.locator('#form-pengajuan form').waitFor();
+	// What is done in it before it runs is a journey of its own (`slow-line.test.ts`).
+	await expect.poll(() => page.locator('#form-pengajuan [data-late]').count()).toBe(0);
 }
 
 /** Fills the plan step of Jaga Aman for one woman born 17 May 1990. */
