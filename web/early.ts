@@ -57,6 +57,8 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		watch.pressed.set(late, button);
 	};
 
-	for (const kind of ['input', 'change']) addEventListener(kind, input, { capture: true });
+	// Not `change`: hearing `input`, React takes the part over on the spot and empties the field, so
+	// that the `change` behind it would tell the opposite of what was chosen.
+	addEventListener('input', input, { capture: true });
 	addEventListener('click', press, { capture: true });
 })();
