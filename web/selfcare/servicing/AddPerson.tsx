@@ -13,7 +13,7 @@ import { CoverDetails } from './CoverDetails.tsx';
 import type { Joining, JoiningOption, JoiningPrice } from './joining.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PersonQuestions } from './PersonQuestions.tsx';
-import { SumLine } from './SumLine.tsx';
+import { PremiumLines, SumLine } from './SumLine.tsx';
 import { useEditor } from './use-editor.ts';
 import { useJoining } from './use-joining.ts';
 
@@ -21,20 +21,10 @@ type Props = { session: SelfcareSession; policyId: string };
 
 /** What it costs, to the rupiah. */
 function Sums({ option }: { option: JoiningOption }) {
-	const [first] = option.instalments;
-	const count = option.instalments.length;
 	return (
 		<ul className="grid gap-1">
 			<SumLine label="Dibayar hari ini" amount={option.paidToday} />
-			<SumLine
-				label={`Premi berikutnya, paling lambat ${first ? shortDate(first.dueOn) : ''}`}
-				amount={first?.amount ?? 0}
-			/>
-			<SumLine
-				label={`${count} premi sampai selesai, sekarang`}
-				amount={option.totalBefore}
-			/>
-			<SumLine label={`${count} premi sampai selesai, menjadi`} amount={option.total} />
+			<PremiumLines {...option} />
 			<SumLine label="Tambahannya" amount={option.total - option.totalBefore} strong />
 		</ul>
 	);

@@ -14,7 +14,7 @@ import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';
-import { SumLine } from './SumLine.tsx';
+import { PremiumLines, SumLine } from './SumLine.tsx';
 
 type Covers = CallOutput<typeof getCovers>;
 type Option = Covers['options'][number];
@@ -59,21 +59,11 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 /** What is paid today, and what the days that are left come to now and then. */
 function Difference({ covers, option }: { covers: Covers; option: Option }) {
 	const more = option.total - option.totalBefore;
-	const [first] = option.instalments;
-	const count = option.instalments.length;
 	return (
 		<ul className="grid gap-1">
 			<SumLine label="Dibayar hari ini" amount={covers.paidToday} />
 			<SumLine label="Kembali hari ini" amount={covers.returnedToday} />
-			<SumLine
-				label={`Premi berikutnya, paling lambat ${first ? shortDate(first.dueOn) : ''}`}
-				amount={first?.amount ?? 0}
-			/>
-			<SumLine
-				label={`${count} premi sampai selesai, sekarang`}
-				amount={option.totalBefore}
-			/>
-			<SumLine label={`${count} premi sampai selesai, menjadi`} amount={option.total} />
+			<PremiumLines {...option} />
 			<SumLine
 				label={more > 0 ? 'Lebih mahal' : 'Lebih hemat'}
 				amount={Math.abs(more)}

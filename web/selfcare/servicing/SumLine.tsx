@@ -1,3 +1,4 @@
+import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /** A sum with its words, in a list; `strong` the one that the others lead to. */
@@ -17,5 +18,27 @@ export function SumLine({
 			<span>{label}</span>
 			<span className="whitespace-nowrap">{formatRupiah(amount)}</span>
 		</li>
+	);
+}
+
+type Premiums = {
+	instalments: readonly { dueOn: string; amount: number }[];
+	total: number;
+	totalBefore: number;
+};
+
+/** The next premium, and what all premiums until the end come to now and then. */
+export function PremiumLines({ instalments, total, totalBefore }: Premiums) {
+	const [first] = instalments;
+	const count = instalments.length;
+	return (
+		<>
+			<SumLine
+				label={`Premi berikutnya, paling lambat ${first ? shortDate(first.dueOn) : ''}`}
+				amount={first?.amount ?? 0}
+			/>
+			<SumLine label={`${count} premi sampai selesai, sekarang`} amount={totalBefore} />
+			<SumLine label={`${count} premi sampai selesai, menjadi`} amount={total} />
+		</>
 	);
 }
