@@ -29,7 +29,7 @@ const LONGEST = [
 	'changes',
 	'extract-card',
 	'backup',
-	'bought-papers',
+	'bought-documents',
 	'walk',
 	'rotate-keys',
 	'pdf',

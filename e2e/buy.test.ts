@@ -28,12 +28,12 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 	const policy = page.getByRole('region', { name: 'Jaga Aman' });
 	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
 	await page.getByText(email).waitFor();
-	const paper = policy.getByRole('button', { name: 'Unduh polis (PDF)' });
-	await paper.waitFor({ timeout: 20_000 });
+	const document = policy.getByRole('button', { name: 'Unduh polis (PDF)' });
+	await document.waitFor({ timeout: 20_000 });
 	await page.getByText('— terkirim').waitFor({ timeout: 20_000 });
 	await page.reload();
-	await paper.waitFor({ timeout: 20_000 });
-	const [file] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+	await document.waitFor({ timeout: 20_000 });
+	const [file] = await Promise.all([page.waitForEvent('download'), document.click()]);
 	expect(file.suggestedFilename()).toMatch(/^polis-\d{11}\.pdf$/);
 	const [picture] = await Promise.all([
 		page.waitForEvent('download'),

@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 /** Of so many bytes, most of them a comment. */
-const paper = (name: string, size = PDF.length + 9) => ({
+const document = (name: string, size = PDF.length + 9) => ({
 	name,
 	mimeType: 'application/pdf',
 	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(size - PDF.length - 2)}\n1 0 obj`)),
@@ -65,7 +65,7 @@ test('a file survives a dead network and a reload, and further photographs are p
 	line.cut = 2 * 65_536;
 	const input = page.locator('input[type=file]').first();
 	await context.setOffline(true);
-	await input.setInputFiles(paper('besar.pdf', 300_000));
+	await input.setInputFiles(document('besar.pdf', 300_000));
 	await page.getByText(/Sambungan terputus\. besar\.pdf dilanjutkan/).waitFor();
 	await shot(page, 'klaim-sambungan-terputus-360');
 	await context.setOffline(false);
@@ -81,7 +81,7 @@ test('a file survives a dead network and a reload, and further photographs are p
 		.getByRole('button', { name: /^Tambah halaman/ })
 		.first()
 		.click();
-	await (await choice).setFiles([paper('dua.pdf'), paper('tiga.pdf')]);
+	await (await choice).setFiles([document('dua.pdf'), document('tiga.pdf')]);
 	await page.getByText('tiga.pdf sudah terunggah').waitFor();
 	await page
 		.getByRole('button', { name: /^Naikkan halaman 3/ })

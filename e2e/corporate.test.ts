@@ -177,14 +177,14 @@ test.each([360, 1280])(
 		await remove.getByRole('button', { name: 'Submit' }).click();
 		await expect.poll(() => removals.count()).toBe(before[0] + 1);
 		await shot(page, `riwayat-${width}`);
-		const [paper] = await Promise.all([
+		const [endorsement] = await Promise.all([
 			page.waitForEvent('download'),
 			history
 				.getByRole('button', { name: /^Unduh endorsemen/ })
 				.first()
 				.click(),
 		]);
-		expect(paper.suggestedFilename()).toMatch(/^endorsemen-KJ.*\.pdf$/);
+		expect(endorsement.suggestedFilename()).toMatch(/^endorsemen-KJ.*\.pdf$/);
 		await history
 			.getByRole('button', { name: /^Batalkan/ })
 			.first()

@@ -144,7 +144,7 @@ test(
 			paidWithoutPolicy: 0,
 			policyWithoutPaid: 0,
 			doubled: 0,
-			withoutPaper: 0,
+			withoutDocument: 0,
 			unbalanced: 0,
 			bookedOtherwise: 0,
 			dead: 0,

@@ -86,8 +86,8 @@ test('on paper a product is what it pays and its open answers, without the form 
 	await expect.poll(() => answer.isVisible()).toBe(true);
 	expect(await page.locator('#form-pengajuan').isVisible()).toBe(false);
 	expect(await page.getByRole('region', { name: 'Tabel manfaat' }).isVisible()).toBe(true);
-	const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-	expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+	const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+	expect(printed.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });
 
 test('on a phone the price and the way to the form stay at the thumb until the form is there (S27)', async () => {

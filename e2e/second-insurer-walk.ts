@@ -106,7 +106,7 @@ export async function expectOwnPages(product: Pick<Product, 'url'>): Promise<num
 }
 
 /** Sells a policy, and reads each document and mail of it; how many there were of both. */
-export async function expectOwnPapers(
+export async function expectOwnDocuments(
 	product: Product,
 	folder: string,
 ): Promise<{ documents: number; mails: number }> {
@@ -126,7 +126,7 @@ export async function expectOwnPapers(
 	const insured = await ask<{ customerID: string }[]>('claim/insured', { policyId });
 	const documents = [
 		...(await ask<Document[]>('getPolicyDocument', { policyId })),
-		...(await ask<Document[]>('servicing/papers', { policyId })),
+		...(await ask<Document[]>('servicing/documents', { policyId })),
 		await ask<Document>('getECard', { policyId, insuredId: insured[0]?.customerID }),
 		await ask<Document>('servicing/proof-letter', { policyId, purpose: 'visa' }),
 		await ask<Document>('privacy/export', { format: 'pdf' }),

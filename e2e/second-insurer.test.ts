@@ -11,7 +11,7 @@ import { makeProduct, type Product } from './product.ts';
 import {
 	enterOffice,
 	expectOwnPages,
-	expectOwnPapers,
+	expectOwnDocuments,
 	OFFICE,
 	typeIdentity,
 } from './second-insurer-walk.ts';
@@ -106,7 +106,7 @@ test('no page says a word of the sample insurer', async () => {
 }, 120_000);
 
 test('a policy is sold, and no document and no mail says a word of the sample insurer', async () => {
-	const { mails } = await expectOwnPapers(product, folder);
+	const { mails } = await expectOwnDocuments(product, folder);
 	// Policy, receipt and invitation come in one.
 	expect(mails).toBeGreaterThan(0);
 }, 120_000);

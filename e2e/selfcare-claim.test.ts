@@ -17,7 +17,7 @@ afterAll(() => closeSite(product, browser));
 const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click();
 
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
@@ -90,7 +90,7 @@ async function uploadAll(page: Page): Promise<void> {
 	const count = await rows.count();
 	expect(count).toBeGreaterThan(0);
 	for (let at = 0; at < count; at += 1) {
-		await rows.nth(at).setInputFiles(paper(`dokumen-${at + 1}.pdf`));
+		await rows.nth(at).setInputFiles(document(`dokumen-${at + 1}.pdf`));
 		await page.getByText(`dokumen-${at + 1}.pdf`).waitFor();
 	}
 }

@@ -177,7 +177,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'renewal/accept': (v) => [{ policyId: v.policyId, premium: 1 }],
 	'renewal/decline': (v) => [{ policyId: v.policyId }],
 	servicing: (v) => [{ policyId: v.policyId }],
-	'servicing/papers': (v) => [{ policyId: v.policyId }],
+	'servicing/documents': (v) => [{ policyId: v.policyId }],
 	'servicing/proof-letter': (v) => [{ policyId: v.policyId }],
 	'servicing/beneficiaries': (v) => [{ policyId: v.policyId, beneficiaries: [], agree: true }],
 	'servicing/address': (v) => [
@@ -368,7 +368,7 @@ test('an upload for another customer is 403', async () => {
 });
 
 /** Every kind of document that a customer's calls give an address of. */
-const PAPERS: [string, (v: Ids) => Promise<string | undefined>][] = [
+const DOCUMENTS: [string, (v: Ids) => Promise<string | undefined>][] = [
 	[
 		'the policy',
 		async (v) =>
@@ -382,7 +382,7 @@ const PAPERS: [string, (v: Ids) => Promise<string | undefined>][] = [
 		'a certificate',
 		async (v) =>
 			(
-				await callOf<{ kind: string; docFilePath: string }[]>(sari, 'servicing/papers', {
+				await callOf<{ kind: string; docFilePath: string }[]>(sari, 'servicing/documents', {
 					policyId: v.policyId,
 				})
 			).find(({ kind }) => kind === 'certificate')?.docFilePath,
@@ -434,7 +434,7 @@ const PAPERS: [string, (v: Ids) => Promise<string | undefined>][] = [
 	],
 ];
 
-test.each(PAPERS)(
+test.each(DOCUMENTS)(
 	'the address of %s opens in its owner’s session alone, and cannot be changed (C7.3.04)',
 	async (_what, addressOf) => {
 		const address = await addressOf(victim);

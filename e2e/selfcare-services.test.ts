@@ -154,7 +154,7 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 	expect(faults).toEqual([]);
 });
 
-test('letters follow a new address, every paper is there, and its address opens for nobody else (C7.3.04)', async () => {
+test('letters follow a new address, every document is there, and its address opens for nobody else (C7.3.04)', async () => {
 	const { page, faults } = await services(1280, 'Jaga Sehat Plus');
 	await page.getByRole('button', { name: 'Ubah alamat' }).click();
 	const box = page.getByRole('region', { name: 'Alamat surat-menyurat' });
@@ -183,14 +183,14 @@ test('letters follow a new address, every paper is there, and its address opens 
 			.getByRole('button', { name: 'Ubah alamat' })
 			.evaluate((button) => button === document.activeElement),
 	).toBe(true);
-	const [paper] = await Promise.all([
+	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: 'Unduh Endorsemen 1: Perubahan alamat' }).click(),
 	]);
-	expect(paper.suggestedFilename()).toMatch(/^endorsemen-\d{11}-1\.pdf$/);
+	expect(download.suggestedFilename()).toMatch(/^endorsemen-\d{11}-1\.pdf$/);
 	await shot(page, 'layanan-polis-1280');
 	const stranger = await visitor(browser, 360);
-	await visit(stranger.page, paper.url());
+	await visit(stranger.page, download.url());
 	await stranger.page.getByRole('heading', { name: 'Dokumen ini belum bisa dibuka' }).waitFor();
 	await expectAccessible(stranger.page, 'dokumen orang lain');
 	await shot(stranger.page, 'dokumen-orang-lain-360');

@@ -42,10 +42,10 @@ test.each([360, 1280])(
 	'its card, its page and the page behind its code say the same at %i px (PO1, PO9)',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
-		const [paper] = await callOf<{ docFilePath: string }[]>('getPolicyDocument', {
+		const [document] = await callOf<{ docFilePath: string }[]>('getPolicyDocument', {
 			policyId: policy.policyID,
 		});
-		const opened = await fetch(`${product.url}${paper?.docFilePath}`, {
+		const opened = await fetch(`${product.url}${document?.docFilePath}`, {
 			headers: { cookie: me.headers['cookie'] ?? '' },
 		});
 		const path = join(product.dataDir, 'polis.pdf');

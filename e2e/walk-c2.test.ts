@@ -222,10 +222,10 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
 	expect(hrefs).toContain('/selfcare/payment-report'); // C2.3.17
 	await button('Dok. Polis & Endorse').click();
-	const papers = page.getByRole('dialog').getByRole('link', { name: /Unduh|PDF/ });
-	await papers.first().waitFor();
-	for (const paper of await papers.all())
-		expect(await paper.getAttribute('href')).toContain('/page/download'); // C2.3.19
+	const documents = page.getByRole('dialog').getByRole('link', { name: /Unduh|PDF/ });
+	await documents.first().waitFor();
+	for (const document of await documents.all())
+		expect(await document.getAttribute('href')).toContain('/page/download'); // C2.3.19
 	await page.keyboard.press('Escape');
 	// Other wordings on their way to the page: the e-card must follow them.
 	await page.route('**/selfcare/policy?*', async (route) => {

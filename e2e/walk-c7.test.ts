@@ -59,17 +59,19 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 		coverageTypeDetailID: 'JAM-MED', // C3.13.05
 	});
 	const productId = String(coverage?.['productID']);
-	const papers = await sari.ask('getDocumentClaimListByProduct', { productId });
-	expect(papers.length).toBeGreaterThan(1);
-	for (const paper of papers)
+	const documents = await sari.ask('getDocumentClaimListByProduct', { productId });
+	expect(documents.length).toBeGreaterThan(1);
+	for (const document of documents)
 		// C3.14.01–C3.14.03
-		expect(paper).toEqual({
+		expect(document).toEqual({
 			docTypeID: TEXT,
 			docTypeDescription: TEXT,
 			is_mandatory: expect.any(Boolean),
 		});
-	const documents = [];
-	for (const { docTypeID, docTypeDescription } of papers.filter((one) => one['is_mandatory'])) {
+	const given = [];
+	for (const { docTypeID, docTypeDescription } of documents.filter(
+		(one) => one['is_mandatory'],
+	)) {
 		const described = {
 			DocTypeId: String(docTypeID),
 			DocTypeDescription: String(docTypeDescription),
@@ -81,7 +83,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 			fileName: 'kuitansi.pdf',
 		});
 		const { filepath } = kept;
-		documents.push({ filepath, type: docTypeDescription, typeId: docTypeID });
+		given.push({ filepath, type: docTypeDescription, typeId: docTypeID });
 	}
 	const [insured] = await sari.ask('getInsuredList', { policyId });
 	const told = {
@@ -96,11 +98,11 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 		provinceId: '31',
 		isAggreed: true,
 	};
-	await sari.ask<Row>('claim/save-draft-claim', { customerId, ...told, documents });
+	await sari.ask<Row>('claim/save-draft-claim', { customerId, ...told, documents: given });
 	// C3.16.01–C3.16.05, C3.18.01–C3.18.12, C7.2.22: what was saved, and the names of the uploads.
 	expect(await draft()).toMatchObject({
 		...told,
-		documents: documents.map((one) => ({ ...one, fileName: 'kuitansi.pdf' })),
+		documents: given.map((one) => ({ ...one, fileName: 'kuitansi.pdf' })),
 	});
 	const sent = await sari.send('claim/submit-draft-claim', { customerId });
 	const { claimNo } = dataOf<Row>('submit', sent);

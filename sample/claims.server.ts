@@ -9,7 +9,7 @@ import { submitClaim } from '#insurance/claims/draft/submit-claim.server.ts';
 import { keepUpload } from '#insurance/claims/draft/upload-document.server.ts';
 import { listMine } from '#insurance/claims/my-claims.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { SAMPLE_INSURER } from './insurer.ts';
@@ -22,16 +22,16 @@ const BANK = {
 	bankCity: 'Jakarta Selatan',
 };
 
-function paperOf(name: string, at: Date): Promise<Buffer> {
-	const paper = beginPaper({
+function pdfOf(name: string, at: Date): Promise<Buffer> {
+	const layout = beginLayout({
 		title: name,
 		insurer: SAMPLE_INSURER,
 		at,
 		footer: 'Data contoh, bukan dokumen sungguhan.',
 	});
-	paper.heading(name);
-	paper.paragraph('Berkas ini dibuat untuk memperlihatkan klaim contoh.');
-	return paper.end();
+	layout.heading(name);
+	layout.paragraph('Berkas ini dibuat untuk memperlihatkan klaim contoh.');
+	return layout.end();
 }
 
 const callerOf = (customerId: string, now: Date): Caller => ({
@@ -64,7 +64,7 @@ async function uploadDocuments(
 				DocTypeDescription: type,
 				claimDocument: {
 					fileName: `${type.slice(0, 40)}.pdf`,
-					bytes: await paperOf(type, caller.now),
+					bytes: await pdfOf(type, caller.now),
 				},
 				customerId,
 			},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.server.ts';
-import { mandatePapers } from '#insurance/billing/mandates/routes.server.ts';
+import { mandateDocuments } from '#insurance/billing/mandates/routes.server.ts';
 import { claimPages } from '#insurance/claims/draft/document-links.server.ts';
 import {
 	COMPANY_SESSION_OVER,
@@ -17,11 +17,11 @@ import { feedPages } from '#insurance/content/source/feeds.server.ts';
 import { identityFiles } from '#insurance/content/source/identity-files.server.ts';
 import { relayedPictures } from '#insurance/content/source/relayed-pictures.server.ts';
 import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
-import { bookPapers } from '#insurance/desk/policy-books/policy-books.server.ts';
+import { bookDocuments } from '#insurance/desk/policy-books/policy-books.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
-import { ownPapers } from '#insurance/documents/own-papers.server.ts';
+import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
 import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
-import { memberPaperMakers } from '#insurance/memberships/documents/member-documents.server.ts';
+import { memberDocumentMakers } from '#insurance/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
 import {
 	employeeHolding,
@@ -29,9 +29,9 @@ import {
 } from '#insurance/memberships/employee/begin-visit.server.ts';
 import { membershipPages } from '#insurance/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
-import { privacyPapers } from '#insurance/privacy/export.server.ts';
-import { retentionPapers } from '#insurance/privacy/retention/report-paper.server.ts';
-import { servicingPapers } from '#insurance/servicing/papers.server.ts';
+import { privacyDocuments } from '#insurance/privacy/export.server.ts';
+import { retentionDocuments } from '#insurance/privacy/retention/report-document.server.ts';
+import { servicingDocuments } from '#insurance/servicing/policy-documents.server.ts';
 import { identifyStaff, staffHolding } from '#insurance/staff/login/office-session.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
@@ -98,15 +98,15 @@ async function mountOpened(
 	});
 	documentPages(app, {
 		...deps,
-		papers: {
-			...ownPapers(deps),
-			...mandatePapers(deps),
-			...servicingPapers(deps),
-			...privacyPapers(deps),
-			...retentionPapers(deps),
-			...memberPaperMakers(deps),
+		documents: {
+			...ownDocuments(deps),
+			...mandateDocuments(deps),
+			...servicingDocuments(deps),
+			...privacyDocuments(deps),
+			...retentionDocuments(deps),
+			...memberDocumentMakers(deps),
 			...memberFiles(deps),
-			...bookPapers(deps),
+			...bookDocuments(deps),
 		},
 		holders: {
 			customer: customerHolding(deps),

@@ -15,8 +15,8 @@ import {
 import { ownContent } from '#insurance/content/source/content-source.server.ts';
 import { wordsOf } from '#insurance/content/word.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
+import { downloadLink } from '#insurance/documents/download-links.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
-import { paperLink } from '#insurance/documents/paper-links.server.ts';
 import { makePolicyDrawer } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
@@ -29,7 +29,7 @@ import { methodAt } from '#insurance/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
-import { withEndorsements } from '#insurance/servicing/papers.server.ts';
+import { withEndorsements } from '#insurance/servicing/policy-documents.server.ts';
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer, type Sealer } from '#platform/config/sealed.server.ts';
@@ -143,7 +143,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const captcha = makeCaptcha(pool, secrets, config.captchaHashes);
 	const money = moneyOf(config, sealer);
 	const contentBackend = contentBackendOf(config, log);
-	const linkTo = paperLink(secrets);
+	const linkTo = downloadLink(secrets);
 	return {
 		db: pool,
 		pool,
@@ -171,9 +171,9 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		documentLinks: withEndorsements(documentLinks({ db: pool, secrets }), {
 			db: pool,
 			sealer,
-			paperLink: linkTo,
+			downloadLink: linkTo,
 		}),
-		paperLink: linkTo,
+		downloadLink: linkTo,
 		captcha,
 		checkCaptcha: (payload: string | undefined, caller: Caller) =>
 			captcha.check(payload, caller),

@@ -79,7 +79,7 @@ test(`during ${CHECKOUTS} checkouts the primary is killed, cut off and switched 
 			paidWithoutPolicy: 0,
 			policyWithoutPaid: 0,
 			doubled: 0,
-			withoutPaper: 0,
+			withoutDocument: 0,
 			unbalanced: 0,
 			bookedOtherwise: 0,
 			dead: 0,

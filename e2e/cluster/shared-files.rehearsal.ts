@@ -103,7 +103,7 @@ test('while the store is away policies are sold, and their documents come after 
 	const client = await makeClient(products.url);
 	const bought = await order(client, 'tanpa-gudang@contoh.test');
 	expect((await settle(bought.endpointUrl)).status).toBe(303);
-	const papers = async () => {
+	const documents = async () => {
 		const { rows } = await pool.query<{ count: number }>(sql`
 			select count(*)::int as count from policy p join policy_document d on d.policy_id = p.id
 			where p.order_no = ${bought.orderId}`);
@@ -115,8 +115,8 @@ test('while the store is away policies are sold, and their documents come after 
 		return rows.length;
 	};
 	await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThan(0);
-	expect(await papers()).toBe(0);
+	expect(await documents()).toBe(0);
 	await beside.store.start();
-	await expect.poll(papers, { timeout: 180_000, interval: 1_000 }).toBe(1);
+	await expect.poll(documents, { timeout: 180_000, interval: 1_000 }).toBe(1);
 	expect((await upload(other(), PDF)).status).toBe(200);
 });

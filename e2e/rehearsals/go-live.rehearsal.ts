@@ -15,7 +15,7 @@ import { makeClient, order, settle } from '../buyer.ts';
 import {
 	enterOffice,
 	expectOwnPages,
-	expectOwnPapers,
+	expectOwnDocuments,
 	OFFICE,
 	typeIdentity,
 } from '../second-insurer-walk.ts';
@@ -116,8 +116,8 @@ test('an insurer goes live by docs/operate.md, is lost, restored and upgraded', 
 		await page.getByRole('heading', { level: 1 }).waitFor();
 		say((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ').slice(0, 600));
 	});
-	const seen = await step('a policy is sold, its papers read', () =>
-		expectOwnPapers(live, folder),
+	const seen = await step('a policy is sold, its documents read', () =>
+		expectOwnDocuments(live, folder),
 	);
 	const pages = await step('every page read', () => expectOwnPages(live));
 	say(`${pages} pages, ${seen.documents} documents, ${seen.mails} mails: no word of another`);

@@ -21,7 +21,7 @@ const LINE = {
 	uploadThroughput: 50_000,
 };
 const PATIENCE = 60_000;
-type Paper = { name: string; mimeType: string; buffer: Buffer };
+type Document = { name: string; mimeType: string; buffer: Buffer };
 
 /** One person on one telephone of 360 px, and what the story costs them. */
 export type Hand = Lines & {
@@ -198,11 +198,11 @@ export async function tick(hand: Hand, target: Locator): Promise<void> {
 	expect(await target.isChecked()).toBe(true);
 }
 
-/** Papers, by the button that asks for them. */
-export async function give(one: Hand, button: Locator, papers: Paper[]): Promise<void> {
+/** Documents, by the button that asks for them. */
+export async function give(one: Hand, button: Locator, documents: Document[]): Promise<void> {
 	one.fields += 1;
 	await press(one, button);
-	await (await one.dialog()).setFiles(papers);
+	await (await one.dialog()).setFiles(documents);
 }
 
 const since = (one: Hand) => one.heard.slice(one.mark);

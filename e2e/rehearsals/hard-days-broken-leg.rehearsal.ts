@@ -28,7 +28,7 @@ import {
 	typeDay,
 	WAYS,
 } from './hand.ts';
-import { logIn, paper, PASSWORD } from './story.ts';
+import { logIn, document, PASSWORD } from './story.ts';
 
 let product: Product;
 let browser: Browser;
@@ -65,13 +65,13 @@ async function tellWhatHappened(hand: Hand): Promise<void> {
 	await arrive(hand, '03 DOKUMEN');
 }
 
-async function givePapersAndSend(hand: Hand): Promise<void> {
+async function giveDocumentsAndSend(hand: Hand): Promise<void> {
 	const { page } = hand;
 	const count = await page.locator('input[type=file]').count();
 	expect(count).toBeGreaterThan(0);
 	for (let at = 1; at <= count; at += 1) {
 		const button = page.getByRole('button', { name: /^Pilih berkas/ }).first();
-		await give(hand, button, [paper(`dokumen-${at}.pdf`)]);
+		await give(hand, button, [document(`dokumen-${at}.pdf`)]);
 		await learn(hand, `dokumen-${at}.pdf sudah terunggah`);
 	}
 	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
@@ -115,7 +115,7 @@ test.each(WAYS)('a broken leg is told once, decided and paid (%s)', async (way) 
 	await arrive(hand, 'E-Klaim');
 	await hand.page.getByRole('heading', { name: '01 INFO POLIS' }).waitFor();
 	await tellWhatHappened(hand);
-	await givePapersAndSend(hand);
+	await giveDocumentsAndSend(hand);
 	const claimNo = await meanwhile(hand, async () => {
 		const number = await claimNoOf(email);
 		await decideAndPay(product.url, number, {

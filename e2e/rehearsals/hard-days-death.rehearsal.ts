@@ -28,7 +28,7 @@ import {
 	typeDay,
 	WAYS,
 } from './hand.ts';
-import { paper, PASSWORD, policyNoOf, readMail } from './story.ts';
+import { document, PASSWORD, policyNoOf, readMail } from './story.ts';
 
 let product: Product;
 let browser: Browser;
@@ -73,7 +73,7 @@ async function tellDeath(hand: Hand, heir: string): Promise<void> {
 	for (const name of ['KTP pelapor', 'Bukti hubungan']) {
 		const row = rowOf(page, name).first();
 		await give(hand, row.getByRole('button', { name: /^Pilih berkas/ }), [
-			paper(`${name}.pdf`),
+			document(`${name}.pdf`),
 		]);
 		await learn(hand, `${name}.pdf sudah terunggah`);
 	}
@@ -123,7 +123,7 @@ test.each(WAYS)(
 		await hospital.page.getByText('Giliran kamu').waitFor();
 		const asked = rowOf(hospital.page, 'Surat kematian dari rumah sakit').first();
 		await give(hospital, asked.getByRole('button', { name: /^Pilih berkas/ }).first(), [
-			paper('surat-kematian.pdf'),
+			document('surat-kematian.pdf'),
 		]);
 		await learn(hospital, /Giliran kami/);
 		await readMail(browser, product, heir, 'death');

@@ -19,7 +19,7 @@ import { addPeople, COVER, enterPanel } from './company.ts';
 import {
 	arrive,
 	choose,
-	give as givePapers,
+	give as giveFiles,
 	type Hand,
 	hearField,
 	learn,
@@ -153,7 +153,7 @@ async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): P
 
 async function give(hand: Hand, add: Locator, buffer: Buffer): Promise<void> {
 	await choose(hand, add.getByLabel('Pilih produk yang kamu miliki'), new RegExp(`^${COVER}$`));
-	await givePapers(hand, add.getByRole('button', { name: 'Upload template', exact: true }), [
+	await giveFiles(hand, add.getByRole('button', { name: 'Upload template', exact: true }), [
 		{ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer },
 	]);
 	await learn(hand, /lembar "Arsip" dengan 1 baris peserta/);

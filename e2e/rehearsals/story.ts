@@ -16,7 +16,7 @@ export const PASSWORD = 'HujanSenja2026';
 const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-export const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+export const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 /** From the log-in to home. */
 export async function logIn(hand: Hand, url: string, email: string): Promise<void> {

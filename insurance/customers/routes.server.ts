@@ -43,7 +43,7 @@ export type CustomerRouteDeps = CustomerDeps & {
 	 * A short-lived download address of a document that is made when it is fetched; whose it is was
 	 * checked before.
 	 */
-	paperLink(kind: string, about: readonly string[], caller: Caller): string;
+	downloadLink(kind: string, about: readonly string[], caller: Caller): string;
 };
 
 /** The customer that a payload names must be the one who is logged in. */
@@ -67,7 +67,7 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 			const policy = await callersWholePolicy(deps, { policyId }, caller);
 			const { insured } = policyOnDay(policy, jakartaDay(caller.now));
 			if (!insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
-			return { docFilePath: deps.paperLink('ecard', [policy.id, insuredId], caller) };
+			return { docFilePath: deps.downloadLink('ecard', [policy.id, insuredId], caller) };
 		}),
 		serve(getEStatementBillingPayment, async ({ customerId }, caller) => {
 			sameCustomer(customerId, customerIdOf(caller));
@@ -78,7 +78,7 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 			async ({ customerId, format, status, product, keyword }, caller) => {
 				sameCustomer(customerId, customerIdOf(caller));
 				return {
-					docFilePath: deps.paperLink(
+					docFilePath: deps.downloadLink(
 						`report-${format}`,
 						[customerId, status, product, keyword],
 						caller,

@@ -138,7 +138,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 		const policy = await mustLoad(tx, deps.sealer, String(policyId));
 		const product = await productOfPolicy(tx, policy);
 		const pdf = await readPolicyPdf(tx, deps, policy.id);
-		if (!pdf) throw new Error('the policy paper is not there yet');
+		if (!pdf) throw new Error('the policy document is not there yet');
 		const { cover } = policy;
 		const freeLook = freeLookWords(policy, product);
 		const letter: Letter = {

@@ -126,7 +126,7 @@ async function issue(): Promise<string> {
 	});
 }
 
-test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, repeatable and says what was bought', async () => {
+test('the document is kept sealed and mailed once; it is whole, tagged, embedded, repeatable and says what was bought', async () => {
 	const policyId = await issue();
 	const jobs = documentJobs(deps);
 	const run = (kind: keyof typeof jobs) =>
@@ -143,7 +143,7 @@ test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, r
 	);
 	const pdf = await readPolicyPdf(db, deps, policyId);
 	const policy = await loadPolicy(db, sealer, policyId);
-	if (!pdf || !policy) throw new Error('no paper');
+	if (!pdf || !policy) throw new Error('no document');
 	const path = join(dir, 'polis.pdf');
 	writeFileSync(path, pdf);
 	const say = (tool: string, ...more: string[]) => execFileSync(tool, more, { encoding: 'utf8' });
@@ -167,15 +167,15 @@ test('the paper is kept sealed and mailed once; it is whole, tagged, embedded, r
 		expect(text).toContain(datum);
 	const product = (await productByContentId(db, 21, '2026-11-20'))?.product;
 	if (!product) throw new Error('no sample product');
-	const paper = {
+	const document = {
 		insurer: SAMPLE_INSURER,
 		policy,
 		product,
 		promise: null,
 		publicUrl: deps.publicUrl,
 	};
-	const again = () => policyPdf(paper);
+	const again = () => policyPdf(document);
 	expect((await again()).equals(await again())).toBe(true);
 	// Beside the thread that answers visitors the same is drawn.
-	expect((await deps.drawer.draw(paper)).equals(await again())).toBe(true);
+	expect((await deps.drawer.draw(document)).equals(await again())).toBe(true);
 });

@@ -15,7 +15,11 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { openPolicyPdf, type OpenPolicyDeps } from './document-jobs.server.ts';
-import { type PaperMaker, type PaperOwner, readPaperKey } from './paper-links.server.ts';
+import {
+	type DocumentMaker,
+	type DownloadOwner,
+	readDownloadKey,
+} from './download-links.server.ts';
 import { partPdf } from './pdf/part-pdf.server.ts';
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';
@@ -24,13 +28,13 @@ export type DownloadDeps = OpenPolicyDeps & {
 	db: Db;
 	secrets: Keyring;
 	/** Documents that are made when they are fetched, by the kind that their signed links name. */
-	papers: Record<string, PaperMaker>;
+	documents: Record<string, DocumentMaker>;
 	lostFile: LostFilePage;
 	/**
 	 * The id that a request's own session stands for, by the kind of session; null without a living
 	 * one.
 	 */
-	holders: Record<PaperOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
+	holders: Record<DownloadOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
 };
 
 type HeaderOf = (name: string) => string | undefined;
@@ -141,12 +145,12 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 				return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere();
 			}
 			const now = new Date();
-			const isHeldBy = async ({ kind, id }: PaperOwner) =>
+			const isHeldBy = async ({ kind, id }: DownloadOwner) =>
 				(await deps.holders[kind]((name) => request.headers[name]?.toString(), now)) === id;
-			const key = readPaperKey(deps.secrets, filepath, now.getTime());
+			const key = readDownloadKey(deps.secrets, filepath, now.getTime());
 			if (key) {
 				const made = (await isHeldBy(key.owner))
-					? await deps.papers[key.kind]?.(key.about, now)
+					? await deps.documents[key.kind]?.(key.about, now)
 					: null;
 				return made ? sendFile(reply, made.bytes, made.name, false, made.type) : notThere();
 			}

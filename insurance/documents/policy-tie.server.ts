@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 
-/** The papers of a policy go with it. */
+/** The documents of a policy go with it. */
 export const documentsTie: PolicyTie = {
 	async forget(tx, { id }) {
 		const { rows } = await tx.query<{ fileKey: string }>(

@@ -19,7 +19,7 @@ import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, openPolicyPdf, readPolicyPdf } from './document-jobs.server.ts';
-import { ownPapers } from './own-papers.server.ts';
+import { ownDocuments } from './own-documents.server.ts';
 import { drawsHere } from './pdf/policy-drawer.server.ts';
 import { documentRoutes } from './routes.server.ts';
 
@@ -30,13 +30,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { deps, buy } = policyShop(db);
 const publicUrl = 'http://localhost:3000';
 const files = makeFiles({ dir: folder });
-const papers = ownPapers({
+const documents = ownDocuments({
 	db,
 	sealer: deps.sealer,
 	publicUrl,
 	contacts: async () => ({ customerService: '021-0000-0000', hospital: '021-0000-0001' }),
 });
-const paperDeps = { sealer: deps.sealer, files, publicUrl, drawer: drawsHere };
+const documentDeps = { sealer: deps.sealer, files, publicUrl, drawer: drawsHere };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const [verify] = documentRoutes({ db }).filter((one) => one.call.path.includes('verification'));
 
@@ -54,7 +54,7 @@ type Move = [PolicyStatus, MoveReason, Date];
 async function bought(moves: readonly Move[]): Promise<string> {
 	const { policyId } = await buy(at('2027-01-14'));
 	const jobs = documentJobs({
-		...paperDeps,
+		...documentDeps,
 		mailer: makeMailer({
 			outboxDir: join(folder, 'out'),
 			from: 'Jaga <jaga@contoh.test>',
@@ -122,11 +122,12 @@ describe.each(CASES)('a policy that is %s', (_what, moves, now, state, stamp, se
 		if (!policy) throw new Error('no policy');
 		const [insured] = policy.insured;
 		const made = {
-			policy: await openPolicyPdf(db, paperDeps, policyId, now),
-			schedule: (await papers['schedule']?.([policyId], now))?.bytes,
-			wording: (await papers['wording']?.([policyId], now))?.bytes,
-			certificate: (await papers['certificate']?.([policyId, insured?.id ?? ''], now))?.bytes,
-			ecard: (await papers['ecard']?.([policyId, insured?.id ?? ''], now))?.bytes,
+			policy: await openPolicyPdf(db, documentDeps, policyId, now),
+			schedule: (await documents['schedule']?.([policyId], now))?.bytes,
+			wording: (await documents['wording']?.([policyId], now))?.bytes,
+			certificate: (await documents['certificate']?.([policyId, insured?.id ?? ''], now))
+				?.bytes,
+			ecard: (await documents['ecard']?.([policyId, insured?.id ?? ''], now))?.bytes,
 		};
 		for (const [name, bytes] of Object.entries(made)) {
 			const words = wordsOf(bytes ?? Buffer.alloc(0));
@@ -138,7 +139,7 @@ describe.each(CASES)('a policy that is %s', (_what, moves, now, state, stamp, se
 			expect(words).toContain(sentence);
 		}
 		if (stamp === null)
-			expect(made.policy).toEqual(await readPolicyPdf(db, paperDeps, policyId));
+			expect(made.policy).toEqual(await readPolicyPdf(db, documentDeps, policyId));
 
 		const answer = (await verify?.handle({ code: policy.verificationCode }, {
 			now,

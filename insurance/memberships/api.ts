@@ -148,9 +148,9 @@ export const exportMembers = call({
 	limit: { max: 20, seconds: 600 },
 });
 
-export const memberPapers = call({
+export const memberDocuments = call({
 	...post,
-	path: path('papers'),
+	path: path('documents'),
 	summary: 'Tautan lima menit ke sertifikat dan e-card seorang peserta',
 	input: z.object({ product_id, memberId: z.string().max(64) }),
 	output: z.object({ certificate: text, card: text }),
@@ -176,7 +176,6 @@ const change = z.object({
 	decidedBy: text.nullable(),
 	reversibleUntil: text.nullable(),
 	mine: z.boolean(),
-	papers: z.object({ done: z.int(), total: z.int() }),
 	/** People of the change who were told, are still to be, or could not be. */
 	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
 	endorsementUrl: text.nullable(),

@@ -2,12 +2,12 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
-import type { PaperFacts } from './documents/member-facts.server.ts';
+import type { DocumentFacts } from './documents/member-facts.server.ts';
 
 export type MembershipJobDeps = {
 	db: Db;
 	sealer: Sealer;
 	mailer: Mailer;
 	publicUrl: string;
-	contacts(): Promise<PaperFacts['contacts']>;
+	contacts(): Promise<DocumentFacts['contacts']>;
 };

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 
-import type { listMembers, memberPapers, panelProducts, WireMember } from './api.ts';
+import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { nikPrintsOf, openMember } from './import/staged-row.server.ts';
 import {
@@ -153,22 +153,22 @@ export async function exportList(
 		what: 'export',
 		at: caller.now,
 	});
-	return { url: deps.paperLink('member-export', [cover.id, who.companyId], caller) };
+	return { url: deps.downloadLink('member-export', [cover.id, who.companyId], caller) };
 }
 
 /** Addresses of a member's certificate and card, for five minutes. */
-export async function showPapers(
+export async function showDocuments(
 	deps: MembershipDeps,
 	input: { product_id: string; memberId: string },
 	caller: Caller,
-): Promise<CallOutput<typeof memberPapers>> {
+): Promise<CallOutput<typeof memberDocuments>> {
 	const who = companyMay(caller, 'read');
 	const cover = await coverOf(deps.db, who.companyId, input.product_id);
 	const member = await memberById(deps.db, input.memberId);
 	if (!member || member.coverId !== cover.id)
 		throw new Refusal('forbidden', 'Peserta ini bukan milik perusahaanmu.');
 	return {
-		certificate: deps.paperLink('member-certificate', [member.id], caller),
-		card: deps.paperLink('member-card', [member.id], caller),
+		certificate: deps.downloadLink('member-certificate', [member.id], caller),
+		card: deps.downloadLink('member-card', [member.id], caller),
 	};
 }

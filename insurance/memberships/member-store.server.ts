@@ -105,7 +105,7 @@ export async function membersAfter(
 	return rows;
 }
 
-export type MemberPaper = {
+export type StandingMember = {
 	id: string;
 	coverId: string;
 	companyId: string;
@@ -119,25 +119,31 @@ export type MemberPaper = {
 	/** When the addition itself was taken back. */
 	takenBackAt: Date | null;
 };
-export const PAPER = sql`
+export const STANDING_MEMBERS = sql`
 	select m.id, m.cover_id, m.company_id, m.certificate_no, m.person, m.starts_on, m.ends_on, m.added_by, m.verification,
 		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as taken_back_at from member m`;
 
 /** A member by id, one who was taken back before it began too: their documents say so. */
-export async function memberById(db: Db, id: string): Promise<MemberPaper | undefined> {
+export async function memberById(db: Db, id: string): Promise<StandingMember | undefined> {
 	return /^[0-9a-f-]{36}$/.test(id)
-		? (await db.query<MemberPaper>(sql`${PAPER} where m.id = ${id}`)).rows[0]
+		? (await db.query<StandingMember>(sql`${STANDING_MEMBERS} where m.id = ${id}`)).rows[0]
 		: undefined;
 }
 
-export async function memberByVerification(db: Db, uuid: string): Promise<MemberPaper | undefined> {
-	return (await db.query<MemberPaper>(sql`${PAPER} where m.verification = ${uuid}::uuid`))
-		.rows[0];
+export async function memberByVerification(
+	db: Db,
+	uuid: string,
+): Promise<StandingMember | undefined> {
+	return (
+		await db.query<StandingMember>(
+			sql`${STANDING_MEMBERS} where m.verification = ${uuid}::uuid`,
+		)
+	).rows[0];
 }
 
 /** From when until when, for what is said of it. */
 export const periodOf = (
-	member: Pick<MemberPaper, 'startsOn' | 'endsOn' | 'takenBackAt'>,
+	member: Pick<StandingMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
 	cover: { endDay: string },
 ): MemberPeriod => ({
 	startsOn: member.startsOn,
@@ -163,10 +169,10 @@ export async function membersToTell(
 	what: Farewell,
 	about: string,
 	limit: number,
-): Promise<MemberPaper[]> {
+): Promise<StandingMember[]> {
 	return (
-		await tx.query<MemberPaper>(
-			sql`${PAPER} where ${TO_TELL[what](about)} order by m.certificate_no limit ${limit}`,
+		await tx.query<StandingMember>(
+			sql`${STANDING_MEMBERS} where ${TO_TELL[what](about)} order by m.certificate_no limit ${limit}`,
 		)
 	).rows;
 }
@@ -178,19 +184,19 @@ export async function noteTold(tx: Tx, ids: readonly string[], at: Date | null):
 }
 
 /** Members of a change who have no documents yet. */
-export async function withoutPapers(
+export async function notYetWelcomed(
 	tx: Tx,
 	changeId: string,
 	limit: number,
-): Promise<MemberPaper[]> {
+): Promise<StandingMember[]> {
 	return (
-		await tx.query<MemberPaper>(
-			sql`${PAPER} where m.added_by = ${changeId} and m.papers_at is null and ${REAL} order by m.certificate_no limit ${limit}`,
+		await tx.query<StandingMember>(
+			sql`${STANDING_MEMBERS} where m.added_by = ${changeId} and m.papers_at is null and ${REAL} order by m.certificate_no limit ${limit}`,
 		)
 	).rows;
 }
 
-export async function notePapers(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function noteWelcomed(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
 	await tx.query(sql`update member set papers_at = ${at} where id = any(${[...ids]}::uuid[])`);
 }
 

@@ -9,6 +9,7 @@ import type { MembershipJobDeps } from './job-deps.server.ts';
 export function membershipJobs(
 	deps: MembershipJobDeps,
 ): Record<
+	| 'member-welcome'
 	| 'member-papers'
 	| 'member-endorsement'
 	| 'member-approval'
@@ -18,6 +19,8 @@ export function membershipJobs(
 	Handler
 > {
 	return {
+		'member-welcome': welcomeMembers(deps),
+		// What the version before this name has queued.
 		'member-papers': welcomeMembers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),

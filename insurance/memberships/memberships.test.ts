@@ -543,7 +543,7 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 		['roster-removals', { product_id }],
 		['list', { product_id }],
 		['export', { product_id, password: 'x' }],
-		['papers', { product_id, memberId: rows[0]?.id }],
+		['documents', { product_id, memberId: rows[0]?.id }],
 		['changes', { product_id }],
 		['approve', { changeId }],
 		['reject', { changeId }],
@@ -558,13 +558,13 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 });
 
 test('news of certificates waits while a list is being read, and not for ever', async () => {
-	const papers = membershipJobs({
+	const documents = membershipJobs({
 		db,
 		sealer: deps.sealer,
 		publicUrl: '',
 		mailer: { send: () => Promise.reject(new Error('was begun')), close: () => {} },
 		contacts: () => Promise.reject(new Error('nobody asked')),
-	})['member-papers'];
+	})['member-welcome'];
 	await upload('add', [person(46)]);
 	const { changeId } = await panel.ask('submit-add', { product_id: cover });
 	const reading = uuidv7();
@@ -581,13 +581,13 @@ test('news of certificates waits while a list is being read, and not for ever', 
 	);
 	const run = (waited: number) =>
 		db.transaction((tx) =>
-			papers({ changeId, waited }, { tx, log: {} as Log, jobId: uuidv7(), attempt: 1 }),
+			documents({ changeId, waited }, { tx, log: {} as Log, jobId: uuidv7(), attempt: 1 }),
 		);
 	await run(19);
 	expect(
 		(
 			await db.query(
-				sql`delete from job where kind = 'member-papers' and payload ->> 'changeId' = ${changeId} and next_at > now() returning payload`,
+				sql`delete from job where kind = 'member-welcome' and payload ->> 'changeId' = ${changeId} and next_at > now() returning payload`,
 			)
 		).rows,
 	).toEqual([{ payload: { changeId, waited: 20 } }]);

@@ -24,7 +24,7 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 	return removed;
 }
 
-/** Papers of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/** Records of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
 /** As long as looks of the staff. */
 const READ_YEARS = 10;

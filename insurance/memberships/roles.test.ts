@@ -46,7 +46,7 @@ const NEEDS: Record<string, CompanyRight | null> = {
 	'panel/products': 'read',
 	'panel/list': 'read',
 	'panel/export': 'read',
-	'panel/papers': 'read',
+	'panel/documents': 'read',
 	'panel/changes': 'read',
 	'panel/corrections': 'read',
 	'panel/import-add': 'prepare',

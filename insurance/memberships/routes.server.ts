@@ -7,7 +7,7 @@ import {
 	exportMembers,
 	listChanges,
 	listMembers,
-	memberPapers,
+	memberDocuments,
 	panelProducts,
 	rejectChange,
 	reverseChange,
@@ -41,7 +41,7 @@ import { chooseHidden, discard, fix, leaveOutKnown } from './import/fix-row.serv
 import { importMembers } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { showPreview, showPrice, showProgress, showRemovals } from './import/preview.server.ts';
-import { exportList, showMembers, showPapers, showProducts } from './list-members.server.ts';
+import { exportList, showMembers, showDocuments, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';
 
 export function membershipRoutes(deps: MembershipDeps): Served[] {
@@ -66,7 +66,7 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(rosterRemovals, (input, caller) => showRemovals(deps, input, caller)),
 		serve(listMembers, (input, caller) => showMembers(deps, input, caller)),
 		serve(exportMembers, (input, caller) => exportList(deps, input, caller)),
-		serve(memberPapers, (input, caller) => showPapers(deps, input, caller)),
+		serve(memberDocuments, (input, caller) => showDocuments(deps, input, caller)),
 		serve(listChanges, (input, caller) => showChanges(deps, input, caller)),
 		serve(approveChange, (input, caller) => approve(deps, input, caller)),
 		serve(rejectChange, (input, caller) => reject(deps, input, caller)),

@@ -116,8 +116,8 @@ describe('joiners on days of their own (PO33, PO12)', () => {
 		);
 		const [change] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		expect(change).toMatchObject({ dated: 4, effectiveOn: daysFrom(5) });
-		const paper = await endorsementText(sent['changeId'] as string);
-		for (const [, , day] of valid) expect(paper).toContain(shortDate(day));
+		const document = await endorsementText(sent['changeId'] as string);
+		for (const [, , day] of valid) expect(document).toContain(shortDate(day));
 	});
 	test.each([
 		[

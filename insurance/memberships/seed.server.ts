@@ -15,7 +15,7 @@ import { judgeRows } from './import/row-dates-store.server.ts';
 import { insertRow } from './import/row-store.server.ts';
 import { stage } from './import/staged-row.server.ts';
 import { beginUpload, settleUpload } from './import/staging-store.server.ts';
-import { notePapers, withoutPapers } from './member-store.server.ts';
+import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
 /** Rows of people who come to a cover or leave it, as a file of this name would hold them. */
 export type SampleList = {
@@ -73,9 +73,9 @@ export async function sendSampleList(
 		},
 	);
 	await deps.db.transaction(async (tx) => {
-		await notePapers(
+		await noteWelcomed(
 			tx,
-			(await withoutPapers(tx, changeId, list.rows.length)).map(({ id }) => id),
+			(await notYetWelcomed(tx, changeId, list.rows.length)).map(({ id }) => id),
 			caller.now,
 		);
 		await takeBackJob(tx, endorsementKey(changeId));

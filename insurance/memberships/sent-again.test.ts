@@ -56,7 +56,7 @@ test('how far telling is: told, waiting, failed (PO36)', async () => {
 	);
 	expect(await telling()).toEqual({ told: 1, waiting: 2, failed: 0 });
 	await db.query(
-		sql`update job set dead_at = now() where kind = 'member-papers' and payload ->> 'changeId' = ${changeId}`,
+		sql`update job set dead_at = now() where kind = 'member-welcome' and payload ->> 'changeId' = ${changeId}`,
 	);
 	expect(await telling()).toEqual({ told: 1, waiting: 0, failed: 2 });
 	await db.query(sql`update member set papers_at = now() where added_by = ${changeId}`);

@@ -31,7 +31,7 @@ export const panelDeps = (db: Pool): MembershipDeps => ({
 	secure: false,
 	publicUrl: 'http://localhost:3000',
 	scanner: noScanner,
-	paperLink: (kind, about) => `/${kind}/${about.join('/')}`,
+	downloadLink: (kind, about) => `/${kind}/${about.join('/')}`,
 });
 
 export type Panel = {

@@ -80,7 +80,7 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 			| 'orders'
 			| 'paid'
 			| 'policies'
-			| 'papers'
+			| 'documents'
 			| 'settled'
 			| 'unlike'
 			| 'tasks'
@@ -93,7 +93,7 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 			(select count(*) from orders)::int as orders,
 			(select count(*) from orders where status = 'paid')::int as paid,
 			(select count(*) from policy p join orders o on o.order_no = p.order_no)::int as policies,
-			(select count(*) from job j join policy p on j.payload->>'policyId' = p.id::text join orders o on o.order_no = p.order_no where j.kind = 'policy-documents')::int as papers,
+			(select count(*) from job j join policy p on j.payload->>'policyId' = p.id::text join orders o on o.order_no = p.order_no where j.kind = 'policy-documents')::int as documents,
 			(select count(*) from order_item i join orders o on o.id = i.order_id where i.settled)::int as settled,
 			(select count(*) from orders o where o.amount <> (select sum(i.plan_rate - i.discount) from order_item i where i.order_id = o.id))::int as unlike,
 			(select count(*) from task t join orders o on o.id = t.order_id)::int as tasks,
@@ -103,7 +103,7 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 	expect(found).toEqual({
 		...found,
 		policies: found.paid,
-		papers: found.paid,
+		documents: found.paid,
 		settled: found.paid,
 		unlike: 0,
 		unbalanced: 0,

@@ -7,8 +7,8 @@ import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
-import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { firstDayIn, hasJoined } from '#insurance/policies/cover-steps.ts';
@@ -102,15 +102,15 @@ function insuredWords(policy: Policy, one: PolicyInsured): string {
 	return day ? `${one.name} sejak ${shortDate(day)}` : one.name;
 }
 
-function writeClaims(paper: ReturnType<typeof beginPaper>, all: Collected): void {
-	paper.heading('Klaim');
-	if (all.claims.length === 0) paper.paragraph('Tidak ada.');
+function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): void {
+	layout.heading('Klaim');
+	if (all.claims.length === 0) layout.paragraph('Tidak ada.');
 	for (const { claimNo, benefit, status, submittedAt } of all.claims)
-		paper.paragraph(
+		layout.paragraph(
 			`${claimNo}, ${benefit}, ${status}, diajukan ${shortDate(jakartaDay(new Date(submittedAt)))}.`,
 		);
 	for (const { changedAt, keptUntil } of all.begunClaims)
-		paper.paragraph(
+		layout.paragraph(
 			`Draf yang belum diajukan, terakhir disimpan ${shortDate(jakartaDay(new Date(changedAt)))}, dihapus setelah ${shortDate(keptUntil)}.`,
 		);
 }
@@ -119,21 +119,21 @@ function writeClaims(paper: ReturnType<typeof beginPaper>, all: Collected): void
  * The same on document, for those who read no JSON: the headlines of each part, which the JSON
  * holds in full.
  */
-async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
-	const paper = beginPaper({
+async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
+	const layout = beginLayout({
 		title: 'Salinan data pribadi',
 		insurer,
 		at: now,
 		footer: `${documentFooter(insurer, 'data sungguhan')} Simpan berkas ini baik-baik: isinya data pribadimu.`,
 	});
-	paper.heading('Salinan data pribadi');
-	paper.paragraph(
+	layout.heading('Salinan data pribadi');
+	layout.paragraph(
 		`Dibuat ${shortDateTime(now)} atas permintaan ${all.account.name}. Semua rinciannya ada di berkas JSON dari halaman yang sama.`,
 	);
-	paper.heading('Akun dan profil');
+	layout.heading('Akun dan profil');
 	const shown = (value: string) => (value === '' ? '–' : value);
 	const { profile } = all;
-	paper.facts([
+	layout.facts([
 		['Nama', all.account.name],
 		['Email', all.account.email],
 		['NIK', shown(profile.customerNRIC)],
@@ -141,52 +141,54 @@ async function paperOf(all: Collected, insurer: Insurer, now: Date): Promise<Buf
 		['Nomor HP', shown(profile.customerMobilePhone)],
 		['Alamat', shown(profile.customerAddress)],
 	]);
-	paper.heading('Polis');
+	layout.heading('Polis');
 	for (const policy of all.policies) {
 		const { policyNo, product, cover, insured, ...paid } = policy;
-		paper.paragraph(
+		layout.paragraph(
 			`${product.name}, nomor ${policyNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}, premi ${formatRupiah(shownPremium(paid))}${insured.length > 0 ? `; tertanggung: ${insured.map((one) => insuredWords(policy, one)).join(', ')}` : ''}.`,
 		);
 	}
-	if (all.quotes.length > 0) paper.heading('Penawaran yang belum dibayar');
+	if (all.quotes.length > 0) layout.heading('Penawaran yang belum dibayar');
 	for (const { quoteNo, product, madeAt, price } of all.quotes)
-		paper.paragraph(
+		layout.paragraph(
 			`${product}, nomor ${quoteNo}, diisi ${shortDate(jakartaDay(madeAt))}, ${formatRupiah(price)}.`,
 		);
-	if (all.mandates.length > 0) paper.heading('Autodebet');
+	if (all.mandates.length > 0) layout.heading('Autodebet');
 	for (const { mandateNo, bank, bankAccountNo, holderName, givenAt, stoppedAt } of all.mandates)
-		paper.paragraph(
+		layout.paragraph(
 			`${mandateNo}: ${bank}, rekening ${maskAccount(bankAccountNo)} atas nama ${holderName}, sejak ${shortDate(jakartaDay(givenAt))}${stoppedAt ? `, dihentikan ${shortDate(jakartaDay(stoppedAt))}` : ''}.`,
 		);
-	writeClaims(paper, all);
-	paper.heading('Persetujuan');
-	if (all.consents.length === 0) paper.paragraph('Tidak ada persetujuan di luar kontrak.');
+	writeClaims(layout, all);
+	layout.heading('Persetujuan');
+	if (all.consents.length === 0) layout.paragraph('Tidak ada persetujuan di luar kontrak.');
 	for (const { name, given, at, version } of all.consents)
-		paper.paragraph(
+		layout.paragraph(
 			`${shortDateTime(new Date(at))}: ${name} ${given ? 'diberikan' : 'ditarik'}${version ? `, rumusan versi ${version}` : ''}.`,
 		);
-	paper.heading('Siapa yang membuka datamu');
-	if (all.reads.length === 0) paper.paragraph('Belum ada petugas yang membukanya.');
+	layout.heading('Siapa yang membuka datamu');
+	if (all.reads.length === 0) layout.paragraph('Belum ada petugas yang membukanya.');
 	for (const { at, role, subject } of all.reads)
-		paper.paragraph(`${shortDateTime(new Date(at))}: ${role}, ${subject.toLowerCase()}.`);
-	paper.heading('Berapa lama disimpan');
+		layout.paragraph(`${shortDateTime(new Date(at))}: ${role}, ${subject.toLowerCase()}.`);
+	layout.heading('Berapa lama disimpan');
 	for (const { number, of, reason, words, state, from } of all.holds)
-		paper.paragraph(
+		layout.paragraph(
 			`Penahanan ${number} atas ${of} sejak ${shortDateTime(new Date(from))}: ${reason}${words ? `: ${words}` : ''} (${state.toLowerCase()}).`,
 		);
-	paper.list(KEPT);
-	return paper.end();
+	layout.list(KEPT);
+	return layout.end();
 }
 
 /** `data-json` and `data-pdf`: the customer's own data behind a signed link. */
-export function privacyPapers(deps: PrivacyDeps): Record<'data-json' | 'data-pdf', PaperMaker> {
+export function privacyDocuments(
+	deps: PrivacyDeps,
+): Record<'data-json' | 'data-pdf', DocumentMaker> {
 	const named = (now: Date, ending: string) => `data-pribadi-${jakartaDay(now)}.${ending}`;
 	const make =
 		(
 			ending: 'json' | 'pdf',
 			bytesOf: (all: Collected, now: Date) => Promise<Buffer>,
-		): PaperMaker =>
-		async ([customerId = ''], now): Promise<MadePaper | null> => {
+		): DocumentMaker =>
+		async ([customerId = ''], now): Promise<MadeDocument | null> => {
 			const all = await collect(deps, customerId, now);
 			return (
 				all && {
@@ -198,6 +200,6 @@ export function privacyPapers(deps: PrivacyDeps): Record<'data-json' | 'data-pdf
 		};
 	return {
 		'data-json': make('json', async (all) => Buffer.from(JSON.stringify(all, null, '\t'))),
-		'data-pdf': make('pdf', async (all, now) => paperOf(all, await readInsurer(deps.db), now)),
+		'data-pdf': make('pdf', async (all, now) => pdfOf(all, await readInsurer(deps.db), now)),
 	};
 }

@@ -26,7 +26,7 @@ import { maskNetwork } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { consentRecords, wordsHash } from './consents.server.ts';
-import { privacyPapers } from './export.server.ts';
+import { privacyDocuments } from './export.server.ts';
 import { PURPOSES, WORDINGS, wordsNow } from './privacy.ts';
 import { propose } from './retention/holds.server.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
@@ -44,7 +44,7 @@ const served = new Map(
 		db,
 		sealer,
 		files,
-		paperLink: (kind, about) => (links.push([kind, ...about]), `/${kind}`),
+		downloadLink: (kind, about) => (links.push([kind, ...about]), `/${kind}`),
 	}).map((one) => [one.call.path, one]),
 );
 
@@ -195,11 +195,11 @@ test.each(['json', 'pdf'] as const)(
 		});
 		await ask(sari.caller, `${S}export`, { format });
 		expect(links).toEqual([[`data-${format}`, sari.id]]);
-		const paper = await privacyPapers({ db, sealer })[`data-${format}`](
+		const document = await privacyDocuments({ db, sealer })[`data-${format}`](
 			[sari.id],
 			sari.caller.now,
 		);
-		const text = paper?.bytes.toString('utf8') ?? '';
+		const text = document?.bytes.toString('utf8') ?? '';
 		if (format === 'pdf') return expect(text.startsWith('%PDF-')).toBe(true);
 		const all = JSON.parse(text) as Any;
 		expect(all).toMatchObject({
@@ -314,7 +314,7 @@ test('the copy says what is held and in which words, and of an authority only th
 	await hold('authority');
 	const copy = async () =>
 		(
-			await privacyPapers({ db, sealer })['data-json']([id], sari.caller.now)
+			await privacyDocuments({ db, sealer })['data-json']([id], sari.caller.now)
 		)?.bytes.toString() ?? '';
 	expect(JSON.parse(await copy())).toMatchObject({
 		holds: [{ of: policyNo, reason: 'Kewajiban hukum', words: null, until: null }],
@@ -325,6 +325,6 @@ test('the copy says what is held and in which words, and of an authority only th
 	expect(JSON.parse(await copy())).toMatchObject({
 		holds: [{ reason: 'Sengketa dengan nasabah', words: note, state: 'Menunggu orang kedua' }],
 	});
-	const other = await privacyPapers({ db, sealer })['data-json']([sari.id], sari.caller.now);
+	const other = await privacyDocuments({ db, sealer })['data-json']([sari.id], sari.caller.now);
 	expect(JSON.parse(other?.bytes.toString() ?? '')).toMatchObject({ holds: [] });
 });

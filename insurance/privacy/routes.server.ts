@@ -1,5 +1,5 @@
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -20,14 +20,14 @@ import { answerForDesk, type ErasureDeps, listForDesk, openForDesk } from './era
 import { askErasure, choose, myOverview, SEALED, takeBackErasure } from './own-privacy.server.ts';
 import { forgetContact, requestById } from './store.server.ts';
 
-export type PrivacyRouteDeps = ErasureDeps & { paperLink: PaperLink };
+export type PrivacyRouteDeps = ErasureDeps & { downloadLink: DownloadLink };
 
 export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 	return [
 		serve(myPrivacy, (_input, caller) => myOverview(deps, caller)),
 		serve(chooseConsent, (input, caller) => choose(deps, input, caller)),
 		serve(exportData, async ({ format }, caller) => ({
-			docFilePath: deps.paperLink(`data-${format}`, [customerIdOf(caller)], caller),
+			docFilePath: deps.downloadLink(`data-${format}`, [customerIdOf(caller)], caller),
 		})),
 		serve(requestErasure, ({ reason }, caller) => askErasure(deps, reason, caller)),
 		serve(withdrawErasure, (_input, caller) => takeBackErasure(deps, caller)),

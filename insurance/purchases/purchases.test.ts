@@ -42,8 +42,8 @@ test('who paid sees what was bought at once, and the documents as soon as they a
 	expect(fact('Berlaku')).toEqual([
 		'21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB',
 	]);
-	const paper = { ...key, policyNo: policy?.policyNo ?? '' };
-	expect(await refused(purchaseDocument(deps, paper, now))).toBe('not-found');
+	const document = { ...key, policyNo: policy?.policyNo ?? '' };
+	expect(await refused(purchaseDocument(deps, document, now))).toBe('not-found');
 	await workOff();
 	expect(await showPurchase(deps, key, now)).toMatchObject({
 		ready: true,
@@ -51,7 +51,7 @@ test('who paid sees what was bought at once, and the documents as soon as they a
 		mails: [{ sent: true }],
 		account: 'here',
 	});
-	const { content } = await purchaseDocument(deps, paper, now);
+	const { content } = await purchaseDocument(deps, document, now);
 	expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 

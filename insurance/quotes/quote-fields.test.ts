@@ -7,7 +7,7 @@ test.each([
 	['half a character of two', 'Budi \uD800'],
 	['a sign that turns the line around', 'Budi \u202E'],
 	['a tag', '<b>Budi'],
-])('a name with %s is refused, for it reaches papers and mails', (_what, name) => {
+])('a name with %s is refused, for it reaches documents and mails', (_what, name) => {
 	expect(
 		personName('Nama')
 			.safeParse(name)

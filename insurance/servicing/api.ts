@@ -106,9 +106,9 @@ export const getProofLetter = call({
  * kept, schedule, wording and RIPLAY of the version that was bought, and certificate and e-card of
  * each insured person (`insuredName` set).
  */
-export const getPolicyPapers = call({
+export const getPolicyDocuments = call({
 	...own,
-	path: '/page/selfcare/servicing/papers',
+	path: '/page/selfcare/servicing/documents',
 	summary:
 		'Semua dokumen sebuah polis: polis, endorsemen, ikhtisar, ketentuan, RIPLAY, sertifikat dan e-card tiap tertanggung',
 	rules: 'C2.3.19 C3.9 C7.3.04',

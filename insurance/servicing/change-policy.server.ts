@@ -2,7 +2,7 @@ import {
 	callersWholePolicy,
 	type CustomerDeps,
 } from '#insurance/customers/owned-policies.server.ts';
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import {
 	type EndorsedFact,
 	type EndorsementKind,
@@ -29,7 +29,7 @@ import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } f
 import { endorseForHolder } from './endorse.server.ts';
 import { beneficiaryWords } from './servicing.ts';
 
-export type ServicingDeps = CustomerDeps & { db: Pool; paperLink: PaperLink };
+export type ServicingDeps = CustomerDeps & { db: Pool; downloadLink: DownloadLink };
 
 type Endorsed = CallOutput<typeof heirsCall>;
 
@@ -69,7 +69,7 @@ async function endorse(
 	return {
 		endorsementNo: endorsementNo(policy.policyNo, made.number),
 		effectiveAt: made.madeAt.toISOString(),
-		docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], caller),
+		docFilePath: deps.downloadLink('endorsement', [policy.id, String(made.number)], caller),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import {
 	type EndorsedFact,
 	type Endorsement,
@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
-export type EndorseDeps = { sealer: Sealer; paperLink: PaperLink };
+export type EndorseDeps = { sealer: Sealer; downloadLink: DownloadLink };
 
 type Alter = (application: Application) => { application: Application; facts: EndorsedFact[] };
 

@@ -18,7 +18,7 @@ const TOLD: readonly EndorsementKind[] = [
  * Is the endorsement sent with its mail? Not that of who joins: it says birth date, number and
  * answers about the health of somebody who does not even read it.
  */
-export const hasItsPaper = ({ kind }: Endorsement): boolean => kind !== 'joins';
+export const hasItsDocument = ({ kind }: Endorsement): boolean => kind !== 'joins';
 
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
 

@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import {
 	changeAddress as addressCall,
 	changeBeneficiaries as heirsCall,
-	getPolicyPapers,
+	getPolicyDocuments,
 	getProofLetter,
 	getServicing,
 } from './api.ts';
@@ -22,17 +22,22 @@ import {
 	takeBackEnding as takeBackCall,
 } from './endings/api.ts';
 import { planEnding, showEnding, takeBackEnding } from './endings/plan-ending.server.ts';
-import { endorsementLetter, hasItsPaper } from './endorsement-letter.server.ts';
+import { endorsementLetter, hasItsDocument } from './endorsement-letter.server.ts';
 import { changeFrequency as frequencyCall, getFrequencies } from './frequency/api.ts';
 import { changeFrequency, showFrequencies } from './frequency/change-frequency.server.ts';
 import { homeFirst } from './home/api.ts';
 import { showHome } from './home/show-home.server.ts';
 import { getJoining, joinPolicy as joinCall, priceJoining } from './joining/api.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './joining/join-policy.server.ts';
-import { endorsementPdf, type PaperDeps, policyPapers, proofLetter } from './papers.server.ts';
+import {
+	endorsementPdf,
+	type DocumentDeps,
+	policyDocuments,
+	proofLetter,
+} from './policy-documents.server.ts';
 import { showServicing } from './show-servicing.server.ts';
 
-export function servicingRoutes(deps: PaperDeps): Served[] {
+export function servicingRoutes(deps: DocumentDeps): Served[] {
 	return [
 		serve(homeFirst, (_input, caller) => showHome(deps, caller)),
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
@@ -49,7 +54,9 @@ export function servicingRoutes(deps: PaperDeps): Served[] {
 		serve(planCall, (input, caller) => planEnding(deps, input, caller)),
 		serve(takeBackCall, (input, caller) => takeBackEnding(deps, input, caller)),
 		serve(getProofLetter, (input, caller) => proofLetter(deps, input, caller)),
-		serve(getPolicyPapers, ({ policyId }, caller) => policyPapers(deps, policyId, caller)),
+		serve(getPolicyDocuments, ({ policyId }, caller) =>
+			policyDocuments(deps, policyId, caller),
+		),
 	];
 }
 
@@ -73,7 +80,7 @@ export function servicingJobs({
 				(found) => found.number === Number(number),
 			);
 			if (!policy || !one) throw new Error('no such endorsement');
-			const paper = hasItsPaper(one)
+			const document = hasItsDocument(one)
 				? await endorsementPdf(
 						{ db: tx, sealer, publicUrl },
 						policy.id,
@@ -86,8 +93,14 @@ export function servicingJobs({
 				to: policy.application.holder.email,
 				subject: letter.title,
 				letter,
-				attachments: paper
-					? [{ filename: paper.name, content: paper.bytes, contentType: paper.type }]
+				attachments: document
+					? [
+							{
+								filename: document.name,
+								content: document.bytes,
+								contentType: document.type,
+							},
+						]
 					: [],
 				dedupeKey: `endorsement-mail:${policy.id}:${one.number}`,
 			});

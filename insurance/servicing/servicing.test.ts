@@ -11,7 +11,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
-import { policyPapers, proofLetter } from './papers.server.ts';
+import { policyDocuments, proofLetter } from './policy-documents.server.ts';
 import { servicingJobs } from './routes.server.ts';
 import { showServicing } from './show-servicing.server.ts';
 
@@ -21,7 +21,7 @@ const shop = policyShop(db);
 const { buy, as } = shop;
 const deps = {
 	...shop.deps,
-	paperLink: (kind: string, about: readonly string[]) =>
+	downloadLink: (kind: string, about: readonly string[]) =>
 		`/page/download?${kind}:${about.join(',')}`,
 	documentLinks: async () => [{ docType: 'policy', docFilePath: '/page/download?policy' }],
 };
@@ -170,7 +170,7 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 		() => change(stranger),
 		() => showServicing(deps, one.policyId, stranger),
 		() => proofLetter(deps, { policyId: one.policyId }, stranger),
-		() => policyPapers(deps, one.policyId, stranger),
+		() => policyDocuments(deps, one.policyId, stranger),
 	]) {
 		await expect(ask()).rejects.toMatchObject({ code: 'forbidden' });
 	}
@@ -179,12 +179,12 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('every paper of a policy is listed: its own, its endorsements, and certificate and card of each insured person', async () => {
+test('every document of a policy is listed: its own, its endorsements, and certificate and card of each insured person', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
-	const papers = await policyPapers(deps, one.policyId, caller);
-	expect(papers.map(({ kind, insuredName }) => [kind, insuredName])).toEqual([
+	const documents = await policyDocuments(deps, one.policyId, caller);
+	expect(documents.map(({ kind, insuredName }) => [kind, insuredName])).toEqual([
 		['policy', null],
 		['endorsement', null],
 		['schedule', null],

@@ -45,7 +45,7 @@ export async function showServicing(
 			title: ENDORSEMENT_WORDS[one.kind],
 			madeAt: one.madeAt.toISOString(),
 			changes: one.facts,
-			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller),
+			docFilePath: deps.downloadLink('endorsement', [policy.id, String(one.number)], caller),
 		})),
 	};
 }

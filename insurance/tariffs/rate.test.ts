@@ -24,7 +24,7 @@ type Example = {
 		insured?: SamplePerson[];
 		vehicle?: { year: number; firstCode: string };
 		extensions?: { code: string; limit: number }[];
-		paperPrint?: boolean;
+		printed?: boolean;
 		cashless?: boolean;
 		printCard?: boolean;
 	};
@@ -72,7 +72,7 @@ function inputOf(product: Product, input: Example['input']): RatingInput {
 			sex: gender,
 		})),
 		startDay: input.start.slice(0, 10),
-		printedBook: input.paperPrint,
+		printedBook: input.printed,
 		cashless: input.cashless,
 		printCard: input.printCard,
 		vehicle: input.vehicle && { year: input.vehicle.year, plateArea: input.vehicle.firstCode },

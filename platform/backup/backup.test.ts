@@ -47,7 +47,7 @@ beforeAll(async () => {
 	await db.query(
 		sql`insert into content_redirect (path, target) values ('/lama', ${WORDS}), ('/baru', '/')`,
 	);
-	for (const name of ['files/papers/a.pdf', 'outbox/2026.eml', 'outbox/.keys/ab12']) {
+	for (const name of ['files/documents/a.pdf', 'outbox/2026.eml', 'outbox/.keys/ab12']) {
 		mkdirSync(join(dataDir, name, '..'), { recursive: true });
 		writeFileSync(join(dataDir, name), `bytes of ${name}`);
 		utimesSync(join(dataDir, name), WRITTEN, WRITTEN);
@@ -92,7 +92,7 @@ test('what is restored is what was there, down to signs, numbers and times', asy
 	} finally {
 		await database.stop();
 	}
-	for (const name of ['files/papers/a.pdf', 'outbox/2026.eml', 'outbox/.keys/ab12']) {
+	for (const name of ['files/documents/a.pdf', 'outbox/2026.eml', 'outbox/.keys/ab12']) {
 		const path = join(into('whole'), name);
 		expect(readFileSync(path, 'utf8')).toBe(`bytes of ${name}`);
 		expect(statSync(path).mtime).toEqual(WRITTEN);
@@ -238,7 +238,7 @@ test('files that cannot be read stop the backup instead of missing in it; linked
 	).rejects.toThrow('ENOTDIR');
 	const linked = join(folder, 'linked');
 	mkdirSync(join(linked, 'files'), { recursive: true });
-	symlinkSync(join(dataDir, 'files/papers'), join(linked, 'files/papers'));
+	symlinkSync(join(dataDir, 'files/documents'), join(linked, 'files/documents'));
 	const made = await backUp({ pool: db, dataDir: linked, keys }, join(folder, 'linked.age'), {
 		recipient,
 	});

@@ -9,8 +9,8 @@ import type { S3Config } from '#platform/config/config.server.ts';
 import { syncFolder, writeAside } from './durable.server.ts';
 
 /**
- * Keeps bytes under keys such as `papers/2026/0190…-surat.pdf`. What is personal is sealed before
- * it comes here.
+ * Keeps bytes under keys such as `documents/2026/0190…-surat.pdf`. What is personal is sealed
+ * before it comes here.
  */
 export type Files = {
 	/** Whole or not at all; an earlier content of the key is replaced. */

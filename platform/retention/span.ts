@@ -2,7 +2,7 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 
 /**
  * For how long something is kept from its beginning. A book year ends on 31 December, and its
- * papers are kept for whole years from then (UU 8/1997 art. 11).
+ * records are kept for whole years from then (UU 8/1997 art. 11).
  */
 export type Span = { hours: number } | { days: number } | { years: number } | { bookYears: number };
 

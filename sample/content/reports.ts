@@ -35,7 +35,7 @@ type Year = {
 	complaints: number;
 	staff: number;
 	women: number;
-	paper: number;
+	printed: number;
 	power: number;
 };
 const YEARS: Year[] = [
@@ -52,7 +52,7 @@ const YEARS: Year[] = [
 		complaints: 318,
 		staff: 214,
 		women: 52,
-		paper: 4,
+		printed: 4,
 		power: 286,
 	},
 	{
@@ -68,7 +68,7 @@ const YEARS: Year[] = [
 		complaints: 341,
 		staff: 187,
 		women: 50,
-		paper: 9,
+		printed: 9,
 		power: 301,
 	},
 	{
@@ -84,7 +84,7 @@ const YEARS: Year[] = [
 		complaints: 359,
 		staff: 161,
 		women: 49,
-		paper: 21,
+		printed: 21,
 		power: 318,
 	},
 ];
@@ -168,7 +168,7 @@ const sustainability = (one: Year) =>
 				['Pengaduan yang diterima', count(one.complaints)],
 			]),
 			part('Lingkungan', [
-				['Polis yang dicetak di kertas', `${one.paper}%`],
+				['Polis yang dicetak di kertas', `${one.printed}%`],
 				['Listrik kantor', `${count(one.power)} MWh`],
 			]),
 			part(

@@ -35,8 +35,8 @@ export const COVER_FAULTS: readonly Fault[] = [
 		row,
 	},
 	{
-		name: 'papers of who left are still made',
-		file: 'insurance/documents/own-papers.server.ts',
+		name: 'documents of who left are still made',
+		file: 'insurance/documents/own-documents.server.ts',
 		find: 'const policy = policyOnDay(kept, jakartaDay(now));',
 		replace: 'const policy = policyOnDay(kept, kept.cover.startDay);',
 		tests: LEAVE,

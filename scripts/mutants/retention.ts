@@ -66,7 +66,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 		'insurance/policies/forgetting/past-policies.server.ts',
 		["case when p.status = 'CANCELLED' then", "case when p.status = 'NONE' then"],
 	),
-	fault('the papers of a policy stay', 'insurance/documents/policy-tie.server.ts', [
+	fault('the documents of a policy stay', 'insurance/documents/policy-tie.server.ts', [
 		'return rows.map(({ fileKey }) => fileKey);',
 		'return [];',
 	]),

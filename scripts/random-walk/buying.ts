@@ -6,7 +6,7 @@ const SUMS = [50_000_000, 100_000_000, 25_000_000] as const;
 const formOf = (a: number): Form => ({
 	sumInsured: SUMS[a % 3] ?? 50_000_000,
 	frequency: a % 5 < 2 ? 'monthly' : 'yearly',
-	paper: a % 7 === 0,
+	printed: a % 7 === 0,
 });
 
 export const save: Plan = (model, { a, b }) => {

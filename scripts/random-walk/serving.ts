@@ -59,7 +59,7 @@ export const renew: Plan = (model, { a, b }) => {
 		text: `renew ${policy.no} (${policy.status})`,
 		async run(shop) {
 			const may = mayRenew(policy, model.now);
-			const form = { ...policy.form, paper: false };
+			const form = { ...policy.form, printed: false };
 			const premium = regularPremium(form);
 			const shown = await shop.renewal(policy.id, model.now);
 			same('offered', shown.status !== 'none', may);

@@ -32,10 +32,10 @@ import type { Form } from './terms.ts';
 
 export const VOUCHERS = { perPolicy: 2, stock: 5 };
 
-const formOf = ({ sumInsured, frequency, paper }: Form, email: string) =>
+const formOf = ({ sumInsured, frequency, printed }: Form, email: string) =>
 	wireApplication.parse(
 		application(
-			{ quoteHolder: { ...HOLDER, email }, paperPrintFlag: paper ? 1 : 0 },
+			{ quoteHolder: { ...HOLDER, email }, paperPrintFlag: printed ? 1 : 0 },
 			{ premiumAmount: sumInsured, paymentFrequency: frequency },
 		),
 	);

@@ -8,10 +8,10 @@ export type Frequency = 'yearly' | 'monthly';
 export type Form = {
 	sumInsured: 25_000_000 | 50_000_000 | 100_000_000;
 	frequency: Frequency;
-	paper: boolean;
+	printed: boolean;
 };
 
-const PAPER_FEE = 100_000;
+const PRINT_FEE = 100_000;
 export const GRACE_DAYS = 30;
 export const REINSTATE_DAYS = 60;
 export const FREE_LOOK_DAYS = 14;
@@ -24,7 +24,7 @@ export function regularPremium({ sumInsured, frequency }: Form): number {
 	const exact = (sumInsured * 18) / 10_000;
 	return Math.round((frequency === 'yearly' ? exact : exact * 0.09) / 100) * 100;
 }
-export const feeOf = ({ paper }: Form): number => (paper ? PAPER_FEE : 0);
+export const feeOf = ({ printed }: Form): number => (printed ? PRINT_FEE : 0);
 export const firstPremium = (form: Form): number => regularPremium(form) + feeOf(form);
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { maskAccount } from '#insurance/customers/bonus.server.ts';
-import type { MadePaper } from '#insurance/documents/paper-links.server.ts';
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
@@ -23,21 +23,21 @@ import { findMandate } from './store.server.ts';
 export async function mandatePdf(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	mandateId: string,
-): Promise<MadePaper | null> {
+): Promise<MadeDocument | null> {
 	const mandate = await findMandate(db, mandateId);
 	const policy = mandate && (await loadPolicy(db, sealer, mandate.policyId));
 	if (!mandate || !policy) return null;
 	const account = openAccount(sealer, mandate);
 	const title = 'Surat Kuasa Pendebetan Rekening (SKPR)';
 	const insurer = await insurerAt(db, mandate.givenAt);
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title,
 		insurer,
 		at: mandate.givenAt,
 		footer: documentFooter(insurer, 'surat kuasa sungguhan'),
 	});
-	paper.heading(title);
-	paper.facts([
+	layout.heading(title);
+	layout.facts([
 		['Nomor SKPR', mandate.mandateNo],
 		['Pemberi kuasa', account.holderName],
 		['Penerima kuasa', insurer.legalName],
@@ -57,8 +57,8 @@ export async function mandatePdf(
 		['Berlaku mulai', shortDateTime(mandate.validFrom)],
 		...(mandate.stoppedAt ? [['Dihentikan', shortDateTime(mandate.stoppedAt)] as const] : []),
 	]);
-	paper.heading('Isi kuasa');
-	paper.list([
+	layout.heading('Isi kuasa');
+	layout.list([
 		prose`
 			Pemberi kuasa memberi kuasa kepada ${insurer.legalName} untuk mendebet rekening di
 			atas sebesar premi yang jatuh tempo atas polis di atas, pada tanggal jatuh temponya.`,
@@ -68,7 +68,7 @@ export async function mandatePdf(
 			Pemberi kuasa dapat menghentikan kuasa ini kapan saja lewat self-care. Pendebetan yang
 			sudah dikirim ke bank tetap berjalan.`,
 	]);
-	paper.paragraph(
+	layout.paragraph(
 		prose`
 			Kuasa ini diberikan secara elektronik dari akun self-care pemberi kuasa. Waktu, alamat
 			jaringan dan perangkatnya tersimpan sebagai bukti.`,
@@ -76,6 +76,6 @@ export async function mandatePdf(
 	return {
 		name: `${mandate.mandateNo.slice(0, 13)}.pdf`,
 		type: 'application/pdf',
-		bytes: await paper.end(),
+		bytes: await layout.end(),
 	};
 }

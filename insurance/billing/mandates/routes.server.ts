@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
-import type { PaperLink, PaperMaker } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -29,7 +29,7 @@ import { mandatePdf } from './mandate-pdf.server.ts';
 import { premiumPayment } from './premium-payment.server.ts';
 import { findMandate, newestMandate } from './store.server.ts';
 
-export type MandateRouteDeps = MandateDeps & { paperLink: PaperLink };
+export type MandateRouteDeps = MandateDeps & { downloadLink: DownloadLink };
 
 export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 	return [
@@ -46,13 +46,13 @@ export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 			const policy = await callersPolicy(deps, { policyId }, caller);
 			const mandate = await newestMandate(deps.db, policy.id);
 			if (!mandate) throw new Refusal('not-found', 'Polis ini belum memakai autodebet.');
-			return { docFilePath: deps.paperLink('skpr', [mandate.id], caller) };
+			return { docFilePath: deps.downloadLink('skpr', [mandate.id], caller) };
 		}),
 	];
 }
 
 /** `skpr`: the mandate behind a signed link. */
-export function mandatePapers(deps: { db: Db; sealer: Sealer }): Record<'skpr', PaperMaker> {
+export function mandateDocuments(deps: { db: Db; sealer: Sealer }): Record<'skpr', DocumentMaker> {
 	return { skpr: ([mandateId = '']) => mandatePdf(deps, mandateId) };
 }
 
@@ -73,8 +73,8 @@ export function mandateJobs({
 		'mandate-mail': async ({ mandateId }, { tx }) => {
 			const mandate = await findMandate(tx, String(mandateId));
 			const customer = mandate && (await loadCustomer(tx, sealer, mandate.customerId));
-			const paper = mandate && (await mandatePdf({ db: tx, sealer }, mandate.id));
-			if (!customer || !paper) throw new Error('no such mandate');
+			const document = mandate && (await mandatePdf({ db: tx, sealer }, mandate.id));
+			if (!customer || !document) throw new Error('no such mandate');
 			const letter: Letter = {
 				title: 'Autodebet premi sudah terdaftar',
 				greeting: `Halo ${customer.name},`,
@@ -93,7 +93,11 @@ export function mandateJobs({
 				subject: 'Autodebet premi sudah terdaftar',
 				letter,
 				attachments: [
-					{ filename: paper.name, content: paper.bytes, contentType: paper.type },
+					{
+						filename: document.name,
+						content: document.bytes,
+						contentType: document.type,
+					},
 				],
 				dedupeKey: `mandate-mail:${mandate.id}`,
 			});

@@ -49,7 +49,7 @@ const { code } = sampleProduct('jaga-aman-xtra').product;
 
 /** What a reader finds in a PDF, with every run of blanks as one. */
 function textOf(base64: string): string {
-	const path = join(folder, 'paper.pdf');
+	const path = join(folder, 'document.pdf');
 	writeFileSync(path, Buffer.from(base64, 'base64'));
 	const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 	return text.replace(/\s+/g, ' ');

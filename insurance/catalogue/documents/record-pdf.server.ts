@@ -6,7 +6,7 @@ import type { Comparison } from '#insurance/catalogue/product/api.ts';
 import { comparisonOfChange } from '#insurance/catalogue/product/show-product.server.ts';
 import type { ReplayResult } from '#insurance/catalogue/replay/replay.ts';
 import { readReplay, type Replay } from '#insurance/catalogue/replay/store.server.ts';
-import { beginPaper, type Paper } from '#insurance/documents/pdf/paper.server.ts';
+import { beginLayout, type Layout } from '#insurance/documents/pdf/layout.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
@@ -16,10 +16,10 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /** What an authority may ask of a version: what changed, who did it and why, and what it does. */
-function writeFacts(paper: Paper, change: ProductChange, names: Map<string, string>): void {
+function writeFacts(layout: Layout, change: ProductChange, names: Map<string, string>): void {
 	const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '');
-	paper.heading('Perubahan');
-	paper.facts([
+	layout.heading('Perubahan');
+	layout.facts([
 		['Produk', change.productCode],
 		['Keadaan', CHANGE_WORDS[change.state]],
 		['Versi produk', change.productVersion === null ? 'tetap' : String(change.productVersion)],
@@ -29,23 +29,23 @@ function writeFacts(paper: Paper, change: ProductChange, names: Map<string, stri
 		['Diterbitkan oleh', nameOf(change.decidedBy)],
 		['Diterbitkan', change.decidedAt ? shortDateTime(change.decidedAt) : ''],
 	]);
-	paper.heading('Alasan');
-	paper.paragraph(change.reason);
-	if (change.note) paper.paragraph(`Catatan orang kedua: ${change.note}`);
+	layout.heading('Alasan');
+	layout.paragraph(change.reason);
+	if (change.note) layout.paragraph(`Catatan orang kedua: ${change.note}`);
 }
 
 const orNothing = (words: string) => words || 'tidak ada';
 
-function writeDifferences(paper: Paper, { benefits, terms, tariff }: Comparison): void {
+function writeDifferences(layout: Layout, { benefits, terms, tariff }: Comparison): void {
 	const parts = [
 		['Manfaat, seperti dibaca nasabah', benefits],
 		['Yang berubah di produk', terms],
 	] as const;
 	for (const [title, rows] of parts) {
-		paper.heading(title);
-		if (rows.length === 0) paper.paragraph('Tidak ada yang berubah.');
+		layout.heading(title);
+		if (rows.length === 0) layout.paragraph('Tidak ada yang berubah.');
 		else
-			paper.table(
+			layout.table(
 				['Di mana', 'Sebelumnya', 'Menjadi'],
 				rows.map(({ place, before, after }) => [
 					place,
@@ -55,9 +55,9 @@ function writeDifferences(paper: Paper, { benefits, terms, tariff }: Comparison)
 				[0.34, 0.33, 0.33],
 			);
 	}
-	paper.heading('Yang berubah di tarif');
-	if (tariff.length === 0) return paper.paragraph('Tidak ada yang berubah.');
-	paper.table(
+	layout.heading('Yang berubah di tarif');
+	if (tariff.length === 0) return layout.paragraph('Tidak ada yang berubah.');
+	layout.table(
 		['Di mana', 'Sebelumnya', 'Menjadi'],
 		tariff.map(({ title, row, column, before, after }) => [
 			`${title}, ${row}, ${column}`,
@@ -71,9 +71,9 @@ function writeDifferences(paper: Paper, { benefits, terms, tariff }: Comparison)
 const price = (payable: number | null) =>
 	payable === null ? 'Tidak dijual' : formatRupiah(payable);
 
-function writeExamples(paper: Paper, { examples, base }: Tried): void {
-	paper.heading('Contoh hitungan');
-	paper.table(
+function writeExamples(layout: Layout, { examples, base }: Tried): void {
+	layout.heading('Contoh hitungan');
+	layout.table(
 		['Contoh', 'Dijual', 'Sebelumnya', 'Menjadi'],
 		examples.map(({ example, outcome }) => [
 			example.name,
@@ -94,25 +94,25 @@ const countFacts = ({ dearer, cheaper, same, refused, unpriced }: ReplayResult) 
 		['Tanpa harga juga sebelumnya', String(unpriced)],
 	] as const;
 
-function writeReplay(paper: Paper, replay: Replay | undefined): void {
-	paper.heading('Dampak pada polis yang berjalan');
-	if (!replay) return paper.paragraph('Tidak dihitung.');
+function writeReplay(layout: Layout, replay: Replay | undefined): void {
+	layout.heading('Dampak pada polis yang berjalan');
+	if (!replay) return layout.paragraph('Tidak dihitung.');
 	const { result, seen, endedAt } = replay;
-	paper.paragraph(
+	layout.paragraph(
 		`${seen} polis, penawaran dan klaim dihitung${endedAt ? `, selesai ${shortDateTime(endedAt)}` : ''}.`,
 	);
-	paper.facts([
+	layout.facts([
 		...countFacts(result),
 		['Premi setahun sebelumnya', formatRupiah(Math.round(result.before))],
 		['Premi setahun sesudahnya', formatRupiah(Math.round(result.after))],
 	]);
-	if (result.worst.length > 0) writeWorst(paper, result.worst);
-	writeQuotes(paper, result.quotes);
-	writeClaims(paper, result);
+	if (result.worst.length > 0) writeWorst(layout, result.worst);
+	writeQuotes(layout, result.quotes);
+	writeClaims(layout, result);
 }
 
-function writeWorst(paper: Paper, worst: ReplayResult['worst']): void {
-	paper.table(
+function writeWorst(layout: Layout, worst: ReplayResult['worst']): void {
+	layout.table(
 		['Polis yang paling naik', 'Paket', 'Sebelumnya', 'Menjadi'],
 		worst.map((one) => [
 			one.policyNo,
@@ -126,10 +126,10 @@ function writeWorst(paper: Paper, worst: ReplayResult['worst']): void {
 
 const rounded = (amount: number) => formatRupiah(Math.round(amount));
 
-function writeQuotes(paper: Paper, quotes: ReplayResult['quotes']): void {
-	paper.heading('Dampak pada penawaran setahun terakhir');
-	if (!quotes) return paper.paragraph('Tidak dihitung.');
-	paper.facts([
+function writeQuotes(layout: Layout, quotes: ReplayResult['quotes']): void {
+	layout.heading('Dampak pada penawaran setahun terakhir');
+	if (!quotes) return layout.paragraph('Tidak dihitung.');
+	layout.facts([
 		['Penawaran dihitung', String(quotes.count)],
 		['Menjadi lebih mahal', String(quotes.dearer)],
 		['Menjadi lebih murah', String(quotes.cheaper)],
@@ -139,7 +139,7 @@ function writeQuotes(paper: Paper, quotes: ReplayResult['quotes']): void {
 		['Ditanya lebih banyak', String(quotes.asked)],
 	]);
 	if (quotes.reasons.length > 0)
-		paper.table(
+		layout.table(
 			['Mengapa tidak lagi dijual', 'Penawaran', 'Premi setahun'],
 			quotes.reasons.map(({ key, count, before }) => [key, String(count), rounded(before)]),
 			[0.6, 0.16, 0.24],
@@ -150,10 +150,10 @@ function writeQuotes(paper: Paper, quotes: ReplayResult['quotes']): void {
 const ratioWords = (claims: number, premium: number) =>
 	premium === 0 ? 'tanpa premi' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
 
-function writeClaims(paper: Paper, { claims, before, after }: ReplayResult): void {
-	paper.heading('Dampak pada klaim yang diputuskan setahun terakhir');
-	if (!claims) return paper.paragraph('Tidak dihitung.');
-	paper.facts([
+function writeClaims(layout: Layout, { claims, before, after }: ReplayResult): void {
+	layout.heading('Dampak pada klaim yang diputuskan setahun terakhir');
+	if (!claims) return layout.paragraph('Tidak dihitung.');
+	layout.facts([
 		['Klaim dihitung', String(claims.count)],
 		['Disetujui', rounded(claims.before)],
 		['Dengan manfaat baru', rounded(claims.after)],
@@ -168,7 +168,7 @@ function writeClaims(paper: Paper, { claims, before, after }: ReplayResult): voi
 		],
 	]);
 	if (claims.most.length === 0) return;
-	paper.table(
+	layout.table(
 		['Klaim yang paling berubah', 'Manfaat', 'Disetujui', 'Menjadi'],
 		claims.most.map((one) => [
 			one.claimNo,
@@ -197,17 +197,17 @@ export async function recordPdf(
 	];
 	const { product } = tried;
 	const title = `Berkas perubahan ${product.name}`;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title,
 		insurer,
 		at: change.decidedAt ?? now,
 		footer: documentFooter(insurer, 'dokumen sungguhan', product.sample),
 	});
-	writeFacts(paper, change, names);
-	writeDifferences(paper, comparisonOfChange(tried));
-	writeExamples(paper, tried);
-	writeReplay(paper, await readReplay(db, changeId));
-	const bytes = await paper.end();
+	writeFacts(layout, change, names);
+	writeDifferences(layout, comparisonOfChange(tried));
+	writeExamples(layout, tried);
+	writeReplay(layout, await readReplay(db, changeId));
+	const bytes = await layout.end();
 	const became = change.productVersion ?? change.version ?? 0;
 	return {
 		fileName: `perubahan-${product.slug}-versi-${became}.pdf`,

@@ -78,7 +78,7 @@ const send = (token: string, documents: Any[]) =>
 		documents,
 	});
 const codeOf = async (answer: Promise<unknown>) => (await refused(answer)).code;
-const papers = async (token: string, pages: string[] = []) => [
+const documents = async (token: string, pages: string[] = []) => [
 	{ typeId: 'REPORTER_ID', type: 'KTP pelapor', filepath: await inParts(token) },
 	{ typeId: 'RELATION', type: 'Kartu keluarga', filepath: await whole(token, 'satu.pdf'), pages },
 ];
@@ -94,7 +94,7 @@ test('a file of a report goes on from where it broke off, and the report is sent
 	await part(token, uploadId, PART_BYTES);
 	const { filepath } = await finish(token, uploadId);
 	expect((await finish(token, uploadId))['filepath']).toBe(filepath);
-	const [, relation] = await papers(token);
+	const [, relation] = await documents(token);
 	await send(token, [{ typeId: 'REPORTER_ID', type: 'KTP pelapor', filepath }, relation!]);
 	expect((await ask(stranger, `${R}status`, { token }))['documents']).toEqual([
 		{ name: 'KTP pelapor', fileName: 'ktp.pdf', pages: 1 },
@@ -105,7 +105,7 @@ test('a file of a report goes on from where it broke off, and the report is sent
 test('several photographs are one document in the order that was chosen, in report, answer and addition', async () => {
 	const token = await linkOf();
 	const [dua, tiga] = [await whole(token, 'dua.pdf'), await whole(token, 'tiga.pdf')];
-	const { claimNo } = await send(token, await papers(token, [tiga, dua]));
+	const { claimNo } = await send(token, await documents(token, [tiga, dua]));
 	const assessor = staff['assessor']!;
 	const file = () => ask(assessor, `${O}detail`, { claimNo });
 	const pagesOf = async (name: string) =>
@@ -152,10 +152,10 @@ test('a page of another report, of the holder or named twice is refused, and ten
 	});
 	const twice = await whole(token);
 	for (const pages of [[foreign], [holders], [twice, twice], ['dok.x']])
-		expect(await codeOf(send(token, await papers(token, pages)))).toBe('fix-fields');
+		expect(await codeOf(send(token, await documents(token, pages)))).toBe('fix-fields');
 	const many = Array.from({ length: 10 }, () => twice);
-	const documents = await papers(token);
-	await expect(send(token, [{ ...documents[1], pages: many }])).rejects.toThrow(/10 halaman/);
+	const given = await documents(token);
+	await expect(send(token, [{ ...given[1], pages: many }])).rejects.toThrow(/10 halaman/);
 });
 
 test('the upload of another link, of the holder and an unknown one are 403 on every call', async () => {
@@ -223,7 +223,7 @@ test('eighty files are the most that a link brings, in whichever way', async () 
 
 test('a claim that takes no more documents takes no more files', async () => {
 	const token = await linkOf();
-	const { claimNo } = await send(token, await papers(token));
+	const { claimNo } = await send(token, await documents(token));
 	const uploadId = await begin(token);
 	await db.query(sql`update claim set status = 'recommended' where claim_no = ${claimNo}`);
 	for (const call of [() => begin(token), () => part(token, uploadId, 0), () => whole(token)])

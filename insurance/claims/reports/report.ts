@@ -12,11 +12,11 @@ export const RELATION_WORDS: Record<Relation, string> = {
 };
 
 /** What shows how somebody is related; who is insured needs to show nothing but themselves. */
-const FAMILY_PAPER = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
-const RELATION_PAPERS: Record<Relation, string | null> = {
+const FAMILY_DOCUMENT = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
+const RELATION_DOCUMENTS: Record<Relation, string | null> = {
 	insured: null,
-	heir: FAMILY_PAPER,
-	family: FAMILY_PAPER,
+	heir: FAMILY_DOCUMENT,
+	family: FAMILY_DOCUMENT,
 	hospital: 'Kartu pegawai atau surat tugas',
 };
 
@@ -30,8 +30,8 @@ export const MAX_REPORTS_A_DAY = 10;
 /** What shows who tells it; the rest of the documents may follow. */
 export const identityDocuments = (relation: Relation) => [
 	{ code: 'REPORTER_ID', name: 'KTP pelapor', required: true },
-	...(RELATION_PAPERS[relation]
-		? [{ code: 'RELATION', name: RELATION_PAPERS[relation], required: true }]
+	...(RELATION_DOCUMENTS[relation]
+		? [{ code: 'RELATION', name: RELATION_DOCUMENTS[relation], required: true }]
 		: []),
 ];
 

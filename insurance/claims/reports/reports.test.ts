@@ -231,7 +231,7 @@ describe('an heir tells a death', () => {
 		expect(told.map(({ subject }) => subject).join()).toContain('sudah dibayar');
 	});
 
-	test('a report is not sent without who tells it, what happened and both papers', async () => {
+	test('a report is not sent without who tells it, what happened and both documents', async () => {
 		const { token } = await begin();
 		const send = (change: Any) =>
 			refused(

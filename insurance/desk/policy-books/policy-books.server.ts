@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
-import type { PaperLink, PaperMaker } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import {
 	closeTask,
 	countTasks,
@@ -38,7 +38,7 @@ import type {
 	PolicyBook,
 } from './api.ts';
 
-export type PolicyBookDeps = { db: Pool; sealer: Sealer; files: Files; paperLink: PaperLink };
+export type PolicyBookDeps = { db: Pool; sealer: Sealer; files: Files; downloadLink: DownloadLink };
 
 const PAGE = 30;
 const KIND = 'print-policy-book';
@@ -136,16 +136,16 @@ export async function openBook(
 		active: isActive(status),
 		recipient: { name: holder.name, phone: holder.phone, address: addressLines(holder) },
 		pdfUrl: (await readPolicyPdf(db, deps, policy.id))
-			? deps.paperLink('policy-book', [policy.id, policyNo], caller)
+			? deps.downloadLink('policy-book', [policy.id, policyNo], caller)
 			: null,
 		sent: sent ? { ...sent, sentAt: sent.sentAt.toISOString() } : null,
 	};
 }
 
 /** `policy-book` by its link: the kept policy document, for who prints it. */
-export function bookPapers(
+export function bookDocuments(
 	deps: Pick<PolicyBookDeps, 'db' | 'sealer' | 'files'>,
-): Record<'policy-book', PaperMaker> {
+): Record<'policy-book', DocumentMaker> {
 	return {
 		'policy-book': async ([policyId = '', policyNo = '']) => {
 			const bytes = await readPolicyPdf(deps.db, deps, policyId);

@@ -5,7 +5,7 @@ import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { showCompanyTasks } from '#insurance/companies/company-tasks.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
-import { paperLink, readPaperKey } from '#insurance/documents/paper-links.server.ts';
+import { downloadLink, readDownloadKey } from '#insurance/documents/download-links.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Area, TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
@@ -20,7 +20,13 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from '../money/money-desk.server.ts';
 import { policyBookSent } from './api.ts';
-import { bookPapers, dropBook, listBooks, noteBookSent, openBook } from './policy-books.server.ts';
+import {
+	bookDocuments,
+	dropBook,
+	listBooks,
+	noteBookSent,
+	openBook,
+} from './policy-books.server.ts';
 import { policyBookJobs } from './routes.server.ts';
 
 const db = await testPool();
@@ -39,7 +45,7 @@ const mailer = {
 };
 const publicUrl = 'https://jaga.example';
 const { sealer } = shop.deps;
-const deps = { db, sealer, files, paperLink: paperLink(['secret of a test']) };
+const deps = { db, sealer, files, downloadLink: downloadLink(['secret of a test']) };
 const staffId = uuidv7();
 await db.query(
 	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'buku@contoh.test', 'Sinta Layanan', 'service', '-')`,
@@ -92,14 +98,14 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 	expect(await rowsOf('personal_read', policyId)).toMatchObject([
 		{ what: 'policy', reason: 'Mengirim buku polis' },
 	]);
-	const key = readPaperKey(
+	const key = readDownloadKey(
 		['secret of a test'],
 		new URL(opened.pdfUrl ?? '', publicUrl).searchParams.get('filepath') ?? '',
 		now.getTime(),
 	);
 	expect(key?.owner).toEqual({ kind: 'staff', id: staffId });
-	const paper = await bookPapers(deps)['policy-book'](key?.about ?? [], now);
-	expect(paper?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+	const document = await bookDocuments(deps)['policy-book'](key?.about ?? [], now);
+	expect(document?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
 	const input = { policyNo, courier: 'JNE', trackingNo: 'CGK0012345678' };
 	const both = await Promise.allSettled([

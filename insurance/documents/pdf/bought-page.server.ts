@@ -11,7 +11,7 @@ import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import type { Paper } from './paper.server.ts';
+import type { Layout } from './layout.server.ts';
 import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
 import { freeLookUntil } from './policy-terms.server.ts';
 
@@ -73,35 +73,35 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
  * The first page of a policy: what was bought, in words that nobody has to look up, and what to do
  * when something happens. The schedule and the terms behind it decide.
  */
-export function writeBought(paper: Paper, bought: Bought): void {
+export function writeBought(layout: Layout, bought: Bought): void {
 	const { policy, product, insurer } = bought;
 	const { reportWithin } = product.filing;
-	paper.heading('Yang kamu beli');
-	paper.paragraph(
+	layout.heading('Yang kamu beli');
+	layout.paragraph(
 		prose`
 			${productWords(product, policy.product, policy.plan)} untuk ${coveredWords(policy)}.
 			Berlaku ${coverWords(policy.cover)}.`,
 	);
-	paper.heading('Yang kami bayar');
-	paper.list(benefitLines(bought));
-	paper.heading('Yang tidak kami bayar, antara lain');
-	paper.list(unpaidLines(bought));
-	paper.heading('Yang kamu bayar');
-	paper.paragraph(paidWords(policy));
+	layout.heading('Yang kami bayar');
+	layout.list(benefitLines(bought));
+	layout.heading('Yang tidak kami bayar, antara lain');
+	layout.list(unpaidLines(bought));
+	layout.heading('Yang kamu bayar');
+	layout.paragraph(paidWords(policy));
 	if (product.freeLookDays > 0)
-		paper.paragraph(
+		layout.paragraph(
 			prose`
 				Berubah pikiran? Batalkan sampai ${longDate(freeLookUntil(policy, product))}; bila
 				belum ada klaim, premimu kembali penuh.`,
 		);
-	paper.heading('Kalau terjadi sesuatu');
-	paper.paragraph(
+	layout.heading('Kalau terjadi sesuatu');
+	layout.paragraph(
 		prose`
 			Laporkan dalam ${reportWithin} hari: masuk ke akunmu dan pilih Klaim, telepon
 			${insurer.phone}, atau tulis ke ${insurer.email}. Sebut nomor polis ini.`,
 	);
-	paper.paragraph(
+	layout.paragraph(
 		'Halaman ini ringkasan. Yang mengikat adalah ikhtisar dan ketentuan sesudahnya.',
 	);
-	paper.nextPage();
+	layout.nextPage();
 }

@@ -18,7 +18,7 @@ import {
 } from '../sheet/begin-pdf.server.ts';
 import { drawCardGround } from '../sheet/card-ground.server.ts';
 import { COLOUR } from '../sheet/look.ts';
-import { type PaperStanding, stampOf } from '../sheet/standing.ts';
+import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
@@ -32,7 +32,7 @@ export type ECard = {
 	insured: PolicyInsured;
 	contacts: CardContacts;
 	publicUrl: string;
-	standing?: PaperStanding | undefined;
+	standing?: DocumentStanding | undefined;
 };
 
 // A bank card's shape, one and a half times its size, so that a phone shows it whole.

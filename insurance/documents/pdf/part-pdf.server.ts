@@ -2,7 +2,7 @@ import type { Child } from '#insurance/content/page.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { beginPaper, type Paper } from './paper.server.ts';
+import { beginLayout, type Layout } from './layout.server.ts';
 
 const plain = (html: string | undefined) =>
 	(html ?? '')
@@ -13,11 +13,11 @@ const plain = (html: string | undefined) =>
 // Two lines of a pen.
 const TO_FILL = ' \n ';
 
-function section(paper: Paper, { name, description, children = [] }: Child): void {
-	paper.heading(name);
-	if (description) paper.paragraph(plain(description));
+function section(layout: Layout, { name, description, children = [] }: Child): void {
+	layout.heading(name);
+	if (description) layout.paragraph(plain(description));
 	if (children.length > 0)
-		paper.facts(
+		layout.facts(
 			children.map((line) => [
 				line.name,
 				line.info === undefined ? TO_FILL : plain(line.info),
@@ -31,27 +31,27 @@ function section(paper: Paper, { name, description, children = [] }: Child): voi
  */
 export async function partPdf(part: Child, insurer: Insurer, changedAt: Date): Promise<Buffer> {
 	const form = part.template === 'form';
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: part.name,
 		insurer,
 		at: changedAt,
 		footer: documentFooter(insurer, 'perusahaan sungguhan'),
 	});
-	paper.heading(part.name);
-	if (part.description) paper.paragraph(plain(part.description));
-	for (const one of part.children ?? []) section(paper, one);
+	layout.heading(part.name);
+	if (part.description) layout.paragraph(plain(part.description));
+	for (const one of part.children ?? []) section(layout, one);
 	if (form) {
-		paper.heading('Pernyataan dan tanda tangan');
-		paper.paragraph(
+		layout.heading('Pernyataan dan tanda tangan');
+		layout.paragraph(
 			prose`
 				Isian di atas benar dan lengkap. Saya menyetujui ${insurer.name} menggunakannya
 				untuk memproses permintaan ini.`,
 		);
-		paper.facts([
+		layout.facts([
 			['Tempat dan tanggal', TO_FILL],
 			['Nama lengkap', TO_FILL],
 			['Tanda tangan', ' \n \n \n '],
 		]);
 	}
-	return paper.end();
+	return layout.end();
 }

@@ -2,9 +2,9 @@ import { serialize } from 'node:v8';
 
 import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
 
-import { policyPdf, type PolicyPaper } from './policy-pdf.server.ts';
+import { policyPdf, type PolicyContent } from './policy-pdf.server.ts';
 
-type DrawPolicy = (paper: PolicyPaper) => Promise<Buffer>;
+type DrawPolicy = (document: PolicyContent) => Promise<Buffer>;
 /** Draws policies beside the thread that answers visitors, which one would hold for 0.1 s. */
 export type PolicyDrawer = { draw: DrawPolicy; stop(): Promise<void> };
 
@@ -19,8 +19,8 @@ export function makePolicyDrawer(warn?: (err: unknown) => void): PolicyDrawer {
 		...(warn ? { warn } : {}),
 	});
 	return {
-		async draw(paper) {
-			const done = await threads.run(new Uint8Array(serialize(paper)));
+		async draw(document) {
+			const done = await threads.run(new Uint8Array(serialize(document)));
 			if ('failed' in done) throw new Error(`the thread that draws policies: ${done.failed}`);
 			return Buffer.from(done.answer);
 		},

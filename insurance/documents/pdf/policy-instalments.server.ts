@@ -3,14 +3,14 @@ import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import type { Paper } from './paper.server.ts';
+import type { Layout } from './layout.server.ts';
 
 /** Every instalment with its day, where there is more than the one that was paid with the order. */
-export function writeInstalments(paper: Paper, policy: Policy): void {
+export function writeInstalments(layout: Layout, policy: Policy): void {
 	const all = scheduleOf(policy);
 	if (all.length < 2) return;
-	paper.heading('Jadwal premi');
-	paper.table(
+	layout.heading('Jadwal premi');
+	layout.table(
 		['Premi', 'Jatuh tempo', 'Untuk masa', 'Jumlah'],
 		all.map((one) => [
 			`Ke-${one.number}`,

@@ -14,21 +14,21 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import type { PaperStanding } from '../sheet/standing.ts';
+import type { DocumentStanding } from '../sheet/standing.ts';
 import { writeBought } from './bought-page.server.ts';
-import { beginPaper, type Paper } from './paper.server.ts';
+import { beginLayout, type Layout } from './layout.server.ts';
 import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
 
-export type PolicyPaper = {
+export type PolicyContent = {
 	policy: Policy;
 	product: Product;
 	insurer: Insurer;
 	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
 	publicUrl: string;
 	/** What holds now, where a document is opened later; absent: as on the day of issue. */
-	standing?: PaperStanding | undefined;
+	standing?: DocumentStanding | undefined;
 };
 
 export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
@@ -41,14 +41,14 @@ export const verificationUrl = (publicUrl: string, code: string) =>
 	`${publicUrl}/verifikasi/${code}`;
 
 export function writeSchedule(
-	paper: Paper,
-	{ policy, product, insurer }: Pick<PolicyPaper, 'policy' | 'product' | 'insurer'>,
+	layout: Layout,
+	{ policy, product, insurer }: Pick<PolicyContent, 'policy' | 'product' | 'insurer'>,
 ): void {
 	const { cover, price, application } = policy;
 	const { holder } = application;
 	const home = holder.domicile ?? holder.address;
-	paper.heading('Ikhtisar polis');
-	paper.facts([
+	layout.heading('Ikhtisar polis');
+	layout.facts([
 		['Penanggung', insurer.legalName],
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', productWords(product, policy.product, policy.plan)],
@@ -65,8 +65,8 @@ export function writeSchedule(
 		['Diterbitkan', shortDateTime(policy.issuedAt)],
 		...(policy.orderNo ? [['Nomor pesanan', policy.orderNo] as const] : []),
 	]);
-	paper.heading('Rincian premi');
-	paper.table(
+	layout.heading('Rincian premi');
+	layout.table(
 		['Komponen', 'Jumlah'],
 		[
 			...price.trace.map((line) => [line.label, formatRupiah(line.amount)]),
@@ -75,7 +75,7 @@ export function writeSchedule(
 		],
 		[0.7, 0.3],
 	);
-	writeInstalments(paper, policy);
+	writeInstalments(layout, policy);
 }
 
 /** `Bulanan, sejak 15 April 2027 tahunan`: how it is paid, and since when another way. */
@@ -95,12 +95,12 @@ function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'
 }
 
 export function writePeople(
-	paper: Paper,
-	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+	layout: Layout,
+	{ policy, product }: Pick<PolicyContent, 'policy' | 'product'>,
 ): void {
 	if (policy.insured.length > 0) {
-		paper.heading('Tertanggung');
-		paper.table(
+		layout.heading('Tertanggung');
+		layout.table(
 			[
 				'Nama',
 				'Sebagai',
@@ -120,18 +120,18 @@ export function writePeople(
 	}
 	const { vehicle, beneficiaries } = policy.application;
 	if (vehicle) {
-		paper.heading('Kendaraan');
-		paper.facts([
+		layout.heading('Kendaraan');
+		layout.facts([
 			['Kendaraan', `${vehicle.brand} ${vehicle.series}, ${vehicle.year}`],
 			['Nomor polisi', `${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`],
 			['Nomor mesin', vehicle.engineNumber],
 		]);
 	}
 	if (policy.insured.length === 0) return;
-	paper.heading('Ahli waris');
-	if (!beneficiaries?.length) paper.paragraph('Ahli waris yang sah menurut hukum.');
+	layout.heading('Ahli waris');
+	if (!beneficiaries?.length) layout.paragraph('Ahli waris yang sah menurut hukum.');
 	else
-		paper.table(
+		layout.table(
 			['Nama', 'Hubungan', 'Bagian'],
 			beneficiaries.map((one) => [one.name, one.relationship, `${one.share}%`]),
 			[0.5, 0.3, 0.2],
@@ -139,12 +139,12 @@ export function writePeople(
 }
 
 export function writeBenefits(
-	paper: Paper,
-	{ policy, product }: Pick<PolicyPaper, 'policy' | 'product'>,
+	layout: Layout,
+	{ policy, product }: Pick<PolicyContent, 'policy' | 'product'>,
 	sumInsured = policy.sumInsured,
 ): void {
-	paper.heading('Manfaat');
-	paper.table(
+	layout.heading('Manfaat');
+	layout.table(
 		['Manfaat', 'Paling banyak', 'Batas'],
 		paidBenefits(product).map((one) => [
 			one.name,
@@ -154,17 +154,17 @@ export function writeBenefits(
 		[0.45, 0.25, 0.3],
 	);
 	const ownRisk = ownRiskFacts(product, policy.plan, sumInsured);
-	if (ownRisk.length > 0) paper.facts(ownRisk);
+	if (ownRisk.length > 0) layout.facts(ownRisk);
 }
 
-function writeSnapshot(paper: Paper, { policy, promise, publicUrl }: PolicyPaper): void {
-	paper.heading('Janji yang dibekukan');
-	paper.paragraph(
+function writeSnapshot(layout: Layout, { policy, promise, publicUrl }: PolicyContent): void {
+	layout.heading('Janji yang dibekukan');
+	layout.paragraph(
 		prose`
 			Yang kamu lihat, jawab, setujui, dan bayar saat membeli disimpan bersama polis ini.
 			Perubahan produk, tarif, atau teks sesudahnya tidak berlaku surut.`,
 	);
-	paper.facts([
+	layout.facts([
 		['Versi produk', `${policy.product.code} versi ${policy.product.version}`],
 		['Versi tarif', String(policy.tariffVersion)],
 		...(promise
@@ -176,16 +176,16 @@ function writeSnapshot(paper: Paper, { policy, promise, publicUrl }: PolicyPaper
 		...(promise?.documents ?? []).map((one) => [one.title, `SHA-256 ${one.hash}`] as const),
 		...(promise?.questions ?? []).map((one) => [one.question, one.answer] as const),
 	]);
-	writeProof(paper, policy, publicUrl);
+	writeProof(layout, policy, publicUrl);
 }
 
 /** Who signs for the insurer; nothing where nobody is named. */
-export function writeSignature(paper: Paper, { signatory, legalName }: Insurer): void {
+export function writeSignature(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
-	paper.heading('Ditandatangani untuk penanggung', 90);
+	layout.heading('Ditandatangani untuk penanggung', 90);
 	if (signatory.picture)
-		paper.picture(Buffer.from(signatory.picture, 'base64'), `Tanda tangan ${signatory.name}`);
-	paper.facts([
+		layout.picture(Buffer.from(signatory.picture, 'base64'), `Tanda tangan ${signatory.name}`);
+	layout.facts([
 		['Nama', signatory.name],
 		['Jabatan', `${signatory.title}, ${legalName}`],
 	]);
@@ -193,50 +193,50 @@ export function writeSignature(paper: Paper, { signatory, legalName }: Insurer):
 
 /** The code that proves the document genuine, with its address in letters. */
 export function writeProof(
-	paper: Paper,
+	layout: Layout,
 	policy: Pick<Policy, 'verificationCode'>,
 	publicUrl: string,
 	size = 110,
 ): void {
-	writeCode(paper, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
+	writeCode(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
 }
 
 /** A code that leads to what holds now, with its address in letters. */
 export function writeCode(
-	paper: Paper,
+	layout: Layout,
 	url: string,
 	what: 'polis' | 'sertifikat',
 	size: number,
 ): void {
-	paper.heading('Keaslian dokumen', size - 28);
+	layout.heading('Keaslian dokumen', size - 28);
 	const { modules } = create(url, { errorCorrectionLevel: 'M' });
 	const grid = Array.from({ length: modules.size }, (_, down) =>
 		Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1),
 	);
-	paper.code(grid, size, `Kode QR menuju ${url}`, [
+	layout.code(grid, size, `Kode QR menuju ${url}`, [
 		`Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian ${what} dan apakah masih berlaku:`,
 		url,
 	]);
 }
 
 /** The policy as an A4 PDF; the same policy gives the same bytes. */
-export async function policyPdf(input: PolicyPaper): Promise<Buffer> {
+export async function policyPdf(input: PolicyContent): Promise<Buffer> {
 	const { policy, standing } = input;
 	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title,
 		insurer: input.insurer,
 		at: policy.issuedAt,
 		footer: documentFooter(input.insurer, 'polis sungguhan', input.product.sample),
 		standing,
 	});
-	writeBought(paper, input);
-	writeSchedule(paper, input);
-	writePeople(paper, input);
-	writeBenefits(paper, input);
-	writeWaiting(paper, input);
-	writeTerms(paper, input);
-	writeSignature(paper, input.insurer);
-	writeSnapshot(paper, input);
-	return paper.end();
+	writeBought(layout, input);
+	writeSchedule(layout, input);
+	writePeople(layout, input);
+	writeBenefits(layout, input);
+	writeWaiting(layout, input);
+	writeTerms(layout, input);
+	writeSignature(layout, input.insurer);
+	writeSnapshot(layout, input);
+	return layout.end();
 }

@@ -8,7 +8,7 @@ import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/t
 import { excludedFor } from '#insurance/quotes/as-bought.ts';
 import { longDate, addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import type { Paper } from './paper.server.ts';
+import type { Layout } from './layout.server.ts';
 
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
@@ -16,13 +16,13 @@ type Bought = { policy: Policy; product: Product; insurer: Insurer };
 export const freeLookUntil = (policy: Policy, product: Product) =>
 	addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
 
-export function writeWaiting(paper: Paper, { product }: Pick<Bought, 'product'>): void {
+export function writeWaiting(layout: Layout, { product }: Pick<Bought, 'product'>): void {
 	if (product.waitingPeriods.length > 0) {
-		paper.heading('Masa tunggu');
-		paper.list(waitingWords(product));
+		layout.heading('Masa tunggu');
+		layout.list(waitingWords(product));
 	}
 	if (product.preExisting)
-		paper.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
+		layout.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
 }
 
 /** What is not paid for one of the insured only, for what was answered of that person. */
@@ -33,26 +33,28 @@ const personalExclusions = (policy: Policy, product: Product): string[] =>
 			.map(({ id, words }) => `${words} (${id}, khusus ${name})`),
 	);
 
-export function writeTerms(paper: Paper, { policy, product, insurer }: Bought): void {
-	paper.heading('Definisi');
-	for (const line of definitionsOf(product)) paper.paragraph(line);
+export function writeTerms(layout: Layout, { policy, product, insurer }: Bought): void {
+	layout.heading('Definisi');
+	for (const line of definitionsOf(product)) layout.paragraph(line);
 	for (const { about, title, words } of conditionsOf(product, insurer)) {
-		paper.heading(title);
-		for (const line of words) paper.paragraph(line);
+		layout.heading(title);
+		for (const line of words) layout.paragraph(line);
 		if (about === 'free-look' && product.freeLookDays > 0)
-			paper.paragraph(`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`);
+			layout.paragraph(
+				`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`,
+			);
 	}
-	paper.heading('Yang tidak dibayar');
-	paper.list([
+	layout.heading('Yang tidak dibayar');
+	layout.list([
 		...exclusionsOf(product).map(({ id, words }) => `${words} (${id})`),
 		...personalExclusions(policy, product),
 	]);
-	paper.heading('Dokumen klaim');
+	layout.heading('Dokumen klaim');
 	for (const benefit of product.benefits) {
 		if (benefitValue(benefit, policy.plan) === 0) continue;
 		const documents = claimDocumentsOf(product, benefit.code);
 		if (documents.length === 0) continue;
-		paper.paragraph(`${benefit.name}:`);
-		paper.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
+		layout.paragraph(`${benefit.name}:`);
+		layout.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
 	}
 }

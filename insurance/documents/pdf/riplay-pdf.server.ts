@@ -13,7 +13,7 @@ import { jakartaMidnight, longDate, shortDateTime } from '#platform/values/dates
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { beginPaper, type Paper } from './paper.server.ts';
+import { beginLayout, type Layout } from './layout.server.ts';
 import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
 import type { RiplayCosts } from './riplay-costs.server.ts';
 import {
@@ -35,15 +35,15 @@ type Summary = {
 	exact: ExactQuote | undefined;
 };
 
-function writeIssuer(paper: Paper, { product, insurer }: Summary): void {
-	paper.heading('1. Penerbit dan produk');
-	paper.facts([
+function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
+	layout.heading('1. Penerbit dan produk');
+	layout.facts([
 		['Penerbit', insurer.legalName],
 		['Jenis produk', `Asuransi ${CATEGORIES[product.category] ?? ''}`],
 		['Nama produk', product.name],
 		['Mata uang', 'Rupiah'],
 	]);
-	paper.paragraph(product.tagline);
+	layout.paragraph(product.tagline);
 }
 
 /** One column for the choice of a personal summary; for the general one, each choice there is. */
@@ -54,12 +54,12 @@ function benefitColumns({ product, costs, exact }: Summary) {
 	return [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }];
 }
 
-function writeBenefits(paper: Paper, summary: Summary): void {
+function writeBenefits(layout: Layout, summary: Summary): void {
 	const { product } = summary;
 	const columns = benefitColumns(summary);
 	const amount = columns.length > 1 ? shortRupiah : formatRupiah;
-	paper.heading('3. Manfaat');
-	paper.table(
+	layout.heading('3. Manfaat');
+	layout.table(
 		['Manfaat', ...columns.map(({ head }) => head)],
 		paidBenefits(product).map((benefit) => [
 			limitWords(benefit) ? `${benefit.name} (${limitWords(benefit)})` : benefit.name,
@@ -69,12 +69,12 @@ function writeBenefits(paper: Paper, summary: Summary): void {
 	);
 	for (const one of columns)
 		for (const [label, value] of ownRiskFacts(product, one.plan, one.sum))
-			paper.paragraph(`${label}${planName(product, one.plan)}: ${value}.`);
+			layout.paragraph(`${label}${planName(product, one.plan)}: ${value}.`);
 }
 
-function writeRisks(paper: Paper): void {
-	paper.heading('4. Risiko');
-	paper.list([
+function writeRisks(layout: Layout): void {
+	layout.heading('4. Risiko');
+	layout.list([
 		'Polis tidak berlaku bila premi tidak dibayar sampai masa leluasa berakhir.',
 		'Klaim dapat ditolak bila data yang diisi tidak benar.',
 		'Risiko operasional dan likuiditas penanggung, yang diawasi oleh otoritas.',
@@ -82,38 +82,38 @@ function writeRisks(paper: Paper): void {
 }
 
 function writeConditions(
-	paper: Paper,
+	layout: Layout,
 	{ product, insurer }: Summary,
 	...about: GeneralCondition['about'][]
 ): void {
 	for (const { words } of conditionsOf(product, insurer, ...about))
-		for (const line of words) paper.paragraph(line);
+		for (const line of words) layout.paragraph(line);
 }
 
-function writeExclusions(paper: Paper, summary: Summary): void {
-	paper.heading('6. Pengecualian dan masa tunggu');
-	paper.list(exclusionsOf(summary.product).map(({ id, words }) => `${words} (${id})`));
-	writeConditions(paper, summary, 'cover');
+function writeExclusions(layout: Layout, summary: Summary): void {
+	layout.heading('6. Pengecualian dan masa tunggu');
+	layout.list(exclusionsOf(summary.product).map(({ id, words }) => `${words} (${id})`));
+	writeConditions(layout, summary, 'cover');
 }
 
-function writeClaims(paper: Paper, summary: Summary): void {
+function writeClaims(layout: Layout, summary: Summary): void {
 	const { product } = summary;
-	paper.heading('8. Klaim');
-	writeConditions(paper, summary, 'claim');
+	layout.heading('8. Klaim');
+	writeConditions(layout, summary, 'claim');
 	const documents = new Set(
 		product.benefits.flatMap((benefit) =>
 			claimDocumentsOf(product, benefit.code).map((one) => one.name),
 		),
 	);
-	paper.list([...documents]);
+	layout.list([...documents]);
 }
 
 function writeReceipt(
-	paper: Paper,
+	layout: Layout,
 	lines: readonly { label: string; amount: number }[],
 	paid: number,
 ): void {
-	paper.table(
+	layout.table(
 		['Rincian premi', 'Rupiah'],
 		[
 			...lines.map(({ label, amount }) => [label, formatRupiah(amount)] as const),
@@ -123,22 +123,22 @@ function writeReceipt(
 	);
 }
 
-function writeSimulation(paper: Paper, { product, costs, exact }: Summary): void {
-	paper.heading('10. Simulasi');
+function writeSimulation(layout: Layout, { product, costs, exact }: Summary): void {
+	layout.heading('10. Simulasi');
 	if (!exact) {
 		const { worked, startsAt } = costs;
-		paper.paragraph(
+		layout.paragraph(
 			prose`
 				Premi mulai ${startsAtWords(product, startsAt)}. Premi untuk pilihanmu,
 				dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`,
 		);
 		if (!worked) return;
-		paper.paragraph(`Contoh dengan premi paling kecil: ${worked.words}.`);
-		return writeReceipt(paper, worked.lines, startsAt);
+		layout.paragraph(`Contoh dengan premi paling kecil: ${worked.words}.`);
+		return writeReceipt(layout, worked.lines, startsAt);
 	}
 	const { price, at } = exact;
-	writeReceipt(paper, price.trace, price.planRate);
-	paper.paragraph(
+	writeReceipt(layout, price.trace, price.planRate);
+	layout.paragraph(
 		prose`
 			Dihitung ${shortDateTime(at)} dari tarif yang berlaku hari itu. Premi bisa berubah
 			bila tanggal, usia atau pilihanmu berubah; yang mengikat adalah premi di ringkasan
@@ -146,24 +146,24 @@ function writeSimulation(paper: Paper, { product, costs, exact }: Summary): void
 	);
 }
 
-function writeService(paper: Paper, { insurer }: Summary): void {
+function writeService(layout: Layout, { insurer }: Summary): void {
 	const { phone, email, hours, complaintBodies } = insurer;
-	paper.heading('11. Layanan dan pengaduan');
-	paper.paragraph(
+	layout.heading('11. Layanan dan pengaduan');
+	layout.paragraph(
 		prose`
 			${phone} · ${email} · ${hours}. Pengaduan lisan paling lama 5 hari kerja, tertulis 10
 			hari kerja, lalu ${complaintBodies.join(' atau ')}.`,
 	);
 }
 
-function writeClosing(paper: Paper, { version, product, insurer }: Summary): void {
-	paper.heading('12. Informasi tambahan');
-	paper.paragraph(
+function writeClosing(layout: Layout, { version, product, insurer }: Summary): void {
+	layout.heading('12. Informasi tambahan');
+	layout.paragraph(
 		'Kamu mempunyai hak untuk menanyakan segala hal tentang produk ini, dan kewajiban membacanya sebelum membeli.',
 	);
-	paper.heading('13. Penting');
+	layout.heading('13. Penting');
 	const sample = product.sample || insurer.sample;
-	paper.paragraph(
+	layout.paragraph(
 		prose`
 			Ringkasan ini bukan polis. Ketentuan lengkap ada di polis.
 			${sample ? 'Produk dan tarif ini contoh; versi' : 'Versi'} ${version.version}, berlaku
@@ -185,7 +185,7 @@ export async function riplayPdf(
 	const { product, effectiveFrom } = version;
 	const summary: Summary = { version, product, costs, insurer, exact };
 	const sample = product.sample || insurer.sample;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: `RIPLAY ${exact ? 'Personal' : 'Umum'} ${product.name}`,
 		insurer,
 		at: exact?.at ?? jakartaMidnight(effectiveFrom),
@@ -193,25 +193,25 @@ export async function riplayPdf(
 			${documentFooter(insurer, 'produk sungguhan', sample)} RIPLAY ${product.name} versi
 			${version.version}.`,
 	});
-	writeIssuer(paper, summary);
-	paper.heading('2. Fitur utama');
-	paper.facts([...(exact ? chosen(product, exact) : []), ...features(product, costs.startsAt)]);
-	writeBenefits(paper, summary);
-	writeRisks(paper);
-	paper.heading('5. Biaya');
-	paper.facts(fees(product, costs));
-	writeExclusions(paper, summary);
-	paper.heading('7. Cara membeli');
-	paper.paragraph(
+	writeIssuer(layout, summary);
+	layout.heading('2. Fitur utama');
+	layout.facts([...(exact ? chosen(product, exact) : []), ...features(product, costs.startsAt)]);
+	writeBenefits(layout, summary);
+	writeRisks(layout);
+	layout.heading('5. Biaya');
+	layout.facts(fees(product, costs));
+	writeExclusions(layout, summary);
+	layout.heading('7. Cara membeli');
+	layout.paragraph(
 		prose`
 			Buka halaman produk, isi data, baca ringkasan ini, setujui, bayar. Polis dikirim ke
 			email begitu pembayaran diterima.`,
 	);
-	writeClaims(paper, summary);
-	paper.heading('9. Pembatalan dan masa leluasa');
-	writeConditions(paper, summary, 'premium', 'free-look', 'cancel');
-	writeSimulation(paper, summary);
-	writeService(paper, summary);
-	writeClosing(paper, summary);
-	return paper.end();
+	writeClaims(layout, summary);
+	layout.heading('9. Pembatalan dan masa leluasa');
+	writeConditions(layout, summary, 'premium', 'free-look', 'cancel');
+	writeSimulation(layout, summary);
+	writeService(layout, summary);
+	writeClosing(layout, summary);
+	return layout.end();
 }

@@ -8,7 +8,7 @@ import { productByContentId } from '#insurance/products/current-product.server.t
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
-import { beginPaper } from './paper.server.ts';
+import { beginLayout } from './layout.server.ts';
 import { writeBenefits } from './policy-pdf.server.ts';
 import { writeTerms } from './policy-terms.server.ts';
 import { riplayCosts } from './riplay-costs.server.ts';
@@ -32,7 +32,7 @@ async function soldBy(contentId: number) {
 
 test('what a plan does not insure has no limit in the policy and asks for no documents', async () => {
 	const { product } = await soldBy(51);
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: 'Polis',
 		insurer: SAMPLE_INSURER,
 		at: new Date(0),
@@ -44,9 +44,9 @@ test('what a plan does not insure has no limit in the policy and asks for no doc
 		insured: [],
 		issuedAt: new Date('2026-11-20T03:00:00Z'),
 	} as unknown as Policy;
-	writeBenefits(paper, { policy, product });
-	writeTerms(paper, { policy, product, insurer: SAMPLE_INSURER });
-	const text = read(await paper.end());
+	writeBenefits(layout, { policy, product });
+	writeTerms(layout, { policy, product, insurer: SAMPLE_INSURER });
+	const text = read(await layout.end());
 	expect(text).toContain('Kerusakan sebagian Tidak dijamin –');
 	expect(text).toContain('Hilang karena pencurian atau rusak minimal 75% dari harga sebenarnya:');
 	expect(text).not.toContain('Kerusakan sebagian:');

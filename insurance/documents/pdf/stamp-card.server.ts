@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 import { COLOUR } from '../sheet/look.ts';
-import { type PaperStanding, stampOf } from '../sheet/standing.ts';
+import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 
 /**
  * A band over the foot of a card whose cover does not run: a card is shown from afar, so the words
@@ -9,7 +9,7 @@ import { type PaperStanding, stampOf } from '../sheet/standing.ts';
  */
 export function stampCard(
 	doc: PDFKit.PDFDocument,
-	standing: PaperStanding | undefined,
+	standing: DocumentStanding | undefined,
 	{ width, height, edge }: { width: number; height: number; edge: number },
 ): void {
 	const stamp = stampOf(standing);

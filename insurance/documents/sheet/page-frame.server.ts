@@ -3,7 +3,7 @@ import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
 import { kawung } from './kawung.server.ts';
 import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
-import { type PaperStanding, stampOf } from './standing.ts';
+import { type DocumentStanding, stampOf } from './standing.ts';
 
 /** A logo of the insurer's own, or the mark with the insurer's name. */
 function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
@@ -26,7 +26,7 @@ export type FrameText = {
 	insurer: Insurer;
 	title: string;
 	footer: string;
-	standing?: PaperStanding | undefined;
+	standing?: DocumentStanding | undefined;
 };
 
 const right = { width: INNER, align: 'right', lineBreak: false } as const;

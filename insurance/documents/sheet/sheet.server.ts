@@ -2,7 +2,7 @@ import type { Insurer } from '#insurance/insurer/insurer.ts';
 
 import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
 import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
-import { type PaperStanding, stampOf } from './standing.ts';
+import { type DocumentStanding, stampOf } from './standing.ts';
 
 /** An A4 document that is being written, in one flow from top to bottom. */
 export type Sheet = {
@@ -54,7 +54,7 @@ export function writeBlock(
 }
 
 /** The box below the title that says that the cover does not run; nothing where it does. */
-export function writeStamp(sheet: Sheet, standing: PaperStanding | undefined): void {
+export function writeStamp(sheet: Sheet, standing: DocumentStanding | undefined): void {
 	const stamp = stampOf(standing);
 	if (stamp === null || !standing) return;
 	const { doc, insurer } = sheet;

@@ -98,9 +98,9 @@ export async function apply(
 	if (figures.added > 0)
 		enqueue(
 			tx,
-			'member-papers',
+			'member-welcome',
 			{ changeId: change.id },
-			{ dedupeKey: `member-papers:${change.id}:0` },
+			{ dedupeKey: `member-welcome:${change.id}:0` },
 		);
 	if (figures.removed > 0) tellMembers(tx, change.id, 'ended');
 	enqueue(

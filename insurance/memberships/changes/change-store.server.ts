@@ -37,8 +37,7 @@ export type ChangeRow = {
 	decidedBy: string | null;
 	decidedByName: string | null;
 	appliedAt: Date | null;
-	papersDone: number;
-	papersTotal: number;
+	welcomed: number;
 	/** Of those whose cover ends or was taken back, how many know it. */
 	leftTold: number;
 };
@@ -47,7 +46,7 @@ const CHANGE = sql`
 	select c.id, c.cover_id, c.company_id, c.kind, c.state, c.endorsement_no, c.effective_on, c.dated,
 		c.file_name, c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id, c.waits_for, c.made_by, m.name as made_by_name,
 		c.made_at, c.decided_by, d.name as decided_by_name, c.applied_at,
-		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as papers_done, c.added as papers_total,
+		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as welcomed,
 		(select count(*)::int from member x where x.removed_by = c.id and x.added_by <> c.id and x.told_ended_at is not null) as left_told
 	from member_change c join company_admin_name m on m.id = c.made_by left join company_admin_name d on d.id = c.decided_by`;
 

@@ -11,11 +11,11 @@ import { reversibleUntil } from './decide-change.server.ts';
 
 type Telling = WireChange['telling'];
 
-const TELLING = ['member-papers', 'member-farewell'];
+const TELLING = ['member-welcome', 'member-papers', 'member-farewell'];
 
 const peopleOf = ({ state, added, removed }: ChangeRow): number =>
 	state === 'applied' ? added + removed : 0;
-const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.papersDone + row.leftTold);
+const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.welcomed + row.leftTold);
 
 /**
  * How far telling the people of a change is: certificates to who came, farewells to who left.
@@ -76,11 +76,10 @@ export async function showChanges(
 			decidedBy: row.decidedByName,
 			mine: row.madeBy === who.adminId,
 			reversibleUntil: until && until > caller.now ? until.toISOString() : null,
-			papers: { done: row.papersDone, total: state === 'applied' ? row.papersTotal : 0 },
 			telling: tellingOf(row, failed.has(row.id)),
 			endorsementUrl:
 				state === 'applied' || state === 'reversed'
-					? deps.paperLink('member-endorsement', [id], caller)
+					? deps.downloadLink('member-endorsement', [id], caller)
 					: null,
 		};
 	});

@@ -1,22 +1,22 @@
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { writeCode } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { type PaperFacts, period } from './member-facts.server.ts';
+import { type DocumentFacts, period } from './member-facts.server.ts';
 
 /** The certificate of a member under the company's cover. */
-export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
+export function certificatePdf(facts: DocumentFacts): Promise<Buffer> {
 	const { member, cover, contacts, insurer } = facts;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: 'Sertifikat Peserta',
 		insurer,
 		at: new Date(facts.at),
 		footer: documentFooter(insurer, 'sertifikat sungguhan'),
 		standing: facts.standing,
 	});
-	paper.paragraph(
+	layout.paragraph(
 		facts.standing.state === 'over'
 			? prose`
 				Sertifikat ini pernah menyatakan bahwa ${member.name} adalah peserta asuransi
@@ -26,7 +26,7 @@ export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
 				Sertifikat ini menyatakan bahwa ${member.name} adalah peserta asuransi kumpulan
 				${cover.company}. Yang berlaku adalah polis kumpulan; sertifikat ini ringkasannya.`,
 	);
-	paper.facts([
+	layout.facts([
 		['Nomor sertifikat', facts.certificateNo],
 		['Polis kumpulan', cover.coverNo],
 		['Pemegang polis', cover.company],
@@ -36,14 +36,14 @@ export function certificatePdf(facts: PaperFacts): Promise<Buffer> {
 		['NIK', member.nikMasked],
 		['Masa perlindungan', period(facts)],
 	]);
-	paper.heading('Manfaat');
-	paper.table(['Manfaat', 'Paling banyak', 'Batas'], facts.benefits, [0.45, 0.25, 0.3]);
-	paper.heading('Kalau terjadi sesuatu');
-	paper.list([
+	layout.heading('Manfaat');
+	layout.table(['Manfaat', 'Paling banyak', 'Batas'], facts.benefits, [0.45, 0.25, 0.3]);
+	layout.heading('Kalau terjadi sesuatu');
+	layout.list([
 		`Hubungi ${contacts.customerService}, atau ${contacts.hospital} dari rumah sakit, 24 jam.`,
 		'Sebutkan nomor sertifikat ini dan siapkan KTP.',
 		'Perlindungan berhenti saat kamu keluar dari daftar peserta perusahaan. Kalau itu terjadi, kami mengabarimu.',
 	]);
-	writeCode(paper, facts.verifyUrl, 'sertifikat', 84);
-	return paper.end();
+	writeCode(layout, facts.verifyUrl, 'sertifikat', 84);
+	return layout.end();
 }

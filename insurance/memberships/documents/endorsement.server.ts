@@ -1,6 +1,6 @@
 import { adminContacts, approversBeside } from '#insurance/companies/active-admins.server.ts';
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -42,20 +42,20 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const reversed = change.state === 'reversed';
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: `Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`,
 		insurer,
 		at: change.appliedAt ?? change.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
 	});
-	paper.paragraph(
+	layout.paragraph(
 		reversed
 			? prose`
 				Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya
 				dikembalikan seperti semula.`
 			: 'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.',
 	);
-	paper.facts([
+	layout.facts([
 		['Polis kumpulan', cover.coverNo],
 		['Pemegang polis', cover.company],
 		['Produk', cover.name],
@@ -71,13 +71,13 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 		['Premi kembali', formatRupiah(change.refunded)],
 		['Selisih', formatRupiah(change.charged - change.refunded)],
 	]);
-	paper.paragraph(
+	layout.paragraph(
 		prose`
 			Premi dihitung prorata: premi setahun per peserta × hari tersisa ÷ hari masa
 			perlindungan, dibulatkan ke rupiah terdekat.`,
 	);
-	paper.heading('Peserta');
-	paper.table(
+	layout.heading('Peserta');
+	layout.table(
 		['No. sertifikat', 'Nama', 'Perubahan', 'Berlaku', 'Premi'],
 		lines
 			.slice(0, PRINTED)
@@ -91,10 +91,10 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 		[0.3, 0.26, 0.12, 0.16, 0.16],
 	);
 	if (lines.length > PRINTED)
-		paper.paragraph(
+		layout.paragraph(
 			`Hanya ${groupDigits(PRINTED)} baris pertama yang dicetak; daftar lengkapnya ada di portal korporat.`,
 		);
-	return paper.end();
+	return layout.end();
 }
 
 /** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */

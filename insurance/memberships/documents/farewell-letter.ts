@@ -27,7 +27,7 @@ type Words = { title: string; paragraphs: string[]; facts: [string, string][] };
 const CLAIM = prose`
 	Kejadian sampai tanggal itu masih bisa diklaim: kabari kami paling lambat ${FILE_WITHIN_DAYS}
 	hari setelah kejadian.`;
-const PAPERS = 'Sertifikat dan e-card yang pernah kami kirim tidak berlaku lagi sesudahnya.';
+const DOCUMENTS = 'Sertifikat dan e-card yang pernah kami kirim tidak berlaku lagi sesudahnya.';
 
 function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 	const { company, product, lastDay, takenBackOn } = facts;
@@ -63,7 +63,7 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 				: prose`
 					Masa perlindungan ${product} dari ${company} selesai pada ${last} pukul 24.00
 					WIB. Kejadian sesudahnya tidak ditanggung.`,
-			`${PAPERS} ${CLAIM}`,
+			`${DOCUMENTS} ${CLAIM}`,
 		],
 		facts: [['Berlaku sampai', last]],
 	};

@@ -24,7 +24,7 @@ import {
 	person,
 	xlsxOf,
 } from '../test-panel.server.ts';
-import { memberPaperMakers } from './member-documents.server.ts';
+import { memberDocumentMakers } from './member-documents.server.ts';
 import { holdChange, mailFarewells, planCoverEnds } from './member-farewell.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { codeOf, uuidOf } from './verification-code.ts';
@@ -46,14 +46,14 @@ const jobDeps = {
 	contacts: async () => ({ customerService: '021-0000-0000', hospital: '021-0000-0001' }),
 };
 const jobs = membershipJobs(jobDeps);
-const papers = memberPaperMakers(jobDeps);
+const documents = memberDocumentMakers(jobDeps);
 const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).filter((one) =>
 	one.call.path.includes('verification'),
 );
 
 /** Works off the jobs of a kind until there is none; gives the mails that went out. */
 async function workOff(
-	kind: 'member-papers' | 'member-farewell',
+	kind: 'member-welcome' | 'member-farewell',
 	handler = jobs[kind],
 ): Promise<SentMail[]> {
 	mails.length = 0;
@@ -77,8 +77,8 @@ function wordsOf(bytes: Uint8Array): string {
 		' ',
 	);
 }
-const paper = async (kind: 'member-certificate' | 'member-card', memberId: string) =>
-	wordsOf((await papers[kind]?.([memberId], new Date()))?.bytes ?? new Uint8Array());
+const document = async (kind: 'member-certificate' | 'member-card', memberId: string) =>
+	wordsOf((await documents[kind]?.([memberId], new Date()))?.bytes ?? new Uint8Array());
 const textOf = (mail: SentMail | undefined) => (mail?.text ?? '').replace(/\s+/g, ' ');
 
 let panel: Panel;
@@ -111,15 +111,15 @@ describe('an addition that is taken back (PO1)', () => {
 	let changeId = '';
 	test('its members hold a certificate whose code says that it runs', async () => {
 		changeId = await change('add', [1, 2]);
-		const sent = await workOff('member-papers');
+		const sent = await workOff('member-welcome');
 		expect(sent.map(({ to }) => to)).toEqual(['p1@maju.test', 'p2@maju.test']);
 		const { id, code } = await memberOf(1);
 		// Nothing lies in a mailbox that may become untrue.
 		expect(sent.flatMap(({ attachments }) => attachments ?? [])).toEqual([]);
 		expect(textOf(sent[0])).toContain('http://localhost:3000/karyawan');
-		expect(await paper('member-certificate', id)).toContain(`/verifikasi/${code}`);
+		expect(await document('member-certificate', id)).toContain(`/verifikasi/${code}`);
 		expect(await proof(code)).toMatchObject({ valid: true, state: 'running', label: 'Aktif' });
-		expect(await paper('member-certificate', id)).not.toContain('TIDAK BERLAKU');
+		expect(await document('member-certificate', id)).not.toContain('TIDAK BERLAKU');
 	});
 	test('each of them is told that it never held, and whom to ask', async () => {
 		await change('add', [3]);
@@ -148,7 +148,7 @@ describe('an addition that is taken back (PO1)', () => {
 		const { id, code } = await memberOf(1);
 		const sentence = `Perlindungan ini dibatalkan pada ${shortDate(today)}, jadi tidak berlaku sejak awal.`;
 		for (const kind of ['member-certificate', 'member-card'] as const) {
-			const words = await paper(kind, id);
+			const words = await document(kind, id);
 			expect(words).toContain('TIDAK BERLAKU');
 			expect(words).toContain(sentence);
 		}
@@ -164,8 +164,8 @@ describe('an addition that is taken back (PO1)', () => {
 		for (const secret of [person(1).name, person(1).nik, '1990-05-17', 'PT Contoh', id])
 			expect(said).not.toContain(secret);
 	});
-	test('papers that were still to come are not mailed', async () => {
-		expect(await workOff('member-papers')).toEqual([]);
+	test('documents that were still to come are not mailed', async () => {
+		expect(await workOff('member-welcome')).toEqual([]);
 	});
 });
 
@@ -174,7 +174,7 @@ describe('a removal (PO1)', () => {
 	const last = addToDay(today, { day: 9 });
 	test('tells who leaves until when the cover runs', async () => {
 		await change('add', [11, 12]);
-		await workOff('member-papers');
+		await workOff('member-welcome');
 		changeId = await change('delete', [11], { effective_on: addToDay(today, { day: 10 }) });
 		const sent = await workOff('member-farewell');
 		expect(sent.map(({ to }) => to)).toEqual(['p11@maju.test']);
@@ -205,7 +205,7 @@ describe('a removal (PO1)', () => {
 	});
 	test('waits while certificates of the same change are on their way', async () => {
 		const addition = await change('add', [13]);
-		await workOff('member-papers');
+		await workOff('member-welcome');
 		await panel.ask('reverse', { changeId: addition });
 		const { rows } = await db.query<{ payload: Any }>(
 			sql`select payload from job where kind = 'member-farewell'`,
@@ -229,7 +229,7 @@ describe('a removal (PO1)', () => {
 
 test('when the whole cover is over, each member is told once (PO1)', async () => {
 	await change('add', [21, 22], {}, other);
-	await workOff('member-papers');
+	await workOff('member-welcome');
 	const { rows } = await db.query<{ endDay: string }>(
 		sql`select end_day from company_cover where id = ${other}`,
 	);

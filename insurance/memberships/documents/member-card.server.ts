@@ -4,7 +4,7 @@ import { drawCardGround } from '#insurance/documents/sheet/card-ground.server.ts
 import { cardFooter } from '#insurance/insurer/insurer.ts';
 import { longDate } from '#platform/values/dates.ts';
 
-import { lastDay, never, type PaperFacts } from './member-facts.server.ts';
+import { lastDay, never, type DocumentFacts } from './member-facts.server.ts';
 
 const WIDTH = 364;
 const HEIGHT = 230;
@@ -39,12 +39,12 @@ function writeLine(doc: Doc, text: string, line: Line): void {
 	);
 }
 
-const validity = (facts: PaperFacts) =>
+const validity = (facts: DocumentFacts) =>
 	never(facts)
 		? 'Tidak pernah mulai'
 		: `${longDate(facts.startsOn)} sampai ${longDate(lastDay(facts))}`;
 
-function front(doc: Doc, facts: PaperFacts): void {
+function front(doc: Doc, facts: DocumentFacts): void {
 	const { member, cover, contacts, insurer } = facts;
 	drawCardGround(doc, insurer, { width: WIDTH, height: HEIGHT, edge: EDGE });
 	const name = { tag: 'H1', face: 'bold', largest: 16, x: EDGE + 34, y: 20, width: 120 } as const;
@@ -66,7 +66,7 @@ function front(doc: Doc, facts: PaperFacts): void {
 }
 
 /** The card of a member, in the shape of a bank card. */
-export function cardPdf(facts: PaperFacts): Promise<Buffer> {
+export function cardPdf(facts: DocumentFacts): Promise<Buffer> {
 	const { doc, written } = beginPdf(
 		{
 			title: `e-Card ${facts.certificateNo}`,

@@ -1,5 +1,5 @@
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
-import type { PaperMaker } from '#insurance/documents/paper-links.server.ts';
+import type { DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/insurer/insurer.ts';
@@ -11,21 +11,21 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { changeById } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { memberById, type MemberPaper, periodOf } from '../member-store.server.ts';
+import { memberById, type StandingMember, periodOf } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
 import { coverBenefits } from './cover-benefits.server.ts';
-import { drawPapers } from './draw-papers.server.ts';
+import { drawDocuments } from './draw-documents.server.ts';
 import { endorsementPdf } from './endorsement.server.ts';
-import type { PaperFacts } from './member-facts.server.ts';
+import type { DocumentFacts } from './member-facts.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { codeOf } from './verification-code.ts';
 
 /** What every certificate of a cover says alike. */
-type Told = { contacts: PaperFacts['contacts']; product: Product; insurer: Insurer };
+type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: Insurer };
 
 async function toldBy(
 	db: Db,
-	contacts: () => Promise<PaperFacts['contacts']>,
+	contacts: () => Promise<DocumentFacts['contacts']>,
 	cover: Cover,
 ): Promise<Told> {
 	const { product } = await productVersion(db, cover.productCode, cover.productVersion);
@@ -34,12 +34,12 @@ async function toldBy(
 
 function factsOf(
 	{ sealer, publicUrl }: Pick<MembershipJobDeps, 'sealer' | 'publicUrl'>,
-	member: MemberPaper,
+	member: StandingMember,
 	cover: Cover,
 	{ contacts, product, insurer }: Told,
 	at: string,
 	now = new Date(),
-): PaperFacts {
+): DocumentFacts {
 	const { name, dob, gender, nik } = openMember(sealer, member.person);
 	const { company, coverNo, name: coverName, endDay } = cover;
 	return {
@@ -61,11 +61,11 @@ function factsOf(
  * `member-certificate`, `member-card` and `member-endorsement`: made when their signed link is
  * fetched.
  */
-export function memberPaperMakers(
+export function memberDocumentMakers(
 	deps: Omit<MembershipJobDeps, 'mailer'>,
-): Record<string, PaperMaker> {
+): Record<string, DocumentMaker> {
 	const one =
-		(what: 'certificate' | 'card', name: string): PaperMaker =>
+		(what: 'certificate' | 'card', name: string): DocumentMaker =>
 		async ([memberId = ''], now) => {
 			const member = await memberById(deps.db, memberId);
 			const cover = member && (await coverById(deps.db, member.coverId));
@@ -78,7 +78,7 @@ export function memberPaperMakers(
 				now.toISOString(),
 				now,
 			);
-			const [bytes] = await drawPapers([{ facts, what }]);
+			const [bytes] = await drawDocuments([{ facts, what }]);
 			return bytes
 				? { name: `${name}-${member.certificateNo}.pdf`, type: 'application/pdf', bytes }
 				: null;

@@ -1,5 +1,5 @@
 import type { Cover } from '#insurance/companies/covers.server.ts';
-import type { PaperStanding } from '#insurance/documents/sheet/standing.ts';
+import type { DocumentStanding } from '#insurance/documents/sheet/standing.ts';
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { addToDay, longDate } from '#platform/values/dates.ts';
 
@@ -7,7 +7,7 @@ import type { MemberRow } from '../member.ts';
 import type { CoverBenefit } from './cover-benefits.server.ts';
 
 /** What the documents of one member say. */
-export type PaperFacts = {
+export type DocumentFacts = {
 	member: Pick<MemberRow, 'name' | 'dob' | 'gender'> & { nikMasked: string };
 	certificateNo: string;
 	startsOn: string;
@@ -18,15 +18,15 @@ export type PaperFacts = {
 	contacts: { customerService: string; hospital: string };
 	/** What holds when the document is made. */
 	insurer: Insurer;
-	standing: PaperStanding;
+	standing: DocumentStanding;
 	verifyUrl: string;
 	at: string;
 };
 
-export const lastDay = ({ endsOn, cover }: PaperFacts) =>
+export const lastDay = ({ endsOn, cover }: DocumentFacts) =>
 	endsOn === null ? cover.endDay : addToDay(endsOn, { day: -1 });
-export const never = ({ startsOn, endsOn }: PaperFacts) => endsOn !== null && endsOn <= startsOn;
-export const period = (facts: PaperFacts) =>
+export const never = ({ startsOn, endsOn }: DocumentFacts) => endsOn !== null && endsOn <= startsOn;
+export const period = (facts: DocumentFacts) =>
 	never(facts)
 		? 'Tidak pernah mulai'
 		: `${longDate(facts.startsOn)} pukul 00.00 WIB sampai ${longDate(lastDay(facts))} pukul 24.00 WIB`;

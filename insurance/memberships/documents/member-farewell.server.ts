@@ -10,7 +10,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { changeHead } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { type MemberPaper, membersToTell, noteTold, periodOf } from '../member-store.server.ts';
+import { type StandingMember, membersToTell, noteTold, periodOf } from '../member-store.server.ts';
 import { type Farewell, farewellLetter } from './farewell-letter.ts';
 import { mailEach } from './mail-each.ts';
 import { lastDayOf, neverBegan } from './member-standing.ts';
@@ -63,7 +63,7 @@ async function tell(
 	what: Farewell,
 	about: string,
 	cover: Cover,
-	members: readonly MemberPaper[],
+	members: readonly StandingMember[],
 ): Promise<void> {
 	const { customerService } = await deps.contacts();
 	await mailEach(members, async (member) => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { coverOf } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
-import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
+import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -95,7 +95,7 @@ async function exportOf(
 	coverId: string,
 	companyId: string,
 	now: Date,
-): Promise<MadePaper> {
+): Promise<MadeDocument> {
 	return {
 		name: `peserta-${jakartaDay(now)}.xlsx`,
 		type: XLSX,
@@ -103,7 +103,7 @@ async function exportOf(
 	};
 }
 
-async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadePaper | null> {
+async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadeDocument | null> {
 	const upload = await uploadById(deps.db, uploadId);
 	if (upload?.state !== 'ready') return null;
 	return {
@@ -119,7 +119,7 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadePap
 }
 
 /** `member-export` and `member-errors`: files of people, made when their signed link is fetched. */
-export function memberFiles(deps: MembershipDeps): Record<string, PaperMaker> {
+export function memberFiles(deps: MembershipDeps): Record<string, DocumentMaker> {
 	return {
 		'member-export': ([coverId = '', companyId = ''], now) =>
 			exportOf(deps, coverId, companyId, now),
@@ -143,5 +143,5 @@ export async function errorFileLink(
 	});
 	if (upload?.state !== 'ready')
 		throw new Refusal('look-again', 'Pratinjau ini sudah tidak ada. Muat ulang halaman.');
-	return { url: deps.paperLink('member-errors', [upload.id], caller) };
+	return { url: deps.downloadLink('member-errors', [upload.id], caller) };
 }

@@ -12,7 +12,7 @@ import { EMPLOYEE_PAGE } from '../employee/employee.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import { somebodyReads } from '../import/staging-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { type MemberPaper, notePapers, withoutPapers } from '../member-store.server.ts';
+import { type StandingMember, noteWelcomed, notYetWelcomed } from '../member-store.server.ts';
 import { mailEach } from './mail-each.ts';
 import { holdChange } from './member-farewell.server.ts';
 
@@ -23,7 +23,7 @@ const BATCH = 50;
  */
 const LATER = { seconds: 3, times: 20 } as const;
 
-/** That somebody is insured from now on, and where they see what holds and open their papers. */
+/** That somebody is insured from now on, and where they see what holds and open their documents. */
 function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
 	{ company, name: product }: Pick<Cover, 'company' | 'name'>,
@@ -57,7 +57,7 @@ async function mailWelcomes(
 	deps: MembershipJobDeps,
 	tx: Tx,
 	cover: Cover,
-	members: readonly MemberPaper[],
+	members: readonly StandingMember[],
 ): Promise<void> {
 	const { product } = await productVersion(tx, cover.productCode, cover.productVersion);
 	await mailEach(members, ({ id, person, certificateNo, startsOn }) => {
@@ -71,13 +71,13 @@ async function mailWelcomes(
 				{ name, certificateNo, startsOn },
 				product.sample === true,
 			),
-			dedupeKey: `member-papers:${id}`,
+			dedupeKey: `member-welcome:${id}`,
 		});
 	});
 }
 
 /**
- * `member-papers` with `{changeId}`: a mail to the next members of a change, then a job for those
+ * `member-welcome` with `{changeId}`: a mail to the next members of a change, then a job for those
  * after them, so that none takes long and the company sees how far it is. A repetition mails nobody
  * twice. Certificate and card are made when they are opened (docs/decisions/0092).
  */
@@ -88,7 +88,7 @@ export function welcomeMembers(deps: MembershipJobDeps): Handler {
 		const later = (next: number) =>
 			enqueue(
 				tx,
-				'member-papers',
+				'member-welcome',
 				{ changeId: id, waited: next },
 				{ delaySeconds: LATER.seconds },
 			);
@@ -97,10 +97,10 @@ export function welcomeMembers(deps: MembershipJobDeps): Handler {
 		const change = await changeHead(tx, id);
 		const cover = change?.state === 'applied' ? await coverById(tx, change.coverId) : undefined;
 		if (!cover) return;
-		const members = await withoutPapers(tx, id, BATCH);
+		const members = await notYetWelcomed(tx, id, BATCH);
 		if (members.length === 0) return;
 		await mailWelcomes(deps, tx, cover, members);
-		await notePapers(
+		await noteWelcomed(
 			tx,
 			members.map((one) => one.id),
 			new Date(),
@@ -108,9 +108,9 @@ export function welcomeMembers(deps: MembershipJobDeps): Handler {
 		if (members.length === BATCH)
 			enqueue(
 				tx,
-				'member-papers',
+				'member-welcome',
 				{ changeId: id },
-				{ dedupeKey: `member-papers:${id}:${members.at(-1)?.id}` },
+				{ dedupeKey: `member-welcome:${id}:${members.at(-1)?.id}` },
 			);
 	};
 }

@@ -84,9 +84,9 @@ export const showOwnCover = call({
 	output: z.object({ name: text, endsAt: text, covers: z.array(cover) }),
 });
 
-export const ownPapers = call({
+export const ownDocuments = call({
 	...own,
-	path: path('papers'),
+	path: path('documents'),
 	summary: 'Tautan lima menit ke sertifikat dan e-card sendiri, dibuat saat dibuka',
 	input: z.object({ memberId }),
 	output: z.object({ certificate: text, card: text }),

@@ -15,7 +15,7 @@ import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { checkRow } from '../files/row-values.ts';
 import { type MembershipDeps, rulesOf } from '../import/membership-deps.server.ts';
 import { openMember, personPrintOf, sealPerson } from '../import/staged-row.server.ts';
-import { memberById, type MemberPaper } from '../member-store.server.ts';
+import { memberById, type StandingMember } from '../member-store.server.ts';
 import { type MemberRow, statusWords } from '../member.ts';
 import type { confirmCorrection, listCorrections } from './api.ts';
 import {
@@ -28,7 +28,7 @@ import { ANSWER_DAYS } from './employee.ts';
 import { changesOf, corrected } from './own-data.server.ts';
 import { lockMember } from './own-member-store.server.ts';
 
-type Subject = { correction: CorrectionRow; member: MemberPaper; cover: Cover };
+type Subject = { correction: CorrectionRow; member: StandingMember; cover: Cover };
 
 /** A request of this company's own people that still waits. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {

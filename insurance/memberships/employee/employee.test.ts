@@ -191,17 +191,17 @@ describe('what an employee sees', () => {
 		expect(JSON.stringify(covers)).not.toContain(SARI.nik);
 	});
 
-	test('papers are theirs alone', async () => {
+	test('documents are theirs alone', async () => {
 		const sari = await enter(SARI);
 		const tono = (
 			await db.query<{ id: string }>(sql`select id from member where name = ${TONO.name}`)
 		).rows[0]?.id;
 		const { covers } = await sari.ask('employee/me', {});
-		expect(await sari.ask('employee/papers', { memberId: covers[0].memberId })).toEqual({
+		expect(await sari.ask('employee/documents', { memberId: covers[0].memberId })).toEqual({
 			certificate: `/member-certificate/${covers[0].memberId}`,
 			card: `/member-card/${covers[0].memberId}`,
 		});
-		for (const path of ['papers', 'claim'])
+		for (const path of ['documents', 'claim'])
 			expect((await refused(sari.ask(`employee/${path}`, { memberId: tono }))).code).toBe(
 				'forbidden',
 			);

@@ -7,7 +7,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
 import { openMember } from '../import/staged-row.server.ts';
-import { type MemberPaper, periodOf } from '../member-store.server.ts';
+import { type StandingMember, periodOf } from '../member-store.server.ts';
 import {
 	claimedMembersOf,
 	lockMember,
@@ -21,7 +21,7 @@ type Deps = { db: Pool; sealer: Sealer };
 export async function policyOfMember(
 	tx: Tx,
 	sealer: Sealer,
-	member: MemberPaper,
+	member: StandingMember,
 	cover: Cover,
 	now: Date,
 ): Promise<string> {

@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { type MemberPaper, PAPER } from '../member-store.server.ts';
+import { type StandingMember, STANDING_MEMBERS } from '../member-store.server.ts';
 
-export type MemberOfNik = MemberPaper & { birthDate: string; policyId: string | null };
+export type MemberOfNik = StandingMember & { birthDate: string; policyId: string | null };
 
 /** Every membership of a NIK that ever began, those that cover still first, the newest first. */
 export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promise<MemberOfNik[]> {
 	return (
 		await db.query<MemberOfNik>(sql`
-		select found.*, m.birth_date, m.policy_id from (${PAPER}) found join member m on m.id = found.id
+		select found.*, m.birth_date, m.policy_id from (${STANDING_MEMBERS}) found join member m on m.id = found.id
 		where m.nik_print = any(${[...nikHashes]}::bytea[])
 		order by (m.ends_on is null or m.ends_on > (now() at time zone 'Asia/Jakarta')::date) desc, m.starts_on desc, m.id`)
 	).rows;
@@ -23,7 +23,7 @@ export async function memberByCertificate(
 ): Promise<MemberOfNik | undefined> {
 	return (
 		await db.query<MemberOfNik>(sql`
-		select found.*, m.birth_date, m.policy_id from (${PAPER}) found join member m on m.id = found.id where m.certificate_no = ${certificateNo}`)
+		select found.*, m.birth_date, m.policy_id from (${STANDING_MEMBERS}) found join member m on m.id = found.id where m.certificate_no = ${certificateNo}`)
 	).rows[0];
 }
 
@@ -47,10 +47,10 @@ export async function setMemberPolicy(tx: Tx, id: string, policyId: string): Pro
 export async function claimedMembersOf(
 	tx: Tx,
 	changeId: string,
-): Promise<(MemberPaper & { policyId: string })[]> {
+): Promise<(StandingMember & { policyId: string })[]> {
 	return (
-		await tx.query<MemberPaper & { policyId: string }>(sql`
-		select found.*, m.policy_id from (${PAPER}) found join member m on m.id = found.id
+		await tx.query<StandingMember & { policyId: string }>(sql`
+		select found.*, m.policy_id from (${STANDING_MEMBERS}) found join member m on m.id = found.id
 		where m.policy_id is not null and (m.added_by = ${changeId} or m.removed_by = ${changeId}
 			or m.id in (select l.member_id from member_change_line l where l.change_id = ${changeId} and l.action = 'remove'))`)
 	).rows;

@@ -1,4 +1,4 @@
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
@@ -10,7 +10,7 @@ import {
 	enterCode,
 	leaveVisit,
 	listCorrections,
-	ownPapers,
+	ownDocuments,
 	refuseCorrection,
 	showOwnCover,
 } from './api.ts';
@@ -18,14 +18,14 @@ import { ask } from './ask-correction.server.ts';
 import { begin, enter, leave, type VisitDeps } from './begin-visit.server.ts';
 import { claim } from './claim-own.server.ts';
 import { confirm, refuse, showCorrections } from './decide-correction.server.ts';
-import { showOwn, showOwnPapers } from './show-own-cover.server.ts';
+import { showOwn, showOwnDocuments } from './show-own-cover.server.ts';
 
-export function employeeRoutes(deps: VisitDeps & { paperLink: PaperLink }): Served[] {
+export function employeeRoutes(deps: VisitDeps & { downloadLink: DownloadLink }): Served[] {
 	return [
 		serve(beginVisit, (input, caller) => begin(deps, input, caller)),
 		serve(enterCode, (input, caller) => enter(deps, input, caller)),
 		serve(showOwnCover, (_input, caller) => showOwn(deps, caller)),
-		serve(ownPapers, (input, caller) => showOwnPapers(deps, input, caller)),
+		serve(ownDocuments, (input, caller) => showOwnDocuments(deps, input, caller)),
 		serve(askCorrection, (input, caller) => ask(deps, input, caller)),
 		serve(claimOwn, (input, caller) => claim(deps, input, caller)),
 		serve(leaveVisit, (_input, caller) => leave(deps, caller)),

@@ -1,5 +1,5 @@
 import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -12,14 +12,14 @@ import { lastDayOf, memberStanding, neverBegan } from '../documents/member-stand
 import { openMember } from '../import/staged-row.server.ts';
 import { periodOf } from '../member-store.server.ts';
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
-import type { askCorrection, ownPapers, showOwnCover, WireCover } from './api.ts';
+import type { askCorrection, ownDocuments, showOwnCover, WireCover } from './api.ts';
 import { employeeWho } from './begin-visit.server.ts';
 import { type CorrectionRow, correctionsOf } from './correction-store.server.ts';
 import { changesOf, ownMember, ownMembers, shownPerson } from './own-data.server.ts';
 import type { MemberOfNik } from './own-member-store.server.ts';
 import { visitById } from './visit-store.server.ts';
 
-type Deps = { db: Db; sealer: Sealer; paperLink: PaperLink };
+type Deps = { db: Db; sealer: Sealer; downloadLink: DownloadLink };
 
 function wireCorrection(
 	sealer: Sealer,
@@ -90,14 +90,14 @@ export async function showOwn(
 }
 
 /** Addresses of one's own certificate and card, for five minutes. */
-export async function showOwnPapers(
+export async function showOwnDocuments(
 	deps: Deps,
 	{ memberId }: { memberId: string },
 	caller: Caller,
-): Promise<CallOutput<typeof ownPapers>> {
+): Promise<CallOutput<typeof ownDocuments>> {
 	const member = await ownMember(deps, memberId, caller);
 	return {
-		certificate: deps.paperLink('member-certificate', [member.id], caller),
-		card: deps.paperLink('member-card', [member.id], caller),
+		certificate: deps.downloadLink('member-certificate', [member.id], caller),
+		card: deps.downloadLink('member-card', [member.id], caller),
 	};
 }

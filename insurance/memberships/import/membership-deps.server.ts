@@ -1,5 +1,5 @@
 import type { Cover } from '#insurance/companies/covers.server.ts';
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import type { Log } from '#platform/config/log.server.ts';
@@ -21,7 +21,7 @@ export type MembershipDeps = {
 	/** How long a file may be read; another limit is for tests. */
 	readingMs?: number;
 	/** A five-minute address of a document (documents). */
-	paperLink: PaperLink;
+	downloadLink: DownloadLink;
 };
 
 /** Birth days that the cover's product takes today. */

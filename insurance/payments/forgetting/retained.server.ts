@@ -13,7 +13,7 @@ import {
 import { SEALED_EVIDENCE } from '../pay-input.server.ts';
 import { openAmong } from './open-orders.server.ts';
 
-/** Papers of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/** Records of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
 const A_LOOK = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';

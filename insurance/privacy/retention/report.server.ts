@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { PaperLink } from '#insurance/documents/paper-links.server.ts';
+import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { requirePassword } from '#insurance/staff/login/office-login.server.ts';
@@ -34,9 +34,9 @@ import {
 	writeSignature,
 } from './store.server.ts';
 
-export type ReportDeps = RetentionDeps & { secure: boolean; paperLink: PaperLink };
+export type ReportDeps = RetentionDeps & { secure: boolean; downloadLink: DownloadLink };
 
-export const PAPERS = { pdf: 'retention-pdf', data: 'retention-json' } as const;
+export const DOCUMENTS = { pdf: 'retention-pdf', data: 'retention-json' } as const;
 
 const holdLine = (row: HoldRow): Figures['holds'][number] => ({
 	number: row.number,
@@ -92,7 +92,7 @@ async function reportThere(db: Db, reportId: string): Promise<ReportRow> {
 }
 
 function asRead(
-	{ paperLink }: Pick<ReportDeps, 'paperLink'>,
+	{ downloadLink }: Pick<ReportDeps, 'downloadLink'>,
 	row: ReportRow,
 	caller: Caller,
 	role: string,
@@ -100,8 +100,8 @@ function asRead(
 	return {
 		...headOfReport(row),
 		figures: figuresIn(row),
-		pdfUrl: paperLink(PAPERS.pdf, [row.id], caller),
-		dataUrl: paperLink(PAPERS.data, [row.id], caller),
+		pdfUrl: downloadLink(DOCUMENTS.pdf, [row.id], caller),
+		dataUrl: downloadLink(DOCUMENTS.data, [row.id], caller),
 		maySign: row.signedAt === null && may(role, 'retention.sign'),
 	};
 }

@@ -20,7 +20,7 @@ import { deleteAnswered, deleteFollowed, FOLLOWED } from '../store.server.ts';
 
 type Deps = { db: Pool; files: Files; sealer: Sealer };
 
-/** Papers of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/** Records of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
 const CONSENT_YEARS = 10;
 /** An account without a policy: its purchase was another address's, or never became one. */

@@ -14,7 +14,7 @@ import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { isOver, periodOf, periodsBefore } from './period.ts';
-import { reportPdf, retentionPapers } from './report-paper.server.ts';
+import { reportPdf, retentionDocuments } from './report-document.server.ts';
 import { retentionRoutes } from './routes.server.ts';
 import { runRetention } from './run-retention.server.ts';
 import { reportById } from './store.server.ts';
@@ -40,7 +40,7 @@ const deps = {
 	sealer,
 	secure: false,
 	keepers: [keeper],
-	paperLink: (kind: string, about: readonly string[]) => (
+	downloadLink: (kind: string, about: readonly string[]) => (
 		links.push([kind, ...about]),
 		`/${kind}`
 	),
@@ -342,7 +342,7 @@ describe('a report', () => {
 		).rejects.toThrow('check');
 	});
 
-	test('is data whose hash is the one that was signed, and paper with name, time and hash', async () => {
+	test('is data whose hash is the one that was signed, and document with name, time and hash', async () => {
 		links.length = 0;
 		const { reportId } = report as { reportId: string };
 		await ask(as('Sinta'), 'report', { reportId });
@@ -350,14 +350,14 @@ describe('a report', () => {
 			['retention-pdf', reportId],
 			['retention-json', reportId],
 		]);
-		const papers = retentionPapers({ db });
-		const data = await papers['retention-json']([reportId], NOW);
+		const documents = retentionDocuments({ db });
+		const data = await documents['retention-json']([reportId], NOW);
 		expect(
 			createHash('sha256')
 				.update(data?.bytes ?? '')
 				.digest('hex'),
 		).toBe(report['sha256']);
-		const pdf = await papers['retention-pdf']([reportId], NOW);
+		const pdf = await documents['retention-pdf']([reportId], NOW);
 		const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
 			input: pdf?.bytes ?? '',
 			encoding: 'utf8',

@@ -172,6 +172,6 @@ export async function changeOwnCover(
 	return {
 		endorsementNo: endorsementNo(policyNo, made.number),
 		effectiveAt: made.madeAt.toISOString(),
-		docFilePath: deps.paperLink('endorsement', [id, String(made.number)], caller),
+		docFilePath: deps.downloadLink('endorsement', [id, String(made.number)], caller),
 	};
 }

@@ -27,7 +27,8 @@ const shop = policyShop(db);
 const { tell, as } = shop;
 const deps = {
 	...shop.deps,
-	paperLink: (kind: string, about: readonly string[]) => `/page/download?${kind}:${about.join()}`,
+	downloadLink: (kind: string, about: readonly string[]) =>
+		`/page/download?${kind}:${about.join()}`,
 };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 /** Jaga Aman, 1.8 permil a year and 9 % of it a month: 50 million cost 8.100, 100 million 16.200. */

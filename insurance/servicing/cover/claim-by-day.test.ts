@@ -17,7 +17,7 @@ import { showCovers } from './show-covers.server.ts';
 const db = await testPool();
 await seedShop(db);
 const { buy, tell, as, ...shop } = policyShop(db);
-const deps = { ...shop.deps, paperLink: () => '/page/download' };
+const deps = { ...shop.deps, downloadLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 
 /**

@@ -6,7 +6,7 @@ import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { runCheck } from '#insurance/claims/claim-types.server.ts';
 import { insuredList } from '#insurance/customers/owned-policies.server.ts';
-import { ownPapers } from '#insurance/documents/own-papers.server.ts';
+import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
 import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { policiesToTurn } from '#insurance/policies/open-instalments.server.ts';
@@ -15,7 +15,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { endorsementLetter } from '../endorsement-letter.server.ts';
-import { policyPapers } from '../papers.server.ts';
+import { policyDocuments } from '../policy-documents.server.ts';
 import { showRenewal } from '../renewals/answer-renewal.server.ts';
 import { changeOwnCover } from './change-own-cover.server.ts';
 import { showCovers } from './show-covers.server.ts';
@@ -25,7 +25,8 @@ await seedShop(db);
 const { buy, as, ...shop } = policyShop(db);
 const deps = {
 	...shop.deps,
-	paperLink: (kind: string, about: readonly string[]) => `/page/download?${kind}:${about.join()}`,
+	downloadLink: (kind: string, about: readonly string[]) =>
+		`/page/download?${kind}:${about.join()}`,
 	documentLinks: async () => [],
 };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
@@ -108,12 +109,12 @@ test('who left is on no list from the day on, and an event of before is judged a
 test('certificate and card of who left are made no more; the endorsement names, its mail does not', async () => {
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
-	const papers = async (day: string) =>
-		(await policyPapers(deps, one.policyId, as(one.customerId, at(day)))).map(
+	const documents = async (day: string) =>
+		(await policyDocuments(deps, one.policyId, as(one.customerId, at(day)))).map(
 			({ kind, insuredName }) => `${kind} ${insuredName}`,
 		);
-	expect(await papers('2027-02-14')).toContain('certificate Budi Contoh');
-	expect(await papers('2027-02-15')).not.toContain('certificate Budi Contoh');
+	expect(await documents('2027-02-14')).toContain('certificate Budi Contoh');
+	expect(await documents('2027-02-15')).not.toContain('certificate Budi Contoh');
 	const policy = await held(one.policyId);
 	const [endorsed] = await endorsementsOf(db, deps.sealer, one.policyId);
 	if (!endorsed) throw new Error('not endorsed');
@@ -129,7 +130,7 @@ test('certificate and card of who left are made no more; the endorsement names, 
 	expect(JSON.stringify(letter)).not.toContain('Budi');
 	expect(letter.facts).toBeUndefined();
 	const budi = policy.insured[1]?.id ?? '';
-	const made = ownPapers({
+	const made = ownDocuments({
 		...deps,
 		contacts: () => Promise.reject(new Error('no card is drawn')),
 	});

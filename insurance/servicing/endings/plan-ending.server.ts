@@ -94,7 +94,7 @@ function answerOf(
 	return {
 		endorsementNo: endorsementNo(policy.policyNo, made.number),
 		endsOn,
-		docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], caller),
+		docFilePath: deps.downloadLink('endorsement', [policy.id, String(made.number)], caller),
 	};
 }
 

@@ -24,7 +24,8 @@ const shop = policyShop(db);
 const { tell, as } = shop;
 const deps = {
 	...shop.deps,
-	paperLink: (kind: string, about: readonly string[]) => `/page/download?${kind}:${about.join()}`,
+	downloadLink: (kind: string, about: readonly string[]) =>
+		`/page/download?${kind}:${about.join()}`,
 };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const monthly = () => shop.buy(at('2027-01-14'), { paymentFrequency: 'monthly' });

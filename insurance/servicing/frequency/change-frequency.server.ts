@@ -159,6 +159,6 @@ export async function changeFrequency(
 	return {
 		endorsementNo: endorsementNo(policy.policyNo, made.number),
 		effectiveAt: made.madeAt.toISOString(),
-		docFilePath: deps.paperLink('endorsement', [policy.id, String(made.number)], caller),
+		docFilePath: deps.downloadLink('endorsement', [policy.id, String(made.number)], caller),
 	};
 }

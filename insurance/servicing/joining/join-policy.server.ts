@@ -234,6 +234,6 @@ export async function joinPolicy(
 	return {
 		endorsementNo: endorsementNo(policyNo, made.number),
 		effectiveAt: made.madeAt.toISOString(),
-		docFilePath: deps.paperLink('endorsement', [id, String(made.number)], caller),
+		docFilePath: deps.downloadLink('endorsement', [id, String(made.number)], caller),
 	};
 }

@@ -23,7 +23,7 @@ import { showCovers } from '../cover/show-covers.server.ts';
 import { planEnding, showEnding, takeBackEnding } from '../endings/plan-ending.server.ts';
 import { endorsementLetter } from '../endorsement-letter.server.ts';
 import { changeFrequency, showFrequencies } from '../frequency/change-frequency.server.ts';
-import { policyPapers } from '../papers.server.ts';
+import { policyDocuments } from '../policy-documents.server.ts';
 import { servicingJobs } from '../routes.server.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './join-policy.server.ts';
 import { ANI, BUDI, type Person, SARI } from './test-persons.server.ts';
@@ -33,7 +33,8 @@ await seedShop(db);
 const { tell, as, ...shop } = policyShop(db);
 const deps = {
 	...shop.deps,
-	paperLink: (kind: string, about: readonly string[]) => `/page/download?${kind}:${about.join()}`,
+	downloadLink: (kind: string, about: readonly string[]) =>
+		`/page/download?${kind}:${about.join()}`,
 	documentLinks: async () => [],
 };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
@@ -175,7 +176,7 @@ test('pressed again and again it is one person, endorsed with what was answered 
 	});
 });
 
-test('the mail of who joins has no paper with it: what is said of another person stays in the account', async () => {
+test('the mail of who joins has no document with it: what is said of another person stays in the account', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const sent: SentMail[] = [];
@@ -208,12 +209,12 @@ test('insured from the premium paid before its day on, with certificate and card
 	await turn(one, '2027-02-14');
 	expect(await names(one, '2027-02-14')).toEqual(['Sari Contoh']);
 	expect(await names(one, '2027-02-15')).toEqual(['Sari Contoh', 'Budi Contoh']);
-	const papers = async (day: string) =>
-		(await policyPapers(deps, one.policyId, who(one, day))).map(
+	const documents = async (day: string) =>
+		(await policyDocuments(deps, one.policyId, who(one, day))).map(
 			({ kind, insuredName }) => `${kind} ${insuredName}`,
 		);
-	expect(await papers('2027-02-14')).not.toContain('certificate Budi Contoh');
-	expect(await papers('2027-02-15')).toEqual(
+	expect(await documents('2027-02-14')).not.toContain('certificate Budi Contoh');
+	expect(await documents('2027-02-15')).toEqual(
 		expect.arrayContaining(['certificate Budi Contoh', 'ecard Budi Contoh']),
 	);
 	const listed = await insuredList(deps, one.policyId, who(one, '2027-02-15'));

@@ -10,7 +10,7 @@ import { exclusionsFor, runCheck } from '#insurance/claims/claim-types.server.ts
 import { showClaimFile } from '#insurance/claims/desk/claim-file.server.ts';
 import { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
-import { ownPapers } from '#insurance/documents/own-papers.server.ts';
+import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
@@ -19,7 +19,7 @@ import { insuredRole } from '#insurance/policies/insured-words.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { privacyPapers } from '#insurance/privacy/export.server.ts';
+import { privacyDocuments } from '#insurance/privacy/export.server.ts';
 import { questionsSchema } from '#insurance/products/question.ts';
 import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { seedProducts } from '#insurance/tariffs/seed.server.ts';
@@ -77,7 +77,7 @@ await db.transaction((tx) =>
 	),
 );
 const { tell, as, ...shop } = policyShop(db);
-const deps = { ...shop.deps, paperLink: () => '/page/download' };
+const deps = { ...shop.deps, downloadLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 type Bought = Awaited<ReturnType<typeof shop.buy>>;
 /** Jaga Sehat Pilihanku: illness waits 30 days, an illness from before 12 months. */
@@ -287,7 +287,9 @@ test('certificate and card say the first day, and are not made before it', async
 	expect(insuredRole(policy, budi)).toBe('Pasangan, sejak 21 Maret 2027');
 	expect(insuredRole(policy, sari)).toBe('Diri sendiri');
 	const contacts = async () => ({ customerService: '1', hospital: '2', hospitalNote: '' });
-	const made = ownPapers({ ...deps, contacts } as unknown as Parameters<typeof ownPapers>[0]);
+	const made = ownDocuments({ ...deps, contacts } as unknown as Parameters<
+		typeof ownDocuments
+	>[0]);
 	const about = [policy.id, budi.id];
 	expect(await made['certificate']?.(about, at('2027-03-20'))).toBeNull();
 	expect(await made['ecard']?.(about, at('2027-03-20'))).toBeNull();
@@ -399,8 +401,8 @@ test('answers are the person’s: in the endorsement, in claims, and gone with w
 
 test('the customer’s copy of data has the person with the first day, and what was agreed', async () => {
 	const { customerId } = LATE;
-	const papers = privacyPapers({ db, sealer: deps.sealer } as never);
-	const json = await papers['data-json']([customerId], at('2027-04-01'));
+	const documents = privacyDocuments({ db, sealer: deps.sealer } as never);
+	const json = await documents['data-json']([customerId], at('2027-04-01'));
 	const { policies } = JSON.parse(String(json?.bytes)) as {
 		policies: { id: string; insured: object[]; endorsements: { facts: object[] }[] }[];
 	};
@@ -410,7 +412,7 @@ test('the customer’s copy of data has the person with the first day, and what 
 		expect.objectContaining({ label: 'Persetujuan' }),
 	);
 	expect(
-		(await papers['data-pdf']([customerId], at('2027-04-01')))?.bytes.length,
+		(await documents['data-pdf']([customerId], at('2027-04-01')))?.bytes.length,
 	).toBeGreaterThan(1_000);
 });
 

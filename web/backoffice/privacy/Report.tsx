@@ -141,7 +141,7 @@ function Figures({ report }: { report: RetentionReport }) {
 	);
 }
 
-/** One report: its figures, its papers, its signature. */
+/** One report: its figures, its documents, its signature. */
 export function Report({ reportId }: { reportId: string }) {
 	const {
 		data: report,

@@ -74,13 +74,13 @@ export function ChangeCard({
 	change,
 	approves,
 	onAct,
-	onPaper,
+	onEndorsement,
 }: {
 	change: WireChange;
 	/** May who looks decide about changes? */
 	approves: boolean;
 	onAct: (act: Act) => void;
-	onPaper: () => void;
+	onEndorsement: () => void;
 }) {
 	return (
 		<li className="petal grid gap-2 border border-line bg-white p-4">
@@ -105,7 +105,7 @@ export function ChangeCard({
 			<Telling change={change} />
 			<div className="flex flex-wrap gap-3">
 				{change.endorsementUrl ? (
-					<Button look="second" onClick={onPaper}>
+					<Button look="second" onClick={onEndorsement}>
 						Unduh endorsemen
 						<span className="sr-only">{` ${change.endorsementNo}`}</span>
 					</Button>

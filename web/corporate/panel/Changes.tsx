@@ -97,7 +97,7 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 							change={change}
 							approves={approves}
 							onAct={(act) => setAsked({ act, change })}
-							onPaper={() => void download(panel, productId, change.changeId)}
+							onEndorsement={() => void download(panel, productId, change.changeId)}
 						/>
 					))}
 				</ul>

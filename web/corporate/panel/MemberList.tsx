@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { listMembers, memberPapers, WireMember } from '#insurance/memberships/api.ts';
+import type { listMembers, memberDocuments, WireMember } from '#insurance/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -142,10 +142,13 @@ function MemberDocuments({
 	row: WireMember;
 }) {
 	const open = async (which: 'certificate' | 'card') => {
-		const answer = await panel.ask<typeof memberPapers>('POST /page/corporate/panel/papers', {
-			product_id: productId,
-			memberId: row.memberId,
-		});
+		const answer = await panel.ask<typeof memberDocuments>(
+			'POST /page/corporate/panel/documents',
+			{
+				product_id: productId,
+				memberId: row.memberId,
+			},
+		);
 		if (answer.ok) location.assign(answer.data[which]);
 	};
 	return (

@@ -17,8 +17,8 @@ import { AddPerson } from './AddPerson.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { ChangeCover } from './ChangeCover.tsx';
 import { Ending } from './Ending.tsx';
-import { Papers } from './Papers.tsx';
 import { PayFrequency } from './PayFrequency.tsx';
+import { PolicyRecord } from './PolicyRecord.tsx';
 import { Premiums } from './Premiums.tsx';
 import { Renewal } from './Renewal.tsx';
 
@@ -56,7 +56,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 			<Fragment key={round}>
 				<Premiums session={session} policyId={policyId} />
 				<Renewal session={session} policyId={policyId} />
-				<Papers
+				<PolicyRecord
 					session={session}
 					policyId={policyId}
 					running={isActive((data?.policyStatus ?? '') as PolicyStatus)}

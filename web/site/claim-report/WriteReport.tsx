@@ -72,7 +72,7 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 	);
 }
 
-/** What happened, who tells it, the papers; one button. Everything typed outlives a reload. */
+/** What happened, who tells it, the documents; one button. Everything typed outlives a reload. */
 export function WriteReport({
 	begun,
 	first,

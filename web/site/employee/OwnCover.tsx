@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
-import type { claimOwn, ownPapers, WireCover } from '#insurance/memberships/employee/api.ts';
+import type { claimOwn, ownDocuments, WireCover } from '#insurance/memberships/employee/api.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -44,7 +44,7 @@ function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
 	);
 }
 
-/** What may be done with a cover: its papers, and a claim for oneself. */
+/** What may be done with a cover: its documents, and a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
@@ -59,7 +59,9 @@ function useActs(cover: WireCover, onOver: () => void) {
 		if (busy) return;
 		setBusy(what);
 		setSaid('');
-		const answer = await ask<typeof ownPapers>('POST /page/employee/papers', { memberId });
+		const answer = await ask<typeof ownDocuments>('POST /page/employee/documents', {
+			memberId,
+		});
 		if (!answer.ok) return refused(answer);
 		setBusy(null);
 		location.assign(answer.data[what]);
@@ -89,7 +91,7 @@ function useActs(cover: WireCover, onOver: () => void) {
 	return { said, busy, open, claim };
 }
 
-/** One cover of a company: what holds today, what it pays, its papers, a claim, and one's data. */
+/** One cover of a company: what holds today, what it pays, its documents, a claim, and one's data. */
 export function OwnCover({
 	cover,
 	onChanged,

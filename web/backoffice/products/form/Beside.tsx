@@ -34,7 +34,7 @@ export function BenefitList({ product }: { product: Product }) {
 }
 
 /** Documents that the draft would make, drawn by the very code of the real ones. */
-function Papers({ draft, whole }: { draft: ProductOf; whole: boolean }) {
+function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { busy, problem, send } = useSend<typeof previewProduct>(
 		'POST /page/office/products/product-preview',
 	);
@@ -98,7 +98,7 @@ export function Beside({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 					]}
 				/>
 			</Panel>
-			<Papers draft={draft} whole={whole && shown.tariffProblems.length === 0} />
+			<Documents draft={draft} whole={whole && shown.tariffProblems.length === 0} />
 			{read?.success ? (
 				<Panel title="Dibaca nasabah">
 					<BenefitList product={read.data} />

@@ -49,9 +49,15 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 
 /**
  * What this claim comes to by the rules that the assessor uses too, before it is sent, and which
- * papers what happened will ask for, while none has been looked for yet.
+ * documents what happened will ask for, while none has been looked for yet.
  */
-export function ClaimForecast({ wizard, papers = true }: { wizard: Wizard; papers?: boolean }) {
+export function ClaimForecast({
+	wizard,
+	documents = true,
+}: {
+	wizard: Wizard;
+	documents?: boolean;
+}) {
 	const result = useForecast(wizard);
 	if (!result) return null;
 	const verdict = VERDICTS[result.verdict];
@@ -70,7 +76,7 @@ export function ClaimForecast({ wizard, papers = true }: { wizard: Wizard; paper
 					<li key={rule}>{words}</li>
 				))}
 			</ul>
-			{papers && result.documents.length > 0 ? (
+			{documents && result.documents.length > 0 ? (
 				<div>
 					<p className="font-semibold">
 						Siapkan dokumen ini; mengunggahnya di langkah 03:

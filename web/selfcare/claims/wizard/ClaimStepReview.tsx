@@ -71,7 +71,7 @@ export function ClaimStepReview({ wizard }: { wizard: Wizard }) {
 				]}
 			/>
 			{event.length > 0 ? <Part title="Yang terjadi" facts={event} /> : null}
-			<ClaimForecast wizard={wizard} papers={false} />
+			<ClaimForecast wizard={wizard} documents={false} />
 			<Part
 				title="Tertanggung"
 				facts={[

@@ -1,5 +1,5 @@
-import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -9,7 +9,7 @@ import type { Figures } from './api.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
 import { periodDays } from './period.ts';
 import { headOfReport } from './report-head.ts';
-import { figuresIn, PAPERS } from './report.server.ts';
+import { figuresIn, DOCUMENTS } from './report.server.ts';
 import { type ReportRow, reportById } from './store.server.ts';
 
 const count = (number: number) => number.toLocaleString('id-ID');
@@ -20,11 +20,11 @@ const print = (sha256: string) => (sha256.match(/.{16}/g) ?? []).join(' ');
 const holdWords = (hold: Figures['holds'][number]) =>
 	`Penahanan ${hold.number}, ${hold.subject === 'claim' ? 'klaim' : 'nasabah dengan polis'} ${hold.subjectNo}: ${HOLD_REASON_WORDS[hold.reason]}, ${dayOf(hold.from)} – ${hold.until ? dayOf(hold.until) : 'masih berlaku'} (${HOLD_STATE_WORDS[hold.state].toLowerCase()}).`;
 
-type Paper = ReturnType<typeof beginPaper>;
+type Layout = ReturnType<typeof beginLayout>;
 
-function figuresOn(paper: Paper, { kinds, holds, period }: Figures): void {
-	paper.heading('Yang disimpan dan yang dihapus');
-	paper.table(
+function figuresOn(layout: Layout, { kinds, holds, period }: Figures): void {
+	layout.heading('Yang disimpan dan yang dihapus');
+	layout.table(
 		['Jenis data', 'Masa simpan', 'Tersimpan', 'Lewat waktu', 'Ditahan', 'Tertua', 'Dihapus'],
 		kinds.map((one) => [
 			one.name,
@@ -38,17 +38,17 @@ function figuresOn(paper: Paper, { kinds, holds, period }: Figures): void {
 		[0.28, 0.16, 0.12, 0.11, 0.1, 0.12, 0.11],
 	);
 	const missed = kinds.filter(({ daysRun }) => daysRun < period.days);
-	paper.paragraph(
+	layout.paragraph(
 		missed.length === 0
 			? `Penghapusan berjalan pada setiap hari dari ${period.days} hari periode ini.`
 			: `Penghapusan tidak tercatat setiap hari: ${missed.map(({ name, daysRun }) => `${name} ${daysRun} dari ${period.days} hari`).join('; ')}.`,
 	);
-	paper.heading('Penahanan');
-	if (holds.length === 0) paper.paragraph('Tidak ada data yang ditahan dalam periode ini.');
-	else paper.list(holds.map(holdWords));
-	paper.heading('Aturan dan dasarnya');
+	layout.heading('Penahanan');
+	if (holds.length === 0) layout.paragraph('Tidak ada data yang ditahan dalam periode ini.');
+	else layout.list(holds.map(holdWords));
+	layout.heading('Aturan dan dasarnya');
 	for (const { name, data, sentence, ground } of kinds)
-		paper.paragraph(`${name}: ${data}. ${sentence} ${ground}.`);
+		layout.paragraph(`${name}: ${data}. ${sentence} ${ground}.`);
 }
 
 /** The report on paper; the same report gives the same bytes until it is signed, and after. */
@@ -56,13 +56,13 @@ export async function reportPdf(row: ReportRow, insurer: Insurer): Promise<Buffe
 	const figures = figuresIn(row);
 	const { signature } = headOfReport(row);
 	const title = `${figures.title} ${row.number}`;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title,
 		insurer,
 		at: row.signedAt ?? row.madeAt,
 		footer: documentFooter(insurer, 'laporan sungguhan'),
 	});
-	paper.facts([
+	layout.facts([
 		['Perusahaan', figures.insurer],
 		['Periode', `${figures.period.name} (${periodDays(figures.period)})`],
 		['Angka per', shortDateTime(row.madeAt)],
@@ -71,9 +71,9 @@ export async function reportPdf(row: ReportRow, insurer: Insurer): Promise<Buffe
 			figures.previous ? `Nomor ${figures.previous.number}` : 'Belum ada',
 		],
 	]);
-	figuresOn(paper, figures);
-	paper.heading('Tanda tangan', 120);
-	paper.facts(
+	figuresOn(layout, figures);
+	layout.heading('Tanda tangan', 120);
+	layout.facts(
 		signature
 			? [
 					['Ditandatangani oleh', signature.name],
@@ -82,19 +82,23 @@ export async function reportPdf(row: ReportRow, insurer: Insurer): Promise<Buffe
 				]
 			: [['Ditandatangani oleh', 'Belum ditandatangani']],
 	);
-	paper.paragraph(`Sidik SHA-256 angka laporan ini: ${print(row.sha256)}`);
-	return paper.end();
+	layout.paragraph(`Sidik SHA-256 angka laporan ini: ${print(row.sha256)}`);
+	return layout.end();
 }
 
 /** `retention-pdf` and `retention-json`: a report behind a link of the one who may read it. */
-export function retentionPapers({
+export function retentionDocuments({
 	db,
 }: {
 	db: Db;
-}): Record<(typeof PAPERS)[keyof typeof PAPERS], PaperMaker> {
+}): Record<(typeof DOCUMENTS)[keyof typeof DOCUMENTS], DocumentMaker> {
 	const make =
-		(ending: string, type: string, bytesOf: (row: ReportRow) => Promise<Buffer>): PaperMaker =>
-		async ([reportId = '']): Promise<MadePaper | null> => {
+		(
+			ending: string,
+			type: string,
+			bytesOf: (row: ReportRow) => Promise<Buffer>,
+		): DocumentMaker =>
+		async ([reportId = '']): Promise<MadeDocument | null> => {
 			const row = await reportById(db, reportId);
 			return (
 				(row && {

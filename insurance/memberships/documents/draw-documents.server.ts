@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
-import type { PaperFacts } from './member-facts.server.ts';
-import type { DrawnPaper, PaperOrder } from './papers-worker.server.ts';
+import type { DrawnDocument, DocumentOrder } from './documents-worker.server.ts';
+import type { DocumentFacts } from './member-facts.server.ts';
 
 /** Draws the documents of some members in a thread that lives for these alone, one after the other. */
-export function drawPapers(
-	orders: readonly { facts: PaperFacts; what: PaperOrder['what'] }[],
+export function drawDocuments(
+	orders: readonly { facts: DocumentFacts; what: DocumentOrder['what'] }[],
 ): Promise<Buffer[]> {
 	if (orders.length === 0) return Promise.resolve([]);
-	const worker = new Worker(new URL('./papers-worker.server.ts', import.meta.url), {
+	const worker = new Worker(new URL('./documents-worker.server.ts', import.meta.url), {
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: 200 },
 	});
 	const drawn: Buffer[] = [];
 	let left = orders.length;
 	return new Promise<Buffer[]>((resolve, reject) => {
-		worker.on('message', ({ number, bytes }: DrawnPaper) => {
+		worker.on('message', ({ number, bytes }: DrawnDocument) => {
 			drawn[number] = Buffer.from(
 				bytes.buffer as ArrayBuffer,
 				bytes.byteOffset,
@@ -26,7 +26,7 @@ export function drawPapers(
 		});
 		worker.once('error', reject);
 		orders.forEach((order, number) =>
-			worker.postMessage({ number, ...order } satisfies PaperOrder),
+			worker.postMessage({ number, ...order } satisfies DocumentOrder),
 		);
 	}).finally(() => void worker.terminate());
 }

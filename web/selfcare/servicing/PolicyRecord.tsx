@@ -12,7 +12,7 @@ import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { Beneficiaries } from './Beneficiaries.tsx';
 import { MailAddress } from './MailAddress.tsx';
-import { PaperList } from './PaperList.tsx';
+import { PolicyDocuments } from './PolicyDocuments.tsx';
 
 type Props = { session: SelfcareSession; policyId: string };
 
@@ -67,7 +67,7 @@ function ProofLetter({ session, policyId }: Props) {
 }
 
 /** Beneficiaries, address, documents and endorsements of one policy. */
-export function Papers({ session, policyId, running }: Props & { running: boolean }) {
+export function PolicyRecord({ session, policyId, running }: Props & { running: boolean }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
 			askAs<typeof getServicing>(as, 'POST /page/selfcare/servicing', { policyId }),
@@ -95,7 +95,7 @@ export function Papers({ session, policyId, running }: Props & { running: boolea
 				/>
 			) : null}
 			{data || problem ? (
-				<PaperList
+				<PolicyDocuments
 					key={data?.endorsements.length ?? 0}
 					session={session}
 					policyId={policyId}

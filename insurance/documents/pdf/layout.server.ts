@@ -11,11 +11,11 @@ import {
 	writeBlock,
 	writeStamp,
 } from '../sheet/sheet.server.ts';
-import type { PaperStanding } from '../sheet/standing.ts';
+import type { DocumentStanding } from '../sheet/standing.ts';
 import { writeFacts, writeTable } from '../sheet/table.server.ts';
 
 /** A document in the look of the product, written from top to bottom. */
-export type Paper = {
+export type Layout = {
 	/** `keep`: points that must follow on the same page. */
 	heading(text: string, keep?: number): void;
 	paragraph(text: string): void;
@@ -67,13 +67,13 @@ function writeList({ doc, root }: Sheet, items: readonly string[]): void {
 }
 
 /** Begins a document; the same calls with the same `at` give the same bytes. */
-export function beginPaper(about: {
+export function beginLayout(about: {
 	title: string;
 	insurer: Insurer;
 	at: Date;
 	footer: string;
-	standing?: PaperStanding | undefined;
-}): Paper {
+	standing?: DocumentStanding | undefined;
+}): Layout {
 	const sheet = beginSheet(about);
 	const { doc } = sheet;
 	doc.y = TOP;

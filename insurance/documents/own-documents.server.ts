@@ -18,14 +18,19 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import type { MadePaper, PaperMaker } from './paper-links.server.ts';
-import { certificatePdf, proofPdf, schedulePdf, wordingPdf } from './pdf/bought-papers.server.ts';
+import type { MadeDocument, DocumentMaker } from './download-links.server.ts';
+import {
+	certificatePdf,
+	proofPdf,
+	schedulePdf,
+	wordingPdf,
+} from './pdf/bought-documents.server.ts';
 import { type CardContacts, ecardPdf } from './pdf/ecard-pdf.server.ts';
-import { beginPaper } from './pdf/paper.server.ts';
+import { beginLayout } from './pdf/layout.server.ts';
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 
-export type OwnPaperDeps = {
+export type OwnDocumentDeps = {
 	db: Db;
 	sealer: Sealer;
 	publicUrl: string;
@@ -33,11 +38,11 @@ export type OwnPaperDeps = {
 };
 
 async function ecard(
-	deps: OwnPaperDeps,
+	deps: OwnDocumentDeps,
 	policyId: string,
 	insuredId: string,
 	now: Date,
-): Promise<MadePaper | null> {
+): Promise<MadeDocument | null> {
 	const it = await bought(deps, policyId, now);
 	const insured = it?.policy.insured.find((one) => one.id === insuredId);
 	if (!it || !insured) return null;
@@ -59,7 +64,7 @@ async function ecard(
 }
 
 /** What was bought, loaded with its own product version; null when it is not there any more. */
-async function bought(deps: OwnPaperDeps, policyId: string, now: Date) {
+async function bought(deps: OwnDocumentDeps, policyId: string, now: Date) {
 	const kept = await loadPolicy(deps.db, deps.sealer, policyId);
 	if (!kept) return null;
 	// The day's own cover, whether or not the hourly run has come.
@@ -76,7 +81,7 @@ async function bought(deps: OwnPaperDeps, policyId: string, now: Date) {
 	};
 }
 
-const pdf = (name: string, bytes: Buffer): MadePaper => ({
+const pdf = (name: string, bytes: Buffer): MadeDocument => ({
 	name: `${name}.pdf`,
 	type: 'application/pdf',
 	bytes,
@@ -86,7 +91,7 @@ const pdf = (name: string, bytes: Buffer): MadePaper => ({
  * Documents of a bought policy beside the policy itself: schedule, wording, RIPLAY of its version,
  * certificates, letter.
  */
-function boughtPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
+function boughtDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 	return {
 		schedule: async ([policyId = ''], now) => {
 			const it = await bought(deps, policyId, now);
@@ -153,17 +158,17 @@ async function reportPdf(
 	insurer: Insurer,
 	now: Date,
 ): Promise<Buffer> {
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: 'Laporan Pembayaran',
 		insurer,
 		at: now,
 		footer: documentFooter(insurer, 'laporan sungguhan'),
 	});
-	paper.heading('Laporan Pembayaran');
-	paper.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
-	if (rows.length === 0) paper.paragraph('Kamu belum memiliki laporan pembayaran');
+	layout.heading('Laporan Pembayaran');
+	layout.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
+	if (rows.length === 0) layout.paragraph('Kamu belum memiliki laporan pembayaran');
 	else
-		paper.table(
+		layout.table(
 			[...REPORT_COLUMNS],
 			rows.map((row) => [
 				shownDay(row.ExpiredDate),
@@ -176,17 +181,17 @@ async function reportPdf(
 			]),
 			[0.13, 0.13, 0.16, 0.17, 0.13, 0.13, 0.15],
 		);
-	return paper.end();
+	return layout.end();
 }
 
 /**
  * The documents of this room that are made when they are fetched: `ecard`, `report-csv`,
- * `report-pdf`, and those of `boughtPapers`.
+ * `report-pdf`, and those of `boughtDocuments`.
  */
-export function ownPapers(deps: OwnPaperDeps): Record<string, PaperMaker> {
+export function ownDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;
 	return {
-		...boughtPapers(deps),
+		...boughtDocuments(deps),
 		ecard: ([policyId = '', insuredId = ''], now) => ecard(deps, policyId, insuredId, now),
 		'report-csv': async (about, now) => ({
 			name: name(now, 'csv'),

@@ -4,20 +4,20 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 /** A document that is made when it is fetched: a card, a report, a mandate. */
-export type MadePaper = { name: string; type: string; bytes: Buffer };
+export type MadeDocument = { name: string; type: string; bytes: Buffer };
 
 /** Makes a document from what its link says; null when it is not there any more. */
-export type PaperMaker = (about: readonly string[], now: Date) => Promise<MadePaper | null>;
+export type DocumentMaker = (about: readonly string[], now: Date) => Promise<MadeDocument | null>;
 
 const LIFE_MS = 5 * 60_000;
 
-const { sign, holds } = signerFor('paper links');
+const { sign, holds } = signerFor('document links');
 
 /** Whose session opens a link: a customer's, a company's, an employee's, or one of the staff. */
-export type PaperOwner = { kind: 'customer' | 'company' | 'staff' | 'member'; id: string };
+export type DownloadOwner = { kind: 'customer' | 'company' | 'staff' | 'member'; id: string };
 
 /** Who asks for a link owns it. Refuses `forbidden` who has no documents of their own. */
-function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
+function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
 	if (identity?.kind === 'staff') return { kind: 'staff', id: identity.staffId };
@@ -25,8 +25,8 @@ function ownerOf({ identity }: Pick<Caller, 'identity'>): PaperOwner {
 	throw new Refusal('forbidden');
 }
 
-/** Makes the address of a document for who asks for it; see `paperLink`. */
-export type PaperLink = (
+/** Makes the address of a document for who asks for it; see `downloadLink`. */
+export type DownloadLink = (
 	kind: string,
 	about: readonly string[],
 	caller: Pick<Caller, 'identity' | 'now'>,
@@ -37,8 +37,8 @@ export type PaperLink = (
  * are signed, so nothing in it can be changed and no ids can be tried (trust.md 2, row 22; decision
  * 0024). Made only after ownership was checked.
  */
-export const paperLink =
-	(secrets: Keyring): PaperLink =>
+export const downloadLink =
+	(secrets: Keyring): DownloadLink =>
 	(kind, about, caller) => {
 		const owner = ownerOf(caller);
 		const head = `v3.${kind}.${Buffer.from(JSON.stringify(about)).toString('base64url')}.${caller.now.getTime() + LIFE_MS}.${owner.kind}.${owner.id}`;
@@ -46,11 +46,11 @@ export const paperLink =
 	};
 
 /** What a genuine key that is still good says, or null for one that is forged, changed or expired. */
-export function readPaperKey(
+export function readDownloadKey(
 	secrets: Keyring,
 	key: string,
 	now: number,
-): { kind: string; about: string[]; owner: PaperOwner } | null {
+): { kind: string; about: string[]; owner: DownloadOwner } | null {
 	const parts =
 		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff|member)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
 			key,
@@ -62,6 +62,6 @@ export function readPaperKey(
 	return {
 		kind,
 		about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[],
-		owner: { kind: whose as PaperOwner['kind'], id },
+		owner: { kind: whose as DownloadOwner['kind'], id },
 	};
 }

@@ -4,22 +4,22 @@ import { lowerThreadPriority } from '#platform/config/lower-thread-priority.serv
 
 import { certificatePdf } from './certificate.server.ts';
 import { cardPdf } from './member-card.server.ts';
-import type { PaperFacts } from './member-facts.server.ts';
+import type { DocumentFacts } from './member-facts.server.ts';
 
 /**
  * Draws members' documents beside the process's own thread: a font takes longer than a page may
  * wait.
  */
-export type PaperOrder = { number: number; facts: PaperFacts; what: 'certificate' | 'card' };
-export type DrawnPaper = { number: number; bytes: Uint8Array };
+export type DocumentOrder = { number: number; facts: DocumentFacts; what: 'certificate' | 'card' };
+export type DrawnDocument = { number: number; bytes: Uint8Array };
 
 lowerThreadPriority();
-parentPort?.on('message', (order: PaperOrder) => {
+parentPort?.on('message', (order: DocumentOrder) => {
 	const draw = order.what === 'certificate' ? certificatePdf : cardPdf;
 	void draw(order.facts).then((pdf) =>
 		parentPort?.postMessage({
 			number: order.number,
 			bytes: new Uint8Array(pdf),
-		} satisfies DrawnPaper),
+		} satisfies DrawnDocument),
 	);
 });

@@ -1,6 +1,6 @@
 import { callersPolicy, callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
-import type { MadePaper, PaperMaker } from '#insurance/documents/paper-links.server.ts';
-import { beginPaper } from '#insurance/documents/pdf/paper.server.ts';
+import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
+import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
@@ -15,12 +15,12 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 
-import type { getPolicyPapers, getProofLetter } from './api.ts';
+import type { getPolicyDocuments, getProofLetter } from './api.ts';
 import type { ServicingDeps } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, PURPOSE_MOST } from './servicing.ts';
 import { endorsementTitle } from './show-servicing.server.ts';
 
-export type PaperDeps = ServicingDeps & {
+export type DocumentDeps = ServicingDeps & {
 	documentLinks(
 		policyId: string,
 		caller: Caller,
@@ -33,22 +33,22 @@ export async function endorsementPdf(
 	policyId: string,
 	number: number,
 	now: Date,
-): Promise<MadePaper | null> {
+): Promise<MadeDocument | null> {
 	const policy = await loadPolicy(db, sealer, policyId);
 	const one =
 		policy &&
 		(await endorsementsOf(db, sealer, policyId)).find((found) => found.number === number);
 	if (!policy || !one) return null;
 	const insurer = await insurerAt(db, one.madeAt);
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: endorsementTitle(policy, number),
 		insurer,
 		at: one.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
 		standing: await standingOf(db, policy, now),
 	});
-	paper.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);
-	paper.facts([
+	layout.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);
+	layout.facts([
 		['Nomor endorsemen', endorsementNo(policy.policyNo, number)],
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', policy.product.name],
@@ -59,24 +59,24 @@ export async function endorsementPdf(
 			shortDateTime(one.madeAt),
 		],
 	]);
-	paper.heading('Yang berubah');
-	paper.table(
+	layout.heading('Yang berubah');
+	layout.table(
 		['Bagian', 'Semula', 'Menjadi'],
 		one.facts.map(({ label, before, after }) => [label, before, after]),
 		[0.22, 0.39, 0.39],
 	);
-	paper.paragraph(
+	layout.paragraph(
 		'Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. Perubahan dibuat dari akun self-care pemegang polis; waktu dan perangkatnya tersimpan sebagai bukti.',
 	);
-	writeProof(paper, policy, publicUrl);
+	writeProof(layout, policy, publicUrl);
 	return {
 		name: `endorsemen-${policy.policyNo}-${number}.pdf`,
 		type: 'application/pdf',
-		bytes: await paper.end(),
+		bytes: await layout.end(),
 	};
 }
 
-type Links = PaperDeps['documentLinks'];
+type Links = DocumentDeps['documentLinks'];
 
 /**
  * The documented list of a policy's documents (C3.9.01): the policy as kept, and after it its
@@ -84,7 +84,7 @@ type Links = PaperDeps['documentLinks'];
  */
 export function withEndorsements(
 	kept: Links,
-	deps: { db: Db; sealer: Sealer; paperLink: ServicingDeps['paperLink'] },
+	deps: { db: Db; sealer: Sealer; downloadLink: ServicingDeps['downloadLink'] },
 ): Links {
 	return async (policyId, caller) => {
 		const endorsements = await endorsementsOf(deps.db, deps.sealer, policyId);
@@ -92,18 +92,18 @@ export function withEndorsements(
 			...(await kept(policyId, caller)),
 			...endorsements.map(({ number }) => ({
 				docType: `endorsement ${number}`,
-				docFilePath: deps.paperLink('endorsement', [policyId, String(number)], caller),
+				docFilePath: deps.downloadLink('endorsement', [policyId, String(number)], caller),
 			})),
 		];
 	};
 }
 
 /** `endorsement`: the document behind a signed link. */
-export function servicingPapers(deps: {
+export function servicingDocuments(deps: {
 	db: Db;
 	sealer: Sealer;
 	publicUrl: string;
-}): Record<'endorsement', PaperMaker> {
+}): Record<'endorsement', DocumentMaker> {
 	return {
 		endorsement: ([policyId = '', number = ''], now) =>
 			endorsementPdf(deps, policyId, Number(number), now),
@@ -130,23 +130,23 @@ export async function proofLetter(
 			'look-again',
 			'Polis ini tidak aktif, jadi surat keterangan tidak dapat dibuat.',
 		);
-	return { docFilePath: deps.paperLink('proof', [policy.id, purpose], caller) };
+	return { docFilePath: deps.downloadLink('proof', [policy.id, purpose], caller) };
 }
 
 /** Every document of an own policy, with links of five minutes. */
-export async function policyPapers(
-	deps: PaperDeps,
+export async function policyDocuments(
+	deps: DocumentDeps,
 	policyId: string,
 	caller: Caller,
-): Promise<CallOutput<typeof getPolicyPapers>> {
+): Promise<CallOutput<typeof getPolicyDocuments>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const kept = await deps.documentLinks(policy.id, caller);
 	const endorsements = await endorsementsOf(deps.db, deps.sealer, policy.id);
-	const paper = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({
+	const listed = (kind: 'schedule' | 'wording' | 'riplay', title: string) => ({
 		kind,
 		title,
 		insuredName: null,
-		docFilePath: deps.paperLink(kind, [policy.id], caller),
+		docFilePath: deps.downloadLink(kind, [policy.id], caller),
 	});
 	return [
 		...kept
@@ -161,23 +161,23 @@ export async function policyPapers(
 			kind: 'endorsement' as const,
 			title: `Endorsemen ${one.number}: ${ENDORSEMENT_WORDS[one.kind]}`,
 			insuredName: null,
-			docFilePath: deps.paperLink('endorsement', [policy.id, String(one.number)], caller),
+			docFilePath: deps.downloadLink('endorsement', [policy.id, String(one.number)], caller),
 		})),
-		paper('schedule', 'Ikhtisar polis'),
-		paper('wording', 'Ketentuan polis'),
-		paper('riplay', 'Ringkasan informasi produk (RIPLAY)'),
+		listed('schedule', 'Ikhtisar polis'),
+		listed('wording', 'Ketentuan polis'),
+		listed('riplay', 'Ringkasan informasi produk (RIPLAY)'),
 		...policyOnDay(policy, jakartaDay(caller.now)).insured.flatMap((one) => [
 			{
 				kind: 'certificate' as const,
 				title: 'Sertifikat',
 				insuredName: one.name,
-				docFilePath: deps.paperLink('certificate', [policy.id, one.id], caller),
+				docFilePath: deps.downloadLink('certificate', [policy.id, one.id], caller),
 			},
 			{
 				kind: 'ecard' as const,
 				title: 'e-Card',
 				insuredName: one.name,
-				docFilePath: deps.paperLink('ecard', [policy.id, one.id], caller),
+				docFilePath: deps.downloadLink('ecard', [policy.id, one.id], caller),
 			},
 		]),
 	];

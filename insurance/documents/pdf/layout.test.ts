@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
-import { beginPaper, type Paper } from './paper.server.ts';
+import { beginLayout, type Layout } from './layout.server.ts';
 
 /** The text of each page, as a reader sees it. */
-async function pagesOf(draw: (paper: Paper) => void): Promise<string[]> {
-	const paper = beginPaper({
+async function pagesOf(draw: (layout: Layout) => void): Promise<string[]> {
+	const layout = beginLayout({
 		title: 'Polis',
 		insurer: SAMPLE_INSURER,
 		at: new Date('2026-11-20T08:30:00Z'),
 		footer: 'Data contoh',
 	});
-	draw(paper);
-	const input = await paper.end();
+	draw(layout);
+	const input = await layout.end();
 	const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
 	return text.split('\f').slice(0, -1);
 }
@@ -27,9 +27,9 @@ describe('what the typeface has no sign for', () => {
 		['Nguyễn Thị Đào', 'Nguyen Thi Dào'],
 		['Jose\u0301 Müller – “Ñ”', 'José Müller – “Ñ”'],
 	])('%s is printed as letters that it has, and never as a box', async (given, printed) => {
-		const [page] = await pagesOf((paper) => {
-			paper.paragraph(given);
-			paper.facts([['Nama', given]]);
+		const [page] = await pagesOf((layout) => {
+			layout.paragraph(given);
+			layout.facts([['Nama', given]]);
 		});
 		expect(page?.split(printed)).toHaveLength(3);
 	});
@@ -38,9 +38,9 @@ describe('what the typeface has no sign for', () => {
 describe('a table', () => {
 	test('says on every page what its columns are', async () => {
 		const rows = Array.from({ length: 80 }, (_, at) => [`Ke-${at + 1}`, 'Rp43.200']);
-		const pages = await pagesOf((paper) => {
-			paper.heading('Jadwal premi');
-			paper.table(['Premi', 'Jumlah'], rows, [0.5, 0.5]);
+		const pages = await pagesOf((layout) => {
+			layout.heading('Jadwal premi');
+			layout.table(['Premi', 'Jumlah'], rows, [0.5, 0.5]);
 		});
 		expect(pages.length).toBeGreaterThan(2);
 		expect(pages.filter((page) => !/Premi +Jumlah/.test(page))).toEqual([]);
@@ -48,10 +48,10 @@ describe('a table', () => {
 
 	test('never leaves its heading or its columns alone at the foot of a page', async () => {
 		for (let before = 20; before < 40; before += 1) {
-			const pages = await pagesOf((paper) => {
-				paper.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
-				paper.heading('Manfaat');
-				paper.table(['Nama', 'Batas'], [['Meninggal dunia', '–']], [0.5, 0.5]);
+			const pages = await pagesOf((layout) => {
+				layout.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
+				layout.heading('Manfaat');
+				layout.table(['Nama', 'Batas'], [['Meninggal dunia', '–']], [0.5, 0.5]);
 			});
 			const whole = pages.filter((page) => page.includes('Meninggal dunia'));
 			expect([before, whole.length, whole[0]?.match(/Manfaat|Nama +Batas/g)]).toEqual([

@@ -19,14 +19,14 @@ import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, readPolicyPdf } from '../document-jobs.server.ts';
-import { ownPapers } from '../own-papers.server.ts';
+import { ownDocuments } from '../own-documents.server.ts';
 
 const db = await testPool();
 await seedShop(db);
-const folder = testFolder('papers');
+const folder = testFolder('documents');
 const { deps, buy } = policyShop(db);
 const publicUrl = 'http://localhost:3000';
-const papers = ownPapers({
+const documents = ownDocuments({
 	db,
 	sealer: deps.sealer,
 	publicUrl,
@@ -44,8 +44,8 @@ const LONG = 90_000;
 function wordsOf(name: string, bytes: Buffer): string {
 	const path = join(folder, `${name}.pdf`);
 	writeFileSync(path, bytes);
-	if (process.env['KEEP_PAPERS'])
-		writeFileSync(join(process.env['KEEP_PAPERS'], `${name}.pdf`), bytes);
+	if (process.env['KEEP_DOCUMENTS'])
+		writeFileSync(join(process.env['KEEP_DOCUMENTS'], `${name}.pdf`), bytes);
 	const run = (tool: string, ...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' });
 	expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
 	expect(run('pdfinfo', path)).toMatch(/Tagged:\s+yes/);
@@ -193,7 +193,7 @@ test.each(BOUGHT)(
 		const made = async (kind: string, about: string[]) =>
 			wordsOf(
 				`${name}-${kind}-${about.length > 1 ? (about[1] ?? '').slice(-4) : ''}`,
-				(await papers[kind]?.(about, NOW))?.bytes ?? Buffer.alloc(0),
+				(await documents[kind]?.(about, NOW))?.bytes ?? Buffer.alloc(0),
 			);
 		const whole = wordsOf(
 			`${name}-policy`,
@@ -205,7 +205,7 @@ test.each(BOUGHT)(
 		);
 		const schedule = await made('schedule', [policy.id]);
 		for (const text of [...people, ...words, policy.product.name])
-			for (const paper of [whole, schedule]) expect(paper).toContain(text);
+			for (const document of [whole, schedule]) expect(document).toContain(text);
 		expect(whole).not.toMatch(CODES);
 		// What was bought has the first page to itself, however much it is.
 		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
@@ -240,17 +240,17 @@ test.each(BOUGHT)(
 				expect(certificate).not.toContain(other);
 			const card = await made('ecard', [policy.id, insured.id]);
 			expect(card).toContain(insured.name);
-			for (const paper of [card, certificate, letter]) expect(paper).not.toMatch(CODES);
+			for (const document of [card, certificate, letter]) expect(document).not.toMatch(CODES);
 		}
 	},
 	LONG,
 );
 
-test('a stranger among the insured, an unknown policy and a policy that ended give no paper', async () => {
+test('a stranger among the insured, an unknown policy and a policy that ended give no document', async () => {
 	const one = await buy(NOW);
-	expect(await papers['certificate']?.([one.policyId, uuidv7()], NOW)).toBeNull();
-	expect(await papers['schedule']?.([uuidv7()], NOW)).toBeNull();
-	expect(await papers['proof']?.([one.policyId, ''], at('2029-01-01'))).toBeNull();
+	expect(await documents['certificate']?.([one.policyId, uuidv7()], NOW)).toBeNull();
+	expect(await documents['schedule']?.([uuidv7()], NOW)).toBeNull();
+	expect(await documents['proof']?.([one.policyId, ''], at('2029-01-01'))).toBeNull();
 });
 
 test('a printed policy book is a task of its own, once', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { getPolicyPapers } from '#insurance/servicing/api.ts';
+import type { getPolicyDocuments } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -10,23 +10,24 @@ import { askAs, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 
-type Paper = CallOutput<typeof getPolicyPapers>[number];
+type Listed = CallOutput<typeof getPolicyDocuments>[number];
 type Props = { session: SelfcareSession; policyId: string };
 
-const nameOf = ({ title, insuredName }: Paper) => (insuredName ? `${title} ${insuredName}` : title);
+const nameOf = ({ title, insuredName }: Listed) =>
+	insuredName ? `${title} ${insuredName}` : title;
 
 /**
  * Fetches one document by a link that was made for this press: those that came with the list are
  * good for five minutes only.
  */
-function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyPapers>>) {
+function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocuments>>) {
 	const [busy, setBusy] = useState('');
-	const download = async (paper: Paper) => {
-		setBusy(nameOf(paper));
+	const download = async (document: Listed) => {
+		setBusy(nameOf(document));
 		const answer = await ask();
 		setBusy('');
 		if (!answer.ok) return warn(answer.message);
-		const fresh = answer.data.find((one) => nameOf(one) === nameOf(paper));
+		const fresh = answer.data.find((one) => nameOf(one) === nameOf(document));
 		if (fresh) location.assign(fresh.docFilePath);
 		else warn('Dokumen ini sudah tidak ada. Muat ulang halaman.');
 	};
@@ -34,10 +35,12 @@ function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyPapers>>
 }
 
 /** Every document of one policy, for download as often as it is needed (C2.3.19, C7.3.04). */
-export function PaperList({ session, policyId }: Props) {
+export function PolicyDocuments({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
-			askAs<typeof getPolicyPapers>(as, 'POST /page/selfcare/servicing/papers', { policyId }),
+			askAs<typeof getPolicyDocuments>(as, 'POST /page/selfcare/servicing/documents', {
+				policyId,
+			}),
 		[policyId],
 	);
 	const { data, problem } = useAsked(session, load);
@@ -54,22 +57,24 @@ export function PaperList({ session, policyId }: Props) {
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{data === null && !problem ? <Spinner words="Memuat daftar dokumen" /> : null}
 			<ul className="grid">
-				{data?.map((paper) => (
+				{data?.map((document) => (
 					<li
-						key={nameOf(paper)}
+						key={nameOf(document)}
 						className="flex items-center justify-between gap-3 border-b border-line py-1"
 					>
 						<span className="min-w-0 break-words">
-							{paper.title}
-							{paper.insuredName ? (
-								<span className="block text-sm text-mute">{paper.insuredName}</span>
+							{document.title}
+							{document.insuredName ? (
+								<span className="block text-sm text-mute">
+									{document.insuredName}
+								</span>
 							) : null}
 						</span>
 						<Button
 							look="quiet"
-							busy={busy === nameOf(paper)}
-							aria-label={`Unduh ${nameOf(paper)}`}
-							onClick={() => void download(paper)}
+							busy={busy === nameOf(document)}
+							aria-label={`Unduh ${nameOf(document)}`}
+							onClick={() => void download(document)}
 						>
 							Unduh
 						</Button>

@@ -8,10 +8,10 @@ import { coverWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { beginPaper, type Paper } from './paper.server.ts';
+import { beginLayout, type Layout } from './layout.server.ts';
 import {
 	groupedPolicyNo,
-	type PolicyPaper,
+	type PolicyContent,
 	SEX_WORDS,
 	writeBenefits,
 	writePeople,
@@ -21,7 +21,7 @@ import {
 } from './policy-pdf.server.ts';
 import { writeTerms, writeWaiting } from './policy-terms.server.ts';
 
-type Bought = Pick<PolicyPaper, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'standing'>;
+type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'standing'>;
 
 const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, what: string) =>
 	documentFooter(insurer, what, product.sample);
@@ -29,48 +29,48 @@ const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, wha
 /** The schedule alone: who, what, from when until when, and for how much. */
 export function schedulePdf(bought: Bought): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: `Ikhtisar Polis ${groupedPolicyNo(policy.policyNo)}`,
 		insurer,
 		at: policy.issuedAt,
 		footer: footerOf(bought, 'polis sungguhan'),
 		standing,
 	});
-	writeSchedule(paper, bought);
-	writePeople(paper, { policy, product });
-	writeBenefits(paper, { policy, product });
-	writeWaiting(paper, { product });
-	writeSignature(paper, insurer);
-	writeProof(paper, policy, publicUrl);
-	return paper.end();
+	writeSchedule(layout, bought);
+	writePeople(layout, { policy, product });
+	writeBenefits(layout, { policy, product });
+	writeWaiting(layout, { product });
+	writeSignature(layout, insurer);
+	writeProof(layout, policy, publicUrl);
+	return layout.end();
 }
 
 /** The wording alone: the clauses with the numbers of the product version that was bought. */
 export function wordingPdf(bought: Bought): Promise<Buffer> {
 	const { policy, insurer, standing } = bought;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: `Ketentuan Polis ${policy.product.name} versi ${policy.product.version}`,
 		insurer,
 		at: policy.issuedAt,
 		footer: footerOf(bought, 'ketentuan sungguhan'),
 		standing,
 	});
-	paper.heading(`Ketentuan polis ${policy.product.name}`);
-	paper.paragraph(
+	layout.heading(`Ketentuan polis ${policy.product.name}`);
+	layout.paragraph(
 		prose`
 			Ketentuan ini berlaku untuk polis ${groupedPolicyNo(policy.policyNo)} sejak
 			diterbitkan. Perubahan produk sesudahnya tidak berlaku surut.`,
 	);
-	writeTerms(paper, bought);
-	return paper.end();
+	writeTerms(layout, bought);
+	return layout.end();
 }
 
 function coverFacts(
-	paper: Paper,
+	layout: Layout,
 	{ policy, product, insurer }: Bought,
 	insured: PolicyInsured,
 ): void {
-	paper.facts([
+	layout.facts([
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Nomor sertifikat', `${policy.policyNo}-${insured.position + 1}`],
 		['Tertanggung', insured.name],
@@ -88,15 +88,15 @@ function coverFacts(
 /** The certificate of one insured person: a document of one's own that names nobody else's data. */
 export function certificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: `Sertifikat ${insured.name}, ${groupedPolicyNo(policy.policyNo)}`,
 		insurer,
 		at: policy.issuedAt,
 		footer: footerOf(bought, 'sertifikat sungguhan'),
 		standing,
 	});
-	paper.heading('Sertifikat asuransi');
-	paper.paragraph(
+	layout.heading('Sertifikat asuransi');
+	layout.paragraph(
 		standing?.state === 'over'
 			? prose`
 				Sertifikat ini pernah menerangkan bahwa ${insured.name} adalah tertanggung pada
@@ -105,17 +105,17 @@ export function certificatePdf(bought: Bought, insured: PolicyInsured): Promise<
 				Sertifikat ini menerangkan bahwa ${insured.name} adalah tertanggung pada polis di
 				bawah ini, dengan manfaat dan masa perlindungan yang tertulis di sini.`,
 	);
-	coverFacts(paper, bought, insured);
-	writeBenefits(paper, { policy, product }, insured.sumInsured);
-	paper.heading('Bila terjadi sesuatu');
-	paper.paragraph(
+	coverFacts(layout, bought, insured);
+	writeBenefits(layout, { policy, product }, insured.sumInsured);
+	layout.heading('Bila terjadi sesuatu');
+	layout.paragraph(
 		prose`
 			Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian lewat
 			self-care, telepon ${insurer.phone}, atau ${insurer.email}. Sebutkan nomor polis di
 			atas.`,
 	);
-	writeProof(paper, policy, publicUrl, 84);
-	return paper.end();
+	writeProof(layout, policy, publicUrl, 84);
+	return layout.end();
 }
 
 /**
@@ -127,19 +127,19 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	if (!isActive(status)) return null;
 	const { holder } = policy.application;
-	const paper = beginPaper({
+	const layout = beginLayout({
 		title: `Surat Keterangan ${groupedPolicyNo(policy.policyNo)}`,
 		insurer,
 		at: now,
 		footer: footerOf(bought, 'surat keterangan sungguhan'),
 	});
-	paper.heading('Surat keterangan kepesertaan asuransi');
-	paper.paragraph(
+	layout.heading('Surat keterangan kepesertaan asuransi');
+	layout.paragraph(
 		prose`
 			Nomor: ${policy.policyNo}/SK/${now.toISOString().slice(0, 10).replaceAll('-', '')}.
 			Dibuat ${shortDateTime(now)}.`,
 	);
-	paper.paragraph(
+	layout.paragraph(
 		standing?.state === 'future'
 			? prose`
 				Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami.
@@ -148,7 +148,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 				Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami dan
 				berlaku pada saat surat ini dibuat.`,
 	);
-	paper.facts([
+	layout.facts([
 		['Pemegang polis', holder.name],
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', productWords(product, policy.product, policy.plan)],
@@ -158,20 +158,20 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 		...(purpose === '' ? [] : [['Untuk keperluan', purpose] as const]),
 	]);
 	if (policy.insured.length > 0) {
-		paper.heading('Tertanggung');
-		paper.table(
+		layout.heading('Tertanggung');
+		layout.table(
 			['Nama', 'Sebagai', 'Tanggal lahir'],
 			policy.insured.map((one) => [one.name, ROLE_WORDS[one.role], longDate(one.birthDate)]),
 			[0.5, 0.25, 0.25],
 		);
 	}
-	paper.paragraph(
+	layout.paragraph(
 		prose`
 			Surat ini dibuat secara elektronik dan sah tanpa tanda tangan basah. Ketentuan yang
 			berlaku adalah yang tertulis di polis. Keadaan polis sesudah surat ini dibuat dapat
 			diperiksa lewat kode di bawah.`,
 	);
-	writeSignature(paper, insurer);
-	writeProof(paper, policy, publicUrl);
-	return paper.end();
+	writeSignature(layout, insurer);
+	writeProof(layout, policy, publicUrl);
+	return layout.end();
 }
