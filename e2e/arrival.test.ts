@@ -43,3 +43,27 @@ test('a link of the frame leads to the heading too; the first page that is opene
 	await page.keyboard.press('Enter');
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
 });
+
+test('who types in the search of the header while a page is on its way goes on typing', async () => {
+	const { page, faults } = await visitor(browser, 1280);
+	await visit(page, product.url);
+	await running(page);
+	const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>();
+	await page.route('**/page/**', async (route) => {
+		await asked;
+		await route.continue();
+	});
+	const news = page.locator('footer a[href^="/"]:not([href="/"])').first();
+	const { pathname } = new URL((await news.getAttribute('href')) ?? '', product.url);
+	await news.press('Enter');
+	await page.locator('header summary:has-text("Cari")').last().press('Enter');
+	await page.keyboard.type('asur');
+	expect(new URL(page.url()).pathname).not.toBe(pathname);
+	letThrough();
+	await page.waitForURL(`**${pathname}`);
+	await page.locator('main h1').waitFor();
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^INPUT /);
+	await page.keyboard.type('ansi');
+	expect(await page.locator('#cari-di-atas').inputValue()).toBe('asuransi');
+	expect(faults).toEqual([]);
+});

@@ -285,15 +285,45 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		]);
 	});
 
+	/** Cancelled in the last minute of 2027. */
+	async function cancelled({ policyId }: Bought): Promise<void> {
+		await db.query(sql`update policy set status = 'CANCELLED' where id = ${policyId}`);
+		await db.query(sql`
+			insert into policy_status_change (policy_id, change_no, was, became, reason, at) values (${policyId}, 2, 'INFORCE', 'CANCELLED', 'free-look', ${at('2027-12-31', '23:59')})`);
+	}
+
 	test('a cancelled one counts from the day on which it was cancelled', async () => {
 		const one = await lived();
-		await db.query(sql`update policy set status = 'CANCELLED' where id = ${one.policyId}`);
-		await db.query(sql`
-			insert into policy_status_change (policy_id, change_no, was, became, reason, at) values (${one.policyId}, 2, 'INFORCE', 'CANCELLED', 'free-look', ${at('2027-12-31', '23:59')})`);
+		await cancelled(one);
 		expect(await run(['policy'], at('2037-12-31', '23:59'))).toEqual([]);
 		expect(await isThere(one.policyId)).toBe(true);
 		expect(await run(['policy'], at('2038-01-01', '00:00'))).toEqual([]);
 		expect(await isThere(one.policyId)).toBe(false);
+	});
+
+	test('money for an order of it that was closed a book year later is money about nobody', async () => {
+		const one = await lived();
+		const caller = shop.as(one.customerId, at('2027-02-20'));
+		const premium = { metode_pembayaran: 'qris', amount: 8_100 } as const;
+		const { orderId: late } = await payPremium(
+			shop.deps,
+			{ policyId: one.policyId, ...premium },
+			caller,
+		);
+		await cancelled(one);
+		await shop.tell(late, 'FAILED', 8_100, at('2028-01-01'));
+		expect(await run(['policy', 'order'], at('2038-01-01', '00:00'))).toEqual([]);
+		expect(await isThere(one.policyId)).toBe(false);
+		expect(await shop.tell(late, 'PAID', 8_100, at('2038-01-02'))).toBe('unknown-order');
+		expect(await booksOf(late)).toMatchObject([
+			{ account: 'provider:sandbox', sum: 8_100 },
+			{ account: 'suspense', sum: -8_100 },
+		]);
+		expect(await run(['order'], OVER)).toEqual([]);
+		const { rows } = await db.query(
+			sql`select status from purchase_order where order_no = ${late} and forgotten_at is null`,
+		);
+		expect(rows).toEqual([{ status: 'failed' }]);
 	});
 });
 

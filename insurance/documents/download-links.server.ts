@@ -11,7 +11,9 @@ export type DocumentMaker = (about: readonly string[], now: Date) => Promise<Mad
 
 const LIFE_MS = 5 * 60_000;
 
-const { sign, holds } = signerFor('document links');
+// The name that its key was always made of: links go between versions that run side by side, and
+// those of a policy's document have a key of their own (`download.server.ts`).
+const { sign, holds } = signerFor('paper links');
 
 /** Whose session opens a link: a customer's, a company's, an employee's, or one of the staff. */
 export type DownloadOwner = { kind: 'customer' | 'company' | 'staff' | 'member'; id: string };

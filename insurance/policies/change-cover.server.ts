@@ -95,6 +95,18 @@ export async function coverWithdrawn<P extends PolicyHead>(
 	return policy.coverSteps.length > 1 ? saveSteps(tx, policy, steps, today) : policy;
 }
 
+/** A locked policy is over before what was paid for began: that never holds. */
+export async function coverOver(tx: Tx, policy: PolicyHead, at: Date): Promise<void> {
+	const today = jakartaDay(at);
+	const begun = ({ heldFrom }: CoverStep, n: number) =>
+		n === 0 || (heldFrom !== null && heldFrom <= today);
+	if (policy.coverSteps.every(begun)) return;
+	const steps = policy.coverSteps.map((step, n) =>
+		begun(step, n) ? step : { ...step, heldFrom: null },
+	);
+	await saveSteps(tx, policy, steps, today);
+}
+
 /** Lets a locked policy say what it covers, when the day of a change has come. */
 export async function turnCover<P extends PolicyHead>(tx: Tx, policy: P, now: Date): Promise<P> {
 	const { id } = policy;

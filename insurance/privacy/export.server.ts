@@ -95,9 +95,11 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
 
-/** `Budi Contoh sejak 15 Feb 2027`; who waits for a first premium is said to. */
+/** `Budi Contoh sejak 15 Feb 2027`; who waits for a first premium is said to, as who never began. */
 function insuredWords(policy: Policy, one: PolicyInsured): string {
-	if (!hasJoined(policy, one)) return `${one.name} (menunggu premi pertamanya)`;
+	const isOver = policy.status === 'CANCELLED' || policy.status === 'EXPIRED';
+	if (!hasJoined(policy, one))
+		return `${one.name} (${isOver ? 'tidak sempat ditanggung' : 'menunggu premi pertamanya'})`;
 	const day = firstDayIn(policy, one);
 	return day ? `${one.name} sejak ${shortDate(day)}` : one.name;
 }

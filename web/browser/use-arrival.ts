@@ -31,9 +31,13 @@ function untilDrawn(main: HTMLElement): () => void {
 	return stop;
 }
 
-/** Nowhere, or in the frame around the page; what the page itself or a dialog has taken stays there. */
+/**
+ * Nowhere, or in the frame around the page; what the page itself or a dialog has taken stays there,
+ * and so does whoever began to type in a field of the frame while the page was on its way.
+ */
 function isFree(now: Element | null, main: Element): boolean {
-	return now === null || now === document.body || !(main.contains(now) || now.closest('dialog'));
+	if (now === null || now === document.body) return true;
+	return !main.contains(now) && !now.closest('dialog, input, textarea');
 }
 
 /**

@@ -3,15 +3,15 @@ import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { coverAhead, insures, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
-import { insuredRole } from '#insurance/policies/insured-words.ts';
+import { comingRole, insuredRole } from '#insurance/policies/insured-words.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
 	policyByNumber,
 } from '#insurance/policies/load-policy.server.ts';
-import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { consentsOf } from '#insurance/privacy/consents.server.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
@@ -90,6 +90,24 @@ function holderOf({ application: { holder } }: Policy): Found['holder'] {
 	};
 }
 
+/** Who is insured now, and after them who is to be: asked about before the first day, too. */
+function insuredOf(policy: Policy, now: Date): Found['insured'] {
+	const today = policyOnDay(policy, jakartaDay(now)).insured;
+	const coming = isActive(statusNow(policy, now))
+		? policy.insured.filter(
+				(one) => insures(coverAhead(policy), one) && !today.some(({ id }) => id === one.id),
+			)
+		: [];
+	const row = (one: PolicyInsured, role: string) => {
+		const { name, birthDate, sumInsured } = one;
+		return { name, role, birthDate, sumInsured };
+	};
+	return [
+		...today.map((one) => row(one, insuredRole(policy, one))),
+		...coming.map((one) => row(one, comingRole(policy, one))),
+	];
+}
+
 /** One policy with its holder, for a reason that is kept before anything is shown. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
@@ -117,12 +135,7 @@ export async function lookUp(
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
 		holder: holderOf(policy),
-		insured: policyOnDay(policy, jakartaDay(caller.now)).insured.map((one) => ({
-			name: one.name,
-			role: insuredRole(policy, one),
-			birthDate: one.birthDate,
-			sumInsured: one.sumInsured,
-		})),
+		insured: insuredOf(policy, caller.now),
 		account: customer ? { hasPassword: customer.hasPassword } : null,
 		consents: customer ? consents : [],
 		endorsements: endorsements.reverse().map((one) => ({

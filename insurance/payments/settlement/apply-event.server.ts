@@ -12,6 +12,7 @@ import { failRefund, refundsOf } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import { recordDispute, reversePayment } from './chargebacks.server.ts';
 import { type Held, GOES_BACK } from './hold-order.server.ts';
+import { instalmentOrderOf } from './instalment-order.server.ts';
 import {
 	bookLooseIn,
 	bookLooseOut,
@@ -84,6 +85,10 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	return kind;
 }
 
+/** What it was to pay was forgotten before it was: a cancelled policy goes a book year earlier. */
+const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: Held): Promise<boolean> =>
+	items.length === 0 && !(await instalmentOrderOf(tx, id));
+
 /** Whether the money of an event was told before, under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
@@ -139,6 +144,7 @@ export async function applyEvent(
 		return verdict.task ?? 'ignored';
 	}
 	if (verdict.move === 'paid') {
+		if (await paysNothing(tx, order, held)) return applyToNobody(tx, arrived);
 		const status = await settlePaid(tx, sealer, order, held, arrived);
 		if (verdict.task && status === 'paid' && held.items.length > 0)
 			await openOrderTask(tx, verdict.task, order, arrived);

@@ -6,6 +6,7 @@ import { owedBackLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
+import { coverOver } from '#insurance/policies/change-cover.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -180,6 +181,7 @@ async function carryOut(
 ): Promise<void> {
 	const reason = row.kind === 'free-look' ? 'free-look' : 'cancelled-by-holder';
 	await movePolicy(tx, held, 'CANCELLED', reason, row.cancelledAt);
+	await coverOver(tx, held, row.cancelledAt);
 	await insertCancellation(tx, { ...row, evidence });
 	await refundPremium(tx, held, row, quote);
 	await endMandate(tx, held.id, row.cancelledAt);

@@ -115,7 +115,8 @@ export async function showCovers(
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const today = jakartaDay(caller.now);
 	const now = coverOnDay(policy, today);
-	const coming = comingCover(policy, today);
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now);
+	const coming = isActive(status) ? comingCover(policy, today) : null;
 	const { reason, options, apart } = await coversOffered(deps.db, policy, caller.now);
 	return {
 		policyNo: policy.policyNo,

@@ -29,7 +29,7 @@ import { type CoverDeps, wirePays } from '../cover/show-covers.server.ts';
 import { endorseForHolder } from '../endorse.server.ts';
 import { instalmentWords, sumOf } from '../premium-ahead.ts';
 import type { getJoining, joinPolicy as joinCall, priceJoining } from './api.ts';
-import { alreadyJoining, joiningConsent, readJoiner } from './joiner.ts';
+import { alreadyJoining, type Joiner, joiningConsent, readJoiner } from './joiner.ts';
 import {
 	joinableNow,
 	joiningRelations,
@@ -101,6 +101,9 @@ export async function showJoiningPrice(
 	};
 }
 
+const newcomerWords = ({ name, role, sex, birthDate, nik }: Omit<Joiner, 'since'>): string =>
+	`${name}, ${ROLE_WORDS[role].toLowerCase()}, ${SEX_WORDS[sex].toLowerCase()}, lahir ${longDate(birthDate)}, NIK ${maskNik(nik)}`;
+
 /** What the endorsement says: who, from when, at which premiums, what was answered and agreed. */
 function factsOf(
 	product: Product,
@@ -108,16 +111,13 @@ function factsOf(
 	{ joiner, application, questions }: PricedJoining,
 	{ pays }: JoiningOption,
 ): EndorsedFact[] {
-	const { name, role, sex, birthDate, nik, since } = joiner;
+	const { name, since } = joiner;
 	const from = longDate(since);
 	const said = (label: string, after: string) => ({ label, before: '–', after });
 	const before = insuredNames(policy, coverAhead(policy));
 	return [
 		{ label: 'Tertanggung', before, after: `${before}, ${name}` },
-		said(
-			NEWCOMER,
-			`${name}, ${ROLE_WORDS[role].toLowerCase()}, ${SEX_WORDS[sex].toLowerCase()}, lahir ${longDate(birthDate)}, NIK ${maskNik(nik)}`,
-		),
+		said(NEWCOMER, newcomerWords(joiner)),
 		said(
 			'Berlaku',
 			`Mulai ${from} kalau premi hari itu sudah dibayar, atau sehari sesudah preminya dibayar`,
@@ -198,11 +198,11 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);
 	if (!read?.ok || !alreadyJoining(policy, read.person)) return null;
-	const { name } = read.person;
+	const told = newcomerWords(read.person);
 	return (await endorsementsOf(tx, deps.sealer, policyId)).findLast(
 		({ kind, facts }) =>
 			kind === 'joins' &&
-			facts.some(({ label, after }) => label === NEWCOMER && after.startsWith(`${name}, `)),
+			facts.some(({ label, after }) => label === NEWCOMER && after === told),
 	);
 }
 

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
@@ -6,11 +8,13 @@ import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { claimantsOf } from '#insurance/claims/claim-content.server.ts';
 import { insuredList } from '#insurance/customers/owned-policies.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { movePolicy } from '#insurance/policies/move-policy.server.ts';
+import { privacyDocuments } from '#insurance/privacy/export.server.ts';
 import { SAME_NIK } from '#insurance/quotes/quote.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -18,6 +22,7 @@ import type { Mail, Mailer } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { cancelPolicy, showCancellation } from '../cancellations/cancel-policy.server.ts';
 import { changeOwnCover } from '../cover/change-own-cover.server.ts';
 import { showCovers } from '../cover/show-covers.server.ts';
 import { planEnding, showEnding, takeBackEnding } from '../endings/plan-ending.server.ts';
@@ -356,6 +361,36 @@ test('money that goes back after the first day is owed, in a grace with the pers
 	await tell(orderId, 'REVERSED', 15_800, at('2027-02-16'));
 	expect(await names(one, '2027-02-17')).toEqual(['Sari Contoh', 'Budi Contoh']);
 	expect((await held(one)).reopened).toHaveLength(1);
+});
+
+test('a policy that is cancelled before the first day never insures the person, and gives all of it back', async () => {
+	const one = await bought();
+	await join(one, BUDI);
+	await pay(one, '2027-02-10', 15_800);
+	const caller = who(one, '2027-02-12');
+	const { kind, refund, lines } = await showCancellation(deps, one.policyId, caller);
+	// Two days of 31 of what was paid first, and every day of what was paid with the person.
+	expect(lines.map(({ amount }) => amount)).toEqual([523, 15_800]);
+	if (!kind) throw new Error('cannot be cancelled');
+	await cancelPolicy(deps, { policyId: one.policyId, kind, refund, agree: true }, caller);
+	expect(await names(one, '2027-02-20')).toEqual(['Sari Contoh']);
+	expect(claimantsOf(await held(one)).map(({ name }) => name)).toEqual(['Sari Contoh']);
+	const documents = await policyDocuments(deps, one.policyId, who(one, '2027-02-20'));
+	expect(documents.map(({ insuredName }) => insuredName)).not.toContain('Budi Contoh');
+	expect((await covers(one, '2027-02-20')).coming).toBeNull();
+	const copies = privacyDocuments({ db, sealer: deps.sealer } as never);
+	const copy = await copies['data-pdf']([one.customerId], at('2027-02-20'));
+	const text = execFileSync('pdftotext', ['-', '-'], { input: copy?.bytes, encoding: 'utf8' });
+	expect(text.replaceAll(/\s+/g, ' ')).toContain('Budi Contoh (tidak sempat ditanggung)');
+});
+
+test('an endorsement that is asked for again is the one of that very name', async () => {
+	const one = await bought();
+	const short = { ...ANI, name: 'Ani' };
+	const long = { ...ANI, name: 'Ani, S.Kom', nik: '3174054908150002' };
+	for (const person of [short, long]) await join(one, person);
+	const again = await Promise.all([short, long].map((person) => join(one, person, { total: 0 })));
+	expect(again.map(({ endorsementNo }) => endorsementNo.slice(-3))).toEqual(['E01', 'E02']);
 });
 
 test('who joined leaves from a later premium on, as anybody does', async () => {

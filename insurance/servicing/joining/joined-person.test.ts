@@ -10,6 +10,7 @@ import { exclusionsFor, runCheck } from '#insurance/claims/claim-types.server.ts
 import { showClaimFile } from '#insurance/claims/desk/claim-file.server.ts';
 import { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
+import { lookUp } from '#insurance/desk/policies/find-policy.server.ts';
 import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -471,4 +472,38 @@ test('the assessor sees from when the person is insured, and what was answered o
 		name: insured[0]?.name,
 		since: null,
 	});
+});
+
+test('the service desk sees who waits for a first premium, who begins soon and since when', async () => {
+	const one = await accident();
+	const staffId = uuidv7();
+	await db.query(sql`
+		insert into staff (id, email, name, role, password_hash)
+		values (${staffId}, 'layanan@contoh.test', 'Layanan Contoh', 'service', '-')`);
+	const seen = async (day: string) => {
+		const caller = {
+			...who(one, day),
+			identity: { kind: 'staff', staffId, role: 'service' },
+		};
+		const asked = { number: one.policyNo, reason: 'Nasabah menelepon' } as const;
+		const { insured } = await lookUp(deps, asked, caller as never);
+		return insured.map(({ name, role }) => `${name}: ${role}`);
+	};
+	const SELF = 'Sari Contoh: Diri sendiri';
+	const answers = { smoker: false, knee: false, ill: false };
+	const premium = await join(one, BUDI, '2027-02-01', answers);
+	expect(await seen('2027-02-02')).toEqual([
+		SELF,
+		'Budi Contoh: Pasangan, menunggu premi 15 Februari 2027',
+	]);
+	expect(await seen('2028-02-02')).toEqual([SELF]);
+	await pay(one, '2027-02-10', premium);
+	expect(await seen('2027-02-11')).toEqual([
+		SELF,
+		'Budi Contoh: Pasangan, mulai 15 Februari 2027',
+	]);
+	expect(await seen('2027-02-15')).toEqual([
+		SELF,
+		'Budi Contoh: Pasangan, sejak 15 Februari 2027',
+	]);
 });

@@ -143,15 +143,17 @@ function Policy({ found }: Part) {
 		<div className="grid gap-5 xl:grid-cols-2">
 			<Terms found={found} />
 			<Holder found={found} />
-			<Panel title="Tertanggung">
-				<List
-					label="Tertanggung"
-					rows={found.insured}
-					columns={INSURED}
-					keyOf={(row) => `${row.name} ${row.birthDate}`}
-					empty="Polis ini tidak menanggung orang."
-				/>
-			</Panel>
+			<div className="xl:col-span-2">
+				<Panel title="Tertanggung">
+					<List
+						label="Tertanggung"
+						rows={found.insured}
+						columns={INSURED}
+						keyOf={(row) => `${row.name} ${row.birthDate}`}
+						empty="Polis ini tidak menanggung orang."
+					/>
+				</Panel>
+			</div>
 			<Others found={found} />
 			<Endorsements found={found} />
 			{found.account ? <Consents found={found} /> : null}
