@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/values/dates.ts';
+
 /** No way back: virtual accounts and tills know a payer's money, not the payer's account. */
 const NEVER = 0;
 
@@ -20,8 +22,6 @@ const DAYS: Record<string, Record<string, number>> = {
 	// A wallet's single payment by OVO is only made void on its day, never refunded.
 	xendit: { ...ONE_WAY, ovo: NEVER, qris: 30 },
 };
-
-const DAY_MS = 86_400_000;
 
 /** Can a provider still send the money of a paid order back the way it came? */
 export function goesBackAsItCame(
