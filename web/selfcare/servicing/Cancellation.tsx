@@ -131,8 +131,14 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 				`Polis ${answer.data.policyNo} dibatalkan. ${formatRupiah(answer.data.refund)} kami kirim paling lambat ${longDate(answer.data.refundDueOn)}.`,
 			);
 		else {
-			setProblems(refusedFields(answer.data));
-			warn(answer.message);
+			const refused = refusedFields(answer.data);
+			setProblems(refused);
+			const [first] = Object.keys(refused);
+			if (first)
+				requestAnimationFrame(() =>
+					document.getElementById(first.replace('account.', 'kembali-'))?.focus(),
+				);
+			else warn(answer.message);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};
