@@ -183,9 +183,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * then writes down for every element that it looks at. None of these rules reads style sheets, so
  * none is fetched once more for them.
  */
-function violationsOf(page: Page, shown: boolean): Promise<Violation[]> {
+function violationsOf(page: Page, shown: boolean, rules = RULES): Promise<Violation[]> {
 	const options = {
-		runOnly: RULES,
+		runOnly: rules,
 		resultTypes: ['violations'],
 		selectors: false,
 		preload: { assets: ['media'] },
@@ -197,6 +197,13 @@ function violationsOf(page: Page, shown: boolean): Promise<Violation[]> {
 }
 
 const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical';
+
+/** Names of what readers of screens find twice or out of order: advice beside the rules above. */
+export async function untidyOutline(page: Page): Promise<string[]> {
+	if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
+	const found = await violationsOf(page, false, ['best-practice']);
+	return found.map(({ id }) => id);
+}
 
 /** Axe-core finds nothing serious on the page as it stands, and nothing is wider than the screen. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -161,7 +161,7 @@ test('a post from another site is refused although it needs no preflight', async
 	expect(answer.status.code).toBe(403);
 });
 
-test('the log of all this, in full, names nobody (ASVS 16.2.5, trust.md X5)', () => {
+test('the log of all this, in full, names nobody (ASVS 16.2.5)', () => {
 	const log = product
 		.output()
 		.split('\n')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectAccessible, running, visit, visitor } from './browser.ts';
+import { expectAccessible, running, untidyOutline, visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { answerWith, POLICIES } from './crafted-answers.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -243,6 +243,18 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	await card.getByText('021-7777-0001').waitFor();
 	await forget();
 	await page.keyboard.press('Escape');
+});
+
+test('readers of screens hear no region twice and miss no heading, at home and on the policy (PO45)', async () => {
+	await go('/selfcare/home-1');
+	await page.locator('article[data-type]').first().waitFor();
+	expect(await untidyOutline(page)).toEqual([]);
+	await go('/selfcare/policy');
+	await page.locator('article[data-type]').first().waitFor();
+	expect(await untidyOutline(page)).toEqual([]);
+	await button(/Lihat detail Jaga Sehat/).click();
+	await heading('Daftar Tertanggung').waitFor();
+	expect(await untidyOutline(page)).toEqual([]);
 });
 
 test('the payment report has its filters and columns in the documented words (C2.4)', async () => {

@@ -30,12 +30,27 @@ function sourceOf(file: string) {
 	return source.get(file) ?? '';
 }
 
+/** A text as code writes it between quotes; a comment that still speaks of a test is none. */
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const quoted = new Map<string, string[]>();
+function isQuoted(file: string, title: string): boolean {
+	if (!quoted.has(file)) {
+		const code = sourceOf(file).replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+		quoted.set(file, code.match(QUOTED) ?? []);
+	}
+	return quoted.get(file)?.some((text) => text.includes(title)) ?? false;
+}
+
 function missing(reference: string) {
 	const [, file, title] = TEST.exec(reference) ?? [];
 	if (!file) return `${reference} is no test file`;
 	if (!sourceOf(file)) return `${file} is not there`;
-	return title && !sourceOf(file).includes(title) ? `${file} has no "${title}"` : undefined;
+	return title && !isQuoted(file, title) ? `${file} has no "${title}"` : undefined;
 }
+
+/** Files of the tree that a text names, whatever it says of them. */
+const FILE =
+	/(?<![\w./])(?:e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 
 describe('docs/requirements.md', () => {
 	test('holds every line of the specification, in order and once', () => {
@@ -66,5 +81,11 @@ describe('docs/requirements.md', () => {
 					.map((what) => `${line.slice(6, 60)}: ${what}`),
 			);
 		expect(wrong).toEqual([]);
+	});
+
+	test('names no file that is gone, in remarks and introductions either', () => {
+		const named = [...new Set(text.match(FILE))];
+		expect(named.length).toBeGreaterThan(100);
+		expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 	});
 });

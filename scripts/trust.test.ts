@@ -1,16 +1,65 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
+const text = readFileSync(join(root, 'docs/trust.md'), 'utf8');
 
 test('docs/trust.md names only files that are there, so that a stranger can check', () => {
-	const named = [
-		...readFileSync(join(root, 'docs/trust.md'), 'utf8').matchAll(
-			/`([a-z][\w./-]*\.(?:tsx?|css|md|json))`/g,
-		),
-	].map(([, file]) => file ?? '');
+	const named = [...text.matchAll(/`([a-z][\w./-]*\.(?:tsx?|css|md|json))`/g)].map(
+		([, file]) => file ?? '',
+	);
 	expect(named.length).toBeGreaterThan(150);
 	expect([...new Set(named)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+const SIGN = String.raw`[A-Z]{0,3}\d+(?:\.\d+)*`;
+
+/** Numbers that a row begins with; those between the ends of a range too. */
+function rows(): Set<string> {
+	const found = new Set<string>();
+	for (const [, row = ''] of text.matchAll(/^\| (.+?) \|/gm)) {
+		for (const [sign] of row.matchAll(new RegExp(SIGN, 'g'))) found.add(sign);
+		for (const [, first, last] of row.matchAll(/\b(\d+)–(\d+)\b/g))
+			for (let at = Number(first); at <= Number(last); at += 1) found.add(String(at));
+	}
+	return found;
+}
+
+/** Every file of the tree that people write, with its text. Applied migrations stay as they are. */
+const written = globSync(
+	[
+		'{insurance,platform,web,wiring,scripts,e2e,sample,bench}/**/*.{ts,tsx,mjs}',
+		'{*,docs/**/*}.md',
+	],
+	{ cwd: root, exclude: (file) => file.includes('node_modules') },
+)
+	.filter((file) => file !== 'docs/requirements.md')
+	.map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')]);
+
+test('whatever cites a row of docs/trust.md cites one that is there (K22)', () => {
+	const known = rows();
+	// A line of comment may break between the name and the number.
+	const cited = new RegExp(String.raw`trust\.md\`?(?:\s|\*|//)+(${SIGN}(?:, ${SIGN})*)`, 'g');
+	const all = written.flatMap(([file, source]) =>
+		[...source.matchAll(cited)].flatMap(([, signs = '']) =>
+			signs.split(', ').map((sign) => ({ file, sign })),
+		),
+	);
+	expect(all.length).toBeGreaterThan(60);
+	expect(all.filter(({ sign }) => !known.has(sign))).toEqual([]);
+});
+
+test('no comment and no page cites a document that a stranger does not have (K22)', () => {
+	const elsewhere = new RegExp(
+		String.raw`\b(?:issue|ambition) \d|\b(?:wire|design|ambition|look|style)\.md\b`,
+	);
+	expect(written.length).toBeGreaterThan(2_000);
+	expect(
+		written
+			.filter(([file]) => file !== 'scripts/trust.test.ts')
+			.filter(([, source]) => elsewhere.test(source))
+			.map(([file]) => file),
+	).toEqual([]);
 });

@@ -92,7 +92,7 @@ export const getSessionList = call({
 	path: '/page/selfcare/getSessionList',
 	auth: 'selfcare',
 	summary: 'Sesi milik sendiri yang masih berlaku, yang terbaru lebih dulu',
-	rules: 'C3.1.25 trust.md 3.4',
+	rules: 'C3.1.25 trust.md 7.4.1',
 	input: z.object({}),
 	output: z.array(
 		z.object({
@@ -111,7 +111,7 @@ export const endSession = call({
 	path: '/page/selfcare/endSession',
 	auth: 'selfcare',
 	summary: 'Keluarkan satu sesi milik sendiri',
-	rules: 'C3.1.25 trust.md 3.4',
+	rules: 'C3.1.25 trust.md 7.4.1',
 	input: z.object({ sessionId: z.string().max(64) }),
 	output: ended,
 });
@@ -121,7 +121,7 @@ export const endOtherSessions = call({
 	path: '/page/selfcare/endOtherSessions',
 	auth: 'selfcare',
 	summary: 'Keluarkan semua sesi lain milik sendiri',
-	rules: 'C3.1.25 trust.md 3.4',
+	rules: 'C3.1.25 trust.md 7.4.1',
 	input: z.object({}),
 	output: ended,
 });

@@ -117,7 +117,7 @@ export async function* everyAccount(
 	}
 }
 
-/** A link by which a customer sets a password (C2.2.13, trust.md 48). */
+/** A link by which a customer sets a password (C2.2.13, trust.md 6.4.1). */
 export async function passwordLink(
 	tx: Tx,
 	publicUrl: string,

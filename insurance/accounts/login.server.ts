@@ -24,7 +24,7 @@ const WRONG = 'Email atau kata sandi tidak cocok.';
 
 /**
  * Logs in: the same answer and the same work whether the address is unknown or the password wrong
- * (trust.md 2, row 16).
+ * (trust.md 6.3.8).
  */
 export async function login(
 	deps: AccountDeps,

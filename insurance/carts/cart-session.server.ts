@@ -62,7 +62,7 @@ export async function openOrStartSession(
 	return { hash: freshHash, userSession: fresh };
 }
 
-/** Missing, foreign and malformed cart ids get one and the same answer (trust.md 2, row 6). */
+/** Missing, foreign and malformed cart ids get one and the same answer (trust.md 6). */
 export function foreignCart(): Refusal {
 	return new Refusal(
 		'malformed',

@@ -16,10 +16,7 @@ export function isEditable(status: CartItemStatus): boolean {
 export const CART_DAYS = PROMISED_CART_DAYS;
 export const MAX_CART_ITEMS = 20;
 
-/**
- * What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 2,
- * row 11).
- */
+/** What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 11). */
 export type Evidence = {
 	at: string;
 	ip: string;

@@ -718,7 +718,7 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 		expect((await refusalOf(group(members))).code).toBe('fix-fields');
 });
 
-test('anyone who edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 2, row 5)', async () => {
+test('anyone who edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 5)', async () => {
 	const member = (at: number) => ({
 		...HOLDER,
 		name: `Anggota ${at}`,

@@ -390,7 +390,7 @@ describe('from a request to a company', () => {
 			company: 'PT Maju',
 			premiumPerMember: 60_000,
 		});
-		// Taken away: the next call is refused (trust.md 55).
+		// Taken away: the next call is refused (trust.md 8.3.2).
 		const list = await ask(boss, 'office/companies/list', { search: 'maju' });
 		expect(list).toMatchObject({
 			rows: [

@@ -55,7 +55,7 @@ export async function coversOf(db: Db, companyIds: readonly string[]): Promise<C
 
 /**
  * A cover of this company. An id of another company and an unknown one are refused alike (C1.20,
- * trust.md 56).
+ * trust.md 8.4.1).
  */
 export async function coverOf(db: Db, companyId: string, id: string): Promise<Cover> {
 	const found = isUuid(id)

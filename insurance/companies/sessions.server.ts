@@ -74,7 +74,7 @@ export async function startSession(
  * Who calls: the bearer token, bound to one administrator of one company; the database says each
  * time whether they still are one, so that taking it away works at once. A browser must show the
  * cookie of the same login too: a token that was copied out of its storage is worth nothing in
- * another one (trust.md 2, row 31).
+ * another one (trust.md 31).
  */
 export function identifyCompany({
 	db,

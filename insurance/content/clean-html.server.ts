@@ -46,7 +46,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 	},
 };
 
-/** HTML from an editor, reduced to a short list of harmless tags (trust.md 2, row 23). */
+/** HTML from an editor, reduced to a short list of harmless tags (trust.md 1.3.1). */
 export function cleanHtml(html: string): string {
 	return sanitizeHtml(html, ALLOWED);
 }

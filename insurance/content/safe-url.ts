@@ -3,7 +3,7 @@ import { ownPath } from '#platform/values/own-path.ts';
 /**
  * An address that content may link to: a path of this site, an anchor, mail, telephone or https.
  * Anything else (javascript:, data:, another scheme, `//host`, control signs inside) becomes `#`
- * (trust.md 2, row 26).
+ * (trust.md 1.2.2).
  */
 export function safeUrl(url: string): string {
 	const text = url.trim();

@@ -33,7 +33,7 @@ const ROLES = {
 	member: 'Peserta',
 } as const;
 
-/** The logged-in customer; identity comes from the session alone (trust.md 2, row 18). */
+/** The logged-in customer; identity comes from the session alone (trust.md 18). */
 export function customerIdOf(caller: Caller): string {
 	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
 	return caller.identity.customerId;

@@ -56,8 +56,7 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
 		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
 		serve(getPolicyDocument, async (input, caller) => {
-			// Not beside: links are made only once it is known whose the policy is (trust.md 2, row
-			// 22).
+			// Not beside: links are made only once it is known whose the policy is (trust.md 22).
 			const policy = await callersPolicy(deps, input, caller);
 			return deps.documentLinks(policy.id, caller);
 		}),

@@ -30,7 +30,7 @@ export const getVerification = call({
 	auth: 'open',
 	summary:
 		'Keaslian polis atau sertifikat dari kode di dokumennya, dan apa yang berlaku sekarang',
-	rules: 'trust.md 2',
+	rules: 'trust.md 14.2.1',
 	input: z.object({ code: z.string().max(64) }),
 	output: wireVerification,
 	limit: { max: 60, seconds: 60 },

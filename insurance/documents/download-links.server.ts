@@ -36,8 +36,8 @@ export type DownloadLink = (
 
 /**
  * Address of a document for five minutes: what it is about and whose it is stand in the link and
- * are signed, so nothing in it can be changed and no ids can be tried (trust.md 2, row 22; decision
- * 0024). Made only after ownership was checked.
+ * are signed, so nothing in it can be changed and no ids can be tried (trust.md 22; decision 0024).
+ * Made only after ownership was checked.
  */
 export const downloadLink =
 	(secrets: Keyring): DownloadLink =>

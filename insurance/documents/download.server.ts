@@ -47,7 +47,7 @@ const { sign, holds } = signerFor('document links');
 
 /**
  * Signed addresses of a policy's documents: five minutes, made only after ownership was checked
- * (trust.md 2, row 22).
+ * (trust.md 22).
  */
 export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secrets'>) {
 	return async (

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's first choice: about 46 ms here (trust.md 59).
+// OWASP's first choice: about 46 ms here (trust.md 11.4.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** At most two hashes at once, so that a flood of log-ins cannot stop the shop (trust.md 2, row 13). */
+/** At most two hashes at once, so that a flood of log-ins cannot stop the shop (trust.md 11.4.2). */
 async function gated<T>(work: () => Promise<T>): Promise<T> {
 	if (running >= AT_ONCE) await new Promise<void>((resume) => queue.push(resume));
 	running += 1;

@@ -10,7 +10,7 @@ const KEPT_MS = 10_000;
 export function lookOf(insurer: Insurer): SenderLook {
 	const { name, email, colours, address, phone, sample } = insurer;
 	const foot = [
-		`Surat ini dikirim otomatis oleh ${name}.`,
+		`Email ini dikirim otomatis oleh ${name}.`,
 		[...address, phone, email].join(' · '),
 		`${licenceLine(insurer)}.`,
 		...(sample ? ['Data contoh: perusahaan ini tidak ada.'] : []),

@@ -503,7 +503,7 @@ test('who leaves later is a member until then, and does not join twice', async (
 	]);
 });
 
-test('administrators of another company reach nothing of this one (C1.20, trust.md 56)', async () => {
+test('administrators of another company reach nothing of this one (C1.20, trust.md 8.4.1)', async () => {
 	const company = uuidv7();
 	const admin = uuidv7();
 	await db.query(sql`insert into company (id, name) values (${company}, 'PT Lain')`);

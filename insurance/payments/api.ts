@@ -6,7 +6,7 @@ import { call } from '#platform/contract/call.ts';
  * Pays the chosen items: one order, charged at the stored server price. `documentsHash` (of the
  * summary) and `consents.terms` are additive; when sent they must be current and true. The same
  * cart, items and method give the same order while it waits, however often it is called (trust.md
- * 1.6).
+ * M5).
  */
 export const payCart = call({
 	method: 'POST',

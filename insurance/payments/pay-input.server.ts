@@ -21,7 +21,7 @@ export type PayInput = {
 
 /**
  * Same session, items, revisions, method and code: same intent, and so the same waiting order
- * (trust.md 1.6).
+ * (trust.md M5).
  */
 export function intentOf(
 	session: Buffer,

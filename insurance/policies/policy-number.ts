@@ -1,5 +1,5 @@
 /**
- * Policy numbers: 11 digits, never sequential, with a check digit (trust.md 1.6). A counter is sent
+ * Policy numbers: 11 digits, never sequential, with a check digit (trust.md M16). A counter is sent
  * through a keyed permutation of the ten-digit numbers that do not begin with 0, so neighbours look
  * unrelated, none repeats, and a number typed wrong is caught by its last digit before anything is
  * looked up.

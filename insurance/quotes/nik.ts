@@ -62,7 +62,7 @@ export function nikDiffers(
 	return differs;
 }
 
-/** `3174********0001`: how lists, carts and logs show a NIK (`trust.md` 2, row 5). */
+/** `3174********0001`: how lists, carts and logs show a NIK (`trust.md` 5). */
 export function maskNik(nik: string): string {
 	return `${nik.slice(0, 4)}********${nik.slice(-4)}`;
 }

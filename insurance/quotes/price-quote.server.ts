@@ -90,7 +90,7 @@ export async function priceQuote(
 
 /**
  * M15: a figure that the browser sent and that is not the price is refused, with the price
- * (trust.md 2, row 7).
+ * (trust.md 7).
  */
 export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	if (!differs(sent, price)) return;

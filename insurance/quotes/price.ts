@@ -21,7 +21,7 @@ export type Price = PriceParts & { frequency: Frequency };
 /** What the browser believed; undefined where it sent nothing. */
 export type SentFigures = { planRate: number | undefined; discount: number | undefined };
 
-/** A sent figure is compared and never believed (trust.md 2, row 7): is one of them not the price? */
+/** A sent figure is compared and never believed (trust.md 7): is one of them not the price? */
 export function differs(sent: SentFigures, price: Price): boolean {
 	return (
 		(sent.planRate !== undefined && sent.planRate !== price.planRate) ||

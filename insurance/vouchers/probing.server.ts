@@ -24,8 +24,8 @@ const windowOf = (now: Date, length: number) =>
  * Counts a look at a policy number before the look, so that a thousand at once are no more than the
  * limit, and refuses `slow-down` beyond it; `hit` takes it back when the number was good. Counted
  * are the network, and the number as it was typed, ours or not: both say nothing about which
- * numbers exist (trust.md 2, row 27). After a few misses of one network, or many of everybody's, a
- * captcha is asked for first.
+ * numbers exist (trust.md 27). After a few misses of one network, or many of everybody's, a captcha
+ * is asked for first.
  */
 export async function countLook(
 	deps: VoucherDeps,
@@ -70,7 +70,7 @@ export async function countLook(
 
 /**
  * Raises the alarm once an hour when strangers walk through policy numbers from many networks
- * (trust.md A7).
+ * (trust.md 27).
  */
 async function countMiss(db: Pool, hour: Date): Promise<void> {
 	const [all] = await addTries(db, [{ subject: EVERYBODY, windowStart: hour }]);

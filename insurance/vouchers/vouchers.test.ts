@@ -334,7 +334,7 @@ describe('policy numbers', () => {
 		expect(again.message).toBe(NOT_ENTITLED);
 	});
 
-	test('after five misses a captcha is asked for, after thirty the network waits; however many come at once (trust.md A7)', async () => {
+	test('after five misses a captcha is asked for, after thirty the network waits; however many come at once (trust.md 27)', async () => {
 		const first = await Promise.all(
 			Array.from({ length: 20 }, (_, n) => refused(ticketCheck(policyNoAt(5_000 + n)))),
 		);
@@ -389,7 +389,7 @@ describe('policy numbers', () => {
 		expect((await refused(ticketCheck(UNKNOWN, from('203.0.113.200')))).code).toBe('slow-down');
 	});
 
-	test('a walk from many networks raises the alarm once, and then everybody solves a captcha (trust.md A7)', async () => {
+	test('a walk from many networks raises the alarm once, and then everybody solves a captcha (trust.md 27)', async () => {
 		for (let lot = 0; lot < 4; lot += 1) {
 			await Promise.all(
 				Array.from({ length: 80 }, (_, n) =>

@@ -1,9 +1,6 @@
 const HIDDEN = '[hidden]';
 
-/**
- * Names whose values never reach a log, at any depth, whatever their case (`trust.md` X5, ASVS
- * 16.2.5).
- */
+/** Names whose values never reach a log, at any depth, whatever their case (ASVS 16.2.5). */
 const PRIVATE_NAMES = new Set(
 	[
 		'authorization',

@@ -19,7 +19,7 @@ export function encodeWireSync(text: string, key: Buffer): string {
 /**
  * Length of the plain text by PKCS#7, or -1, without a branch on the secret bytes: a decoder that
  * answers bad padding in other words or in another time lets anybody read a captured body
- * (`trust.md` 0.1).
+ * (`trust.md` W1).
  */
 function unpaddedLength(plain: Buffer): number {
 	const pad = plain[plain.length - 1] ?? 0;

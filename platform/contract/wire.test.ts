@@ -48,7 +48,7 @@ function encodedBytes(plain: Buffer): string {
 
 const last = (...end: number[]) => [...Array.from({ length: 16 - end.length }, () => 32), ...end];
 
-describe('whatever is wrong with a body, the answer is one and the same (trust.md 0.1, W1)', () => {
+describe('whatever is wrong with a body, the answer is one and the same (trust.md W1)', () => {
 	const encoded = (text: string) => encodeWireSync(text, key);
 	const cases: [name: string, body: string][] = [
 		['empty', ''],

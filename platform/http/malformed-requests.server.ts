@@ -5,7 +5,7 @@ import { REFUSALS } from '#platform/contract/refusal.ts';
 
 /**
  * What no browser sends and two programs in a row may read differently: a second Host or none, or
- * another site's address where the path belongs (trust.md W6).
+ * another site's address where the path belongs (trust.md 38).
  */
 function isAmbiguous({ url = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
 	if (url[0] !== '/') return true;

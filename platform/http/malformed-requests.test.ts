@@ -125,7 +125,7 @@ test.each<[string, string, number | null]>([
 		400,
 	],
 ])(
-	'%s (trust.md W6)',
+	'%s (trust.md 38)',
 	async (_what, text, status) => {
 		const answer = await send(text);
 		expect([...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => Number(code))).toEqual(
@@ -161,7 +161,7 @@ test.each<[string, number, string?]>([
 	[`${'/'.repeat(9_000)}x/`, 404],
 	['/selfcare/home-1/x.css', 404],
 ])(
-	'GET %s is %i, and never leads to another site (A2.10, trust.md 32)',
+	'GET %s is %i, and never leads to another site (A2.10, trust.md 3.7.2)',
 	async (path, status, location) => {
 		const answer = await send(get(path));
 		expect([

@@ -30,7 +30,7 @@ export type ServerOptions = {
 };
 
 // What is not named cannot load: no inline script anywhere, pages carry their data in JSON blocks
-// (trust.md 1.4).
+// (trust.md 3.4.1).
 function contentSecurityPolicy(secure: boolean): string {
 	const rules = [
 		"default-src 'none'",
@@ -55,7 +55,7 @@ function contentSecurityPolicy(secure: boolean): string {
 
 /**
  * Headers of every answer; a page or document may set a stricter policy of its own (A9.04, trust.md
- * 1.4).
+ * 3.4.1).
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
 	return {

@@ -7,7 +7,7 @@ export const TEST_LOOK: SenderLook = {
 	from: 'halo@jaga.example',
 	leaf: '#0b6b58',
 	mist: '#e7f1ee',
-	foot: 'Surat ini dikirim otomatis oleh Jaga.',
+	foot: 'Email ini dikirim otomatis oleh Jaga.',
 };
 
 /** A mail as its reader gets it. */

@@ -53,7 +53,7 @@ function MyPolicies({ session }: { session: SelfcareSession | null }) {
 			) : null}
 			{policies && policies.length > 0 ? (
 				<Carousel
-					label="Polis Saya"
+					label="Kartu polis"
 					slides={policies.map(slide)}
 					slideClass="basis-[88%] md:basis-1/2 lg:basis-1/3"
 					loop

@@ -20,7 +20,7 @@ const { sign, holds } = signerFor('claim document links');
 
 /**
  * Address of a document for five minutes; made only after the viewer was allowed to see it
- * (trust.md 2, row 22).
+ * (trust.md 22).
  */
 export function documentLink(
 	secrets: Keyring,

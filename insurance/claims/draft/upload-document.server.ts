@@ -9,7 +9,7 @@ import type { uploadDocument as uploadCall } from '../uploads/api.ts';
 import { keepFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
 
-/** The opaque key of an upload, never a path (trust.md 2, row 21). */
+/** The opaque key of an upload, never a path (trust.md 21). */
 export const filepathOf = (id: string) => `dok.${id}`;
 
 export function documentIdOf(filepath: string): string | null {

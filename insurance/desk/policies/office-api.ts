@@ -12,7 +12,7 @@ export const findPolicy = call({
 	path: '/page/office/policies/find',
 	summary:
 		'Satu polis dan pemegangnya menurut nomor polis atau klaim; alasannya wajib dan dicatat bersama pembacaannya',
-	rules: 'trust.md 1.5',
+	rules: 'trust.md 16.3.1',
 	input: z.object({
 		number: z
 			.string({ error: 'Nomor polis atau klaim wajib diisi' })

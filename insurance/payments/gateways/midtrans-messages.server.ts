@@ -108,6 +108,9 @@ const backFromWallet = (method: string, url: string) =>
 			? { shopeepay: { callback_url: url } }
 			: {};
 
+/** Snap takes 5 minutes to 7 days, and 24 hours where nothing is said. */
+const pageMinutes = (minutes: number) => Math.min(Math.max(5, minutes), 7 * 24 * 60);
+
 export function snapBody(checkout: Checkout, method: string, now: Date) {
 	const minutes = Math.max(1, Math.ceil((checkout.expiresAt.getTime() - now.getTime()) / 60_000));
 	return {
@@ -128,6 +131,8 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 		callbacks: { finish: checkout.returnUrl },
 		...backFromWallet(method, checkout.returnUrl),
 		expiry: { start_time: snapTime(now), unit: 'minutes', duration: minutes },
+		// The page itself outlives the order otherwise, and could be paid after it.
+		page_expiry: { unit: 'minutes', duration: pageMinutes(minutes) },
 	};
 }
 

@@ -133,8 +133,11 @@ export function makeMidtrans(config: MidtransConfig): PaymentProvider {
 				throw new Error('Midtrans answered a state that we do not know');
 			return event;
 		},
-		async cancel({ orderNo }) {
+		async cancel({ orderNo, providerRef }) {
+			// The page first: before the buyer has chosen a way to pay on it there is no transaction.
 			// 404 and 412: nothing to cancel, or too late; the notification will tell.
+			const page = `${line.snapUrl}/snap/v1/transactions/${encodeURIComponent(providerRef)}`;
+			await line.ask('POST', `${page}/cancel`, {});
 			await line.ask('POST', `${transactionAt(line, orderNo)}/cancel`, {});
 		},
 		async refund({ orderNo, amount, refundKey, reason, transfer }) {

@@ -265,6 +265,35 @@ describe('numbers to pay to are read where they are documented', () => {
 	});
 });
 
+test.each([
+	[1, 5],
+	[24 * 60, 24 * 60],
+	[30 * 24 * 60, 7 * 24 * 60],
+])('the page of an order of %i minutes is open for %i (PAY2)', async (minutes, open) => {
+	const expiresAt = new Date(Date.now() + minutes * 60_000);
+	await midtrans.createCheckout({ ...checkout, expiresAt }).catch(() => null);
+	expect(gateway.asked[0]?.body).toMatchObject({
+		page_expiry: { unit: 'minutes', duration: open },
+		expiry: { unit: 'minutes', duration: minutes },
+	});
+});
+
+test('a cancelled order closes its page and then its transaction, if one was begun (PAY2)', async () => {
+	for (const code of ['404', '412', '200']) {
+		answer = () => ({ status: 200, body: { status_code: code } });
+		await midtrans.cancel({ orderNo: ORDER, providerRef: '66e4fa55-fdac' });
+		expect(gateway.asked.splice(0)).toMatchObject([
+			{ method: 'POST', path: '/snap/v1/transactions/66e4fa55-fdac/cancel' },
+			{ method: 'POST', path: `/v2/${ORDER}/cancel` },
+		]);
+	}
+	answer = () => ({ status: 409, body: { error_messages: ['Transaction is on progress'] } });
+	await midtrans.cancel({ orderNo: ORDER, providerRef: '66e4fa55-fdac' });
+	expect(gateway.asked.at(-1)?.path).toBe(`/v2/${ORDER}/cancel`);
+	answer = () => ({ status: 500, body: {} });
+	await expect(midtrans.cancel({ orderNo: ORDER, providerRef: 't' })).rejects.toThrow('Midtrans');
+});
+
 test('an order that Midtrans does not know yet has no state', async () => {
 	answer = () => ({
 		status: 200,

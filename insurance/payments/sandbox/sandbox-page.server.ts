@@ -42,7 +42,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
  * This page's own policy: nothing but its one style, its own form and the drawn code (trust.md
- * 1.4).
+ * 3.4.1).
  */
 export const SANDBOX_POLICY = [
 	"default-src 'none'",

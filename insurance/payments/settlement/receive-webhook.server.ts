@@ -18,7 +18,7 @@ const MOST_TOLD = 1_000_000_000_000;
 export type WebhookDeps = { db: Pool; sealer: Sealer };
 
 /**
- * Receives one notification (trust.md 1.6): size, signature, then in ONE transaction the raw bytes,
+ * Receives one notification (trust.md M7): size, signature, then in ONE transaction the raw bytes,
  * the order's move, its policies and their jobs. A replay changes nothing and gives `replayed`; an
  * unknown order is kept for staff and gives `unknown-order`, both answered 200. Refuses:
  * `too-large`, `sign-in-again` (401, forged; no row), `malformed`.

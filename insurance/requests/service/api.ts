@@ -26,7 +26,7 @@ export const sendServiceRequest = call({
 	path: '/page/service-requests',
 	auth: 'page',
 	summary: 'Pengaduan atau permintaan perubahan data, dengan nomor dan tenggat jawaban',
-	rules: 'A2.3.21 trust.md POJK 22/2023',
+	rules: 'A2.3.21 POJK 22/2023',
 	input: wireServiceRequest,
 	output: z.object({ number: z.string(), dueOn: z.string() }),
 	once: true,

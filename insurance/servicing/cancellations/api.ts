@@ -33,6 +33,8 @@ export const getCancellation = call({
 		refundFormated: text,
 		/** The day by which the money leaves if it is cancelled today. */
 		refundDueOn: text,
+		/** The money cannot go back the way it came: `account` must be named. */
+		needsAccount: z.boolean(),
 		cancelledAt: text.nullable(),
 	}),
 });
@@ -41,7 +43,7 @@ export const getCancellation = call({
  * Ends an own policy: `kind` and `refund` must be what `getCancellation` shows now, else 409 with
  * the new figures in `data`. Cover ends at once; the money is owed in the books, staff have a task,
  * the mandate stops, a mail confirms. Asked again it gives the same answer. The account is for
- * money that cannot go back the way it came.
+ * money that cannot go back the way it came, and must be named where `needsAccount` says so.
  */
 export const cancelPolicy = call({
 	...own,

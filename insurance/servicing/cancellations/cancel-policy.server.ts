@@ -19,7 +19,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import type { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
-import { quotePolicy } from './quote-policy.server.ts';
+import { needsAccount, quotePolicy } from './quote-policy.server.ts';
 import { type CancellationRow, findCancellation, insertCancellation } from './store.server.ts';
 
 export type CancellationDeps = CustomerDeps & { db: Pool };
@@ -42,8 +42,7 @@ export async function showCancellation(
 ): Promise<CallOutput<typeof getCancellation>> {
 	const policy = await callersPolicy(deps, { policyId }, caller);
 	const done = await findCancellation(deps.db, policy.id);
-	const quote: Pick<CancellationQuote, 'kind' | 'reason' | 'lines' | 'refund' | 'freeLookUntil'> =
-		await quotePolicy(deps.db, policy, caller.now);
+	const quote = await quotePolicy(deps.db, policy, caller.now);
 	const figures = done
 		? {
 				kind: null,
@@ -65,9 +64,12 @@ export async function showCancellation(
 		refund,
 		refundFormated: groupDigits(refund),
 		refundDueOn: done?.refundDueOn ?? (await refundDay(deps.db, caller.now)),
+		needsAccount: !done && (await needsAccount(deps.db, quote.byOrder, caller.now)),
 		cancelledAt: done?.cancelledAt.toISOString() ?? null,
 	};
 }
+
+const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
 
 function checkedAccount(account: CallInput<typeof cancelCall>['account']) {
 	if (!account) return null;
@@ -217,6 +219,7 @@ export async function cancelPolicy(
 			return answerOf(policy, before);
 		const quote = await quotePolicy(tx, held, now);
 		asShown(quote, input);
+		if (!account && (await needsAccount(tx, quote.byOrder, now))) checkedAccount(NO_ACCOUNT);
 		const evidence = deps.sealer.seal(SEALED.evidence, {
 			at: now.toISOString(),
 			ip: caller.ip,

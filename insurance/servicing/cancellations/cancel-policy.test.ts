@@ -90,6 +90,44 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 	expect(await statusOf(one.policyId)).toBe('INFORCE');
 });
 
+test('money that cannot go back the way it came asks for an account first (PAY4)', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-01-20'));
+	const shown = () => showCancellation(deps, one.policyId, caller);
+	expect(await shown()).toMatchObject({ needsAccount: false });
+	await db.query(sql`
+		update purchase_order set provider = 'midtrans', method = 'va-bca'
+		where order_no = ${one.orderNo}`);
+	expect(await shown()).toMatchObject({ needsAccount: true, refund: 180_000 });
+	const input = {
+		policyId: one.policyId,
+		kind: 'free-look' as const,
+		refund: 180_000,
+		agree: true,
+	};
+	await expect(cancelPolicy(deps, input, caller)).rejects.toMatchObject({
+		code: 'fix-fields',
+		data: {
+			fields: {
+				'account.bankName': expect.stringMatching(/wajib/),
+				'account.accountNo': expect.stringMatching(/angka/),
+				'account.accountName': expect.stringMatching(/wajib/),
+			},
+		},
+	});
+	expect(await statusOf(one.policyId)).toBe('INFORCE');
+	const account = { bankName: 'BCA', accountNo: '1234567890', accountName: 'Sari Contoh' };
+	await cancelPolicy(deps, { ...input, account }, caller);
+	expect(await statusOf(one.policyId)).toBe('CANCELLED');
+	// Nothing is asked of the provider that it can only refuse: a person sends it.
+	expect(await refundsOf(db, one.orderNo)).toEqual([]);
+	const { policyNo } = await shown();
+	expect(await tasksAbout(db, policyNo)).toMatchObject([
+		{ kind: 'refund-to-send', expected: 180_000 },
+	]);
+	expect(await shown()).toMatchObject({ needsAccount: false });
+});
+
 test('what the bank took back of the premium is not sent once more: the rest is shown, and goes', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));

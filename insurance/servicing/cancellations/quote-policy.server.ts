@@ -1,4 +1,5 @@
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { goesBackAsItCame } from '#insurance/payments/refunds/refund-ways.ts';
 import { moneyKept } from '#insurance/payments/refunds/refunds.server.ts';
 import { instalmentOrderByNo } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { instalmentRows } from '#insurance/policies/instalments.server.ts';
@@ -111,4 +112,17 @@ export async function quotePolicy(
 		today: jakartaDay(now),
 	});
 	return withinKept(db, quote);
+}
+
+/** Does some of the money need an account, because the way it came does not take it back? */
+export async function needsAccount(
+	db: Db,
+	byOrder: CancellationQuote['byOrder'],
+	now: Date,
+): Promise<boolean> {
+	for (const { orderNo } of byOrder) {
+		const order = orderNo === null ? undefined : await instalmentOrderByNo(db, orderNo);
+		if (order && !goesBackAsItCame(order, now)) return true;
+	}
+	return false;
 }

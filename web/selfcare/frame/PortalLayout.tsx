@@ -19,6 +19,7 @@ import {
 	hidesHeader,
 	isGuarded,
 	readSession,
+	LOGIN_FIRST,
 	SESSION_OVER,
 	type SelfcareSession,
 	staysForNow,
@@ -44,10 +45,7 @@ function useGuard(template: string): SelfcareSession | null {
 			// What is malformed is removed; who came by a link without a login returns to it
 			// afterwards.
 			clearSession();
-			if (!had)
-				endSession(
-					SESSION_OVER.replace('Sesi kamu sudah berakhir. Masuk lagi', 'Masuk dulu'),
-				);
+			if (!had) endSession(LOGIN_FIRST);
 			void navigate(LOGIN);
 		};
 		look();

@@ -49,6 +49,8 @@ export type Left = { why: string; next: string };
 const LEFT = 'selfcare_left';
 export const SESSION_OVER =
 	'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
+/** For who came by a link without ever having logged in. */
+export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
  * Ends the login in this browser and remembers where the customer was; the layout then leads to the

@@ -138,7 +138,12 @@ export function Screen({ page }: { page: PageData }) {
 				</Notice>
 			) : null}
 			{policies && policies.length > 0 ? (
-				<Picker policies={policies} chosen={chosen} onChoose={choose} />
+				<section aria-labelledby="pilih-polis">
+					<h2 id="pilih-polis" className="sr-only">
+						Pilih polis
+					</h2>
+					<Picker policies={policies} chosen={chosen} onChoose={choose} />
+				</section>
 			) : null}
 			{policy && !parts ? <Spinner words="Memuat rincian polis" /> : null}
 			{policy && parts && session ? (

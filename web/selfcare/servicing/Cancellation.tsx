@@ -49,10 +49,12 @@ function Lines({ quote }: { quote: Quote }) {
 
 /** For ways to pay that take no money back. */
 function AccountFields({
+	needed,
 	account,
 	problems,
 	onChange,
 }: {
+	needed: boolean;
 	account: Account;
 	problems: Record<string, string>;
 	onChange: (account: Account) => void;
@@ -60,8 +62,9 @@ function AccountFields({
 	return (
 		<>
 			<p className="text-mute">
-				Uang kembali lewat cara bayarmu. Kalau cara itu tidak menerima pengembalian,
-				misalnya virtual account atau gerai, isi rekeningmu.
+				{needed
+					? 'Cara bayarmu tidak menerima uang kembali. Tulis rekening tujuannya; uangnya kami transfer ke sana.'
+					: 'Uang kembali lewat cara bayarmu. Kalau kamu mau di rekening lain, tulis rekeningnya.'}
 			</p>
 			<div className="grid gap-4 sm:grid-cols-3">
 				{FIELDS.map(([field, label, most]) => (
@@ -128,8 +131,14 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 				`Polis ${answer.data.policyNo} dibatalkan. ${formatRupiah(answer.data.refund)} kami kirim paling lambat ${longDate(answer.data.refundDueOn)}.`,
 			);
 		else {
-			setProblems(refusedFields(answer.data));
-			warn(answer.message);
+			const refused = refusedFields(answer.data);
+			setProblems(refused);
+			const [first] = Object.keys(refused);
+			if (first)
+				requestAnimationFrame(() =>
+					document.getElementById(first.replace('account.', 'kembali-'))?.focus(),
+				);
+			else warn(answer.message);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};
@@ -138,7 +147,12 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 			<h3 ref={top} tabIndex={-1} className="text-lg outline-none">
 				Batalkan polis ini
 			</h3>
-			<AccountFields account={account} problems={problems} onChange={setAccount} />
+			<AccountFields
+				needed={quote.needsAccount}
+				account={account}
+				problems={problems}
+				onChange={setAccount}
+			/>
 			<CheckField
 				id="setuju-batal"
 				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${formatRupiah(quote.refund)} kembali kepadaku.`}

@@ -28,7 +28,7 @@ export type TermsBoxProps = {
 
 /**
  * A text to be read to its end before it can be agreed to, by finger, wheel or keyboard (trust.md
- * 4.1).
+ * K1).
  */
 export function TermsBox({
 	id,

@@ -20,10 +20,10 @@ export function OtherNames({ tools }: { tools: FormTools }) {
 	const words = { self: '', partner: 'Nama pasangan', child: 'Nama anak', member: '' };
 	return personsOf(values)
 		.filter(({ role }) => role === 'partner' || role === 'child')
-		.map(({ role, at }) => {
+		.map(({ role, at }, n, all) => {
+			const elder = all.slice(0, n).filter((one) => one.role === 'child').length;
 			const name = `${at}.name` as 'partner.name';
-			const label =
-				role === 'child' ? `${words.child} ${Number(at.slice(9)) + 1}` : words[role];
+			const label = role === 'child' ? `${words.child} ${elder + 1}` : words[role];
 			return (
 				<TextField
 					key={at}

@@ -101,7 +101,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 	);
 }
 
-/** The running price, in sight on small screens while the form is filled (look.md). */
+/** The running price, in sight on small screens while the form is filled. */
 export function PriceBar({ price, frequency }: { price: Price; frequency: string }) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	if (!chosen) return null;

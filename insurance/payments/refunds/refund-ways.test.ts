@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { PAY_METHODS } from '../methods.ts';
+import { goesBackAsItCame } from './refund-ways.ts';
+
+const paidAt = new Date('2026-11-20T03:00:00Z');
+const after = (hours: number) => new Date(paidAt.getTime() + hours * 3_600_000);
+
+test.each([
+	['midtrans', 'va-bca', 0, false],
+	['midtrans', 'indomaret', 0, false],
+	['midtrans', 'qris', 23, true],
+	['midtrans', 'qris', 24, false],
+	['midtrans', 'ovo', 7 * 24 - 1, true],
+	['midtrans', 'ovo', 7 * 24, false],
+	['midtrans', 'gopay', 45 * 24 - 1, true],
+	['midtrans', 'gopay', 45 * 24, false],
+	['midtrans', 'kartu', 365 * 24, true],
+	['xendit', 'va-mandiri', 0, false],
+	['xendit', 'ovo', 0, false],
+	['xendit', 'qris', 30 * 24 - 1, true],
+	['xendit', 'qris', 30 * 24, false],
+	['xendit', 'kartu', 365 * 24, true],
+])('%s, %s, %i hours after the payment: %s (PAY4)', (provider, method, hours, back) =>
+	expect(goesBackAsItCame({ provider, method, paidAt }, after(hours))).toBe(back),
+);
+
+test('no virtual account and no till gives money back, whoever took it (PAY4)', () => {
+	const ways = PAY_METHODS.filter(({ group }) => group === 'VA' || group === 'RETAIL');
+	expect(ways.length).toBeGreaterThan(5);
+	for (const provider of ['midtrans', 'xendit'])
+		for (const { id } of ways)
+			expect([id, goesBackAsItCame({ provider, method: id, paidAt }, paidAt)]).toEqual([
+				id,
+				false,
+			]);
+});

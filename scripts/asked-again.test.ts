@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { onlyReads } from '#platform/db/shared-reads.server.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Functions of our own in the database that may change something: no trigger, not immutable. */
+const CHANGING = globSync('migrations/*.sql', { cwd: root })
+	.flatMap((file) => read(file).match(/create (?:or replace )?function [\s\S]*?\$\$/gi) ?? [])
+	.filter((head) => !/returns trigger|\bimmutable\b|\bpg_temp\./i.test(head))
+	.map((head) => /function (\w+)/i.exec(head)?.[1] ?? '');
+
+// A read travels with others and is asked again when one of them fails, so it must change nothing.
+test('no statement of the product reads by a function that changes something (K9)', () => {
+	expect(CHANGING).toContain('search_index_page');
+	const calls = new RegExp(String.raw`\b(?:${CHANGING.join('|')})\s*\(`, 'i');
+	const asking = globSync('{insurance,platform,wiring,sample}/**/*.ts', { cwd: root }).filter(
+		(file) => calls.test(read(file)),
+	);
+	expect(asking).toEqual([]);
+});
+
+test.each([
+	['select id from policy', true],
+	['select id from policy for update', false],
+	["select nextval('policy_counter')", false],
+	['select pg_advisory_xact_lock(1)', false],
+	['with gone as (delete from job returning id) select id from gone', false],
+	['insert into job (id) values (1)', false],
+])('%s is asked again: %s (K9)', (text, again) => expect(onlyReads(text)).toBe(again));
