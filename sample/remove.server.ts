@@ -83,6 +83,8 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 		const claims = await withdrawClaims(tx, sealer, customerId, now);
 		done.claimNos.push(...claims.withdrawn);
 		done.ids.push(...claims.ids);
+		for (const subject of claims.claimNos)
+			done.journalsUndone += await reverseJournals(tx, { subject }, now, WHY);
 		await cancelSamplePolicies(
 			tx,
 			policies.map(({ id }) => id),

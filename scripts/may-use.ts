@@ -30,6 +30,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'customers',
 		'identity',
 		'insurer',
+		'ledger',
 		'policies',
 		'products',
 		'quotes',

@@ -10,14 +10,14 @@ const NOTE = 'Data contoh dihapus.';
 /**
  * Takes back the open claims of a customer of the sample, without a mail. One that was recommended
  * goes back to its assessor first; one that is approved stays as it was decided. Gives all their
- * claims, and the numbers of those that were open.
+ * claims with their numbers, for the books, and the numbers of those that were open.
  */
 export async function withdrawClaims(
 	tx: Tx,
 	sealer: Sealer,
 	customerId: string,
 	at: Date,
-): Promise<{ ids: string[]; withdrawn: string[] }> {
+): Promise<{ ids: string[]; claimNos: string[]; withdrawn: string[] }> {
 	const all = await claimsOfCustomer(tx, customerId);
 	const withdrawn: string[] = [];
 	for (const { claimNo } of all.filter(({ closedAt }) => !closedAt)) {
@@ -33,5 +33,9 @@ export async function withdrawClaims(
 		});
 		withdrawn.push(claimNo);
 	}
-	return { ids: all.map(({ id }) => id), withdrawn };
+	return {
+		ids: all.map(({ id }) => id),
+		claimNos: all.map(({ claimNo }) => claimNo),
+		withdrawn,
+	};
 }

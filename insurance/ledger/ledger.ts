@@ -44,13 +44,25 @@ export const ENTRY_KINDS = {
 	'premium-written-off': 'Premi dihapus',
 	cancellation: 'Pembatalan polis',
 	'member-change': 'Perubahan peserta',
+	'claim-paid': 'Klaim dibayar',
 	correction: 'Pembetulan',
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** What an entry is about: its number as staff know it (order number, policy number, company id …). */
+/**
+ * What an entry is about: its number as staff know it (order number, policy number, claim number
+ * …).
+ */
 export type LedgerSubject = {
-	kind: 'order' | 'refund' | 'instalment' | 'policy' | 'company' | 'member-change' | 'provider';
+	kind:
+		| 'order'
+		| 'refund'
+		| 'instalment'
+		| 'policy'
+		| 'company'
+		| 'member-change'
+		| 'provider'
+		| 'claim';
 	ref: string;
 };
 

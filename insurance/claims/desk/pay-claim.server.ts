@@ -11,6 +11,7 @@ import { maskAccount } from '../claim.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
+import { bookPayout } from './payout-journals.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotPay } from './who-may.server.ts';
 import { insertPayout, paidOn, payoutsOf, recommendationsOf } from './work-store.server.ts';
@@ -43,7 +44,7 @@ export function pay(
 		const done = claim.status === 'approved' && last;
 		const change = done ? { closedAt: now, dueOn: null } : {};
 		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
-		await insertPayout(tx, {
+		const payoutNo = await insertPayout(tx, {
 			claimId: claim.id,
 			staffId: staff.staffId,
 			amount,
@@ -52,6 +53,7 @@ export function pay(
 			accountMasked: maskAccount(account.accountNumber),
 			at: now,
 		});
+		await bookPayout(tx, claim, { payoutNo, amount, paidOn: input.paidOn, now });
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'paid',
 			by: by(staff),

@@ -184,6 +184,7 @@ export type PayoutRow = {
 	by: string;
 };
 
+/** Writes a transfer down as the next one of its claim; gives its number. */
 export async function insertPayout(
 	tx: Tx,
 	row: {
@@ -195,11 +196,13 @@ export async function insertPayout(
 		accountMasked: string;
 		at: Date;
 	},
-): Promise<void> {
-	await tx.query(sql`
+): Promise<number> {
+	const { rows } = await tx.query<{ payoutNo: number }>(sql`
 		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
 		select ${row.claimId}::uuid, coalesce(max(payout_no), 0) + 1, ${row.staffId}::uuid, ${row.amount}::bigint, ${row.reference}::text,
-			${row.paidOn}::date, ${row.accountMasked}::text, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}`);
+			${row.paidOn}::date, ${row.accountMasked}::text, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}
+		returning payout_no`);
+	return rows[0]?.payoutNo ?? 0;
 }
 
 /** Transfers of a claim, oldest first; a second one only after an objection was heard. */
@@ -207,6 +210,27 @@ export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
 		select p.amount, p.reference, p.paid_on, p.account_masked, s.name as by
 		from claim_payout p join staff_name s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
+	return rows;
+}
+
+export type ClaimNumbers = {
+	claimNo: string;
+	policyNo: string;
+	benefitName: string;
+	status: ClaimStatus;
+	approvedAmount: number;
+};
+
+/** Claims by their own number or by numbers of their policies, oldest first; names nobody. */
+export async function findNumbers(
+	db: Db,
+	{ claimNo = null, policyNos = [] }: { claimNo?: string | null; policyNos?: readonly string[] },
+): Promise<ClaimNumbers[]> {
+	const { rows } = await db.query<ClaimNumbers>(sql`
+		select c.claim_no, p.policy_no, c.benefit_name, c.status, c.approved_amount
+		from claim c join numbered_policy p on p.id = c.policy_id
+		where c.claim_no = ${claimNo}::text or p.policy_no = any(${[...policyNos]}::text[])
+		order by c.submitted_at, c.claim_no limit 500`);
 	return rows;
 }
 

@@ -26,8 +26,9 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { moneyRefunds, returnMoney } from './api.ts';
 import { notePaidToCompany } from './company-refunds.server.ts';
 import { matchMoney, settleOut } from './match-money.server.ts';
-import { showRefunds, showTasks, showTrail } from './money-desk.server.ts';
+import { showRefunds, showTasks } from './money-desk.server.ts';
 import { sendBack } from './return-money.server.ts';
+import { showTrail } from './show-trail.server.ts';
 
 const db = await testPool();
 await seedShop(db);

@@ -1,5 +1,5 @@
 import { balances } from '#insurance/ledger/book.server.ts';
-import { accountWords, ENTRY_KINDS } from '#insurance/ledger/ledger.ts';
+import { accountWords } from '#insurance/ledger/ledger.ts';
 import {
 	closeTask,
 	countTasks,
@@ -7,13 +7,6 @@ import {
 	type Task,
 } from '#insurance/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
-import { orderTrail } from '#insurance/payments/orders/order-trail.server.ts';
-import {
-	ORDER_WORDS,
-	type OrderStatus,
-	PAY_STATE_WORDS,
-	type PayState,
-} from '#insurance/payments/orders/order.ts';
 import { REFUND_WORDS } from '#insurance/payments/refunds/refund.ts';
 import {
 	openRefunds,
@@ -23,7 +16,6 @@ import {
 	refundToSend,
 } from '#insurance/payments/refunds/refunds.server.ts';
 import { closeRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
-import { POLICY_STATUS_WORDS, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -34,12 +26,13 @@ import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts'
 import { stillOwed } from './company-refunds.server.ts';
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
 import { toTask } from './task-view.server.ts';
-import type { moneyBalances, moneyTrail } from './trail-api.ts';
+import type { moneyBalances } from './trail-api.ts';
 
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function toRefund(refund: Refund): MoneyRefund {
+/** A refund as the desk shows it. */
+export function toRefund(refund: Refund): MoneyRefund {
 	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
 		refund;
 	return {
@@ -146,69 +139,6 @@ export async function noteSent(
 	const refund = await refundById(db, input.refundId);
 	if (!refund) throw new Error('a refund vanished');
 	return toRefund(refund);
-}
-
-/** What followed of a notification: the order's new state, a task, or nothing. */
-function outcomeWords(outcome: string): string {
-	if (Object.hasOwn(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome as OrderStatus];
-	if (Object.hasOwn(TASK_KINDS, outcome))
-		return `Tugas: ${TASK_KINDS[outcome as Task['kind']].words}`;
-	if (outcome === 'loose-returned') return 'Uang yang belum dikenali sudah kembali';
-	return outcome === 'dispute-won' ? 'Sanggahan selesai' : 'Tidak ada yang berubah';
-}
-
-export async function showTrail(
-	{ db }: MoneyDeps,
-	{ number }: { number: string },
-	caller: Caller,
-): Promise<CallOutput<typeof moneyTrail>> {
-	staffWho(caller, 'money.work');
-	const trail = await orderTrail(db, number.replaceAll(' ', ''));
-	if (!trail) throw new Refusal('not-found', 'Tidak ada pesanan atau polis dengan nomor itu.');
-	const { order } = trail;
-	return {
-		orderNo: trail.orderNo,
-		order: order && {
-			status: order.status,
-			statusWords: ORDER_WORDS[order.status],
-			amount: order.amount,
-			discount: order.discount,
-			method: order.method,
-			provider: order.provider,
-			providerRef: order.providerRef,
-			createdAt: order.createdAt.toISOString(),
-			expiresAt: order.expiresAt.toISOString(),
-			paidAt: iso(order.paidAt),
-		},
-		items: trail.items,
-		events: trail.events.map(
-			({ receivedAt, provider, state, rawStatus, amount, currency, outcome }) => ({
-				at: receivedAt.toISOString(),
-				provider,
-				state,
-				stateWords: PAY_STATE_WORDS[state as PayState] ?? state,
-				rawStatus,
-				amount,
-				currency,
-				outcome,
-				outcomeWords: outcomeWords(outcome),
-			}),
-		),
-		journals: trail.journals.map((one) => ({
-			at: one.bookedAt.toISOString(),
-			kind: one.kind,
-			title: ENTRY_KINDS[one.kind],
-			note: one.note,
-			lines: one.lines.map((line) => ({ ...line, title: accountWords(line.account) })),
-		})),
-		policies: trail.policies.map((one) => ({
-			...one,
-			statusWords: POLICY_STATUS_WORDS[one.status as PolicyStatus] ?? one.status,
-			issuedAt: one.issuedAt.toISOString(),
-		})),
-		refunds: trail.refunds.map(toRefund),
-		tasks: trail.tasks.map(toTask(jakartaDay(caller.now))),
-	};
 }
 
 export async function showBalances(

@@ -31,15 +31,9 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import {
-	finishTask,
-	noteSent,
-	showBalances,
-	showRefunds,
-	showTasks,
-	showTrail,
-} from './money-desk.server.ts';
+import { finishTask, noteSent, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import { sendBack } from './return-money.server.ts';
+import { showTrail } from './show-trail.server.ts';
 
 const db = await testPool();
 await seedShop(db);

@@ -14,15 +14,9 @@ import {
 } from './api.ts';
 import { notePaidToCompany } from './company-refunds.server.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
-import {
-	finishTask,
-	noteSent,
-	showBalances,
-	showRefunds,
-	showTasks,
-	showTrail,
-} from './money-desk.server.ts';
+import { finishTask, noteSent, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import { sendBack } from './return-money.server.ts';
+import { showTrail } from './show-trail.server.ts';
 import { moneyBalances, moneyTrail } from './trail-api.ts';
 import { bookPart, decide } from './withdrawn.server.ts';
 

@@ -10,16 +10,17 @@ export const moneyTrail = call({
 	...office,
 	path: path('trail'),
 	summary:
-		'Satu jejak dari tombol bayar sampai nomor polis: pesanan, kabar penyedia, buku besar, polis, pengembalian, tugas',
+		'Satu jejak dari tombol bayar sampai klaim yang dibayar: pesanan, kabar penyedia, buku besar, polis, klaim, pengembalian, tugas',
 	input: z.object({
 		number: z
-			.string({ error: 'Nomor pesanan atau polis wajib diisi' })
+			.string({ error: 'Nomor pesanan, polis atau klaim wajib diisi' })
 			.trim()
-			.min(3, 'Tulis nomor pesanan atau nomor polis')
+			.min(3, 'Tulis nomor pesanan, polis atau klaim')
 			.max(60),
 	}),
 	output: z.object({
-		orderNo: z.string(),
+		/** Null: a claim whose policy came by no order, or that is forgotten. */
+		orderNo: z.string().nullable(),
 		order: z
 			.object({
 				status: z.string(),
@@ -73,6 +74,18 @@ export const moneyTrail = call({
 				statusWords: z.string(),
 				premium: z.int(),
 				issuedAt: at,
+			}),
+		),
+		claims: z.array(
+			z.object({
+				claimNo: z.string(),
+				policyNo: z.string(),
+				benefitName: z.string(),
+				status: z.string(),
+				statusWords: z.string(),
+				approved: z.int(),
+				/** By the books. */
+				paid: z.int(),
 			}),
 		),
 		refunds: z.array(refund),

@@ -35,6 +35,15 @@ const POLICIES: Column<Found['policies'][number]>[] = [
 	{ name: 'Terbit', of: (row) => when(row.issuedAt) },
 ];
 
+const CLAIMS: Column<Found['claims'][number]>[] = [
+	{ name: 'Klaim', of: (row) => row.claimNo },
+	{ name: 'Polis', of: (row) => row.policyNo },
+	{ name: 'Manfaat', of: (row) => row.benefitName },
+	{ name: 'Status', of: (row) => row.statusWords },
+	{ name: 'Disetujui', of: (row) => formatRupiah(row.approved), number: true },
+	{ name: 'Dibayar', of: (row) => formatRupiah(row.paid), number: true },
+];
+
 function Journals({ journals }: Pick<Found, 'journals'>) {
 	return (
 		<ol className="grid gap-4">
@@ -101,10 +110,11 @@ function Aftermath({ found }: { found: Found }) {
 	);
 }
 
-function Whole({ found }: { found: Found }) {
+/** What was ordered, and what its provider told of it. */
+function Ordered({ found }: { found: Found }) {
 	const { order } = found;
 	return (
-		<div className="grid gap-5">
+		<>
 			<Panel
 				title={`Pesanan ${found.orderNo}`}
 				aside={order ? <Badge>{order.statusWords}</Badge> : undefined}
@@ -142,6 +152,18 @@ function Whole({ found }: { found: Found }) {
 					empty="Belum ada kabar."
 				/>
 			</Panel>
+		</>
+	);
+}
+
+function Whole({ found }: { found: Found }) {
+	return (
+		<div className="grid gap-5">
+			{found.orderNo === null ? (
+				<Notice>Tidak ada pesanan di balik nomor ini; yang ada hanya pembukuannya.</Notice>
+			) : (
+				<Ordered found={found} />
+			)}
 			<Panel title="Buku besar">
 				{found.journals.length > 0 ? (
 					<Journals journals={found.journals} />
@@ -149,21 +171,34 @@ function Whole({ found }: { found: Found }) {
 					<p className="text-mute">Belum ada pembukuan.</p>
 				)}
 			</Panel>
-			<Panel title="Polis">
-				<List
-					label="Polis dari pesanan"
-					rows={found.policies}
-					columns={POLICIES}
-					keyOf={(row) => row.policyNo}
-					empty="Belum ada polis."
-				/>
-			</Panel>
+			{found.orderNo === null ? null : (
+				<Panel title="Polis">
+					<List
+						label="Polis dari pesanan"
+						rows={found.policies}
+						columns={POLICIES}
+						keyOf={(row) => row.policyNo}
+						empty="Belum ada polis."
+					/>
+				</Panel>
+			)}
+			{found.claims.length > 0 ? (
+				<Panel title="Klaim">
+					<List
+						label="Klaim dari polisnya"
+						rows={found.claims}
+						columns={CLAIMS}
+						keyOf={(row) => row.claimNo}
+						empty=""
+					/>
+				</Panel>
+			) : null}
 			<Aftermath found={found} />
 		</div>
 	);
 }
 
-/** One trail from the pay button to the policy number, by either number. */
+/** One trail from the pay button to the claims that were paid, by any of their numbers. */
 export function Trail({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const number = get('nomor').trim().slice(0, 60);
@@ -176,14 +211,14 @@ export function Trail({ query }: { query: URLSearchParams }) {
 			<div className="max-w-md">
 				<FilterSearch
 					id="trail-number"
-					label="Nomor pesanan atau polis"
+					label="Nomor pesanan, polis atau klaim"
 					value={number}
 					onSearch={(text) => set({ nomor: text })}
 				/>
 			</div>
 			{number.length < 3 ? (
 				<Notice>
-					Tulis nomor pesanan atau nomor polis untuk melihat seluruh jejaknya.
+					Tulis nomor pesanan, polis atau klaim untuk melihat seluruh jejaknya.
 				</Notice>
 			) : (
 				<Waiting there={data !== null} problem={problem} words="Mencari jejak" />
