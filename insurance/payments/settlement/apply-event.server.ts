@@ -20,6 +20,7 @@ import {
 	isSameTransfer,
 	looseWentBack,
 	refundMeant,
+	openNoticeTask,
 	openOrderTask,
 	toldBefore,
 } from './loose-money.server.ts';
@@ -79,9 +80,13 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const isOut = event.state === 'REFUNDED' || event.state === 'REVERSED';
 	if (isOut) await bookLooseOut(tx, undefined, arrived);
 	else await bookLooseIn(tx, undefined, arrived);
-	const kind = isOut ? 'unexpected-refund' : 'unknown-order';
-	await openOrderTask(tx, kind, undefined, arrived);
-	return kind;
+	if (isOut || event.state === 'PAID') {
+		const kind = isOut ? 'unexpected-refund' : 'unknown-order';
+		await openOrderTask(tx, kind, undefined, arrived);
+		return kind;
+	}
+	await openNoticeTask(tx, arrived);
+	return 'unknown-order';
 }
 
 /** Whether the money of an event was told before, under another event id. */
