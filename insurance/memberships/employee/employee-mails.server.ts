@@ -38,6 +38,7 @@ export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new 
 						pesan.`,
 				],
 				facts: [['Kode', code]],
+				action: null,
 				closing: 'Salam',
 			},
 			dedupeKey: `member-code:${visit.id}`,
