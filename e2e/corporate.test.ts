@@ -132,6 +132,28 @@ test.each([360, 1280])(
 			list.getByRole('button', { name: `e-Card ${people[1]?.name}` }).click(),
 		]);
 		expect(card.suggestedFilename()).toMatch(/^e-card-KJ.*\.pdf$/);
+		const whose = people[1]?.name ?? '';
+		await list.getByRole('button', { name: `Perbaiki email ${whose}` }).click();
+		const email = page.getByRole('dialog', { name: 'Perbaiki email peserta' });
+		await email.getByLabel('Alamat email').fill('bukan email');
+		await email.getByLabel('Alamat email').press('Enter');
+		await email.getByText('Alamat email belum benar, contoh: nama@perusahaan.co.id').waitFor();
+		await expectAccessible(page, `email peserta ${width}`);
+		await shot(page, `email-peserta-${width}`);
+		const address = `baru-${width}@maju.test`;
+		await email.getByLabel('Alamat email').fill(address);
+		await email.getByLabel('Alamat email').press('Enter');
+		await list.getByText(address).waitFor();
+		await expect
+			.poll(
+				() =>
+					mailsWith(product.dataDir, address).filter((mail) =>
+						mail.includes('sudah diperbaiki'),
+					).length,
+				{ timeout: 30_000 },
+			)
+			.toBe(1);
+		await shot(page, `email-diperbaiki-${width}`);
 		await list.getByRole('button', { name: 'Unduh daftar (.xlsx)' }).click();
 		const step = page.getByRole('dialog', { name: 'Unduh daftar peserta' });
 		await step.getByLabel('Kata sandi', { exact: true }).fill('salah');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -22,13 +22,23 @@ const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).
 
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
 
+/** Inactive, and pressed all the same: what is missing stands beside its field, and is gone to. */
+async function pressTooEarly(page: Page, field: Locator, words: string): Promise<void> {
+	await page.getByRole('button', { name: /^(Lanjutkan|Ajukan)$/ }).click({ force: true });
+	await expect
+		.poll(() => field.evaluate((one) => one === one.ownerDocument.activeElement))
+		.toBe(true);
+	const described = await field.getAttribute('aria-describedby');
+	expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).textContent()).toBe(words);
+	await expectAccessible(page, `klaim: ${words}`);
+}
+
 /** Half told it is not taken; whole, the rules say at once what it comes to. */
 async function tellWhatHappened(page: Page): Promise<void> {
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
 	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
-	// Inactive, and pressed all the same: it says why.
-	await page.getByRole('button', { name: 'Lanjutkan' }).click({ force: true });
-	await page.getByText('Apa penyebabnya: belum diisi').waitFor();
+	await pressTooEarly(page, what.getByRole('radio').first(), 'Pilih penyebabnya');
+	await shot(page, 'klaim-penyebab-kurang-360');
 	await what.getByText('Kecelakaan', { exact: true }).click();
 	await what.getByLabel('Tanggal kejadian').fill('2019-05-01');
 	await what.getByText('Di luar masa berlaku polis ini').waitFor();
@@ -67,7 +77,14 @@ async function fillStepsOneAndTwo(page: Page): Promise<void> {
 	await tellWhatHappened(page);
 	await forward(page);
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await page.getByLabel('Nama tertanggung').selectOption('');
+	await pressTooEarly(page, page.getByLabel('Nama tertanggung'), 'Pilih tertanggung');
 	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
+	await pressTooEarly(
+		page,
+		page.getByLabel('Nama pemilik rekening'),
+		'Nama pemilik rekening wajib diisi',
+	);
 	await page.getByText('Perkiraan Rp2.000.000').waitFor();
 	await shot(page, 'klaim-perkiraan-360');
 	for (const [label, text] of [
@@ -86,6 +103,10 @@ async function uploadAll(page: Page): Promise<void> {
 	// What was told needs no form; who drove shows a licence.
 	expect(await page.getByText('Formulir klaim yang sudah diisi').count()).toBe(0);
 	await page.getByText('Fotokopi SIM').waitFor();
+	const [first] = await page.getByRole('button', { name: /^Pilih berkas/ }).all();
+	const name = (await first?.getAttribute('aria-label'))?.replace('Pilih berkas', 'Unggah');
+	if (first && name) await pressTooEarly(page, first, name);
+	await shot(page, 'klaim-dokumen-kurang');
 	const rows = page.locator('input[type=file]');
 	const count = await rows.count();
 	expect(count).toBeGreaterThan(0);
@@ -128,6 +149,8 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await laptop.page.getByText('1234567890').waitFor();
 	await laptop.page.getByText('Jalan Tebet Raya').waitFor();
 	await laptop.page.getByText('Perkiraan Rp2.000.000').waitFor();
+	await pressTooEarly(laptop.page, laptop.page.getByLabel('Provinsi'), 'Pilih provinsi');
+	await laptop.page.getByText('Centang persetujuan').waitFor();
 	await laptop.page
 		.getByLabel('Provinsi')
 		.selectOption({ label: 'DKI Jakarta' })

@@ -59,6 +59,9 @@ test('members of a group come by a pasted list and by links of their own; the ho
 
 	const { page: theirs } = await visitor(browser, 360);
 	await visit(theirs, address ?? '');
+	const twin = await theirs.context().newPage();
+	await visit(twin, address ?? '');
+	await twin.getByLabel('Nama Sesuai KTP').fill('CITRA');
 	await theirs.getByLabel('Nama Sesuai KTP').fill('CITRA CONTOH');
 	expect(theirs.url()).not.toContain('anggota=');
 	const seen = await theirs.locator('main').innerText();
@@ -73,10 +76,19 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
 	await theirs.reload();
 	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
+	// The tab that was left open says so too, where the focus had been.
+	const elsewhere = twin.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/);
+	await elsewhere.waitFor({ timeout: 30_000 });
+	expect(await twin.getByLabel('Nama Sesuai KTP').count()).toBe(0);
+	await shot(twin, 'anggota-tab-lain-360');
 
 	await page.getByText('Anggota 4: ✓ sudah mengisi').waitFor({ timeout: 30_000 });
 	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
 	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
+	await page.getByRole('button', { name: 'Kurangi jumlah anggota' }).click();
+	for (const tab of [theirs, twin])
+		await tab.getByText(/^Tautan ini sudah tidak berlaku/).waitFor({ timeout: 30_000 });
+	await shot(twin, 'anggota-ditarik-360');
 	// Who came by the list is asked for no photograph; the holder still may give one.
 	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
 	await start(page);

@@ -102,9 +102,12 @@ test.each(WAYS)('two debits fail, and the premium is paid by oneself in time (%s
 	});
 	await open(hand, `${product.url}/selfcare/home-1`);
 	await arrive(hand, /Selamat /, { page: true });
-	await press(hand, page.getByRole('link', { name: 'Bayar premi: Premi Jaga Aman terlambat' }));
+	await press(
+		hand,
+		page.getByRole('link', { name: 'Bayar premi: Autodebet premi Jaga Aman belum berhasil' }),
+	);
 	await arrive(hand, 'Layanan polis');
-	await learn(hand, 'Premi terlambat');
+	await learn(hand, /percobaan ke-2 dari 3\. Kami coba lagi pada/);
 	const premiums = page.getByRole('region', { name: 'Premi', exact: true });
 	await choose(hand, premiums.getByLabel('Cara bayar'), /QRIS/);
 	await press(hand, premiums.getByRole('button', { name: 'Bayar premi' }));

@@ -70,6 +70,7 @@ const NEEDS: Record<string, CompanyRight | null> = {
 	'panel/reverse': 'approve',
 	'panel/confirm-correction': 'approve',
 	'panel/refuse-correction': 'approve',
+	'panel/correct-email': 'approve',
 };
 /** Its own sender may take a change back: asked of the change, see below. */
 const BY_CHANGE = new Set(['panel/reject']);
@@ -85,6 +86,7 @@ const INPUT = {
 	memberId: ID,
 	correctionId: ID,
 	reason: 'tidak benar',
+	email: 'baru@maju.test',
 	password: 'salah',
 	file: fileOf(xlsxOf([person(900)])),
 };

@@ -178,7 +178,7 @@ const mailPurchase =
  * without a word about anybody.
  */
 const mailReplaced =
-	({ sealer, mailer }: DocumentJobDeps): Handler =>
+	({ sealer, mailer, publicUrl }: DocumentJobDeps): Handler =>
 	async ({ orderNo, customerId }, { tx }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));
 		if (!customer) return;
@@ -196,6 +196,7 @@ const mailReplaced =
 					'Bukan kamu yang mengganti? Hubungi kami segera dan sebutkan nomor pesanan di bawah.',
 				],
 				facts: [['Nomor pesanan', String(orderNo)]],
+				action: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },
 				closing: 'Salam',
 			},
 			dedupeKey: `purchase-email-mail ${String(orderNo)} ${customer.id}`,

@@ -111,6 +111,7 @@ function mailAlarm(deps: VoucherMailDeps): Handler {
 					tahu tim teknis bila ini terus terjadi.`,
 			],
 			facts: [['Jam', shortDateTime(new Date(String(hour)))]],
+			action: { label: 'Buka kantor', url: `${deps.publicUrl}/office` },
 			closing: 'Salam',
 		};
 		await deps.mailer.send({

@@ -7,8 +7,11 @@ export type Letter = {
 	greeting: string;
 	paragraphs: string[];
 	facts?: [label: string, value: string][];
-	/** The one thing to do; `url` starts with https:// or http://. */
-	action?: { label: string; url: string };
+	/**
+	 * The one thing to do; `url` starts with https:// or http://. Null where nothing is pressed: a
+	 * code is typed where it was asked for.
+	 */
+	action: { label: string; url: string } | null;
 	/** What else may be done, below it. */
 	more?: { label: string; url: string }[];
 	closing: string;

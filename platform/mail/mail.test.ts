@@ -18,7 +18,13 @@ const eml = () => readdirSync(outboxDir).filter((name) => name.endsWith('.eml'))
 const mail = (change: Partial<Mail> = {}): Mail => ({
 	to: 'budi@contoh.co.id',
 	subject: 'Polis kamu sudah terbit – selamat',
-	letter: { title: 'Halo', greeting: 'Halo Budi,', paragraphs: [], closing: 'Salam' },
+	letter: {
+		title: 'Halo',
+		greeting: 'Halo Budi,',
+		paragraphs: [],
+		action: null,
+		closing: 'Salam',
+	},
 	attachments: [
 		{ filename: 'polis.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
 	],

@@ -18,6 +18,7 @@ import { dailyPolicyRun } from '../premiums/daily-policy-run.server.ts';
 import { premiumDebit } from '../premiums/debit.server.ts';
 import { payPremium } from '../premiums/pay-premium.server.ts';
 import { premiumMail } from '../premiums/premium-mails.server.ts';
+import { showPremiums } from '../premiums/show-premiums.server.ts';
 import { policyShop } from '../premiums/test-policy.server.ts';
 import { bankName, debitFile, readResult, referenceOf } from './debit-file.ts';
 import { batchFile, fileDebits, makeBatch } from './make-batch.server.ts';
@@ -254,6 +255,16 @@ test.each([
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(told);
+		// The screen says what the mail says, and on which day the next try is.
+		const onScreen = async (when: string) =>
+			(await showPremiums(deps, one.policyId, shop.as(one.customerId, at(when)))).failedDebit;
+		expect(await onScreen('2027-02-15')).toMatchObject({
+			nextOn: again ? '2027-02-18' : null,
+			underway: false,
+			ended: !again,
+		});
+		for (const sentence of (await onScreen('2027-02-15'))?.words ?? [])
+			expect(mails[0]?.replace(/\s+/g, ' ')).toContain(sentence);
 		const shown = (await showBatches(deps, finance('2027-02-16'))).batches.find(
 			(found) => found.batchNo === batchNo,
 		);
@@ -265,6 +276,7 @@ test.each([
 		// closed account never.
 		await day('2027-02-18');
 		expect((await showBatches(deps, finance('2027-02-18'))).ready.count).toBe(again ? 1 : 0);
+		expect(await onScreen('2027-02-18')).toMatchObject({ nextOn: null, underway: again });
 		expect((await headOf(one.policyId))?.status).toBe('GRACE');
 	},
 );

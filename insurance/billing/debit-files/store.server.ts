@@ -113,6 +113,14 @@ export async function findLines(
 	return rows;
 }
 
+/** Why the bank refused to debit an order, in its own code; null where no file said so. */
+export async function refusalCode(db: Db, orderNo: string): Promise<string | null> {
+	const { rows } = await db.query<{ code: string | null }>(sql`
+		select l.code from debit_line l join purchase_order o on o.id = l.order_id
+		where o.order_no = ${orderNo} and l.status = 'refused'`);
+	return rows[0]?.code ?? null;
+}
+
 /**
  * What the bank said of a line. What was debited stays so: a later refusal of it is a task, not a
  * new state.

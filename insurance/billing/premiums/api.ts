@@ -32,6 +32,19 @@ export const getPremiums = call({
 		reinstateUntil: day.nullable(),
 		/** A mandate will be debited. */
 		autodebet: z.boolean(),
+		/** The last debit of what is owed now failed: why, and what follows; null where none did. */
+		failedDebit: z
+			.object({
+				title: text,
+				words: z.array(text),
+				/** The day of the next try; null where there is none. */
+				nextOn: day.nullable(),
+				/** The next try is with the bank. */
+				underway: z.boolean(),
+				/** The account cannot be debited any more: the mandate has ended. */
+				ended: z.boolean(),
+			})
+			.nullable(),
 		/**
 		 * The money of the purchase was taken back: the cover goes on in its grace until it is paid
 		 * again or somebody decides.

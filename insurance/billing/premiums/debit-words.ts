@@ -1,17 +1,24 @@
-import { graceUntil, type Instalment } from '#insurance/policies/premium-schedule.ts';
+import type { Instalment } from '#insurance/policies/premium-schedule.ts';
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
-import { DEBIT_DAYS, type DebitRefused } from './premium.ts';
+import { DEBIT_DAYS } from './premium.ts';
 
 /** Which try of a mandate failed, and the day of the next one; null after the last. */
 export type Tries = { number: number; next: Day | null };
 type Placed = { orderNo: string; paidBy: 'customer' | 'mandate'; numbers: readonly number[] };
-type About = {
-	productName: string;
-	refused: DebitRefused;
+
+/** What the holder is told of a debit that failed, by mail and on screens. */
+export type FailedDebit = {
+	/** Why, in the holder's words. */
+	reason: string;
+	/** The mandate that failed is used again. */
+	again: boolean;
 	tries: Tries;
-	dueOn: Day;
-	graceDays: number;
+	/** The next try is with the bank, and was not answered yet. */
+	underway: boolean;
+	/** Last day on which paying keeps the cover. */
+	last: Day;
 };
 
 /** Which of a mandate's tries an order was, oldest first, and the day of the next one. */
@@ -32,23 +39,45 @@ export function triesOf(
 
 const TRIES = DEBIT_DAYS.length;
 
-export const debitSubject = ({ productName, refused, tries }: About): string =>
-	refused.again && tries.next === null
+export const debitSubject = (
+	productName: string,
+	{ again, tries, underway }: FailedDebit,
+): string =>
+	again && !underway && tries.next === null
 		? `Autodebet premi ${productName} gagal, bayar sendiri`
 		: `Autodebet premi ${productName} belum berhasil`;
 
+/** What failed, and why. */
+export const whatFailed = (amount: number, { reason }: FailedDebit): string =>
+	`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${reason}`;
+
 /** Which try failed, when the next one is, and what then. */
-export function afterRefusal({ refused, tries, dueOn, graceDays }: About): string {
-	const last = longDate(graceUntil(dueOn, graceDays));
-	const own = `Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai ${last}.`;
-	if (!refused.again)
+export function afterRefusal({ again, tries, underway, last }: FailedDebit): string {
+	const kept = `kamu tetap dilindungi sampai ${longDate(last)}.`;
+	if (underway)
+		return `Percobaan berikutnya sedang diproses bank, dan hasilnya kami kabari lewat email. Supaya tidak terbayar dua kali, tunggu dulu kabarnya; ${kept}`;
+	const own = `Kamu juga bisa membayar sendiri sekarang; ${kept}`;
+	if (!again)
 		return `Autodebet polis ini kami hentikan; daftarkan lagi dengan rekening yang aktif. ${own}`;
 	const which = `Ini percobaan ke-${tries.number} dari ${TRIES}.`;
 	if (tries.next === null)
-		return `${which} Untuk premi ini kami tidak mendebet lagi: bayar sendiri paling lambat ${last}. Kalau sampai hari itu belum kami terima, perlindungannya berhenti.`;
+		return `${which} Untuk premi ini kami tidak mendebet lagi: bayar sendiri paling lambat ${longDate(last)}. Kalau sampai hari itu belum kami terima, perlindungannya berhenti.`;
 	const then =
 		tries.number + 1 < TRIES
 			? 'Kalau belum berhasil juga, kami coba sekali lagi setelahnya.'
 			: 'Itu percobaan terakhir; sesudahnya kamu perlu membayar sendiri.';
 	return `${which} Kami coba lagi pada ${longDate(tries.next)}; pastikan saldonya cukup. ${then} ${own}`;
+}
+
+/** The same in two or three sentences, for a list. */
+export function debitInShort(amount: number, failed: FailedDebit): string {
+	const { reason, again, tries, underway } = failed;
+	const [sum, last] = [formatRupiah(amount), longDate(failed.last)];
+	if (underway)
+		return `${reason} Percobaan berikutnya sedang diproses bank. Kamu tetap dilindungi sampai ${last}.`;
+	if (!again)
+		return `${reason} Autodebetnya kami hentikan: bayar ${sum} sendiri paling lambat ${last}.`;
+	if (tries.next === null)
+		return `${reason} Kami tidak mendebet lagi: bayar ${sum} sendiri paling lambat ${last}.`;
+	return `${reason} Kami coba lagi pada ${longDate(tries.next)}, atau bayar ${sum} sendiri sekarang. Kamu tetap dilindungi sampai ${last}.`;
 }

@@ -54,7 +54,7 @@ export function stateOf(
  * Why a bank refused a debit: words for staff and for the holder, and whether the same mandate is
  * used again by the days of decision 0013.
  */
-export type DebitRefused = { words: string; holder: string; again: boolean };
+type DebitRefused = { words: string; holder: string; again: boolean };
 
 const REFUSALS: Record<string, DebitRefused> = {
 	'51': { words: 'Saldo tidak cukup', holder: 'Saldonya belum cukup.', again: true },

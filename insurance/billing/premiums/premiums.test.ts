@@ -444,6 +444,9 @@ test.each([
 		}
 		const mails = (await jobsOf(one.policyId)).filter(({ mail }) => mail === 'debit-failed');
 		expect(mails).toHaveLength(number);
+		const failed = async () =>
+			(await showPremiums(deps, one.policyId, as(one.customerId, at(when)))).failedDebit;
+		expect((await failed())?.words.join(' ')).toMatch(words);
 		const write = premiumMail(
 			{ sealer: deps.sealer, mailer, publicUrl: 'http://localhost:3000' },
 			() => at(when),
@@ -452,6 +455,8 @@ test.each([
 			write(mails.at(-1) as never, { tx, log, jobId: uuidv7(), attempt: 1 }),
 		);
 		expect(DATE(texts.at(-1) ?? '')).toMatch(words);
+		await pay(one, MONTHLY, at(when));
+		expect(await failed()).toBeNull();
 	},
 );
 

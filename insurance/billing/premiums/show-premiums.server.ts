@@ -26,6 +26,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import { hasMandate } from '../mandates/running-mandate.server.ts';
 import type { getPremiums } from './api.ts';
+import { failedDebitOf, failedWords } from './failed-debit.server.ts';
 import { INSTALMENT_WORDS, stateOf } from './premium.ts';
 
 /** How an instalment is named to its payer, on screens, orders and mails. */
@@ -89,6 +90,9 @@ export async function showPremiums(
 	const over = !isActive(status) && status !== 'LAPSED';
 	const rows = new Map(kept.map((row) => [row.number, row]));
 	const owed = owedBy(policy, graceDays, caller.now);
+	const failed = over
+		? null
+		: await failedDebitOf(deps.db, { ...policy, status }, { graceDays, autodebet, today });
 	return {
 		policyNo: policy.policyNo,
 		policyStatus: status,
@@ -96,6 +100,7 @@ export async function showPremiums(
 		nextDueOn: over ? null : policy.nextDueOn,
 		...premiumDays({ ...policy, status }, graceDays, today),
 		autodebet,
+		failedDebit: failed && failedWords(policy.product.name, owed.total, failed),
 		withdrawn: !over && policy.reopened.some(({ held }) => held),
 		ways: PAY_METHODS.flatMap((one) => methodAt(deps.provider, one.id) ?? []).map(
 			({ id, label, min, max }) => ({ id, label, min, max }),

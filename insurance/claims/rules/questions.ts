@@ -189,23 +189,28 @@ export function questionsOf(asked: Asked, told: Told, { telling = true } = {}): 
 	];
 }
 
-/** Questions without whose answer nothing can be said. */
-const NEEDED = ['outcome', 'incidentDay', 'cause', 'hours'];
+/** Questions without whose answer nothing can be said, and what is said beside them. */
+const NEEDED: Record<string, string> = {
+	outcome: 'Pilih apa akibatnya',
+	incidentDay: 'Isi tanggal kejadiannya',
+	cause: 'Pilih penyebabnya',
+	hours: 'Isi berapa jam terlambatnya',
+};
 
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
-/** Labels of what is still to be told; empty where nothing was begun or all is there. */
+/** What is still to be told; empty where nothing was begun or all is there. */
 export function missingOf(asked: Asked, told: Told): Record<string, string> {
 	if (Object.values(told).every(isEmpty)) return {};
 	const values = told as Record<string, unknown>;
 	return Object.fromEntries(
 		questionsOf(asked, told)
-			.filter(({ name }) => NEEDED.includes(name) && isEmpty(values[name]))
-			.map(({ name, label }) => [
-				`event.${name}`,
-				`${label.replace(/\?$/, '')}: belum diisi`,
-			]),
+			.filter(({ name }) => isEmpty(values[name]))
+			.flatMap(({ name }) => {
+				const words = NEEDED[name];
+				return words ? [[`event.${name}`, words] as const] : [];
+			}),
 	);
 }
 

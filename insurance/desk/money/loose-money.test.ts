@@ -368,3 +368,20 @@ test('what is owed to a company shows as owed until it is sent, and is booked ou
 	expect(before.total - after.total).toBe(103_858);
 	expect(await booksOf(subject)).toMatchObject({ 'refund-payable': 0, bank: -103_858 });
 });
+
+test.each([
+	['FAILED', 'gagal: tidak ada yang dibayar'],
+	['EXPIRED', 'waktu bayarnya habis'],
+	['CANCELLED', 'dibatalkan'],
+	['DISPUTED', 'disanggah'],
+] as const)(
+	'a notification that an unknown order is %s asks for no money to be given back',
+	async (state, said) => {
+		const orderNo = `X-${uuidv7()}`;
+		await tell(orderNo, { state });
+		const tasks = await tasksOf(orderNo);
+		expect(tasks).toMatchObject([{ received: null, returnable: null, work: null }]);
+		expect(tasks[0]?.note).toContain(said);
+		expect(tasks[0]?.todo).toContain('tidak ada yang dikembalikan');
+	},
+);

@@ -131,6 +131,7 @@ async function testMail(
 		paragraphs: [
 			'Email ini sampai, jadi server email terpasang dengan benar. Periksa juga nama pengirim dan kaki email ini.',
 		],
+		action: null,
 		closing: 'Salam',
 	};
 	try {

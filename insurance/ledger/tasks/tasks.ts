@@ -56,6 +56,15 @@ export const TASK_KINDS = {
 			Uangnya belum dipakai untuk apa pun. Cari pesanan dengan jumlah yang sama dan
 			cocokkan; kalau tidak ada, kembalikan.`,
 	},
+	'unknown-notice': {
+		area: 'money',
+		days: 3,
+		words: 'Kabar penyedia tentang pesanan yang tidak dikenal',
+		todo: prose`
+			Kabar ini tidak membawa uang masuk, jadi tidak ada yang dikembalikan atau dicocokkan.
+			Cari nomornya di dasbor penyedia. Kalau milik sistem lain yang memakai akun yang sama,
+			tutup tugasnya; kalau milik kita, tanyakan ke penyedia mengapa nomornya lain.`,
+	},
 	'early-refund': {
 		area: 'money',
 		days: 1,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 import type { Cover } from '#insurance/companies/covers.server.ts';
-import type { Tx } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { UploadKind } from '../member.ts';
 import type { ChangeRow } from './change-store.server.ts';
@@ -115,6 +115,18 @@ export async function undoChange(tx: Tx, id: string, adminId: string, now: Date)
 	await tx.query(
 		sql`update member_change set state = 'reversed', reversed_by = ${adminId}, reversed_at = ${now} where id = ${id}`,
 	);
+}
+
+/** A member's row as it was, sealed, before a change put it right. */
+export async function personBefore(
+	db: Db,
+	changeId: string,
+	memberId: string,
+): Promise<Buffer | undefined> {
+	const { rows } = await db.query<{ beforePerson: Buffer | null }>(
+		sql`select before_person from member_change_line where change_id = ${changeId} and member_id = ${memberId} and action = 'change'`,
+	);
+	return rows[0]?.beforePerson ?? undefined;
 }
 
 /** Puts one member right, with a line that keeps the row as it was; the change counts one. */

@@ -120,6 +120,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 					['Berubah', groupDigits(change.changed)],
 					['Selisih premi', formatRupiah(change.charged - change.refunded)],
 				],
+				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};
 			await deps.mailer.send({

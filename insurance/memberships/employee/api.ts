@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { beginReport } from '#insurance/claims/reports/api.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
+import { isEmail } from '#platform/values/email.ts';
 
 import { get as panelGet, path as panelPath, post as panelPost } from '../api.ts';
 import { FIELDS, maxLength } from '../member.ts';
@@ -156,6 +157,23 @@ export const confirmCorrection = call({
 	path: panelPath('confirm-correction'),
 	summary: 'Benarkan perbaikan data: langsung berlaku dengan endorsemen, dan peserta diberi tahu',
 	input: z.object({ correctionId: z.uuid({ error: 'Permintaan tidak dikenal' }) }),
+	output: z.object({ endorsementNo: text }),
+});
+
+export const correctEmail = call({
+	...panelPost,
+	path: panelPath('correct-email'),
+	summary:
+		'Perbaiki alamat email seorang peserta: langsung berlaku dengan endorsemen, kode halaman karyawan dikirim ke sana, dan kedua alamat diberi tahu',
+	input: z.object({
+		memberId,
+		email: z
+			.string({ error: 'Tulis alamat emailnya' })
+			.trim()
+			.min(1, 'Tulis alamat emailnya')
+			.max(maxLength('email'), 'Alamat emailnya terlalu panjang')
+			.refine(isEmail, 'Alamat email belum benar, contoh: nama@perusahaan.co.id'),
+	}),
 	output: z.object({ endorsementNo: text }),
 });
 

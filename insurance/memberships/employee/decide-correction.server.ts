@@ -6,15 +6,11 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { applyCorrection } from '../changes/apply-store.server.ts';
-import { endorsementKey } from '../changes/book-change.server.ts';
-import { countChanges, insertChange } from '../changes/change-store.server.ts';
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { checkRow } from '../files/row-values.ts';
 import { type MembershipDeps, rulesOf } from '../import/membership-deps.server.ts';
-import { openMember, personPrintOf, sealPerson } from '../import/staged-row.server.ts';
+import { openMember } from '../import/staged-row.server.ts';
 import { memberById, type StandingMember } from '../member-store.server.ts';
 import { type MemberRow, statusWords } from '../member.ts';
 import type { confirmCorrection, listCorrections } from './api.ts';
@@ -27,6 +23,7 @@ import {
 import { ANSWER_DAYS } from './employee.ts';
 import { changesOf, corrected } from './own-data.server.ts';
 import { lockMember } from './own-member-store.server.ts';
+import { putRight } from './put-right.server.ts';
 
 type Subject = { correction: CorrectionRow; member: StandingMember; cover: Cover };
 
@@ -111,36 +108,14 @@ export async function confirm(
 		if (member.endsOn !== null)
 			throw new Refusal('look-again', 'Peserta ini sudah keluar, jadi datanya tetap.');
 		const row = await judged(deps, found, now);
-		const id = uuidv7(now.getTime());
-		const number = String((await countChanges(tx, cover.id)) + 1).padStart(4, '0');
-		const endorsementNo = `${cover.coverNo}-E${number}`;
-		await insertChange(tx, {
-			id,
-			coverId: cover.id,
-			companyId,
-			kind: 'correction',
-			state: 'applied',
-			waitsFor: null,
-			endorsementNo,
-			effectiveOn: jakartaDay(now),
-			fileName: '',
-			uploadId: null,
-			madeBy: adminId,
-			now,
-		});
-		await applyCorrection(tx, {
-			changeId: id,
-			memberId: member.id,
-			name: row.name,
-			birthDate: row.dob,
-			gender: row.gender,
-			personHash: personPrintOf(deps.sealer, row),
-			person: sealPerson(deps.sealer, row),
-			now,
-		});
-		const decision = { state: 'confirmed', adminId, now, reason: null, changeId: id } as const;
+		const { changeId, endorsementNo } = await putRight(
+			tx,
+			deps,
+			{ member, cover, row },
+			{ adminId, companyId, now },
+		);
+		const decision = { state: 'confirmed', adminId, now, reason: null, changeId } as const;
 		if (!(await decideCorrection(tx, correctionId, decision))) throw new Refusal('look-again');
-		enqueue(tx, 'member-endorsement', { changeId: id }, { dedupeKey: endorsementKey(id) });
 		tell(tx, correctionId, 'confirmed');
 		return { endorsementNo };
 	});

@@ -1,9 +1,11 @@
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { prose } from '#platform/values/prose.ts';
 
+import { personBefore } from '../changes/apply-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { memberById } from '../member-store.server.ts';
@@ -36,6 +38,7 @@ export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new 
 						pesan.`,
 				],
 				facts: [['Kode', code]],
+				action: null,
 				closing: 'Salam',
 			},
 			dedupeKey: `member-code:${visit.id}`,
@@ -71,12 +74,69 @@ const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
 	}),
 };
 
+/** What the company changed, to the address that it wrote and to the one that it took out. */
+const emailLetter = (
+	{ name, company, publicUrl }: Omit<Told, 'reason'>,
+	isNew: boolean,
+): Letter => ({
+	title: isNew
+		? 'Alamat emailmu di daftar peserta sudah diperbaiki'
+		: 'Alamat emailmu di daftar peserta diganti',
+	greeting: `Halo ${name},`,
+	paragraphs: isNew
+		? [
+				prose`
+					${company} menulis alamat ini untukmu di daftar peserta. Kode untuk membuka
+					halaman karyawan mulai sekarang dikirim ke sini.`,
+				'Buka halamannya dengan NIK dan tanggal lahirmu. Ini bukan namamu? Abaikan email ini.',
+			]
+		: [
+				prose`
+					${company} mengganti alamat ini dengan alamat lain di daftar peserta. Kode untuk
+					membuka halaman karyawan tidak lagi dikirim ke sini.`,
+				prose`
+					Tidak merasa memintanya? Tanyakan bagian personalia perusahaanmu, atau beri tahu
+					kami.`,
+			],
+	action: isNew
+		? { label: 'Lihat perlindunganku', url: `${publicUrl}${EMPLOYEE_PAGE}` }
+		: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },
+	closing: 'Salam',
+});
+
+/** `{changeId, memberId}`: an address that the company put right. */
+async function mailNewEmail(
+	deps: MembershipJobDeps,
+	tx: Tx,
+	{ changeId, memberId }: { changeId: string; memberId: string },
+): Promise<void> {
+	const [member, before] = await Promise.all([
+		memberById(tx, memberId),
+		personBefore(tx, changeId, memberId),
+	]);
+	const cover = member && (await coverById(tx, member.coverId));
+	if (!member || !cover) return;
+	const now = openMember(deps.sealer, member.person);
+	const told = { name: now.name, company: cover.company, publicUrl: deps.publicUrl };
+	const former = before ? openMember(deps.sealer, before).email : '';
+	for (const to of [now.email, former].filter((one) => one !== '')) {
+		const letter = emailLetter(told, to === now.email);
+		const dedupeKey = `member-email:${changeId}:${to === now.email ? 'new' : 'former'}`;
+		await deps.mailer.send({ to, subject: letter.title, letter, dedupeKey });
+	}
+}
+
 /**
  * `member-correction` with `{correctionId, state}`: a request to the company's administrators, or
  * what they decided to the employee, under the address that the list had and has.
  */
 export function mailCorrection(deps: MembershipJobDeps): Handler {
-	return async ({ correctionId, state }, { tx }) => {
+	return async ({ correctionId, state, changeId, memberId }, { tx }) => {
+		if (state === 'by-company')
+			return mailNewEmail(deps, tx, {
+				changeId: String(changeId),
+				memberId: String(memberId),
+			});
 		const correction = await correctionById(tx, String(correctionId));
 		const member = correction && (await memberById(tx, correction.memberId));
 		const cover = member && (await coverById(tx, member.coverId));

@@ -28,6 +28,7 @@ import {
 	refused,
 	xlsxOf,
 } from '../test-panel.server.ts';
+import { correctEmail } from './api.ts';
 import { codesOf, identifyEmployee } from './begin-visit.server.ts';
 import { mailCode, mailCorrection } from './employee-mails.server.ts';
 import { policyOfCertificate } from './member-policy.server.ts';
@@ -320,6 +321,77 @@ describe('an employee who finds a wrong birth date', () => {
 			expect(
 				(await refused(panel.ask(path, { correctionId, reason: 'asing' }, foreign))).code,
 			).toBe('forbidden');
+	});
+});
+
+describe('an employee who cannot read the mailbox of the list', () => {
+	const DINA = person(31, { name: 'Dina Karyawan', email: 'dina.lama@maju.test' });
+	const idOf = async (name: string) =>
+		(await db.query<{ id: string }>(sql`select id from member where name = ${name}`)).rows[0]
+			?.id ?? '';
+	const mailed = async (): Promise<string[]> => {
+		await runJobs('member-code');
+		mails.length = 0;
+		await begin(browser(PANEL_NOW, '198.51.100.31'), DINA);
+		await runJobs('member-code');
+		return mails.map(({ to }) => to);
+	};
+
+	test('has the company write another address: codes go there, and both are told', async () => {
+		await add(DINA);
+		const memberId = await idOf(DINA.name);
+		expect(await mailed()).toEqual([DINA.email]);
+		const email = 'dina.baru@maju.test';
+		const { endorsementNo } = await panel.ask('correct-email', { memberId, email });
+		mails.length = 0;
+		await runJobs('member-correction');
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+			[email, 'Alamat emailmu di daftar peserta sudah diperbaiki'],
+			[DINA.email, 'Alamat emailmu di daftar peserta diganti'],
+		]);
+		// Neither address learns the other one.
+		expect(mails[0]?.text).not.toContain(DINA.email);
+		expect(mails[1]?.text).not.toContain(email);
+		expect(await mailed()).toEqual([email]);
+		const [change] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
+		expect(change).toMatchObject({ kind: 'correction', endorsementNo, changed: 1, charged: 0 });
+		await panel.ask('reverse', { changeId: change?.['changeId'] });
+		expect(await mailed()).toEqual([DINA.email]);
+	});
+
+	test.each([
+		['', { email: 'Tulis alamat emailnya' }],
+		['bukan-alamat', { email: 'Alamat email belum benar, contoh: nama@perusahaan.co.id' }],
+	])('the address %j is refused beside its field', async (email, fields) => {
+		const input = correctEmail.input.safeParse({ memberId: await idOf(DINA.name), email });
+		expect(input.error?.issues.map(({ message }) => message)).toContain(fields.email);
+	});
+
+	test('the same address, another company’s member and one who has left are refused', async () => {
+		const memberId = await idOf(DINA.name);
+		expect(
+			await refused(
+				panel.ask('correct-email', { memberId, email: DINA.email.toUpperCase() }),
+			),
+		).toMatchObject({ data: { fields: { email: 'Alamat ini sudah tertulis di daftar' } } });
+		const { identity } = panel.first;
+		const stranger = {
+			...panel.first,
+			identity: { ...identity, companyId: uuidv7() } as never,
+		};
+		const email = 'maling@contoh.test';
+		expect(
+			(await refused(panel.ask('correct-email', { memberId, email }, stranger))).code,
+		).toBe('forbidden');
+		expect(
+			(await refused(panel.ask('correct-email', { memberId: uuidv7(), email }))).code,
+		).toBe('forbidden');
+		await db.query(
+			sql`update member set ends_on = ${jakartaDay(PANEL_NOW)}, starts_on = ${addToDay(jakartaDay(PANEL_NOW), { day: -9 })} where id = ${memberId}`,
+		);
+		expect((await refused(panel.ask('correct-email', { memberId, email }))).code).toBe(
+			'look-again',
+		);
 	});
 });
 

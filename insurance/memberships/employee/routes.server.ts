@@ -7,6 +7,7 @@ import {
 	beginVisit,
 	claimOwn,
 	confirmCorrection,
+	correctEmail,
 	enterCode,
 	leaveVisit,
 	listCorrections,
@@ -17,6 +18,7 @@ import {
 import { ask } from './ask-correction.server.ts';
 import { begin, enter, leave, type VisitDeps } from './begin-visit.server.ts';
 import { claim } from './claim-own.server.ts';
+import { putEmailRight } from './correct-email.server.ts';
 import { confirm, refuse, showCorrections } from './decide-correction.server.ts';
 import { showOwn, showOwnDocuments } from './show-own-cover.server.ts';
 
@@ -37,6 +39,7 @@ export function correctionRoutes(deps: MembershipDeps): Served[] {
 	return [
 		serve(listCorrections, (_input, caller) => showCorrections(deps, caller)),
 		serve(confirmCorrection, (input, caller) => confirm(deps, input, caller)),
+		serve(correctEmail, (input, caller) => putEmailRight(deps, input, caller)),
 		serve(refuseCorrection, (input, caller) => refuse(deps, input, caller)),
 	];
 }

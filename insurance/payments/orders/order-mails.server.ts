@@ -91,7 +91,12 @@ export async function receiptOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	return { payer, facts: receiptFacts(order, items) };
 }
 
-async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Words> {
+async function paidWords(
+	tx: Tx,
+	deps: OrderMailDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+): Promise<Words> {
 	const policies = await listPolicyNos(tx, order.orderNo);
 	const free = order.amount === 0;
 	return {
@@ -105,10 +110,16 @@ async function paidWords(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]
 			'Simpan email ini sebagai tanda terima.',
 		],
 		facts: [...receiptFacts(order, items), ['Nomor polis', policies.join(', ')]],
+		action: { label: 'Lihat pesanan', url: orderUrl(deps, order) },
 	};
 }
 
-async function refundWords(tx: Tx, order: OrderRow, refundId: string): Promise<Words> {
+async function refundWords(
+	tx: Tx,
+	{ publicUrl }: OrderMailDeps,
+	order: OrderRow,
+	refundId: string,
+): Promise<Words> {
 	const refund = await refundById(tx, refundId);
 	if (!refund) throw new Error('no such refund');
 	return {
@@ -126,11 +137,17 @@ async function refundWords(tx: Tx, order: OrderRow, refundId: string): Promise<W
 			['Nomor pesanan', order.orderNo],
 			['Referensi', refund.refundRef ?? '-'],
 		],
+		action: { label: 'Belum masuk? Hubungi kami', url: `${publicUrl}/bantuan` },
 	};
 }
 
 /** Late money whose purchase was undone; the money itself has a mail of its own once it left. */
-function returnedWords(order: OrderRow, policies: string, items: readonly OrderItemRow[]): Words {
+function returnedWords(
+	{ publicUrl }: OrderMailDeps,
+	order: OrderRow,
+	policies: string,
+	items: readonly OrderItemRow[],
+): Words {
 	return {
 		title: 'Pembelianmu kami batalkan, uangnya kembali',
 		paragraphs: [
@@ -148,6 +165,7 @@ function returnedWords(order: OrderRow, policies: string, items: readonly OrderI
 			['Polis yang dibatalkan', policies.split(',').join(', ') || '-'],
 			['Jumlah yang dibayar', formatRupiah(order.amount)],
 		],
+		action: { label: 'Pilih perlindungan lagi', url: publicUrl },
 	};
 }
 
@@ -181,10 +199,10 @@ export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler
 			const words = aboutPaying
 				? waitingWords(deps, order, items, kind)
 				: kind === 'paid'
-					? await paidWords(tx, order, items)
+					? await paidWords(tx, deps, order, items)
 					: kind === 'returned'
-						? returnedWords(order, String(about), items)
-						: await refundWords(tx, order, String(about));
+						? returnedWords(deps, order, String(about), items)
+						: await refundWords(tx, deps, order, String(about));
 			const letter: Letter = {
 				...words,
 				greeting: `Halo ${holder.name},`,

@@ -21,6 +21,7 @@ import {
 	isSameTransfer,
 	looseWentBack,
 	refundMeant,
+	openNoticeTask,
 	openOrderTask,
 	toldBefore,
 } from './loose-money.server.ts';
@@ -80,9 +81,13 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const isOut = event.state === 'REFUNDED' || event.state === 'REVERSED';
 	if (isOut) await bookLooseOut(tx, undefined, arrived);
 	else await bookLooseIn(tx, undefined, arrived);
-	const kind = isOut ? 'unexpected-refund' : 'unknown-order';
-	await openOrderTask(tx, kind, undefined, arrived);
-	return kind;
+	if (isOut || event.state === 'PAID') {
+		const kind = isOut ? 'unexpected-refund' : 'unknown-order';
+		await openOrderTask(tx, kind, undefined, arrived);
+		return kind;
+	}
+	await openNoticeTask(tx, arrived);
+	return 'unknown-order';
 }
 
 /** What it was to pay was forgotten before it was: a cancelled policy goes a book year earlier. */

@@ -34,6 +34,36 @@ export async function openOrderTask(
 	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
 }
 
+/** What a notification says that brings no money, in the words of who looks at it. */
+const TOLD_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
+	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
+	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
+	CANCELLED: 'Penyedia bilang pembayarannya dibatalkan: tidak ada yang dibayar.',
+	EXPIRED: 'Penyedia bilang waktu bayarnya habis: tidak ada yang dibayar.',
+	REFUND_FAILED: 'Penyedia bilang pengembalian dananya gagal.',
+	PART_REVERSED: 'Penyedia bilang sebagian uangnya ditarik kembali.',
+	DISPUTED: 'Penyedia bilang pembayarannya disanggah.',
+	DISPUTE_WON: 'Penyedia bilang sanggahannya ditolak: uangnya tetap di kita.',
+};
+
+/** News that bring no money, about a number that is no order of ours. */
+export async function openNoticeTask(
+	tx: Tx,
+	{ event, eventId, now }: ReceivedEvent,
+): Promise<void> {
+	const { state } = event;
+	if (state === 'PAID' || state === 'REFUNDED' || state === 'REVERSED') return;
+	const kind = 'unknown-notice';
+	await openTask(tx, {
+		key: `payment-event:${eventId}:${kind}`,
+		kind,
+		subject: event.orderNo,
+		eventId,
+		note: TOLD_WORDS[state],
+		at: now,
+	});
+}
+
 const isRupiah = ({ amount, currency }: PayEvent) => amount > 0 && currency === 'IDR';
 
 /** Money that came for nothing we know is ours to keep safe, and in the books. */

@@ -175,7 +175,7 @@ const CELLS: [
 	task: string,
 	books: string,
 ][] = [
-	['waits', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['waits', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
 		'waits',
 		'pending failed cancelled expired paid refund_due refunded reversed',
@@ -248,10 +248,10 @@ const CELLS: [
 		'wrong-amount',
 		'',
 	],
-	['fails', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['fails', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	['fails', 'pending', 'failed', 'failed', '', ''],
 	['fails', 'failed cancelled expired paid refund_due refunded reversed', 'ignored', '=', '', ''],
-	['expires', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['expires', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	['expires', 'pending', 'expired', 'expired', '', ''],
 	[
 		'expires',
@@ -261,7 +261,7 @@ const CELLS: [
 		'',
 		'',
 	],
-	['is cancelled', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['is cancelled', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	['is cancelled', 'pending', 'cancelled', 'cancelled', '', ''],
 	[
 		'is cancelled',
@@ -400,7 +400,7 @@ const CELLS: [
 		'',
 		'provider:bank -180, refund-payable 180',
 	],
-	['is charged back in part', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['is charged back in part', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
 		'is charged back in part',
 		'pending failed cancelled expired',
@@ -433,7 +433,7 @@ const CELLS: [
 		'unexpected-refund',
 		'provider:bank -50, suspense 50',
 	],
-	['cannot be refunded', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['cannot be refunded', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
 		'cannot be refunded',
 		'pending failed cancelled expired paid refund_due refunded reversed',
@@ -442,7 +442,7 @@ const CELLS: [
 		'refund-failed',
 		'',
 	],
-	['is disputed', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['is disputed', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
 		'is disputed',
 		'pending failed cancelled expired paid refund_due refunded reversed',
@@ -451,7 +451,7 @@ const CELLS: [
 		'dispute-open',
 		'',
 	],
-	['wins its dispute', 'unknown', 'unknown-order', '=', 'unknown-order', ''],
+	['wins its dispute', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
 		'wins its dispute',
 		'pending failed cancelled expired paid refund_due refunded reversed',

@@ -12,7 +12,7 @@ import { prose } from '#platform/values/prose.ts';
 import { type Contact, SEALED } from './send-request.server.ts';
 import { findRequest, type RequestRow } from './store.server.ts';
 
-export type RequestMailDeps = { sealer: Sealer; mailer: Mailer };
+export type RequestMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 type Kind = 'corporate-request-sales' | 'corporate-request-receipt';
 
 type Asked = { row: RequestRow; contact: Contact; product: string; sales: string };
@@ -41,7 +41,7 @@ const facts = ({ row, contact, product }: Asked): [string, string][] => [
 	['Email', contact.email],
 ];
 
-function salesLetter(asked: Asked): Letter {
+function salesLetter(asked: Asked, publicUrl: string): Letter {
 	return {
 		title: `Permintaan penawaran ${asked.row.reference}`,
 		greeting: 'Halo tim penjualan,',
@@ -52,11 +52,12 @@ function salesLetter(asked: Asked): Letter {
 				hari kerja.`,
 		],
 		facts: facts(asked),
+		action: { label: 'Buka kantor', url: `${publicUrl}/office` },
 		closing: 'Salam',
 	};
 }
 
-function receiptLetter(asked: Asked): Letter {
+function receiptLetter(asked: Asked, publicUrl: string): Letter {
 	return {
 		title: 'Permintaanmu sudah kami terima',
 		greeting: `Halo ${asked.contact.contactName},`,
@@ -69,6 +70,7 @@ function receiptLetter(asked: Asked): Letter {
 				nomor permintaan ini bila kamu menghubungi kami.`,
 		],
 		facts: facts(asked),
+		action: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },
 		closing: 'Salam hangat',
 	};
 }
@@ -77,18 +79,18 @@ function receiptLetter(asked: Asked): Letter {
  * Both jobs take `{requestId}`; each mail is its own job, so that an address that fails holds back
  * no other.
  */
-export function requestJobs({ sealer, mailer }: RequestMailDeps): Record<Kind, Handler> {
+export function requestJobs({ sealer, mailer, publicUrl }: RequestMailDeps): Record<Kind, Handler> {
 	const job =
 		(
 			kind: Kind,
 			to: (asked: Asked) => string,
 			subject: (asked: Asked) => string,
-			letter: (asked: Asked) => Letter,
+			letter: (asked: Asked, publicUrl: string) => Letter,
 		): Handler =>
 		async ({ requestId }, { tx }) => {
 			const asked = await load(tx, sealer, String(requestId));
 			if (!asked) return;
-			const written: Letter = letter(asked);
+			const written: Letter = letter(asked, publicUrl);
 			await mailer.send({
 				to: to(asked),
 				subject: subject(asked),

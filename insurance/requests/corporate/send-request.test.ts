@@ -106,7 +106,7 @@ test('sales and the sender get the reference by mail', async () => {
 	});
 	const workers = startWorkers({
 		pool: db,
-		handlers: requestJobs({ sealer, mailer }),
+		handlers: requestJobs({ sealer, mailer, publicUrl: 'https://jaga.example' }),
 		log: makeLog({ level: 'silent' }),
 	});
 	await workers.drained();

@@ -14,7 +14,13 @@ export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: strin
 
 const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
 type ServiceMail = (typeof SERVICE_MAILS)[number];
-type Told = { row: RequestRow; sender: Sender; bodies: readonly string[]; page: string };
+type Told = {
+	row: RequestRow;
+	sender: Sender;
+	bodies: readonly string[];
+	page: string;
+	office: string;
+};
 
 const NAMES = { complaint: 'Pengaduan', 'data-update': 'Permintaan perubahan data' } as const;
 const PAGES = { complaint: '/pengaduan', 'data-update': '/pembaruan-data' } as const;
@@ -42,6 +48,7 @@ const toDesk = (told: Told, title: string, first: string): Letter => ({
 	greeting: 'Halo tim layanan,',
 	paragraphs: [first, 'Isinya dibuka lewat kantor, bukan lewat email.'],
 	facts: facts(told),
+	action: { label: 'Buka kantor', url: told.office },
 	closing: 'Salam',
 });
 
@@ -131,6 +138,7 @@ async function load(
 		sender: sealer.open<Sender>(SEALED.sender, row.sender),
 		bodies: insurer.complaintBodies,
 		page: `${publicUrl}${PAGES[row.kind]}?ref=${row.number}`,
+		office: `${publicUrl}/office`,
 		desk: insurer.serviceEmail,
 	};
 }

@@ -23,7 +23,7 @@ export function cancellationRoutes(deps: CancellationDeps): Served[] {
 	];
 }
 
-function refundSentLetter(policy: Policy, amount: number): Letter {
+function refundSentLetter(policy: Policy, amount: number, publicUrl: string): Letter {
 	return {
 		title: 'Pengembalian premi sudah kami kirim',
 		greeting: `Halo ${policy.application.holder.name},`,
@@ -34,6 +34,7 @@ function refundSentLetter(policy: Policy, amount: number): Letter {
 			['Nomor polis', policy.policyNo],
 			['Jumlah', formatRupiah(amount)],
 		],
+		action: { label: 'Belum masuk? Hubungi kami', url: `${publicUrl}/bantuan` },
 		closing: 'Salam',
 	};
 }
@@ -90,7 +91,11 @@ export function cancellationJobs({
 		'refund-sent-mail': async ({ policyId, amount }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));
 			if (!policy) throw new Error('no such policy');
-			await send('refund-sent-mail', policy, refundSentLetter(policy, Number(amount)));
+			await send(
+				'refund-sent-mail',
+				policy,
+				refundSentLetter(policy, Number(amount), publicUrl),
+			);
 		},
 		'cancellation-mail': async ({ policyId }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));

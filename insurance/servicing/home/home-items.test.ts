@@ -2,6 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
+const FAILED = {
+	reason: 'Saldonya belum cukup.',
+	again: true,
+	tries: { number: 1, next: '2026-11-27' },
+	underway: false,
+	last: '2026-12-24',
+};
+
 const BEGUN = { draftId: 'd', productName: 'Jaga Aman', benefitName: 'Biaya pengobatan' };
 const TODAY = '2026-11-24';
 const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
@@ -16,6 +24,7 @@ const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
 	graceUntil: null,
 	reinstateUntil: null,
 	autodebet: false,
+	failedDebit: null,
 	endsEarly: false,
 	offered: false,
 	...over,
@@ -48,6 +57,31 @@ describe('a policy speaks on the home page', () => {
 				graceUntil: '2026-12-10',
 			},
 			[['yours', 'Premi Jaga Aman terlambat', 'Bayar premi']],
+		],
+		[
+			'when a debit failed on its very day',
+			{ nextDueOn: TODAY, owed: 58_200, autodebet: true, failedDebit: FAILED },
+			[['yours', 'Autodebet premi Jaga Aman belum berhasil', 'Bayar premi']],
+		],
+		[
+			'when the last debit failed',
+			{
+				nextDueOn: '2026-11-10',
+				owed: 58_200,
+				graceUntil: '2026-12-10',
+				failedDebit: { ...FAILED, tries: { number: 3, next: null } },
+			},
+			[['yours', 'Autodebet premi Jaga Aman gagal, bayar sendiri', 'Bayar premi']],
+		],
+		[
+			'of a further debit that is with the bank',
+			{
+				nextDueOn: '2026-11-20',
+				owed: 58_200,
+				graceUntil: '2026-12-20',
+				failedDebit: { ...FAILED, underway: true },
+			},
+			[['soon', 'Autodebet premi Jaga Aman belum berhasil', 'Lihat premi']],
 		],
 		[
 			'when it lapsed and may come back',
@@ -102,7 +136,37 @@ describe('a policy speaks on the home page', () => {
 	});
 });
 
-test('what waits for the customer comes first, the nearest day before the others', () => {
+test.each([
+	[
+		{},
+		'Saldonya belum cukup. Kami coba lagi pada 27 November 2026, atau bayar Rp58.200 sendiri sekarang. Kamu tetap dilindungi sampai 24 Desember 2026.',
+	],
+	[
+		{ tries: { number: 3, next: null } },
+		'Saldonya belum cukup. Kami tidak mendebet lagi: bayar Rp58.200 sendiri paling lambat 24 Desember 2026.',
+	],
+	[
+		{ reason: 'Rekeningnya sudah ditutup.', again: false, tries: { number: 1, next: null } },
+		'Rekeningnya sudah ditutup. Autodebetnya kami hentikan: bayar Rp58.200 sendiri paling lambat 24 Desember 2026.',
+	],
+	[
+		{ underway: true },
+		'Saldonya belum cukup. Percobaan berikutnya sedang diproses bank. Kamu tetap dilindungi sampai 24 Desember 2026.',
+	],
+])('a failed debit %j says why, what comes next and how it is paid instead', (over, words) => {
+	const failedDebit = { ...FAILED, ...over };
+	const [item] = homeItems(
+		{
+			policies: [policy({ nextDueOn: TODAY, owed: 58_200, autodebet: true, failedDebit })],
+			claims: [],
+			begun: [],
+		},
+		TODAY,
+	);
+	expect(item?.words).toBe(words);
+});
+
+test('what waits for the customer comes first, the nearest day before the others, drafts last', () => {
 	const items = homeItems(
 		{
 			policies: [
@@ -123,10 +187,39 @@ test('what waits for the customer comes first, the nearest day before the others
 		TODAY,
 	);
 	expect(items.map(({ title }) => title)).toEqual([
-		'Klaimmu belum dikirim: Biaya pengobatan, Jaga Aman',
 		'Klaim K26110001: kami menunggu dokumenmu',
 		'Premi Jaga Aman terlambat',
 		'Klaim K26110002: kami menunggu dokumenmu',
+		'Klaimmu belum dikirim: Biaya pengobatan, Jaga Aman',
 		'Jaga Aman mulai 25 November 2026',
 	]);
+});
+
+test.each([
+	[
+		2,
+		[
+			'Klaimmu belum dikirim: Biaya pengobatan, Jaga Aman',
+			'Klaimmu belum dikirim: Biaya pengobatan, Jaga Aman',
+		],
+	],
+	[3, ['3 klaim belum dikirim']],
+	[10, ['10 klaim belum dikirim']],
+])('%i drafts stand behind the premium that is due', (count, drafts) => {
+	const begun = Array.from({ length: count }, (_, at) => ({
+		...BEGUN,
+		draftId: `d${at}`,
+		since: `2026-11-${String(19 - at).padStart(2, '0')}`,
+	}));
+	const policies = [policy({ nextDueOn: '2026-12-08', owed: 58_200 })];
+	const items = homeItems({ policies, claims: [], begun }, TODAY);
+	expect(items.map(({ title }) => title)).toEqual([
+		'Premi Jaga Aman jatuh tempo 8 Desember 2026',
+		...drafts,
+	]);
+	if (count > 2)
+		expect(items.at(-1)).toMatchObject({
+			words: `Yang paling lama tersimpan sejak ${20 - count} November 2026. Semuanya belum kami terima.`,
+			link: { words: 'Lihat semua draf', url: '/selfcare/klaim' },
+		});
 });

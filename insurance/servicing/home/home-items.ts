@@ -1,3 +1,8 @@
+import {
+	debitInShort,
+	debitSubject,
+	type FailedDebit,
+} from '#insurance/billing/premiums/debit-words.ts';
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -18,6 +23,8 @@ export type PolicyFacts = {
 	/** Last day on which a lapsed policy comes back; null when it cannot. */
 	reinstateUntil: Day | null;
 	autodebet: boolean;
+	/** The last debit of what is owed now, where it failed. */
+	failedDebit: FailedDebit | null;
 	/** The holder lets it end on `endDay`, earlier than was agreed. */
 	endsEarly: boolean;
 	/** An offer to go on with it waits for an answer. */
@@ -61,7 +68,25 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-function ofBegun({ draftId, productName, benefitName, since }: BegunFacts): HomeItem {
+/** So many are told one by one; more in one line. */
+const BEGUN_ALONE = 2;
+
+/** Nothing is lost with a claim that was only begun: it stands behind all else that waits. */
+function ofBegun(begun: readonly BegunFacts[]): HomeItem[] {
+	if (begun.length <= BEGUN_ALONE) return begun.map(ofOneBegun);
+	const oldest = begun.map(({ since }) => since).toSorted()[0] ?? '';
+	return [
+		{
+			turn: 'yours',
+			title: `${begun.length} klaim belum dikirim`,
+			words: `Yang paling lama tersimpan sejak ${longDate(oldest)}. Semuanya belum kami terima.`,
+			link: { words: 'Lihat semua draf', url: '/selfcare/klaim' },
+			day: oldest,
+		},
+	];
+}
+
+function ofOneBegun({ draftId, productName, benefitName, since }: BegunFacts): HomeItem {
 	const what = [benefitName, productName].filter((one) => one !== '').join(', ');
 	return {
 		turn: 'yours',
@@ -83,6 +108,14 @@ function ofArrears(policy: PolicyFacts): HomeItem | null {
 			words: `Perlindungan berhenti karena premi belum dibayar. Bayar ${formatRupiah(owed)} paling lambat ${longDate(policy.reinstateUntil)} supaya berlaku lagi.`,
 			link: { words: 'Bayar dan pulihkan', url },
 			day: policy.reinstateUntil,
+		};
+	if (policy.failedDebit)
+		return {
+			turn: policy.failedDebit.underway ? 'soon' : 'yours',
+			title: debitSubject(productName, policy.failedDebit),
+			words: debitInShort(owed, policy.failedDebit),
+			link: { words: policy.failedDebit.underway ? 'Lihat premi' : 'Bayar premi', url },
+			day: policy.failedDebit.last,
 		};
 	if (policy.graceUntil && nextDueOn)
 		return {
@@ -162,9 +195,12 @@ function ofPolicy(policy: PolicyFacts, today: Day): HomeItem[] {
 	return [premium, ofCover(policy, today)].flatMap((one) => one ?? []);
 }
 
+const byDay = (items: readonly HomeItem[]): HomeItem[] =>
+	items.toSorted((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999'));
+
 /**
  * What the home page says first: what waits for the customer, then what changes soon, each by its
- * day; what has no day stands behind.
+ * day; what has no day stands behind, and claims that were only begun behind that.
  */
 export function homeItems(
 	{
@@ -178,11 +214,13 @@ export function homeItems(
 	},
 	today: Day,
 ): HomeItem[] {
-	const items = [
+	const items = byDay([
 		...claims.map(ofClaim),
-		...begun.map(ofBegun),
 		...policies.flatMap((policy) => ofPolicy(policy, today)),
+	]);
+	return [
+		...items.filter(({ turn }) => turn === 'yours'),
+		...byDay(ofBegun(begun)),
+		...items.filter(({ turn }) => turn === 'soon'),
 	];
-	const rank = ({ turn, day }: HomeItem) => `${turn === 'yours' ? 0 : 1} ${day ?? '9999'}`;
-	return items.sort((one, other) => rank(one).localeCompare(rank(other)));
 }

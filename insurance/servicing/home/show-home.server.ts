@@ -1,4 +1,5 @@
 import { hasMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import { failedDebitOf } from '#insurance/billing/premiums/failed-debit.server.ts';
 import { graceDaysOf, premiumDays } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { claimsWaiting } from '#insurance/claims/claims-standing.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
@@ -32,10 +33,12 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 	const { id, product, cover, nextDueOn } = policy;
 	const status = statusAt({ status: policy.status, endAt: cover.endAt }, now);
 	const graceDays = await graceDaysOf(db, policy);
+	const today = jakartaDay(now);
 	const [autodebet, offered] = await Promise.all([
 		hasMandate(db, id),
 		isActive(status) ? isOffered(db, policy, now) : false,
 	]);
+	const asked = { graceDays, autodebet, today };
 	return {
 		policyId: id,
 		productName: product.name,
@@ -45,8 +48,9 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 		ahead: isActive(status) && now < cover.startAt,
 		owed: owedBy(policy, graceDays, now).total,
 		nextDueOn,
-		...premiumDays({ ...policy, status }, graceDays, jakartaDay(now)),
+		...premiumDays({ ...policy, status }, graceDays, today),
 		autodebet,
+		failedDebit: await failedDebitOf(db, { ...policy, status }, asked),
 		endsEarly: policy.agreedEndDay !== null,
 		offered,
 	};

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { listMembers, memberDocuments, WireMember } from '#insurance/memberships/api.ts';
+import type { listMembers, WireMember } from '#insurance/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
+import { CorrectEmail, CorrectEmailButton } from './CorrectEmail.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { MemberDocuments } from './MemberDocuments.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { PageTurn } from './PageTurn.tsx';
 import { pageSize, type Panel, type Product } from './panel-calls.ts';
@@ -131,43 +134,6 @@ function Search({
 	);
 }
 
-/** Certificate and e-card of one member; the links are asked for when they are wanted. */
-function MemberDocuments({
-	panel,
-	productId,
-	row,
-}: {
-	panel: Panel;
-	productId: string;
-	row: WireMember;
-}) {
-	const open = async (which: 'certificate' | 'card') => {
-		const answer = await panel.ask<typeof memberDocuments>(
-			'POST /page/corporate/panel/documents',
-			{
-				product_id: productId,
-				memberId: row.memberId,
-			},
-		);
-		if (answer.ok) location.assign(answer.data[which]);
-	};
-	return (
-		<span className="mt-1 flex gap-4 text-xs">
-			{(['certificate', 'card'] as const).map((which) => (
-				<button
-					key={which}
-					type="button"
-					onClick={() => void open(which)}
-					className="min-h-6 font-semibold text-leaf underline underline-offset-4"
-				>
-					{which === 'certificate' ? 'Sertifikat' : 'e-Card'}
-					<span className="sr-only">{` ${row.name}`}</span>
-				</button>
-			))}
-		</span>
-	);
-}
-
 const nothingWords = (productId: string, found: Found | null, query: Query): string => {
 	if (productId === '') return 'Pilih produk untuk melihat pesertanya.';
 	if (!found) return 'Memuat daftar…';
@@ -176,16 +142,24 @@ const nothingWords = (productId: string, found: Found | null, query: Query): str
 		: 'Belum ada peserta di sini. Unggah daftar di Penambahan Kepesertaan.';
 };
 
-type Props = { panel: Panel; products: readonly Product[]; changed: number };
+type Props = {
+	panel: Panel;
+	products: readonly Product[];
+	changed: number;
+	approves: boolean;
+	onDone: () => void;
+};
 
 /**
  * 'List Kepesertaan': product select and the table, searched, sorted, paged, taken out
  * (C2.10.29–C2.10.31).
  */
-export function MemberList({ panel, products, changed }: Props) {
+export function MemberList({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [query, setQuery] = useState(FIRST);
 	const [exporting, setExporting] = useState(false);
+	const [mending, setMending] = useState<WireMember | null>(null);
+	const today = useToday();
 	const found = useMembers(panel, productId, query, changed);
 	const chooseProduct = (id: string) => {
 		setProductId(id);
@@ -214,7 +188,15 @@ export function MemberList({ panel, products, changed }: Props) {
 						statusMore={(row) => (
 							<span className="block text-xs text-mute">{row.state}</span>
 						)}
-						nameMore={(row) => <MemberDocuments {...{ panel, productId, row }} />}
+						cellMore={(row, field) =>
+							field === 'name' ? (
+								<MemberDocuments {...{ panel, productId, row }} />
+							) : field === 'email' &&
+							  approves &&
+							  !(row.endsOn && row.endsOn <= today) ? (
+								<CorrectEmailButton row={row} onPress={() => setMending(row)} />
+							) : null
+						}
 					/>
 					<PageTurn
 						page={query.page}
@@ -237,6 +219,12 @@ export function MemberList({ panel, products, changed }: Props) {
 				productId={productId}
 				open={exporting}
 				onClose={() => setExporting(false)}
+			/>
+			<CorrectEmail
+				panel={panel}
+				row={mending}
+				onClose={() => setMending(null)}
+				onDone={onDone}
 			/>
 		</section>
 	);

@@ -29,7 +29,8 @@ type More<R> = {
 	/** Fields of a row that are wrong. */
 	wrongOf?: ((row: R) => readonly SheetField[]) | undefined;
 	statusMore?: ((row: R) => ReactNode) | undefined;
-	nameMore?: ((row: R) => ReactNode) | undefined;
+	/** What stands below a field of a row. */
+	cellMore?: ((row: R, field: SheetField) => ReactNode) | undefined;
 };
 
 /** One field of one person; what is wrong stands out, what is missing is a dash. */
@@ -64,7 +65,7 @@ function MemberRow<R extends Row>({
 	fields,
 	wrongOf,
 	statusMore,
-	nameMore,
+	cellMore,
 }: { row: R; fields: readonly SheetField[] } & More<R>) {
 	const wrong = wrongOf?.(row) ?? [];
 	return (
@@ -92,7 +93,7 @@ function MemberRow<R extends Row>({
 					field={field}
 					value={row[field] ?? ''}
 					wrong={wrong.includes(field)}
-					more={field === 'name' ? nameMore?.(row) : null}
+					more={cellMore?.(row, field)}
 				/>
 			))}
 		</tr>
@@ -109,7 +110,7 @@ export function MemberTable<R extends Row>({
 	rows,
 	wrongOf,
 	statusMore,
-	nameMore,
+	cellMore,
 }: { label: string; rows: readonly R[] } & More<R>) {
 	const isDated = rows.some((row) => row.effective_on || wrongOf?.(row).includes(EFFECTIVE));
 	const fields: readonly SheetField[] = isDated ? SHEET_FIELDS : FIELDS;
@@ -139,7 +140,7 @@ export function MemberTable<R extends Row>({
 					{rows.map((row) => (
 						<MemberRow
 							key={row.no}
-							{...{ row, fields, wrongOf, statusMore, nameMore }}
+							{...{ row, fields, wrongOf, statusMore, cellMore }}
 						/>
 					))}
 				</tbody>

@@ -41,7 +41,7 @@ function Sections({
 			<NotAllowed right="prepare" allowed={prepares} />
 			{upload('add')}
 			{upload('delete')}
-			<MemberList panel={panel} products={products} changed={changed} />
+			<MemberList {...{ panel, products, changed, approves }} onDone={done} />
 			{upload('roster')}
 			<Changes
 				panel={panel}

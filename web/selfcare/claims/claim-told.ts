@@ -25,9 +25,12 @@ export function toldProblems(
 ): Record<string, string> {
 	const asked = coverageOf(form, lists)?.asked;
 	if (!asked) return {};
-	const missing = missingOf(asked, form.told);
-	return { ...missing, ...eventProblems(eventOf(form, lists), now) };
+	return { ...missingOf(asked, form.told), ...impossibleOf(form, lists, now) };
 }
+
+/** What cannot be in an event as it was told. */
+export const impossibleOf = (form: ClaimForm, lists: Lists, now = new Date()) =>
+	eventProblems(eventOf(form, lists), now);
 
 /** Said beside the day, and no more: the assessor decides whether the event was covered. */
 export function coverWarning(form: ClaimForm, lists: Lists): string | null {

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 
+import { AUTODEBET_PATH, autodebetRef } from '#insurance/billing/mandates/mandate.ts';
 import type { getPremiums, payPremium } from '#insurance/billing/premiums/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { newKey } from '#web/ui/ask.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -99,7 +100,33 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 	);
 }
 
-function State({ schedule }: { schedule: Schedule }) {
+/** Why a debit failed, what comes next, and how the premium is paid instead. */
+function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
+	const failed = schedule.failedDebit;
+	if (!failed) return null;
+	return (
+		<Notice look="warning" title={failed.title}>
+			{failed.words.map((words) => (
+				<p key={words}>{words}</p>
+			))}
+			{failed.underway ? null : (
+				<p>
+					Mau membayar sendiri? Pilih cara bayarnya di bawah ini, lalu tekan Bayar premi.
+				</p>
+			)}
+			{failed.ended ? (
+				<SmartLink
+					url={`${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(schedule.policyNo, policyId))}`}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Daftarkan autodebet lagi
+				</SmartLink>
+			) : null}
+		</Notice>
+	);
+}
+
+function State({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
 	if (schedule.withdrawn)
 		return (
 			<Notice look="warning" title="Pembayaran polis ini ditarik kembali">
@@ -108,6 +135,7 @@ function State({ schedule }: { schedule: Schedule }) {
 				merasa memintanya.
 			</Notice>
 		);
+	if (schedule.failedDebit) return <FailedDebit schedule={schedule} policyId={policyId} />;
 	if (schedule.graceUntil)
 		return (
 			<Notice look="warning" title="Premi terlambat">
@@ -152,7 +180,7 @@ export function Premiums({ session, policyId }: Props) {
 			{data === null && !problem ? <Spinner words="Memuat jadwal premi" /> : null}
 			{data ? (
 				<>
-					<State schedule={data} />
+					<State schedule={data} policyId={policyId} />
 					{data.owed.total > 0 ? (
 						<Owed
 							session={session}

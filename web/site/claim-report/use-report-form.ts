@@ -35,7 +35,7 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 		...missing,
 		...(event || Object.keys(missing).length > 0
 			? {}
-			: { 'event.incidentDay': 'Tanggal kejadian belum diisi' }),
+			: { 'event.incidentDay': 'Isi tanggal kejadiannya' }),
 		...eventProblems(event, new Date()),
 		...Object.fromEntries(
 			Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [

@@ -130,8 +130,9 @@ function TypeCode({
 				</Button>
 			</div>
 			<p className="text-sm text-mute">
-				Tidak ada email? Periksa folder spam. Mungkin perusahaanmu menulis alamat lain atau
-				belum mendaftarkanmu: tanyakan bagian personalia.
+				Tidak ada email? Periksa folder spam. Mungkin perusahaanmu menulis alamat lain, atau
+				belum mendaftarkanmu. Minta bagian personalia memperbaiki emailmu di panel korporat
+				(List Kepesertaan, Perbaiki email), lalu tekan Kirim ulang.
 			</p>
 		</Form>
 	);

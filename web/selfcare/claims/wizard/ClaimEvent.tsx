@@ -4,9 +4,9 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { coverageOf, coverWarning, toldProblems } from '../claim-told.ts';
+import { coverageOf, coverWarning, impossibleOf } from '../claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
-import type { Wizard } from './use-claim-wizard.ts';
+import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 /** Limits are per person: the rules answer once it is known whose event this is. */
 function WhoseEvent({ wizard }: { wizard: Wizard }) {
@@ -26,20 +26,18 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 }
 
 /** Step 1: what happened, in a few taps; who tells it fills in no claim form. */
-export function ClaimEvent({ wizard }: { wizard: Wizard }) {
+export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;
 	const coverage = coverageOf(form, lists);
 	if (!coverage) return null;
 	const questions = questionsOf(coverage.asked, form.told);
 	const begun = Object.keys(form.told).length > 0;
-	const problems = begun ? toldProblems(form, lists) : {};
 	// What is missing is said when the step is left; what cannot be is said at once.
 	const warning = coverWarning(form, lists);
+	const problems = { ...missing, ...impossibleOf(form, lists) };
 	const shown = Object.fromEntries(
-		Object.entries(problems)
-			.filter(([, words]) => !words.endsWith('belum diisi'))
-			.map(([name, words]) => [name.replace('event.', ''), words]),
+		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
 	);
 	return (
 		<section

@@ -5,10 +5,18 @@ import { rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { withExtra } from '../claim-form.ts';
-import type { Wizard } from './use-claim-wizard.ts';
+import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 /** One document with its pages; a name of its own where it is an extra one. */
-function DocumentRow({ wizard, row }: { wizard: Wizard; row: UploadRow }) {
+function DocumentRow({
+	wizard,
+	row,
+	missing,
+}: {
+	wizard: Wizard;
+	row: UploadRow;
+	missing: Missing;
+}) {
 	const { form, change, uploads } = wizard;
 	const name = (customFileName: string) =>
 		change((now) => ({
@@ -23,6 +31,7 @@ function DocumentRow({ wizard, row }: { wizard: Wizard; row: UploadRow }) {
 			uploads={uploads}
 			about={wizard.aboutFiles()}
 			mostPages={MAX_PAGES}
+			error={missing[`documents.${row.id}`]}
 			{...(row.required ? {} : { onName: name })}
 		/>
 	);
@@ -32,7 +41,7 @@ function DocumentRow({ wizard, row }: { wizard: Wizard; row: UploadRow }) {
  * Step 3: one row per mandatory type, extra documents with names of their own (C2.7.32–C2.7.36,
  * C5.44–C5.49).
  */
-export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
+export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change } = wizard;
 	if (lists.types === null)
 		return (
@@ -57,7 +66,7 @@ export function ClaimStepDocuments({ wizard }: { wizard: Wizard }) {
 			) : null}
 			<ul className="grid gap-4">
 				{rowsOf(form.documents).map((row) => (
-					<DocumentRow key={row.id} wizard={wizard} row={row} />
+					<DocumentRow key={row.id} wizard={wizard} row={row} missing={missing} />
 				))}
 			</ul>
 			{extras < MAX_EXTRA_DOCUMENTS ? (

@@ -8,7 +8,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { problemsOf } from '../claim-form.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
-import type { Wizard } from './use-claim-wizard.ts';
+import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 const card = 'petal grid gap-4 border border-line bg-white p-5';
 
@@ -46,7 +46,7 @@ function Claimant({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-function Insured({ wizard }: { wizard: Wizard }) {
+function Insured({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change } = wizard;
 	const people = lists.insured ?? [];
 	const chosen = people.find((one) => one.customerID === form.insuredId);
@@ -59,6 +59,7 @@ function Insured({ wizard }: { wizard: Wizard }) {
 				options={people.map((one) => ({ value: one.customerID, label: one.customerName }))}
 				empty="Pilih tertanggung"
 				value={form.insuredId}
+				error={missing['tertanggungId']}
 				onChange={(event) => change({ insuredId: event.target.value })}
 			/>
 			{chosen ? (
@@ -85,7 +86,7 @@ const BANK: [BankField, string, object][] = [
 	['bankCity', 'Kota', { autoComplete: 'off', maxLength: 80 }],
 ];
 
-function Bank({ wizard }: { wizard: Wizard }) {
+function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, change, lists } = wizard;
 	const [left, setLeft] = useState<readonly string[]>([]);
 	const problems = problemsOf(2, form, lists);
@@ -103,7 +104,7 @@ function Bank({ wizard }: { wizard: Wizard }) {
 						id={`claim-${field}`}
 						label={label}
 						value={form.bank[field]}
-						error={left.includes(field) ? problems[field] : undefined}
+						error={left.includes(field) ? problems[field] : missing[field]}
 						onBlur={() => setLeft((now) => [...now, field])}
 						onChange={(event) =>
 							change((now) => ({
@@ -120,13 +121,13 @@ function Bank({ wizard }: { wizard: Wizard }) {
 }
 
 /** Step 2: who claims, for whom, and where the money goes (C2.7.21–C2.7.31, C9.12). */
-export function ClaimStepPeople({ wizard }: { wizard: Wizard }) {
+export function ClaimStepPeople({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	return (
 		<div className="grid gap-5">
 			<Claimant wizard={wizard} />
-			<Insured wizard={wizard} />
+			<Insured wizard={wizard} missing={missing} />
 			{(wizard.lists.insured?.length ?? 0) > 1 ? <ClaimForecast wizard={wizard} /> : null}
-			<Bank wizard={wizard} />
+			<Bank wizard={wizard} missing={missing} />
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import type { PolicyItem } from '../claim-form-values.ts';
 import { claimable } from '../claim-form.ts';
 import { ClaimEvent } from './ClaimEvent.tsx';
-import type { Wizard } from './use-claim-wizard.ts';
+import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 function PolicySummary({ policy }: { policy: PolicyItem }) {
 	const facts: [string, string][] = [
@@ -31,7 +31,7 @@ function PolicySummary({ policy }: { policy: PolicyItem }) {
 	);
 }
 
-function CoverageField({ wizard }: { wizard: Wizard }) {
+function CoverageField({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, chooseCoverage } = wizard;
 	if (lists.coverages === null) {
 		return (
@@ -57,13 +57,14 @@ function CoverageField({ wizard }: { wizard: Wizard }) {
 			options={options}
 			empty="Pilih jenis klaim"
 			value={form.coverageId}
+			error={missing['claimType']}
 			onChange={(event) => chooseCoverage(event.target.value)}
 		/>
 	);
 }
 
 /** Step 1: the policy with its summary card, then what is claimed (C2.7.14–C2.7.20). */
-export function ClaimStepPolicy({ wizard }: { wizard: Wizard }) {
+export function ClaimStepPolicy({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, choosePolicy } = wizard;
 	const policies = claimable(lists.policies ?? []);
 	const chosen = policies.find((one) => one.policyID === form.policyId);
@@ -80,11 +81,12 @@ export function ClaimStepPolicy({ wizard }: { wizard: Wizard }) {
 				}))}
 				empty="Pilih polis"
 				value={form.policyId}
+				error={missing['policyId']}
 				onChange={(event) => choosePolicy(event.target.value)}
 			/>
 			{chosen ? <PolicySummary policy={chosen} /> : null}
-			{chosen ? <CoverageField wizard={wizard} /> : null}
-			<ClaimEvent wizard={wizard} />
+			{chosen ? <CoverageField wizard={wizard} missing={missing} /> : null}
+			<ClaimEvent wizard={wizard} missing={missing} />
 			<p className="text-mute">
 				Ragu apakah kejadianmu dilindungi?{' '}
 				<ButtonLink url="/selfcare/cek-klaim" look="quiet">

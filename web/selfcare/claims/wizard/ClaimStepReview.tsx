@@ -12,7 +12,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { coverageOf, eventOf } from '../claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
-import type { Wizard } from './use-claim-wizard.ts';
+import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 function useProvinces(): { options: Option[]; failed: boolean; reload: () => void } {
 	const [options, setOptions] = useState<Option[]>([]);
@@ -53,7 +53,7 @@ function Part({ title, facts }: { title: string; facts: [string, string][] }) {
 }
 
 /** Step 4: everything once more, the province, and the agreement (C2.7.37–C2.7.40). */
-export function ClaimStepReview({ wizard }: { wizard: Wizard }) {
+export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change, session } = wizard;
 	const provinces = useProvinces();
 	const agreement = useWording('eclaim_agreement', 'I agree to submit a claim');
@@ -105,6 +105,7 @@ export function ClaimStepReview({ wizard }: { wizard: Wizard }) {
 						: PLACE_WAITS.province
 				}
 				value={form.provinceCode}
+				error={missing['provinceId']}
 				onChange={(event) => change({ provinceCode: event.target.value })}
 			/>
 			{provinces.failed ? (
@@ -119,6 +120,7 @@ export function ClaimStepReview({ wizard }: { wizard: Wizard }) {
 				id="claim-isAggreed"
 				label={agreement}
 				checked={form.agreed}
+				error={missing['isAggreed']}
 				onChange={(event) => change({ agreed: event.target.checked })}
 			/>
 		</div>

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -15,7 +14,8 @@ import { ClaimStepDocuments } from './ClaimStepDocuments.tsx';
 import { ClaimStepPeople } from './ClaimStepPeople.tsx';
 import { ClaimStepPolicy } from './ClaimStepPolicy.tsx';
 import { ClaimStepReview } from './ClaimStepReview.tsx';
-import { useClaimWizard, type Wizard } from './use-claim-wizard.ts';
+import { type Missing, useClaimWizard, type Wizard } from './use-claim-wizard.ts';
+import { useMissing } from './use-missing.ts';
 
 /** The step-tab bar with its info box (C2.7.07–C2.7.13). */
 function StepBar({ step }: { step: Step }) {
@@ -47,21 +47,17 @@ function StepBar({ step }: { step: Step }) {
 	);
 }
 
-function StepBody({ wizard }: { wizard: Wizard }) {
-	if (wizard.step === 1) return <ClaimStepPolicy wizard={wizard} />;
-	if (wizard.step === 2) return <ClaimStepPeople wizard={wizard} />;
-	if (wizard.step === 3) return <ClaimStepDocuments wizard={wizard} />;
-	return <ClaimStepReview wizard={wizard} />;
+function StepBody(props: { wizard: Wizard; missing: Missing }) {
+	const { step } = props.wizard;
+	if (step === 1) return <ClaimStepPolicy {...props} />;
+	if (step === 2) return <ClaimStepPeople {...props} />;
+	if (step === 3) return <ClaimStepDocuments {...props} />;
+	return <ClaimStepReview {...props} />;
 }
-
-/** Field of the wire → id of the control that fixes it. */
-const fieldId = (name: string) => `claim-${name.replaceAll('.', '-')}`;
 
 function Steps({ wizard }: { wizard: Wizard }) {
 	const { step, form, lists, saving, busy } = wizard;
-	const [pressed, setPressed] = useState<Step | 0>(0);
 	const top = useRef<HTMLHeadingElement>(null);
-	const summary = useRef<HTMLDivElement>(null);
 	const problems = problemsOf(step, form, lists);
 	const ready = Object.keys(problems).length === 0;
 	const first = useRef(true);
@@ -69,23 +65,21 @@ function Steps({ wizard }: { wizard: Wizard }) {
 		if (!first.current) top.current?.focus();
 		first.current = false;
 	}, [step]);
-	const press = () => {
-		setPressed(ready ? 0 : step);
-		if (ready) void wizard.forward();
-		else requestAnimationFrame(() => summary.current?.focus());
-	};
-	const shown =
-		pressed === step
-			? Object.entries(problems).map(([name, message]) => ({ id: fieldId(name), message }))
-			: [];
+	const { missing, elsewhere, body, say } = useMissing(step, problems);
 	return (
-		<div className="grid gap-6">
+		<div ref={body} className="grid gap-6">
 			<StepBar step={step} />
 			<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
 				{`0${step} ${STEPS[step - 1]}`}
 			</h2>
-			<ErrorSummary problems={shown} ref={summary} />
-			<StepBody wizard={wizard} />
+			<StepBody wizard={wizard} missing={missing} />
+			{elsewhere.length > 0 ? (
+				<Notice look="error">
+					{elsewhere.map((words) => (
+						<p key={words}>{words}</p>
+					))}
+				</Notice>
+			) : null}
 			{wizard.others > 0 ? (
 				<p className="text-mute">
 					{wizard.others === 1
@@ -111,7 +105,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
 					{step === 1 ? 'Kembali ke menu Klaim' : 'Kembali'}
 				</Button>
 				<Button
-					onClick={press}
+					onClick={() => (ready ? void wizard.forward() : say())}
 					busy={busy}
 					aria-disabled={!ready || undefined}
 					more="flex-1 sm:flex-none sm:min-w-40"

@@ -18,6 +18,9 @@ import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 const LEAVE_MS = 3_000;
 const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 
+/** What is said beside the fields of a step that was to be left: by the wire's field names. */
+export type Missing = Readonly<Record<string, string>>;
+
 type View = 'loading' | 'banner' | 'wizard' | 'sent';
 
 export type Wizard = {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { PageData } from '#insurance/content/page.ts';
@@ -16,16 +16,20 @@ import { type FormTools, messageOf } from '../form-context.ts';
 import { type FormValues, initialValues, noMember } from '../form-values.ts';
 import { BirthFields } from '../steps/BirthFields.tsx';
 import { PrivacyConsent } from '../steps/PrivacyConsent.tsx';
-import { keepPart, memberProblems, readPart } from './member-link.ts';
+import { keepPart, memberProblems } from './member-link.ts';
+import { type PartState, usePartState } from './use-part-state.ts';
 
-type State = 'loading' | 'open' | 'busy' | 'filled' | 'gone' | 'failed';
-
-const SAID: Record<Exclude<State, 'open' | 'busy'>, string> = {
+const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 	loading: 'Membuka tautanmu',
+	unread: 'Tautanmu belum bisa dibuka. Periksa koneksimu; kami coba lagi sebentar lagi.',
 	filled: 'Datamu sudah masuk. Ada yang keliru? Sampaikan kepada yang mengundangmu.',
-	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari.',
+	'filled-elsewhere':
+		'Datamu sudah masuk dari tab atau perangkat lain. Ada yang keliru? Sampaikan kepada yang mengundangmu.',
+	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari. Tanyakan kepada yang mengundangmu apakah kamu masih ikut.',
 	failed: 'Datamu belum tersimpan. Periksa koneksi, lalu kirim lagi.',
 };
+/** Only while the part is open, or was not saved, there is something to fill in. */
+const hasForm = (state: PartState) => state === 'open' || state === 'busy' || state === 'failed';
 /** The member's fields stand where the form keeps a first member, so that its parts serve here. */
 const AT = 'members.0';
 
@@ -43,18 +47,13 @@ function useMemberTools(page: PageData) {
 	return { tools, setError };
 }
 
-/** Opens the part once, and keeps what was filled in when it holds to the rules of the form. */
+/** The part as it is now, and keeping what was filled in when it holds to the rules of the form. */
 function usePart(
 	page: PageData,
 	token: string,
 	{ tools, setError }: ReturnType<typeof useMemberTools>,
 ) {
-	const [state, setState] = useState<State>('loading');
-	useEffect(() => {
-		void readPart(token).then((part) =>
-			setState(part === null ? 'failed' : typeof part === 'object' ? 'filled' : part),
-		);
-	}, [token]);
+	const [state, setState] = usePartState(token);
 	const send = async () => {
 		const { now, values } = tools;
 		const member = values.members[0] ?? noMember();
@@ -74,6 +73,24 @@ function usePart(
 		setState(kept === 'kept' ? 'filled' : kept);
 	};
 	return { state, send };
+}
+
+/** What became of the part. In place of the form it takes the focus that was there. */
+function Standing({ state }: { state: PartState }) {
+	const [before, setBefore] = useState(state);
+	const [replaced, setReplaced] = useState(false);
+	if (before !== state) {
+		setBefore(state);
+		setReplaced(hasForm(before) && !hasForm(state));
+	}
+	if (state === 'loading') return <Spinner words={SAID.loading} />;
+	if (state === 'open' || state === 'busy') return null;
+	const good = state === 'filled' || state === 'filled-elsewhere';
+	return (
+		<Notice key={state} look={good ? 'success' : 'warning'} takesFocus={replaced}>
+			{SAID[state]}
+		</Notice>
+	);
 }
 
 function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
@@ -134,11 +151,8 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	return (
 		<Form onSubmit={submit} onChange={fixed} className="grid gap-6">
 			<h3 className="text-xl">Isi datamu untuk polis rombongan</h3>
-			{state === 'loading' ? <Spinner words={SAID.loading} /> : null}
-			{state === 'filled' || state === 'gone' || state === 'failed' ? (
-				<Notice look={state === 'filled' ? 'success' : 'warning'}>{SAID[state]}</Notice>
-			) : null}
-			{state === 'open' || state === 'busy' || state === 'failed' ? (
+			<Standing state={state} />
+			{hasForm(state) ? (
 				<>
 					<p className="text-mute">
 						Kamu diundang ikut polis {page.title}. Yang mengundangmu yang membayar.

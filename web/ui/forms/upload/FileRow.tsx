@@ -34,6 +34,8 @@ type Props = {
 	multiple?: boolean;
 	/** Further photographs, where there is room for them. */
 	onAdd?: ((files: File[]) => void) | undefined;
+	/** Why the row cannot stay as it is: a file is missing, or its name. */
+	error?: string | undefined;
 	/** What follows the file: further pages of the same document. */
 	children?: ReactNode;
 };
@@ -101,9 +103,12 @@ function Buttons({
 	onRemove,
 	onAdd,
 	ask,
+	described,
 }: Pick<Props, 'document' | 'onCancel' | 'onRemove' | 'onAdd'> & {
 	stays: boolean | undefined;
 	id: string;
+	/** Id of what is said of a file that is missing. */
+	described: string | undefined;
 	/** Opens the choice of files: further ones, or this row's own. */
 	ask: (adding: boolean) => void;
 }) {
@@ -124,6 +129,7 @@ function Buttons({
 					id={id}
 					look={filled ? 'quiet' : 'second'}
 					aria-label={`${filled ? 'Ganti berkas' : 'Pilih berkas'} ${document.label}`}
+					aria-describedby={described}
 					onClick={() => ask(false)}
 				>
 					{filled ? 'Ganti berkas' : 'Pilih berkas'}
@@ -158,6 +164,7 @@ export function FileRow({
 	stays,
 	multiple = false,
 	onAdd,
+	error,
 	children,
 }: Props) {
 	const input = useRef<HTMLInputElement>(null);
@@ -167,6 +174,9 @@ export function FileRow({
 		input.current?.click();
 	};
 	const id = `claim-documents-${document.id}`;
+	// What failed or is on its way says so itself; a file that is there lacks only a name.
+	const missing = document.url === '' && !document.isUploading && document.failed === null;
+	const described = missing && error ? `${id}-error` : undefined;
 	return (
 		<li className="petal grid gap-3 border border-line bg-white p-5">
 			<p id={`${id}-label`} className="font-semibold">
@@ -179,6 +189,7 @@ export function FileRow({
 					label="Nama dokumen"
 					maxLength={100}
 					value={document.customFileName}
+					error={document.url === '' ? undefined : error}
 					onChange={(event) => onName(event.target.value)}
 				/>
 			) : null}
@@ -201,7 +212,12 @@ export function FileRow({
 					else if (file) onChoose(file, more);
 				}}
 			/>
-			<Buttons {...{ document, stays, id, onCancel, onRemove, onAdd, ask }} />
+			{described ? (
+				<p id={described} className="text-error">
+					{error}
+				</p>
+			) : null}
+			<Buttons {...{ document, stays, id, onCancel, onRemove, onAdd, ask, described }} />
 			{children}
 		</li>
 	);

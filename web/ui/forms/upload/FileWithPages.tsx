@@ -11,7 +11,7 @@ type Props = {
 	mostPages: number;
 	onName?: (name: string) => void;
 	stays?: boolean;
-	/** Why the row cannot stay without a file. */
+	/** Why the row cannot stay as it is. */
 	error?: string | undefined;
 };
 
@@ -26,11 +26,10 @@ export function FileWithPages({
 	stays = false,
 	error,
 }: Props) {
-	const isEmpty = row.url === '' && !row.isUploading;
-	const failed = row.failed ?? (isEmpty ? (error ?? null) : null);
 	return (
 		<FileRow
-			document={{ ...row, failed }}
+			document={row}
+			error={error}
 			multiple
 			stays={stays}
 			onAdd={

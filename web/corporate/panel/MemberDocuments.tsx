@@ -1,0 +1,40 @@
+import type { memberDocuments, WireMember } from '#insurance/memberships/api.ts';
+
+import type { Panel } from './panel-calls.ts';
+
+/** Certificate and e-card of one member; the links are asked for when they are wanted. */
+export function MemberDocuments({
+	panel,
+	productId,
+	row,
+}: {
+	panel: Panel;
+	productId: string;
+	row: WireMember;
+}) {
+	const open = async (which: 'certificate' | 'card') => {
+		const answer = await panel.ask<typeof memberDocuments>(
+			'POST /page/corporate/panel/documents',
+			{
+				product_id: productId,
+				memberId: row.memberId,
+			},
+		);
+		if (answer.ok) location.assign(answer.data[which]);
+	};
+	return (
+		<span className="mt-1 flex gap-4 text-xs">
+			{(['certificate', 'card'] as const).map((which) => (
+				<button
+					key={which}
+					type="button"
+					onClick={() => void open(which)}
+					className="min-h-6 font-semibold text-leaf underline underline-offset-4"
+				>
+					{which === 'certificate' ? 'Sertifikat' : 'e-Card'}
+					<span className="sr-only">{` ${row.name}`}</span>
+				</button>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+
+import type { Step } from '../claim-form.ts';
+import type { Missing } from './use-claim-wizard.ts';
+
+/** The control beside which a problem is said; none where the step shows no such field. */
+const controlOf = (body: HTMLElement, name: string) => {
+	const said = CSS.escape(`claim-${name.replaceAll('.', '-')}`);
+	return body.querySelector<HTMLElement>(
+		`[aria-describedby~="${said}-error"], [aria-describedby~="${said}-name-error"]`,
+	);
+};
+
+const firstOf = (controls: readonly HTMLElement[]) =>
+	controls.toSorted((one, other) =>
+		one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+	)[0];
+
+/**
+ * What a step still lacks, from the moment at which somebody wants to leave it: each beside its
+ * field, and the first of them has the focus. `elsewhere` is what no field of the step stands for.
+ */
+export function useMissing(step: Step, problems: Missing) {
+	const body = useRef<HTMLDivElement>(null);
+	const [asked, setAsked] = useState<{ step: Step | 0; elsewhere: readonly string[] }>({
+		step: 0,
+		elsewhere: [],
+	});
+	const isAsked = asked.step === step;
+	const say = () => {
+		setAsked({ step, elsewhere: [] });
+		requestAnimationFrame(() => {
+			const root = body.current;
+			if (!root) return;
+			const names = Object.keys(problems);
+			const found = names.map((name) => controlOf(root, name));
+			setAsked({ step, elsewhere: names.filter((_name, at) => found[at] === null) });
+			const first = firstOf(found.flatMap((one) => one ?? []));
+			first?.scrollIntoView({ block: 'center' });
+			first?.focus();
+		});
+	};
+	return {
+		body,
+		say,
+		missing: isAsked ? problems : {},
+		elsewhere: isAsked
+			? asked.elsewhere.flatMap((name) => (problems[name] ? [problems[name]] : []))
+			: [],
+	};
+}
