@@ -297,6 +297,10 @@ const fillPanel = async (page: Page) => {
 	await logIn(page);
 	const add = section(page, 'Penambahan Kepesertaan');
 	await add.getByLabel('Pilih produk yang kamu miliki').selectOption({ index: 1 });
+	// Only what can be read is offered (PO32).
+	expect(
+		await add.getByLabel('Upload template Penambahan Kepesertaan').getAttribute('accept'),
+	).toBe('.xlsx,.csv,.txt');
 	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({
 		name: 'a.pdf',
 		mimeType: 'application/pdf',

@@ -351,6 +351,22 @@ const dots = () =>
 			ORANGE,
 		);
 
+test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5.07, PO21)', async () => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await go('/selfcare/cara-pengajuan-klaim');
+	await button('Draft Klaim').click();
+	const said = page.getByText('Oops, kamu belum ada draft klaim');
+	await said.waitFor();
+	const inSight = () =>
+		said.evaluate((one) => {
+			const { top, bottom } = one.getBoundingClientRect();
+			return top >= 0 && bottom <= innerHeight;
+		});
+	await expect.poll(inSight).toBe(true);
+	expect(await said.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
+	await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test('the steps of a claim are joined by dashes, four a row, and a new claim begins there (C2.5)', async () => {
 	const known = page.waitForResponse('**/claim/get-draft-claim');
 	await go('/selfcare/cara-pengajuan-klaim');
@@ -396,6 +412,14 @@ test('contacts have icon, value and label, questions are numbered and open (C2.6
 		[1, 'halo@jaga.example', 'Email'],
 		[1, 'Jalan Contoh No. 1, Jakarta Selatan 12000', 'Kantor'],
 	]);
+	// Pictures keep one size beside long words (PO46).
+	const widths = await page
+		.getByRole('main')
+		.locator('ul')
+		.first()
+		.locator('img')
+		.evaluateAll((all) => all.map((one) => getComputedStyle(one).flexShrink));
+	expect(new Set(widths)).toEqual(new Set(['0']));
 	const questions = page.locator('summary');
 	const numbers = (await questions.allInnerTexts()).map((text) => /^\d+\. /.exec(text)?.[0]);
 	expect(numbers).toEqual(['1. ', '2. ', '3. ', '4. ', '5. ', '6. ']);
@@ -449,7 +473,7 @@ describe('the claim wizard (C2.7)', () => {
 		await button('Kembali ke menu Klaim').waitFor(); // C2.7.42
 	});
 
-	test('step 2: who claims, who was hit, and the five bank fields', async () => {
+	test('step 2: who claims, who was hit, and the five bank fields (PO25)', async () => {
 		await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
 		await press('Lanjutkan');
 		await step('02 DATA PENGAJUAN');
@@ -460,6 +484,10 @@ describe('the claim wizard (C2.7)', () => {
 		await page.getByLabel('Nama tertanggung').selectOption({ index: 1 }); // C2.7.23
 		await page.getByText('Hubungan', { exact: true }).waitFor(); // C2.7.24
 		await page.getByText('Tanggal lahir', { exact: true }).waitFor(); // C2.7.25
+		// What is wrong is said once the field is left, not by a button that stays grey (PO25).
+		await page.getByLabel('Nomor rekening', { exact: true }).fill('abc');
+		await page.keyboard.press('Tab');
+		await page.getByText('Nomor rekening berisi 5–30 angka').waitFor();
 		for (const [label, text] of [
 			['Nama pemilik rekening', 'Sari Nasabah'], // C2.7.27
 			['Nomor rekening', '1234567890'], // C2.7.28
