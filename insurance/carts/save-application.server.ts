@@ -16,7 +16,7 @@ import type { Application, Quote } from '#insurance/quotes/quote.ts';
 import { isChosen } from '#insurance/quotes/wire/wire-values.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -144,15 +144,40 @@ async function fill(
 }
 
 /**
- * The id of a new item: of a repeated save the same one, so that a save whose answer was lost
- * leaves one item in the cart.
+ * The id of a new item: of a repeated save the same one, so that a save whose answer was lost, or a
+ * form to which its reader went back, leaves one item in the cart; also in a cart that began with
+ * it.
  */
-function newItemId(caller: Caller, userSession: string | null | undefined): string {
+function newItemId(caller: Caller, userSession: string): string {
 	const key = caller.header('idempotency-key');
-	if (key === undefined || !userSession) return uuidv7();
+	if (key === undefined) return uuidv7();
 	const hex = createHash('sha256').update(`cart item ${userSession} ${key}`).digest('hex');
 	const part = (from: number, to: number) => hex.slice(from, to);
 	return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
+}
+
+type Put = { item: CartItemValues; /** Not one that a save before has made. */ isNew: boolean };
+
+/**
+ * Puts a new item into the cart. A repeated save finds the one that it made; was that removed or
+ * bought since, it is wanted once more. Refuses `look-again` where the cart is full.
+ */
+async function added(tx: Tx, session: Buffer, item: CartItemValues): Promise<Put> {
+	if (await insertItem(tx, session, item, MAX_CART_ITEMS)) return { item, isNew: true };
+	const [before] = await findItems(tx, session, [item.id]);
+	if (!before) throw cartIsFull();
+	if (before.status === 'open' || before.status === 'draft') return { item, isNew: false };
+	const another = { ...item, id: uuidv7() };
+	if (!(await insertItem(tx, session, another, MAX_CART_ITEMS))) throw cartIsFull();
+	return { item: another, isNew: true };
+}
+
+async function replaced(tx: Tx, session: Buffer, item: CartItemValues): Promise<Put> {
+	if (await replaceItem(tx, session, item)) return { item, isNew: true };
+	throw new Refusal(
+		'look-again',
+		'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.',
+	);
 }
 
 /**
@@ -176,7 +201,6 @@ export async function saveApplication(
 		refuseOtherPrice(sentFigures(body), (kept ?? filled).price);
 	// Who opened another's link changes a copy: the first buyer pays for what they filled in.
 	const own = edited?.own ? edited : null;
-	const id = own?.id ?? newItemId(caller, body.userSession);
 	const quote = await keepQuote(
 		deps,
 		filled,
@@ -184,35 +208,26 @@ export async function saveApplication(
 		caller.now,
 	);
 	const promised = kept ? { ...quote, keptUntil: kept.keptUntil } : quote;
-	const values = valuesOf(id, kept ?? filled, promised, deps.sealer, caller);
 	const priced = again && !kept ? saidOfEdited({ ...again, filled }, caller.now) : null;
 	// Asked last: a captcha is good once, and nobody should solve another for every field to fix.
 	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);
+		const id = own?.id ?? newItemId(caller, session.userSession);
+		const values = valuesOf(id, kept ?? filled, promised, deps.sealer, caller);
 		if (edited && !own) leaveItem(tx, session.hash, edited.id);
-		const saving = own
-			? replaceItem(tx, session.hash, values)
-			: insertItem(tx, session.hash, values, MAX_CART_ITEMS);
-		const [saved] = await Promise.all([saving, useCaptcha?.(tx)]);
-		const isThere = saved || (!own && (await findItems(tx, session.hash, [id])).length > 0);
-		if (!isThere)
-			throw own
-				? new Refusal(
-						'look-again',
-						'Isi keranjang sudah berubah. Buka keranjang kamu, lalu coba lagi.',
-					)
-				: cartIsFull();
+		const saving = own ? replaced(tx, session.hash, values) : added(tx, session.hash, values);
+		const [{ item, isNew }] = await Promise.all([saving, useCaptcha?.(tx)]);
 		const { application } = filled;
 		const facts = application && sealFacts(deps.sealer, application, caller.now);
-		if (saved) noteQuote(tx, values, facts, caller.now);
+		if (isNew) noteQuote(tx, item, facts, caller.now);
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application
 			? {}
-			: { redirect_url: `/${slug}?cart=${id}#form-pengajuan` };
+			: { redirect_url: `/${slug}?cart=${item.id}#form-pengajuan` };
 		return {
 			userSession: session.userSession,
-			cartID: id,
+			cartID: item.id,
 			...next,
 			...(priced ? { priced } : {}),
 		};

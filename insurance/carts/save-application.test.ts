@@ -562,6 +562,21 @@ test('a save that is sent again because its answer was lost leaves one item in t
 	expect(await showCart(deps, userSession, now)).toHaveLength(3);
 });
 
+test('a form that began a cart and is sent again with it leaves one item; removed, it comes again', async () => {
+	const sent = (userSession: string | null) =>
+		saveApplication(deps, wireApplication.parse(application({ userSession })), {
+			...caller,
+			header: (name) => ({ 'idempotency-key': 'the-form-that-began-it' })[name],
+		});
+	const first = await sent(null);
+	const { userSession, cartID } = first;
+	expect(await sent(userSession)).toEqual(first);
+	expect(await showCart(deps, userSession, now)).toHaveLength(1);
+	await deleteFromCart(deps, { userSession, cartID: [cartID] }, now);
+	await sent(userSession);
+	expect(await showCart(deps, userSession, now)).toHaveLength(1);
+});
+
 test('a cart and its items are reachable with their own identifier only', async () => {
 	const mine = await save();
 	const theirs = await save({ userSession: null });
