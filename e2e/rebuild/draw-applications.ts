@@ -8,7 +8,7 @@ import {
 	sumsInsuredOf,
 } from '#insurance/products/product.ts';
 import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { RatingInput } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { type Age, addToDay, type Day } from '#platform/values/dates.ts';
@@ -135,7 +135,7 @@ export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): ob
 	const extensions = extensionsOf(product).flatMap(({ code, limits }) =>
 		draw() < 0.4 ? [{ code, limit: oneOf(draw, limits) }] : [],
 	);
-	return quoteToWire({
+	return applicationToWire({
 		choice: {
 			contentId: product.contentId,
 			plan,
@@ -150,7 +150,7 @@ export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): ob
 		insured: insured.map((one) => ({ ...one, name: null, nik: null })),
 		answers: answersOf(draw, product, insured.length),
 		...(product.isMotorcycle ? { vehicle } : {}),
-	} as Parameters<typeof quoteToWire>[0]);
+	} as Parameters<typeof applicationToWire>[0]);
 }
 
 /** What a company is offered: employees, their class and what is agreed for each. */

@@ -9,7 +9,6 @@ import { priceQuote, productOf, type Quoted } from '#insurance/quotes/price-quot
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
-import { placesOfForm } from '#insurance/quotes/wire/wire-people.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -93,7 +92,7 @@ async function refuseStale(
 	const problems = applicationProblems(product, application, jakartaDay(now), now);
 	const [problem] = [...problems, ...(ofVehicle?.problems ?? [])];
 	if (!problem) return;
-	const field = wirePathOf(problem.path, placesOfForm);
+	const field = wirePathOf(problem.path);
 	throw new Refusal(
 		'fix-fields',
 		`${product.name}: ${problem.message.replace(/\.$/, '')}. Ubah pengajuan ini di keranjang.`,

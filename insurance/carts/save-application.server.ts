@@ -4,15 +4,13 @@ import { answerWords, askedQuestions } from '#insurance/products/answers.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { WireApplication } from '#insurance/quotes/api.ts';
 import { answerSituation } from '#insurance/quotes/application-rules.ts';
-import {
-	checkApplication,
-	checkQuote,
-	sentFigures,
-} from '#insurance/quotes/check-application.server.ts';
+import { checkApplication, checkQuote } from '#insurance/quotes/check-application.server.ts';
 import { nikDiffers } from '#insurance/quotes/nik.ts';
 import { type QuoteDeps, refuseOtherPrice } from '#insurance/quotes/price-quote.server.ts';
 import { differs } from '#insurance/quotes/price.ts';
 import type { Application, Quote } from '#insurance/quotes/quote.ts';
+import { figuresFromWire } from '#insurance/quotes/wire/from-wire.ts';
+import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import { isChosen } from '#insurance/quotes/wire/wire-values.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -135,7 +133,7 @@ async function fill(
 		const price = quoted.prices[0];
 		if (!price || quote.choice.frequency === null)
 			throw new Refusal('fix-fields', 'Cara bayar wajib dipilih', {
-				fields: { 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' },
+				fields: { [wirePathOf(['choice', 'frequency'])]: 'Cara bayar wajib dipilih' },
 			});
 		return { quoted, price, application: null, quote };
 	}
@@ -197,8 +195,8 @@ export async function saveApplication(
 	const again = edited && stored ? { before: edited, stored } : null;
 	const kept = again && (await keptOfEdited(deps.db, { ...again, filled }, caller.now));
 	// The form knows the price of the day; who keeps a lower one may send either.
-	if (!kept || differs(sentFigures(body), filled.price))
-		refuseOtherPrice(sentFigures(body), (kept ?? filled).price);
+	if (!kept || differs(figuresFromWire(body), filled.price))
+		refuseOtherPrice(figuresFromWire(body), (kept ?? filled).price);
 	// Who opened another's link changes a copy: the first buyer pays for what they filled in.
 	const own = edited?.own ? edited : null;
 	const quote = await keepQuote(

@@ -2,7 +2,7 @@ import { productPicture } from '#insurance/content/product-picture.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
-import { applicationToWire, quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire, type WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -92,7 +92,7 @@ export async function savedApplication(
 	if (item.status === 'draft')
 		return {
 			cartID: item.id,
-			...quoteToWire(openQuote(deps.sealer, item.application), extras),
+			...applicationToWire(openQuote(deps.sealer, item.application), extras),
 		};
 	const application = openApplication(deps.sealer, item.application);
 	const holder = { ...application.holder, nik: maskNik(application.holder.nik) };
@@ -110,7 +110,4 @@ export async function savedApplication(
 	};
 }
 
-export type SavedApplication = { cartID: string } & (
-	| ReturnType<typeof quoteToWire>
-	| ReturnType<typeof applicationToWire>
-);
+export type SavedApplication = WrittenApplication & { cartID: string };

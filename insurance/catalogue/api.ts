@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
+import {
+	madeFile,
+	sentWorkbook,
+	WORKBOOK_BODY_LIMIT,
+} from '#platform/files/xlsx/workbook-field.ts';
 
 import { CHANGE_STATES, effectiveFromSchema, reasonSchema } from './changes/tariff-change.ts';
 import { exampleSchema, MOST_EXAMPLES } from './examples/example.ts';
@@ -179,19 +184,17 @@ export const exportTariff = call({
 	path: path('tariff-export'),
 	summary: 'Tabel tarif sebagai berkas Excel: yang sedang ditulis, atau yang berlaku',
 	input: z.object({ productCode }),
-	output: z.object({ fileName: z.string(), file: z.base64() }),
+	output: madeFile,
 });
 
 export const importTariff = call({
 	...office,
 	path: path('tariff-import'),
 	summary: 'Baca tabel tarif dari berkas Excel; belum disimpan, supaya bisa dilihat dulu',
-	bodyLimit: 3 * 1024 * 1024,
+	bodyLimit: WORKBOOK_BODY_LIMIT,
 	input: z.object({
 		changeId,
-		file: z
-			.base64('Berkas ini tidak bisa dibaca')
-			.max(2_800_000, 'Berkas Excel paling besar 2 MB'),
+		file: sentWorkbook,
 	}),
 	output: z.object({ tables: z.array(writtenTableSchema) }),
 });
@@ -217,7 +220,7 @@ export const exportReplay = call({
 	path: path('replay-export'),
 	summary: 'Dampak tarif baru sebagai berkas Excel, dengan rincian premi yang naik paling banyak',
 	input: z.object({ changeId }),
-	output: z.object({ fileName: z.string(), file: z.base64() }),
+	output: madeFile,
 });
 
 export const sendTariff = call({

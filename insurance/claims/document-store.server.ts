@@ -24,7 +24,8 @@ const DOCUMENT = raw(
 export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
 	await db.query(sql`
 		insert into claim_document (id, customer_id, claim_id, report_id, content, media_type, size, sha256, file_key, uploaded_at)
-		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.reportId}, ${row.content}, ${row.mediaType}, ${row.size}, ${row.sha256}, ${row.fileKey}, ${row.uploadedAt})`);
+		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.reportId}, ${row.content},
+			${row.mediaType}, ${row.size}, ${row.sha256}, ${row.fileKey}, ${row.uploadedAt})`);
 }
 
 export async function countLooseDocuments(

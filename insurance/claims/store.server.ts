@@ -88,7 +88,9 @@ export async function claimOfDraft(
 /** Writes the next state over the one it was made from; false when somebody was faster. */
 export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Promise<boolean> {
 	const written = await tx.query(sql`
-		update claim set status = ${next.status}, revision = ${next.revision}, content = ${next.content}, assignee_id = ${next.assigneeId}, reopened = ${next.reopened},
+		update claim
+		set status = ${next.status}, revision = ${next.revision}, content = ${next.content},
+			assignee_id = ${next.assigneeId}, reopened = ${next.reopened},
 			documents_complete_at = ${next.documentsCompleteAt}, turn_since = ${next.turnSince}, due_on = ${next.dueOn},
 			approved_amount = ${next.approvedAmount}, approved_days = ${next.approvedDays}, closed_at = ${next.closedAt}
 		where id = ${before.id} and revision = ${before.revision} and status = ${before.status}`);

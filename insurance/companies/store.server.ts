@@ -57,7 +57,9 @@ export async function insertAdmin(
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into company_admin (id, company_id, email, name, role, password_hash)
-		values (${row.id}, ${row.companyId}, ${row.email.toLowerCase()}, ${row.name}, ${row.role ?? 'all'}, ${row.passwordHash}) on conflict (email) do nothing`);
+		values (${row.id}, ${row.companyId}, ${row.email.toLowerCase()}, ${row.name},
+			${row.role ?? 'all'}, ${row.passwordHash})
+		on conflict (email) do nothing`);
 	return rowCount === 1;
 }
 
@@ -230,6 +232,9 @@ export async function insertCompanyRead(
 	},
 ): Promise<void> {
 	await db.query(
-		sql`insert into company_read (id, staff_id, company_id, request_id, at) values (${row.id}, ${row.staffId}, ${row.companyId}, ${row.requestId}, ${row.at})`,
+		sql`
+			insert into company_read (id, staff_id, company_id, request_id, at)
+			values (${row.id}, ${row.staffId}, ${row.companyId}, ${row.requestId}, ${row.at})
+		`,
 	);
 }

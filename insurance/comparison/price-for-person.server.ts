@@ -8,7 +8,7 @@ import {
 import { checkQuote } from '#insurance/quotes/check-application.server.ts';
 import { type QuoteDeps, toWirePlans } from '#insurance/quotes/price-quote.server.ts';
 import type { InsuredForPrice, Sex } from '#insurance/quotes/quote.ts';
-import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -60,7 +60,7 @@ export async function priceOfParty(
 ): Promise<Premium> {
 	const period: Period = shownPeriod(product) ?? { unit: 'year', length: 1 };
 	const tomorrow = `${addToDay(jakartaDay(now), { day: 1 })} 08:00:00`;
-	const body = quoteToWire(
+	const body = applicationToWire(
 		{
 			choice: {
 				contentId: product.contentId,

@@ -10,7 +10,7 @@ import { allProducts } from '#insurance/products/current-product.server.ts';
 import { toWireFlags } from '#insurance/products/wire.ts';
 import { type WirePlan, wireQuote } from '#insurance/quotes/api.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
-import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { marketByYear } from '#insurance/reference/vehicles/check-vehicle.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { leastPayable } from '#insurance/tariffs/least-payable.ts';
@@ -47,7 +47,7 @@ describe.each(rows)('%s', (slug, version) => {
 		);
 		if (!least || !product.onlineSale) return;
 		const { input } = least;
-		const body = quoteToWire(
+		const body = applicationToWire(
 			{
 				choice: {
 					...input,

@@ -43,7 +43,11 @@ export async function insertTry(
 ): Promise<boolean> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);
 	const { rowCount } = await tx.query(sql`
-		insert into login_failure (subject, at) select ${subject}, ${at} where (select count(*) from login_failure where subject = ${subject} and at > ${since}) < ${max}`);
+		insert into login_failure (subject, at)
+		select ${subject}, ${at}
+		where (
+			select count(*) from login_failure where subject = ${subject} and at > ${since}
+		) < ${max}`);
 	return rowCount === 1;
 }
 

@@ -30,7 +30,10 @@ export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
  */
 export async function moneyIn(db: Db, orderNo: string, orderId: string | null): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
-		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit) filter (where j.event_key like 'order:%' or j.event_key like 'loose:%'), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal
+		select (coalesce(sum(e.debit), 0) - coalesce(sum(e.credit) filter (
+			where j.event_key like 'order:%' or j.event_key like 'loose:%'), 0))::bigint as amount
+		from ledger_entry e
+		join ledger_journal j on j.id = e.journal
 		where e.account like 'provider:%' and ((j.subject = ${orderNo} and j.subject_kind = 'order')
 			or j.order_id = ${orderId}::uuid)`);
 	return rows[0]?.amount ?? 0;

@@ -158,7 +158,11 @@ const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 	'taken-back': (changeId) =>
 		sql`m.removed_by = ${changeId} and m.added_by = ${changeId} and m.papers_at is not null and m.told_ended_at is null`,
 	kept: (changeId) =>
-		sql`m.removed_by is null and m.told_ended_at is not null and m.id in (select l.member_id from member_change_line l where l.change_id = ${changeId} and l.action = 'remove')`,
+		sql`
+			m.removed_by is null and m.told_ended_at is not null and m.id in (
+				select l.member_id from member_change_line l
+				where l.change_id = ${changeId} and l.action = 'remove')
+		`,
 	'cover-over': (coverId) =>
 		sql`m.cover_id = ${coverId} and m.ends_on is null and m.told_ended_at is null`,
 };
@@ -230,7 +234,10 @@ type ChangeLine = {
 export async function changeLines(db: Db, changeId: string, limit: number): Promise<ChangeLine[]> {
 	const { rows } = await db.query<ChangeLine>(sql`
 		select l.action, l.premium, m.certificate_no, m.name,
-			case l.action when 'add' then m.starts_on when 'remove' then m.ends_on end as effective_on from member_change_line l join member m on m.id = l.member_id
+			case l.action when 'add' then m.starts_on when 'remove' then m.ends_on
+				end as effective_on
+		from member_change_line l
+		join member m on m.id = l.member_id
 		where l.change_id = ${changeId} order by l.position limit ${limit}`);
 	return rows;
 }

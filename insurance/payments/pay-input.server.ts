@@ -4,7 +4,6 @@ import type { Offer } from '#insurance/carts/cart-promotions.server.ts';
 import { type CurrentItem, hashOfSelection } from '#insurance/carts/confirm-cart.server.ts';
 import type { CartRow } from '#insurance/carts/items-for-order.server.ts';
 import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
-import { placesOfForm } from '#insurance/quotes/wire/wire-people.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
@@ -86,7 +85,7 @@ export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): vo
 		if (openQuestion === null) continue;
 		const message = `Jawab dulu semua pertanyaan untuk ${quoted.product.product.name}. Ubah pengajuan ini di keranjang.`;
 		throw new Refusal('fix-fields', message, {
-			fields: { [wirePathOf(['answers', openQuestion], placesOfForm)]: message },
+			fields: { [wirePathOf(['answers', openQuestion])]: message },
 			cartID: row.id,
 		});
 	}

@@ -34,7 +34,10 @@ export async function movePolicy(
 	if (moved.rowCount !== 1) throw new Error(`policy ${id} was not held while it moved`);
 	await tx.query(sql`
 		insert into policy_status_change (policy_id, change_no, was, became, reason, at)
-		select ${id}::uuid, coalesce(max(change_no), 0) + 1, ${status}::text, ${to}::text, ${reason}::text, ${at}::timestamptz from policy_status_change where policy_id = ${id}`);
+		select ${id}::uuid, coalesce(max(change_no), 0) + 1, ${status}::text, ${to}::text,
+			${reason}::text, ${at}::timestamptz
+		from policy_status_change
+		where policy_id = ${id}`);
 }
 
 export type StatusChange = {

@@ -138,7 +138,11 @@ export async function decideReopened(
 		}));
 		for (const { number, dueOn } of again)
 			await tx.query(
-				sql`update premium_instalment set due_on = ${dueOn}, reminders = 0, debits = 0 where policy_id = ${policyId} and number = ${number} and status = 'open'`,
+				sql`
+					update premium_instalment
+					set due_on = ${dueOn}, reminders = 0, debits = 0
+					where policy_id = ${policyId} and number = ${number} and status = 'open'
+				`,
 			);
 		await savePlan(tx, policy, policy.unpaidFrom, [...rest, ...again]);
 		return true;

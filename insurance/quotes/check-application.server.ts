@@ -19,11 +19,11 @@ import { addressProblems } from './check-address.server.ts';
 import { checkVehicleAndValue } from './check-vehicle.server.ts';
 import { unmaskNik } from './nik.ts';
 import { priceQuote, productOf, type Quoted, type QuoteDeps } from './price-quote.server.ts';
-import type { Price, SentFigures } from './price.ts';
+import type { Price } from './price.ts';
 import { type Application, applicationSchema, type Quote, quoteSchema } from './quote.ts';
+import { applicationFromWire } from './wire/from-wire.ts';
 import { wirePathOf } from './wire/wire-paths.ts';
 import { placesOf } from './wire/wire-people.ts';
-import { applicationFromWire, quoteFromWire } from './wire/wire.ts';
 
 function refuseProblems(problems: readonly Problem[], body: WireQuote): void {
 	if (problems.length === 0) return;
@@ -44,17 +44,6 @@ function checked<S extends z.ZodType>(schema: S, value: unknown, body: WireQuote
 		body,
 	);
 	throw result.error;
-}
-
-const figureOf = (value: string | number | null | undefined) =>
-	value === null || value === undefined || value === '' ? undefined : Number(value);
-
-/** What the browser showed its visitor, to be compared with the price; never used as one. */
-export function sentFigures({ productDetail }: WireQuote): SentFigures {
-	return {
-		planRate: figureOf(productDetail.planRate),
-		discount: figureOf(productDetail.discountPerCustomer),
-	};
 }
 
 async function soldOnline(deps: QuoteDeps, body: WireQuote, now: Date): Promise<ProductVersion> {
@@ -102,7 +91,7 @@ export async function checkQuote(
 	const { product } = version;
 	const parsed = checked(
 		quoteSchema,
-		asked(product, quoteFromWire(body, product.insured.members)),
+		asked(product, applicationFromWire(body, product.insured.members)),
 		body,
 	);
 	const quote = onlyAsked(product, parsed, now);

@@ -14,7 +14,6 @@ import { type Paying, payingOf, savingOf } from './paying.ts';
 import { differs, type Price, type SentFigures } from './price.ts';
 import type { Application, Quote } from './quote.ts';
 import { wirePathOf } from './wire/wire-paths.ts';
-import { placesOfForm } from './wire/wire-people.ts';
 
 export type QuoteDeps = { db: Db };
 
@@ -78,10 +77,7 @@ export async function priceQuote(
 		if (outcome.ok) return priceOf(frequency, outcome.quote);
 		throw refuseFields(
 			Object.fromEntries(
-				outcome.fields.map(({ path, message }) => [
-					wirePathOf(quotePathOf(path), placesOfForm),
-					message,
-				]),
+				outcome.fields.map(({ path, message }) => [wirePathOf(quotePathOf(path)), message]),
 			),
 		);
 	});

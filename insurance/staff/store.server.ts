@@ -59,7 +59,10 @@ export type StaffSessionRow = { staffId: string; role: string; createdAt: Date; 
 
 export async function findStaffSession(db: Db, hash: Buffer): Promise<StaffSessionRow | undefined> {
 	const { rows } = await db.query<StaffSessionRow>(sql`
-		select s.staff_id, p.role, s.created_at, s.seen_at from staff_session s join staff p on p.id = s.staff_id where s.hash = ${hash} and p.ended_at is null`);
+		select s.staff_id, p.role, s.created_at, s.seen_at
+		from staff_session s
+		join staff p on p.id = s.staff_id
+		where s.hash = ${hash} and p.ended_at is null`);
 	return rows[0];
 }
 

@@ -113,7 +113,8 @@ export async function fillUnits(
 	if (codes.length === 0) return;
 	await tx.query(sql`
 		update voucher_unit set code = given.code, print = given.print, expires_on = ${expiresOn}, loaded_at = ${at}, loaded_by = ${staffId}
-		from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => code)}::bytea[], ${codes.map(({ print }) => print)}::text[]) as given (id, code, print)
+		from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => code)}::bytea[],
+			${codes.map(({ print }) => print)}::text[]) as given (id, code, print)
 		where voucher_unit.id = given.id`);
 }
 
@@ -126,7 +127,8 @@ export async function insertUnits(
 	await tx.query(sql`
 		insert into voucher_unit (id, option_id, code, print, expires_on, loaded_at, loaded_by)
 		select id, ${optionId}::int, code, print, ${expiresOn}::date, ${at}::timestamptz, ${staffId}::uuid
-		from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => code)}::bytea[], ${codes.map(({ print }) => print)}::text[]) as given (id, code, print)`);
+		from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => code)}::bytea[],
+			${codes.map(({ print }) => print)}::text[]) as given (id, code, print)`);
 }
 
 export type RedemptionLine = {

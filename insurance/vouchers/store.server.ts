@@ -179,7 +179,9 @@ export async function addTries(
 	const sorted = [...tries].sort((a, b) => (a.subject < b.subject ? -1 : 1));
 	const { rows } = await db.query<TryCount>(sql`
 		insert into voucher_try (subject, window_start, misses)
-		select subject, window_start, greatest(${by}::int, 0) from unnest(${sorted.map(({ subject }) => subject)}::text[], ${sorted.map(({ windowStart }) => windowStart)}::timestamptz[])
+		select subject, window_start, greatest(${by}::int, 0)
+		from unnest(${sorted.map(({ subject }) => subject)}::text[],
+			${sorted.map(({ windowStart }) => windowStart)}::timestamptz[])
 			with ordinality as one (subject, window_start, place) order by place
 		on conflict (subject, window_start) do update set misses = greatest(0, voucher_try.misses + ${by}::int)
 		returning subject, misses`);

@@ -21,7 +21,11 @@ function Rooms({ name }: { name: string }) {
 						<SmartLink
 							url={path}
 							aria-current={path === here ? 'page' : undefined}
-							className="flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-mist aria-[current=page]:bg-leaf aria-[current=page]:font-semibold aria-[current=page]:text-white"
+							className={
+								'flex min-h-11 items-center rounded-control px-4 font-medium ' +
+								'hover:bg-mist aria-[current=page]:bg-leaf ' +
+								'aria-[current=page]:font-semibold aria-[current=page]:text-white'
+							}
 						>
 							{label}
 						</SmartLink>
@@ -98,7 +102,10 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 		<>
 			<a
 				href="#ruang"
-				className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3"
+				className={
+					'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 ' +
+					'focus:rounded-control focus:bg-white focus:px-4 focus:py-3'
+				}
 			>
 				Langsung ke isi
 			</a>

@@ -15,7 +15,10 @@ function Entry({ item }: { item: Item }) {
 	const { turn, title, words, link } = item;
 	return (
 		<li
-			className={`petal grid gap-1 border-l-4 bg-white p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4 ${turn === 'yours' ? 'border-sun' : 'border-line'}`}
+			className={
+				'petal grid gap-1 border-l-4 bg-white p-4 sm:grid-cols-[1fr_auto] sm:items-center ' +
+				`sm:gap-4 ${turn === 'yours' ? 'border-sun' : 'border-line'}`
+			}
 		>
 			<div className="grid gap-1">
 				<strong>{title}</strong>

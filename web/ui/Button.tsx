@@ -12,7 +12,11 @@ const LOOKS: Record<Look, string> = {
 
 /** Classes of a control that acts, 44 px high at least. */
 export function buttonClass(look: Look = 'main', more = ''): string {
-	return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${LOOKS[look]} ${more}`;
+	return (
+		'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 ' +
+		'font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed ' +
+		`aria-disabled:opacity-60 ${LOOKS[look]} ${more}`
+	);
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {

@@ -60,7 +60,11 @@ export async function insertBatch(
 	lines: readonly NewLine[],
 ): Promise<void> {
 	await tx.query(
-		sql`insert into debit_batch (batch_no, bank, debit_on, made_by, made_at) values (${batch.batchNo}, ${batch.bank}, ${batch.debitOn}, ${batch.staffId}, ${batch.at})`,
+		sql`
+			insert into debit_batch (batch_no, bank, debit_on, made_by, made_at)
+			values (${batch.batchNo}, ${batch.bank}, ${batch.debitOn}, ${batch.staffId},
+				${batch.at})
+		`,
 	);
 	await tx.query(sql`
 		insert into debit_line (batch_no, line, order_id, mandate_id, reference, amount)
@@ -131,7 +135,11 @@ export async function answerLine(
 	answer: { status: 'paid' | 'refused'; code: string; at: Date },
 ): Promise<void> {
 	await tx.query(
-		sql`update debit_line set status = ${answer.status}, code = ${answer.code}, answered_at = ${answer.at} where reference = ${reference} and status <> 'paid'`,
+		sql`
+			update debit_line
+			set status = ${answer.status}, code = ${answer.code}, answered_at = ${answer.at}
+			where reference = ${reference} and status <> 'paid'
+		`,
 	);
 }
 
@@ -141,7 +149,9 @@ export async function keepResult(
 	result: { batchNo: string; print: string; bytes: Buffer; staffId: string; at: Date },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		insert into debit_result (print, batch_no, bytes, taken_by, taken_at) values (${result.print}, ${result.batchNo}, ${result.bytes}, ${result.staffId}, ${result.at})
+		insert into debit_result (print, batch_no, bytes, taken_by, taken_at)
+		values (${result.print}, ${result.batchNo}, ${result.bytes}, ${result.staffId},
+			${result.at})
 		on conflict (print) do nothing`);
 	return rowCount === 1;
 }

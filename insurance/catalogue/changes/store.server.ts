@@ -43,7 +43,8 @@ export type ProductChange = {
 
 const COLUMNS =
 	raw(`id, product_code, based_on, product_based_on, product, whole_product, begun_with,
-	tables, examples, revision, state, effective_from, reason, note, version, product_version, made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
+	tables, examples, revision, state, effective_from, reason, note, version, product_version,
+		made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
 /** The changes of a product, the newest first. */
 export async function readChanges(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHANGE_STATES } from '#insurance/catalogue/changes/tariff-change.ts';
 import { METHODS } from '#insurance/catalogue/product/first-tariff.ts';
 import { call } from '#platform/contract/call.ts';
+import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 
 /**
  * The product manager's room for the product itself: written in forms, compared, seen as documents,
@@ -169,14 +170,12 @@ export const compareProduct = call({
 	output: comparison,
 });
 
-const pdf = z.object({ fileName: z.string(), file: z.base64() });
-
 export const previewProduct = call({
 	...office,
 	path: path('product-preview'),
 	summary: 'RIPLAY atau polis contoh (PDF) dari yang sedang ditulis; tidak meninggalkan apa pun',
 	input: z.object({ changeId, what: z.enum(['riplay', 'policy']) }),
-	output: pdf,
+	output: madeFile,
 });
 
 export const productRecord = call({
@@ -184,5 +183,5 @@ export const productRecord = call({
 	path: path('product-record'),
 	summary: 'Berkas pengawas sebuah perubahan yang terbit (PDF): apa, siapa, mengapa, hasilnya',
 	input: z.object({ changeId }),
-	output: pdf,
+	output: madeFile,
 });

@@ -4,7 +4,7 @@ import { askedOn, factsOfQuote } from '#insurance/carts/kept/quote-facts.ts';
 import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
-import { applicationFromWire } from '#insurance/quotes/wire/wire.ts';
+import { applicationFromWire } from '#insurance/quotes/wire/from-wire.ts';
 import { addToDay, ageInYears } from '#platform/values/dates.ts';
 import { sampleProduct } from '#sample/products.ts';
 

@@ -133,7 +133,10 @@ export async function grantedClaims(
 	const { rows } = await db.query<GrantedRow>(sql`
 		select c.benefit, c.approved_amount as amount, c.approved_days as days, c.submitted_at, r.content
 		from claim c left join lateral (
-			select r.content from claim_recommendation r join claim_decision d on d.claim_id = r.claim_id and d.recommendation_id = r.id and d.verdict = 'agreed'
+			select r.content
+			from claim_recommendation r
+			join claim_decision d on d.claim_id = r.claim_id and d.recommendation_id = r.id
+				and d.verdict = 'agreed'
 			where r.claim_id = c.id and r.outcome = 'approve' order by r.made_at desc, r.id desc limit 1) r on true
 		where c.policy_id = ${of.policyId} and c.insured_id = ${of.insuredId} and c.approved_amount > 0
 			and (${of.exceptClaim}::uuid is null or c.id <> ${of.exceptClaim}::uuid)`);

@@ -1,6 +1,7 @@
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { WireQuote } from '#insurance/quotes/api.ts';
 import { checkQuote } from '#insurance/quotes/check-application.server.ts';
+import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -22,7 +23,9 @@ export async function personalRiplay(
 	const { quote, quoted } = await checkQuote(deps, body, now);
 	const price = quoted.prices.find(({ frequency }) => frequency === quote.choice.frequency);
 	if (!price)
-		throw refuseFields({ 'productDetail.paymentFrequency': 'Cara bayar wajib dipilih' });
+		throw refuseFields({
+			[wirePathOf(['choice', 'frequency'])]: 'Cara bayar wajib dipilih',
+		});
 	const costs = await riplayCosts(deps.db, quoted.product, jakartaDay(now));
 	const bytes = await riplayPdf(quoted.product, costs, await readInsurer(deps.db), {
 		quote,

@@ -10,7 +10,7 @@ import { productByContentId } from '#insurance/products/current-product.server.t
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { wireQuote } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
-import { applicationFromWire } from '#insurance/quotes/wire/wire.ts';
+import { applicationFromWire } from '#insurance/quotes/wire/from-wire.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';

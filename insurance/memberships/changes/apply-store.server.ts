@@ -25,7 +25,10 @@ async function removeMembers(
 		update member m set ends_on = p.day, removed_by = ${changeId} from (${goers(upload, cover, days)}) p where m.id = p.id`);
 	await tx.query(sql`
 		insert into member_change_line (change_id, position, member_id, action, premium)
-		select ${changeId}, row_number() over (order by m.certificate_no), m.id, 'remove', -${share(cover, sql`m.ends_on`)} from member m where m.removed_by = ${changeId}`);
+		select ${changeId}, row_number() over (order by m.certificate_no), m.id, 'remove',
+			-${share(cover, sql`m.ends_on`)}
+		from member m
+		where m.removed_by = ${changeId}`);
 	return rowCount;
 }
 
@@ -63,7 +66,9 @@ async function addMembers(
 	const { rowCount } = await tx.query(sql`
 		with fresh as (
 			insert into member (id, cover_id, company_id, certificate_no, name, birth_date, gender, nik_print, person_print, person, starts_on, added_by)
-			select r.member_id, ${cover.id}, ${cover.companyId}, ${cover.coverNo} || '-' || lpad((${first}::int + row_number() over (order by r.position))::text, 6, '0'),
+			select r.member_id, ${cover.id}, ${cover.companyId},
+				${cover.coverNo} || '-'
+					|| lpad((${first}::int + row_number() over (order by r.position))::text, 6, '0'),
 				r.name, r.birth_date, r.gender, r.nik_print, r.person_print, r.person, r.day, ${changeId}
 			from (${joiners(upload.id, cover, days)}) r
 			returning id, certificate_no, starts_on)
@@ -89,7 +94,9 @@ export async function applyUpload(
 	const first = await takeCertificates(expected.added);
 	await addMembers(tx, application, first, removed + changed);
 	const { rows } = await tx.query<{ added: number; charged: number; refunded: number }>(sql`
-		update member_change c set state = 'applied', applied_at = ${now}, decided_by = ${decidedBy}, removed = ${removed}, changed = ${changed}, added = l.added, charged = l.charged, refunded = l.refunded,
+		update member_change c
+		set state = 'applied', applied_at = ${now}, decided_by = ${decidedBy}, removed = ${removed},
+			changed = ${changed}, added = l.added, charged = l.charged, refunded = l.refunded,
 			dated = ${expected.dated}
 		from (select (count(*) filter (where action = 'add'))::int as added, coalesce(sum(premium) filter (where action = 'add'), 0)::bigint as charged,
 			coalesce(-sum(premium) filter (where action = 'remove'), 0)::bigint as refunded from member_change_line where change_id = ${changeId}) l

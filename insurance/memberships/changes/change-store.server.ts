@@ -96,7 +96,9 @@ type NewChange = Pick<
 export async function insertChange(tx: Tx, row: NewChange): Promise<void> {
 	await tx.query(sql`
 		insert into member_change (id, cover_id, company_id, kind, state, endorsement_no, effective_on, upload_id, waits_for, file_name, made_by, made_at)
-		values (${row.id}, ${row.coverId}, ${row.companyId}, ${row.kind}, ${row.state}, ${row.endorsementNo}, ${row.effectiveOn}, ${row.uploadId}, ${row.waitsFor}, ${row.fileName}, ${row.madeBy}, ${row.now})`);
+		values (${row.id}, ${row.coverId}, ${row.companyId}, ${row.kind}, ${row.state},
+			${row.endorsementNo}, ${row.effectiveOn}, ${row.uploadId}, ${row.waitsFor},
+			${row.fileName}, ${row.madeBy}, ${row.now})`);
 }
 
 export async function countChanges(tx: Tx, coverId: string): Promise<number> {
@@ -134,7 +136,12 @@ export async function recentGrowth(
 
 export async function noteWaiting(tx: Tx, id: string, counts: Counts): Promise<void> {
 	await tx.query(
-		sql`update member_change set added = ${counts.added}, removed = ${counts.removed}, changed = ${counts.changed}, charged = ${counts.charged}, refunded = ${counts.refund}, dated = ${counts.dated} where id = ${id}`,
+		sql`
+			update member_change
+			set added = ${counts.added}, removed = ${counts.removed}, changed = ${counts.changed},
+				charged = ${counts.charged}, refunded = ${counts.refund}, dated = ${counts.dated}
+			where id = ${id}
+		`,
 	);
 }
 

@@ -10,7 +10,9 @@ import type { UploadKind } from '../member.ts';
 /** The whole premium of one year pro rata from a day on, as `proRata` in member.ts computes it. */
 export const share = (cover: Cover, from: Sql): Sql => sql`
 	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
-	from (select greatest(0, ${cover.endDay}::date - greatest(${from}, ${cover.startDay}::date) + 1) as days, ${cover.endDay}::date - ${cover.startDay}::date + 1 as of_days) period)`;
+	from (select
+		greatest(0, ${cover.endDay}::date - greatest(${from}, ${cover.startDay}::date) + 1) as days,
+		${cover.endDay}::date - ${cover.startDay}::date + 1 as of_days) period)`;
 
 export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and m.ends_on is null`;
 const inFile = (uploadId: string): Sql =>
@@ -83,7 +85,10 @@ async function countKept(
 	const { rows } = await db.query<{ changed: number; same: number }>(sql`
 		select (count(*) filter (where m.id is not null and m.person_print <> r.person_print))::int as changed,
 			(count(*) filter (where m.person_print = r.person_print or (m.id is null and l.nik_print is not null)))::int as same
-		from member_upload_row r left join member m on ${active(cover.id)} and m.nik_print = r.nik_print left join (select distinct nik_print from (${leavers(cover.id)}) known) l on l.nik_print = r.nik_print
+		from member_upload_row r
+		left join member m on ${active(cover.id)} and m.nik_print = r.nik_print
+		left join (select distinct nik_print from (${leavers(cover.id)}) known) l
+			on l.nik_print = r.nik_print
 		where r.upload_id = ${upload.id}`);
 	return rows[0] ?? { changed: 0, same: 0 };
 }

@@ -44,20 +44,27 @@ export async function rowAt(
 	position: number,
 ): Promise<RowBefore | undefined> {
 	const { rows } = await tx.query<RowBefore>(sql`
-		select person, nik_print as nik_hash, member_id, ${HIDDEN_ROW}::text = any(notes) as hidden, ${SAID} as effective from member_upload_row where upload_id = ${uploadId} and position = ${position} for update`);
+		select person, nik_print as nik_hash, member_id, ${HIDDEN_ROW}::text = any(notes) as hidden,
+			${SAID} as effective
+		from member_upload_row
+		where upload_id = ${uploadId} and position = ${position} for update`);
 	return rows[0];
 }
 
 export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
 	await tx.query(sql`
-		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender, nik_print, person_print, person, problems, notes, effective_on, effective_said)
-		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate}, ${row.gender}, ${row.nikHash}, ${row.personHash}, ${row.person},
+		insert into member_upload_row (upload_id, position, member_id, name, birth_date, gender,
+			nik_print, person_print, person, problems, notes, effective_on, effective_said)
+		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate},
+			${row.gender}, ${row.nikHash}, ${row.personHash}, ${row.person},
 			${[...row.problems]}::text[], ${[...row.notes]}::text[], ${row.effectiveOn}, ${row.effectiveSaid})`);
 }
 
 export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
 	await tx.query(sql`
-		update member_upload_row set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender}, nik_print = ${row.nikHash}, person_print = ${row.personHash},
+		update member_upload_row
+		set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender},
+			nik_print = ${row.nikHash}, person_print = ${row.personHash},
 			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null,
 			effective_on = ${row.effectiveOn}, effective_said = ${row.effectiveSaid}
 		where upload_id = ${row.uploadId} and position = ${row.position}`);

@@ -168,7 +168,11 @@ export async function compareRows(
 	const member = sql`select from member m where m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null`;
 	await problem(
 		'nik:duplicate',
-		sql`(${known} and r.nik_print in (select d.nik_print from member_upload_row d where d.upload_id = ${id} and d.nik_print is not null group by d.nik_print having count(*) > 1))`,
+		sql`
+			(${known} and r.nik_print in (
+				select d.nik_print from member_upload_row d where d.upload_id = ${id}
+					and d.nik_print is not null group by d.nik_print having count(*) > 1))
+		`,
 	);
 	if (kind === 'add')
 		await problem(
@@ -192,7 +196,10 @@ export async function compareRows(
 	await settle(sql`notes`, 'leaving', sql`(${known} and r.nik_print in (${leavers(coverId)}))`);
 	await tx.query(sql`
 		update member_upload_row r set action = found.action
-		from (select r.position, case when m.id is null and not ('leaving' = any(r.notes)) then 'add' when m.id is null or m.person_print = r.person_print then 'same' else 'change' end as action
+		from (select r.position, case
+				when m.id is null and not ('leaving' = any(r.notes)) then 'add'
+				when m.id is null or m.person_print = r.person_print then 'same'
+				else 'change' end as action
 			from member_upload_row r left join member m on m.cover_id = ${coverId} and m.nik_print = r.nik_print and m.ends_on is null where ${rows}) found
 		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }
@@ -204,7 +211,9 @@ export async function settleUpload(
 	changed: boolean,
 ): Promise<{ total: number; invalid: number; hidden: number }> {
 	const { rows } = await tx.query<{ total: number; invalid: number; hidden: number }>(sql`
-		update member_upload u set state = case when u.state = 'reading' then 'ready' else u.state end, total = c.total, rows_read = c.total, invalid = c.invalid,
+		update member_upload u
+		set state = case when u.state = 'reading' then 'ready' else u.state end, total = c.total,
+			rows_read = c.total, invalid = c.invalid,
 			hidden = case when u.hidden_kept then 0 else c.hidden end, version = u.version + ${changed ? 1 : 0},
 			touched_at = now()
 		from (select count(*)::int as total, (count(*) filter (where problems <> '{}'))::int as invalid,

@@ -104,7 +104,10 @@ export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Prom
 /** Cart items of this order that any order's money was already accepted for. */
 export async function settledOf(tx: Tx, orderNo: string): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
-		select s.cart_item_id as id from purchase_order o join order_item i on i.order_id = o.id join order_item s on s.cart_item_id = i.cart_item_id and s.settled
+		select s.cart_item_id as id
+		from purchase_order o
+		join order_item i on i.order_id = o.id
+		join order_item s on s.cart_item_id = i.cart_item_id and s.settled
 		where o.order_no = ${orderNo}`);
 	return rows.map((row) => row.id);
 }

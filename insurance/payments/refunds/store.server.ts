@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -33,8 +33,10 @@ const FROM = raw(
 /** Null when the key was asked before. */
 export async function insertRefund(tx: Tx, ask: RefundAsk): Promise<string | null> {
 	const { rows } = await tx.query<{ id: string }>(sql`
-		insert into refund (id, refund_key, order_id, order_no, provider, provider_ref, amount, reason, told, source, status, asked_by, asked_at)
-		values (${join([uuidv7(), ask.key, ask.orderId, ask.orderNo, ask.provider, ask.providerRef, ask.amount, ask.reason, ask.told ?? null, ask.from, 'asked', ask.askedBy, ask.at])})
+		insert into refund (id, refund_key, order_id, order_no, provider, provider_ref,
+			amount, reason, told, source, status, asked_by, asked_at)
+		values (${uuidv7()}, ${ask.key}, ${ask.orderId}, ${ask.orderNo}, ${ask.provider}, ${ask.providerRef},
+			${ask.amount}, ${ask.reason}, ${ask.told ?? null}, ${ask.from}, 'asked', ${ask.askedBy}, ${ask.at})
 		on conflict (refund_key) do nothing returning id`);
 	return rows[0]?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 
 import { SEALED as CART_SEALED } from '#insurance/carts/items-for-order.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
@@ -76,10 +76,14 @@ export async function placeInstalmentOrder(
 	const orderNo = `INV-${jakartaDay(now).replaceAll('-', '')}-${randomCode()}`;
 	const expiresAt = new Date(now.getTime() + hours * 3_600_000);
 	await tx.query(sql`
-		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at, kind)
-		values (${join([id, orderNo, sessionOf(policyId), 'pending', amount, 0, method, provider, intent, '', sealer.seal(SEALED_EVIDENCE, wanted.evidence), now, expiresAt, 'instalment'])})`);
+		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method,
+			provider, intent, documents, evidence, created_at, expires_at, kind)
+		values (${id}, ${orderNo}, ${sessionOf(policyId)}, 'pending', ${amount}, 0, ${method},
+			${provider}, ${intent}, '', ${sealer.seal(SEALED_EVIDENCE, wanted.evidence)},
+			${now}, ${expiresAt}, 'instalment')`);
 	await tx.query(sql`
-		insert into premium_order (order_id, policy_id, numbers, paid_by, mandate_id) values (${id}, ${policyId}, ${numbers}::integer[], ${paidBy}, ${mandateId})`);
+		insert into premium_order (order_id, policy_id, numbers, paid_by, mandate_id)
+		values (${id}, ${policyId}, ${numbers}::integer[], ${paidBy}, ${mandateId})`);
 	const delaySeconds = hours * 3_600 + 5;
 	enqueue(
 		tx,

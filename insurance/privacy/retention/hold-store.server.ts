@@ -24,7 +24,8 @@ export type HoldRow = {
 };
 
 const COLUMNS = raw(
-	`id, number, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at, verdict, decided_by, decided_at, release_by, release_at, released_by, released_at`,
+	`id, number, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at, verdict,
+		decided_by, decided_at, release_by, release_at, released_by, released_at`,
 );
 
 /**

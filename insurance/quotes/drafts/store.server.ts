@@ -33,7 +33,9 @@ export async function replaceDraft(
 	now: Date,
 ): Promise<number | undefined> {
 	const { rows } = await db.query<{ revision: number }>(sql`
-		update application_draft set content_id = ${contentId}, product_code = ${productCode}, body = ${body}, revision = revision + 1, changed_at = ${now}, expires_at = ${expiresAt}
+		update application_draft
+		set content_id = ${contentId}, product_code = ${productCode}, body = ${body},
+			revision = revision + 1, changed_at = ${now}, expires_at = ${expiresAt}
 		where token_hash = any(${[...tokenHashes]}::bytea[]) and expires_at > ${now} returning revision`);
 	return rows[0]?.revision;
 }
@@ -70,7 +72,10 @@ export async function countMails(
 ): Promise<number> {
 	await tx.query(sql`select from application_draft where id = ${draftId} for no key update`);
 	const { rows } = await tx.query<{ count: number }>(sql`
-		select count(*)::int as count from application_draft_mail where created_at > ${since} and (draft_id = ${draftId} or email_print = any(${[...emailHashes]}::text[]))`);
+		select count(*)::int as count
+		from application_draft_mail
+		where created_at > ${since}
+			and (draft_id = ${draftId} or email_print = any(${[...emailHashes]}::text[]))`);
 	return rows[0]?.count ?? 0;
 }
 

@@ -1,191 +1,181 @@
 import type { Answers } from '#insurance/products/answers.ts';
 import {
 	type Frequency,
-	type PeriodUnit,
 	type Role,
 	PERIOD_TYPES,
 	PERIOD_UNIT_WORDS,
 } from '#insurance/products/choices.ts';
 
-import type { Address, Application, Choice, Holder, Insured, InsuredForPrice } from '../quote.ts';
+import type { WireApplication } from '../api.ts';
+import type { Address, Application, Beneficiary, Choice, InsuredForPrice } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
-import { NAMED_ANSWERS } from './wire.ts';
+import {
+	ADDRESS,
+	BENEFICIARY,
+	CHOICE,
+	type Fields,
+	HOLDER,
+	NAMED_ANSWERS,
+	PERSON,
+	VEHICLE,
+} from './wire-fields.ts';
+import type { WireExtras } from './wire-values.ts';
 
 /**
- * Clean words → the documented spellings, for the form's calls and for giving a saved application
+ * The application in clean words → the documented spellings; the way back is `from-wire.ts`, both
+ * by the tables of `wire-fields.ts`. For the form's calls, and for giving a saved application
  * back.
  */
-const addressToWire = (type: 'home' | 'domicile', address: Address) => ({
-	type,
-	country: 'Indonesia',
-	regionId: address.regionId ?? undefined,
-	street: address.street,
-	postalcode: address.postalCode,
-	province: address.province,
-	city: address.city,
-	subDistrict: address.district,
-	village: address.village,
-});
+type Written = Record<string, unknown>;
+
+/** Each field of a table under its name on the wire; what is not told is not sent. */
+function written(fields: Fields, clean: object, extras: WireExtras = {}): Written {
+	const values = clean as Record<string, unknown>;
+	return Object.fromEntries(
+		Object.entries(fields).flatMap(([name, [sent, kind]]) => {
+			const value = kind?.write(values[name], extras);
+			return value === undefined ? [] : [[sent, value]];
+		}),
+	);
+}
 
 /** `{n}-TAHUN` for years, else the number, with its type (B9.02–B9.07). */
-function periodToWire(period: { unit: PeriodUnit; length: number }) {
+function periodToWire({ unit, length }: Choice['period']): Written {
 	return {
-		period: period.unit === 'year' ? `${period.length}-TAHUN` : period.length,
-		period_type: PERIOD_TYPES[period.unit],
-		productInsuredPeriod: period.length,
-		productInsuredPeriodUnit: PERIOD_UNIT_WORDS[period.unit],
+		duration: length,
+		period: unit === 'year' ? `${length}-TAHUN` : length,
+		period_type: PERIOD_TYPES[unit],
+		productInsuredPeriod: length,
+		productInsuredPeriodUnit: PERIOD_UNIT_WORDS[unit],
 	};
 }
 
+/** The two writings of `type` (B3.4.05–B3.4.11); `relation` says it once and for all. */
 const TYPE_CODES: Record<'calculator' | 'form', Record<Role, number>> = {
 	calculator: { self: 1, partner: 2, child: 3, member: 1 },
 	form: { self: 1, partner: 1, child: 2, member: 1 },
 };
 
-/** One insured person as the browser sends it. */
-function insuredToWire(person: InsuredForPrice | Insured, reading: 'calculator' | 'form' = 'form') {
-	return {
-		name: person.name ?? undefined,
-		dob: person.birthDate,
-		gender: person.sex,
-		type: TYPE_CODES[reading][person.role],
-		relation: person.role,
-		nric: person.nik ?? undefined,
-	};
-}
-
-function holderToWire(holder: Holder) {
-	return {
-		idType: 'ktp',
-		name: holder.name,
-		nric: holder.nik,
-		nricConfirmed: holder.nikConfirmed || undefined,
-		dob: holder.birthDate,
-		gender: holder.sex === 'male' ? 'Male' : 'Female',
-		mobilePhone: holder.phone,
-		whatsappNumber: holder.whatsapp,
-		email: holder.email,
-		addresses: [
-			addressToWire('home', holder.address),
-			...(holder.domicile ? [addressToWire('domicile', holder.domicile)] : []),
-		],
-	};
-}
-
-const vehicleToWire = (vehicle: Vehicle) => ({
-	VehicleYear: vehicle.year,
-	VehicleBrand: vehicle.brand,
-	VehicleSeries: vehicle.series,
-	VehicleNumberMachine: vehicle.engineNumber,
-	VehicleFirstCode: vehicle.plateArea,
-	VehiclePolicyNo: vehicle.plateNumber,
-	VehicleLastCode: vehicle.plateSuffix,
-	VehicleUserNric: vehicle.ownerIsHolder ? 'Ya' : (vehicle.ownerNik ?? undefined),
-	IsPersonInCharge: vehicle.ownerIsHolder ? 'Ya' : 'Tidak',
+const ownerToWire = ({ ownerIsHolder, ownerNik }: Partial<Vehicle>): Written => ({
+	...(ownerIsHolder === true ? { VehicleUserNric: 'Ya', IsPersonInCharge: 'Ya' } : {}),
+	...(ownerIsHolder === false ? { IsPersonInCharge: 'Tidak' } : {}),
+	...(!ownerIsHolder && ownerNik ? { VehicleUserNric: ownerNik } : {}),
 });
 
-type ChoiceForPrice = Omit<Choice, 'frequency'> & { frequency: Frequency | null };
-export type WireExtras = { productNumber?: string; policyFee?: number; cashlessFee?: number };
+export const addressToWire = (address: Address) =>
+	written(ADDRESS, address) as Record<(typeof ADDRESS)[keyof typeof ADDRESS][0], string>;
 
-/** Body of get-plan for a choice and its insured persons; `frequency` null asks for all. */
-export function quoteToWire(
-	quote: {
-		choice: ChoiceForPrice;
-		insured: readonly InsuredForPrice[];
-		answers: Answers;
-		vehicle?: {
-			year: number;
-			plateArea: string;
-			brand?: string | null | undefined;
-			series?: string | null | undefined;
-		} | null;
-	},
-	extras: WireExtras = {},
-	reading: 'calculator' | 'form' = 'form',
-) {
-	const { choice } = quote;
-	return {
-		content_id: choice.contentId,
-		is_calculate: reading === 'calculator' ? 1 : 0,
-		productDetail: {
-			productNumber: extras.productNumber,
-			productPlan: choice.plan,
-			premiumAmount: choice.sumInsured,
-			duration: choice.period.length,
-			paymentFrequency: choice.frequency ?? undefined,
-			...periodToWire(choice.period),
-			productDate: choice.startAt ?? undefined,
-			extensions: choice.extensions,
-			customer: quote.insured.map((person) => insuredToWire(person, reading)),
-		},
-		paperPrintFlag: choice.printedBook ? (extras.policyFee ?? 1) : 0,
-		cashlessFlag: choice.cashless ? (extras.cashlessFee ?? 1) : 0,
-		...answersToWire(quote.answers),
-		...(quote.vehicle
-			? {
-					VehicleYear: quote.vehicle.year,
-					VehicleFirstCode: quote.vehicle.plateArea,
-					VehicleBrand: quote.vehicle.brand ?? undefined,
-					VehicleSeries: quote.vehicle.series ?? undefined,
-				}
-			: {}),
-	};
-}
+const holderToWire = (holder: Application['holder']): Written => ({
+	idType: 'ktp',
+	...written(HOLDER, holder),
+	addresses: [
+		{ type: 'home', country: 'Indonesia', ...addressToWire(holder.address) },
+		...(holder.domicile
+			? [{ type: 'domicile', country: 'Indonesia', ...addressToWire(holder.domicile) }]
+			: []),
+	],
+});
+
+/** RAMEAN: one entry per member, the first is the holder (B7.49). */
+const membersToWire = ({ insured, holder }: Pick<Application, 'insured' | 'holder'>): Written[] =>
+	insured.map((member, at) =>
+		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER, member) },
+	);
 
 /** Each under its documented name where it has one. */
-function answersToWire(all: Answers) {
-	const isNamed = (key: string) => NAMED_ANSWERS.some((name) => name === key);
+function answersToWire(all: Answers): Written {
 	const entries = Object.entries(all);
-	const others = entries.filter(([key]) => !isNamed(key));
+	const named = entries.filter(([key]) => NAMED_ANSWERS.includes(key));
+	const others = entries.filter(([key]) => !NAMED_ANSWERS.includes(key));
 	return {
-		...Object.fromEntries(
-			entries.flatMap(([key, answer]) => (isNamed(key) ? [[key, answer ? 1 : 0]] : [])),
-		),
+		...Object.fromEntries(named.map(([key, answer]) => [key, answer ? 1 : 0])),
 		...(others.length > 0 ? { answers: Object.fromEntries(others) } : {}),
 	};
 }
 
-/**
- * Body of `POST /page/product` for a filled application; the caller adds userSession, cartID,
- * captcha and the figures.
- */
-export function applicationToWire(
-	application: Application,
-	extras: WireExtras & { planRate?: number; discountPerCustomer?: number } = {},
-) {
-	const { choice, insured, holder, vehicle, answers } = application;
-	const quote = quoteToWire({ choice, insured, answers }, extras);
+export const beneficiaryToWire = (one: Beneficiary) =>
+	written(BENEFICIARY, one) as NonNullable<WireApplication['beneficiaries']>[number];
+
+/** An application as far as it is filled in: a price needs no holder, and no name of anybody. */
+export type Told = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
+	/** `frequency` null asks for every way of paying. */
+	choice: Omit<Choice, 'frequency'> & { frequency: Frequency | null };
+	insured: readonly InsuredForPrice[];
+	answers: Answers;
+	vehicle?: { [Name in keyof Vehicle]?: Vehicle[Name] | null | undefined } | null;
+};
+
+function detailToWire(
+	{ choice, insured }: Told,
+	extras: WireExtras,
+	reading: 'calculator' | 'form',
+): Written {
+	const { productNumber, premiumCalculationMethod, planRate, discountPerCustomer } = extras;
 	return {
-		...quote,
-		productDetail: {
-			...quote.productDetail,
-			planRate: extras.planRate,
-			discountPerCustomer: extras.discountPerCustomer,
-		},
-		quoteHolder: holderToWire(holder),
-		...(insured[0]?.role === 'member' ? { listQuoteHolder: listToWire(application) } : {}),
-		beneficiaries: application.beneficiaries?.map((one) => ({
-			name: one.name,
-			relationship: one.relationship,
-			dob: one.birthDate ?? undefined,
-			share: one.share,
+		productNumber,
+		premiumCalculationMethod,
+		...periodToWire(choice.period),
+		customer: insured.map((person) => ({
+			...written(PERSON, person),
+			type: TYPE_CODES[reading][person.role],
+			relation: person.role,
 		})),
-		consents: application.consents ?? undefined,
-		...(vehicle ? vehicleToWire(vehicle) : {}),
+		planRate,
+		discountPerCustomer,
 	};
 }
 
-/** RAMEAN: one entry per member, the first is the holder (B7.49). */
-function listToWire({ insured, holder }: Application) {
-	return insured.map((member, at) =>
-		at === 0
-			? holderToWire(holder)
-			: {
-					idType: 'ktp',
-					name: member.name,
-					nric: member.nik ?? undefined,
-					dob: member.birthDate,
-					gender: member.sex === 'male' ? 'Male' : 'Female',
-				},
-	);
+/** Whose cart it goes to is no part of an application. */
+export type WrittenApplication = Omit<
+	WireApplication,
+	'userSession' | 'cartID' | 'captcha' | 'mitra'
+>;
+
+const DETAIL = 'productDetail.';
+
+/** What stands in `productDetail`, and what beside it. */
+function choiceToWire(choice: Told['choice'], extras: WireExtras) {
+	const entries = Object.entries(written(CHOICE, choice, extras));
+	return {
+		beside: Object.fromEntries(entries.filter(([name]) => !name.startsWith(DETAIL))),
+		inside: Object.fromEntries(
+			entries.flatMap(([name, value]) =>
+				name.startsWith(DETAIL) ? [[name.slice(DETAIL.length), value]] : [],
+			),
+		),
+	};
+}
+
+/**
+ * Body of get-plan, and of `POST /page/product` for a filled application; the caller adds
+ * userSession, cartID and captcha.
+ */
+export function applicationToWire(
+	told: Told,
+	extras: WireExtras = {},
+	reading: 'calculator' | 'form' = 'form',
+): WrittenApplication {
+	const { holder, insured, beneficiaries, consents, vehicle } = told;
+	const { beside, inside } = choiceToWire(told.choice, extras);
+	const group = holder && insured[0]?.role === 'member';
+	return {
+		is_calculate: reading === 'calculator' ? 1 : 0,
+		...beside,
+		productDetail: { ...inside, ...detailToWire(told, extras, reading) },
+		...answersToWire(told.answers),
+		...(vehicle
+			? { ...written(VEHICLE, vehicle), ...ownerToWire(vehicle as Partial<Vehicle>) }
+			: {}),
+		...(holder ? { quoteHolder: holderToWire(holder) } : {}),
+		...(group
+			? {
+					listQuoteHolder: membersToWire({
+						holder,
+						insured: insured as Application['insured'],
+					}),
+				}
+			: {}),
+		...(beneficiaries ? { beneficiaries: beneficiaries.map(beneficiaryToWire) } : {}),
+		...(consents ? { consents } : {}),
+	} as WrittenApplication;
 }

@@ -1,56 +1,68 @@
+import {
+	ADDRESS,
+	BENEFICIARY,
+	CHOICE,
+	type Fields,
+	HOLDER,
+	NAMED_ANSWERS,
+	PERSON,
+	VEHICLE,
+} from './wire-fields.ts';
 import type { Places } from './wire-people.ts';
-import { NAMED_ANSWERS } from './wire.ts';
 
-const CHOICE_NAMES: Record<string, string> = {
-	contentId: 'content_id',
-	plan: 'productDetail.productPlan',
-	sumInsured: 'productDetail.premiumAmount',
-	period: 'productDetail.period',
-	frequency: 'productDetail.paymentFrequency',
-	startAt: 'productDetail.productDate',
-	printedBook: 'paperPrintFlag',
-	cashless: 'cashlessFlag',
-	extensions: 'productDetail.extensions',
+/** Where our own form puts things: for problems that arise later than the form. */
+export const placesOfForm: Places = {
+	insured: 'productDetail.customer',
+	holder: 'quoteHolder',
+	home: 0,
+	domicile: 1,
 };
-const PERSON_NAMES: Record<string, string> = {
-	role: 'type',
-	birthDate: 'dob',
-	sex: 'gender',
-	nik: 'nric',
-	phone: 'mobilePhone',
-	whatsapp: 'whatsappNumber',
-};
-const ADDRESS_NAMES: Record<string, string> = { postalCode: 'postalcode', district: 'subDistrict' };
-const VEHICLE_NAMES: Record<string, string> = {
-	year: 'VehicleYear',
-	brand: 'VehicleBrand',
-	series: 'VehicleSeries',
-	engineNumber: 'VehicleNumberMachine',
-	plateArea: 'VehicleFirstCode',
-	plateNumber: 'VehiclePolicyNo',
-	plateSuffix: 'VehicleLastCode',
-	ownerIsHolder: 'IsPersonInCharge',
-	ownerNik: 'VehicleUserNric',
-};
+
+const joined = (...parts: (string | number)[]) => parts.filter((part) => part !== '').join('.');
+const sentAs = (fields: Fields, name: string) => fields[name]?.[0] ?? name;
+const knownAs = (fields: Fields, sent: string) =>
+	Object.keys(fields).find((name) => fields[name]?.[0] === sent);
 
 /** A clean path of a schema's issue → the name of the field as it was sent, e.g. `quoteHolder.nric`. */
-export function wirePathOf(path: readonly PropertyKey[], places: Places): string {
+export function wirePathOf(path: readonly PropertyKey[], places: Places = placesOfForm): string {
 	const [group = '', second = '', third = ''] = path.map(String);
-	const rename = (names: Record<string, string>, name: string) => names[name] ?? name;
-	if (group === 'choice') return rename(CHOICE_NAMES, second);
-	if (group === 'insured')
-		return [places.insured, second, rename(PERSON_NAMES, third)].filter(Boolean).join('.');
-	if (group === 'beneficiaries')
-		return [group, second, third === 'birthDate' ? 'dob' : third].filter(Boolean).join('.');
-	if (group === 'vehicle') return rename(VEHICLE_NAMES, second) || 'VehicleYear';
-	if (group === 'answers')
-		return NAMED_ANSWERS.some((name) => name === second) ? second : `answers.${second}`;
+	if (group === 'choice') return sentAs(CHOICE, second);
+	if (group === 'insured') return joined(places.insured, second, sentAs(PERSON, third));
+	if (group === 'beneficiaries') return joined(group, second, sentAs(BENEFICIARY, third));
+	if (group === 'vehicle') return sentAs(VEHICLE, second) || 'VehicleYear';
+	if (group === 'answers') return NAMED_ANSWERS.includes(second) ? second : `answers.${second}`;
 	if (group !== 'holder') return path.map(String).join('.');
 	if (second === 'address' || second === 'domicile') {
 		const at = second === 'address' ? places.home : places.domicile;
-		return [places.holder, 'addresses', at, rename(ADDRESS_NAMES, third)]
-			.filter((part) => part !== '')
-			.join('.');
+		return joined(places.holder, 'addresses', at, sentAs(ADDRESS, third));
 	}
-	return [places.holder, rename(PERSON_NAMES, second)].filter(Boolean).join('.');
+	return joined(places.holder, sentAs(HOLDER, second));
+}
+
+const LISTS_OF_PERSONS = ['customer', 'listQuoteHolder'];
+
+/** The holder's part, with addresses in the order in which the form sends them. */
+function cleanPathOfHolder([first = '', second = '', third = '']: readonly string[]): string {
+	if (first !== 'addresses') return joined('holder', knownAs(HOLDER, first) ?? first);
+	const address = second === '1' ? 'domicile' : 'address';
+	return joined('holder', address, knownAs(ADDRESS, third) ?? third);
+}
+
+/**
+ * The way back: the name of a field in a refusal → its clean path. One that is clean already, or
+ * that no table knows, stays as it is.
+ */
+export function cleanPathOf(sent: string): string {
+	const inside = sent.replace(/^productDetail\./, '');
+	const [head = '', ...rest] = inside.split('.');
+	const [second = '', third = ''] = rest;
+	if (head === 'quoteHolder') return cleanPathOfHolder(rest);
+	if (LISTS_OF_PERSONS.includes(head))
+		return joined('insured', second, knownAs(PERSON, third) ?? third);
+	if (head === 'beneficiaries') return joined(head, second, knownAs(BENEFICIARY, third) ?? third);
+	if (NAMED_ANSWERS.includes(head)) return `answers.${head}`;
+	const ofVehicle = knownAs(VEHICLE, head);
+	if (ofVehicle) return `vehicle.${ofVehicle}`;
+	const ofChoice = knownAs(CHOICE, inside) ?? knownAs(CHOICE, `productDetail.${inside}`);
+	return ofChoice ? `choice.${ofChoice}` : sent;
 }

@@ -1,7 +1,6 @@
 import { type Role, ROLES } from '#insurance/products/choices.ts';
 
 import type { WireHolder, WirePerson, WireQuote } from '../api.ts';
-import type { InsuredForPrice } from '../quote.ts';
 import { isChosen, numberOf, sexFromWire, textOf } from './wire-values.ts';
 
 /**
@@ -13,6 +12,17 @@ export type Places = { insured: string; holder: string; home: number; domicile: 
 const oneHolder = (holder: WireQuote['quoteHolder']): WireHolder | undefined =>
 	Array.isArray(holder) ? holder[0] : holder && typeof holder === 'object' ? holder : undefined;
 
+/** A member of a group's list as an insured person. */
+const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
+	name,
+	dob,
+	gender,
+	type: 1,
+	relation: null,
+	nric: textOf(nric),
+});
+
+/** Where a quote keeps its persons: the insured, the list of a group, the holder. */
 export function peopleOf(quote: WireQuote) {
 	const { productDetail: detail } = quote;
 	const list = quote.listQuoteHolder ?? detail.listQuoteHolder ?? [];
@@ -32,7 +42,8 @@ export function peopleOf(quote: WireQuote) {
 		: quote.customer
 			? 'customer'
 			: 'productDetail.customer';
-	return { list, customer, holder, holderAt, insuredAt, fromList };
+	const persons: WirePerson[] = fromList ? list.map(personOf) : customer;
+	return { list, persons, holder, holderAt, insuredAt };
 }
 
 export function placesOf(quote: WireQuote): Places {
@@ -47,14 +58,6 @@ export function placesOf(quote: WireQuote): Places {
 		domicile: domicile < 0 ? 1 : domicile,
 	};
 }
-
-/** Where our own form puts things: for problems that arise later than the form. */
-export const placesOfForm: Places = {
-	insured: 'productDetail.customer',
-	holder: 'quoteHolder',
-	home: 0,
-	domicile: 1,
-};
 
 /**
  * The two readings of `type` (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
@@ -100,38 +103,12 @@ function adultsByHolder(
 	);
 }
 
-export function insuredFromWire(quote: WireQuote, group: boolean): Partial<InsuredForPrice>[] {
-	const { list, customer, holder, fromList } = peopleOf(quote);
-	const persons: WirePerson[] = fromList
-		? list.map((member) => ({
-				name: member.name,
-				dob: member.dob,
-				gender: member.gender,
-				type: 1,
-				relation: null,
-				nric: textOf(member.nric),
-			}))
-		: customer;
+/** Who is insured as what, in the order of `peopleOf(quote).persons`. */
+export function rolesOf(quote: WireQuote, group: boolean): (Role | undefined)[] {
+	const { persons, holder } = peopleOf(quote);
 	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';
 	const roles = rolesFromWire(persons, reading);
-	const settled =
-		reading === 'form' && !persons.some((one) => one.relation)
-			? adultsByHolder(persons, roles, holder)
-			: roles;
-	return persons.map((person, at) => {
-		const sex = sexFromWire(person.gender);
-		const role = settled[at];
-		const member = group ? list[at] : undefined;
-		const name =
-			textOf(person.name) ??
-			textOf(member?.name) ??
-			(role === 'self' ? textOf(holder?.name) : undefined);
-		return {
-			role,
-			name,
-			birthDate: textOf(person.dob),
-			sex,
-			nik: textOf(person.nric) ?? textOf(member?.nric),
-		};
-	});
+	return reading === 'form' && !persons.some((one) => one.relation)
+		? adultsByHolder(persons, roles, holder)
+		: roles;
 }

@@ -1,19 +1,14 @@
-import { type PeriodUnit, PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
+import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_UNITS } from '#insurance/products/choices.ts';
 
-import type { WirePerson, WireQuote } from '../api.ts';
+import type { WireQuote } from '../api.ts';
 import type { Sex } from '../quote.ts';
 
-type Figure = string | number | null | undefined;
-type Flag = boolean | Figure;
-
-const UNITS: PeriodUnit[] = ['hour', 'day', 'month', 'year'];
-
 export const blank = (value: unknown) => value === null || value === undefined || value === '';
-export const textOf = (value: Figure) => (blank(value) ? undefined : String(value).trim());
-export const numberOf = (value: Figure) => (blank(value) ? undefined : Number(value));
+export const textOf = (value: unknown) => (blank(value) ? undefined : String(value).trim());
+export const numberOf = (value: unknown) => (blank(value) ? undefined : Number(value));
 
 /** Chosen or not: a flag may be a boolean, Ya/Tidak, 0/1 or the fee itself (B5.65, B5.66). */
-export function isChosen(flag: Flag): boolean {
+export function isChosen(flag: unknown): boolean {
 	if (typeof flag === 'string') return /^(ya|true|yes)$/i.test(flag.trim()) || Number(flag) > 0;
 	return flag === true || (typeof flag === 'number' && flag > 0);
 }
@@ -22,8 +17,9 @@ export function isChosen(flag: Flag): boolean {
  * One internal value for the four ways to write a gender (B3.4.18); undefined when it is none of
  * them.
  */
-export function sexFromWire(gender: WirePerson['gender']): Sex | undefined {
-	const raw = typeof gender === 'object' && gender !== null ? gender.value : gender;
+export function sexFromWire(gender: unknown): Sex | undefined {
+	const raw =
+		typeof gender === 'object' && gender !== null && 'value' in gender ? gender.value : gender;
 	const word = String(raw ?? '')
 		.trim()
 		.toLowerCase();
@@ -33,7 +29,7 @@ export function sexFromWire(gender: WirePerson['gender']): Sex | undefined {
 }
 
 const unitOfWord = (word: string | null | undefined): PeriodUnit | undefined =>
-	UNITS.find((unit) => PERIOD_UNIT_WORDS[unit] === word?.trim().toUpperCase());
+	PERIOD_UNITS.find((unit) => PERIOD_UNIT_WORDS[unit] === word?.trim().toUpperCase());
 
 /** Period: `{n}-TAHUN`, a number with period_type 0–4, or one of the four durations (B9.02–B9.07). */
 export function periodFromWire(detail: WireQuote['productDetail']): {
@@ -54,8 +50,51 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 		numberOf(detail.productInsuredPeriod);
 	const ofProduct = unitOfWord(detail.productInsuredPeriodUnit);
 	const type = numberOf(detail.period_type);
-	const unit = type === undefined || type === 4 ? (ofProduct ?? 'year') : UNITS[type];
+	const unit = type === undefined || type === 4 ? (ofProduct ?? 'year') : PERIOD_UNITS[type];
 	if (length !== undefined) return { unit, length };
 	const at = parts.findIndex((part) => part !== undefined && part > 0);
-	return at < 0 ? {} : { unit: UNITS[at], length: parts[at] };
+	return at < 0 ? {} : { unit: PERIOD_UNITS[at], length: parts[at] };
 }
+
+/** What is told with a filled application: the product's figures, and those that were shown. */
+export type WireExtras = {
+	productNumber?: string;
+	premiumCalculationMethod?: string;
+	policyFee?: number;
+	cashlessFee?: number;
+	planRate?: number;
+	discountPerCustomer?: number;
+};
+
+/** How a value is read from the wire and written to it. */
+export type Kind = {
+	read: (sent: unknown) => unknown;
+	write: (value: unknown, extras: WireExtras) => unknown;
+};
+
+const asIs = (value: unknown) => value ?? undefined;
+
+export const AS_SENT: Kind = { read: asIs, write: asIs };
+export const TEXT: Kind = { read: textOf, write: asIs };
+export const NUMBER: Kind = { read: numberOf, write: asIs };
+export const UPPER: Kind = { read: (sent) => textOf(sent)?.toUpperCase(), write: asIs };
+/** Null asks for every way of paying. */
+export const FREQUENCY: Kind = {
+	read: (sent) => textOf(sent)?.toLowerCase() ?? null,
+	write: asIs,
+};
+/** Only a confirmation is sent. */
+export const CONFIRMED: Kind = {
+	read: (sent) => sent === true,
+	write: (value) => value || undefined,
+};
+export const PERSON_SEX: Kind = { read: sexFromWire, write: asIs };
+export const TITLED_SEX: Kind = {
+	read: sexFromWire,
+	write: (value) => (value === 'male' ? 'Male' : value === 'female' ? 'Female' : undefined),
+};
+/** What is chosen is written as its fee, where that is known (B5.65, B5.66). */
+export const chosenFor = (fee: 'policyFee' | 'cashlessFee'): Kind => ({
+	read: isChosen,
+	write: (value, extras) => (value ? (extras[fee] ?? 1) : 0),
+});

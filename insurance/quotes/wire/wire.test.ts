@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { wireApplication, wireQuote } from '../api.ts';
 import { applicationSchema, quoteSchema } from '../quote.ts';
-import { applicationToWire, quoteToWire } from './to-wire.ts';
+import { applicationFromWire } from './from-wire.ts';
+import { applicationToWire } from './to-wire.ts';
 import { isChosen, periodFromWire, sexFromWire } from './wire-values.ts';
-import { applicationFromWire, quoteFromWire } from './wire.ts';
 
 const address = {
 	street: 'Jalan 1',
@@ -98,7 +98,7 @@ test('the calculator and the form read the codes of the insured in their own way
 	const roles = (is_calculate: number) =>
 		quoteSchema.shape.insured.safeParse(
 			(
-				quoteFromWire(
+				applicationFromWire(
 					wireQuote.parse({
 						...base,
 						is_calculate,
@@ -240,9 +240,9 @@ test('fields that no document names are dropped, those it names are accepted', (
 	expect(body.productDetail).not.toHaveProperty('bonus');
 	expect(
 		quoteSchema.safeParse(
-			quoteFromWire(
+			applicationFromWire(
 				wireQuote.parse(
-					quoteToWire({
+					applicationToWire({
 						choice: { ...choice, frequency: null },
 						insured: family,
 						answers: {},

@@ -40,7 +40,10 @@ export async function answerOffer(
 	at: Date,
 ): Promise<void> {
 	await tx.query(sql`
-		update renewal_offer set status = ${status}, answered_at = ${at}, cart_item_id = coalesce(${cartItemId}::uuid, cart_item_id) where policy_id = ${policyId}`);
+		update renewal_offer
+		set status = ${status}, answered_at = ${at},
+			cart_item_id = coalesce(${cartItemId}::uuid, cart_item_id)
+		where policy_id = ${policyId}`);
 }
 
 /**

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 import { PARTNER_KINDS } from '#insurance/content/partners/partner.ts';
 import { call } from '#platform/contract/call.ts';
+import {
+	madeFile,
+	sentWorkbook,
+	WORKBOOK_BODY_LIMIT,
+} from '#platform/files/xlsx/workbook-field.ts';
 
 import { contentPath, office } from '../pages/api-parts.ts';
 
@@ -73,19 +78,15 @@ export const exportPartners = call({
 	path: contentPath('partners-export'),
 	summary: 'Daftar rekanan sebagai berkas Excel',
 	input: z.strictObject({ kind }),
-	output: z.object({ fileName: z.string(), file: z.base64() }),
+	output: madeFile,
 });
-
-const workbook = z
-	.base64('Berkas ini tidak bisa dibaca')
-	.max(2_800_000, 'Berkas Excel paling besar 2 MB');
 
 export const readPartners = call({
 	...office,
 	path: contentPath('partners-read'),
 	summary: 'Membandingkan berkas Excel dengan daftar rekanan; belum ada yang disimpan',
-	bodyLimit: 3 * 1024 * 1024,
-	input: z.strictObject({ kind, file: workbook }),
+	bodyLimit: WORKBOOK_BODY_LIMIT,
+	input: z.strictObject({ kind, file: sentWorkbook }),
 	output: z.object({
 		/** Says which list it was compared with. */
 		mark: z.string(),
@@ -107,7 +108,7 @@ export const takePartners = call({
 	...office,
 	path: contentPath('partners-take'),
 	summary: 'Memakai berkas Excel sebagai daftar rekanan; langsung berlaku dan bisa dikembalikan',
-	bodyLimit: 3 * 1024 * 1024,
-	input: z.strictObject({ kind, file: workbook, mark: z.string().max(64) }),
+	bodyLimit: WORKBOOK_BODY_LIMIT,
+	input: z.strictObject({ kind, file: sentWorkbook, mark: z.string().max(64) }),
 	output: z.object({ changeId: z.string() }),
 });

@@ -23,7 +23,12 @@ export function Choice<T extends string>({
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="flex min-h-12 cursor-pointer items-center rounded-control border border-mute/60 bg-white px-4 font-medium has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info"
+						className={
+							'flex min-h-12 cursor-pointer items-center rounded-control border ' +
+							'border-mute/60 bg-white px-4 font-medium has-checked:border-leaf ' +
+							'has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf ' +
+							'has-focus-visible:outline-3 has-focus-visible:outline-info'
+						}
 					>
 						<input
 							type="radio"

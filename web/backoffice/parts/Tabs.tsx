@@ -15,7 +15,11 @@ export function Tabs({
 					key={key}
 					url={url}
 					aria-current={key === here ? 'page' : undefined}
-					className="-mb-px inline-flex min-h-11 items-center border-b-4 border-transparent px-2 font-semibold text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+					className={
+						'-mb-px inline-flex min-h-11 items-center border-b-4 border-transparent ' +
+						'px-2 font-semibold text-leaf aria-[current=page]:border-leaf ' +
+						'aria-[current=page]:text-ink'
+					}
 				>
 					{label}
 				</SmartLink>

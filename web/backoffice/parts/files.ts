@@ -11,9 +11,6 @@ export function download(fileName: string, bytes: Uint8Array<ArrayBuffer>, type:
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-/** A workbook that staff uploads; the calls that take one say the same. */
-export const MOST_WORKBOOK_BYTES = 2 * 1024 * 1024;
-
 export const base64Of = (file: File): Promise<string> =>
 	new Promise((resolve, reject) => {
 		const reader = new FileReader();

@@ -133,7 +133,11 @@ export function List<Row>({
 						{columns.map(({ name, of, number }, at) => (
 							<td
 								key={name}
-								className={`px-4 py-2 align-middle max-md:flex max-md:justify-between max-md:gap-3 max-md:p-0 md:border-t md:border-line ${number ? 'tabular md:text-right' : ''}`}
+								className={
+									'px-4 py-2 align-middle max-md:flex max-md:justify-between ' +
+									'max-md:gap-3 max-md:p-0 md:border-t md:border-line ' +
+									(number ? 'tabular md:text-right' : '')
+								}
 							>
 								<span
 									className={`text-sm text-mute md:hidden ${at === 0 && href ? 'sr-only' : ''}`}

@@ -17,7 +17,12 @@ function StepIcon({ image, number }: { image: Image | undefined; number: number 
 		<span aria-hidden="true" className="relative row-span-2 size-16">
 			{image ? <Picture image={image} className="size-16" /> : null}
 			<span
-				className={`grid place-items-center bg-leaf font-bold text-white ${image ? 'absolute -top-2 -right-2 size-7 rounded-full text-sm' : 'petal size-16 text-2xl'}`}
+				className={
+					'grid place-items-center bg-leaf font-bold text-white ' +
+					(image
+						? 'absolute -top-2 -right-2 size-7 rounded-full text-sm'
+						: 'petal size-16 text-2xl')
+				}
 			>
 				{number}
 			</span>
@@ -32,7 +37,10 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 			{steps.map((step, at) => (
 				<li
 					key={step.name}
-					className="relative grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 sm:content-start sm:justify-items-center sm:gap-3 sm:px-3 sm:text-center"
+					className={
+						'relative grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 ' +
+						'sm:content-start sm:justify-items-center sm:gap-3 sm:px-3 sm:text-center'
+					}
 				>
 					{at < steps.length - 1 ? (
 						<>
@@ -42,7 +50,12 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 							/>
 							<span
 								aria-hidden="true"
-								className={`absolute top-8 left-1/2 hidden w-full border-t-2 border-dashed border-leaf/50 sm:block ${at % 2 === 1 ? 'sm:hidden' : ''} ${at % 4 === 3 ? 'lg:hidden' : 'lg:block'}`}
+								className={
+									'absolute top-8 left-1/2 hidden w-full border-t-2 ' +
+									'border-dashed border-leaf/50 sm:block ' +
+									`${at % 2 === 1 ? 'sm:hidden' : ''} ` +
+									(at % 4 === 3 ? 'lg:hidden' : 'lg:block')
+								}
 							/>
 						</>
 					) : null}

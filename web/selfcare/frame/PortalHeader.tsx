@@ -171,7 +171,12 @@ export function PortalHeader({
 							links={links}
 							at={pathname}
 							className="flex gap-1"
-							itemClass="flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-mist aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+							itemClass={
+								'flex min-h-11 items-center rounded-control px-3 font-semibold ' +
+								'hover:bg-mist aria-[current=page]:text-leaf ' +
+								'aria-[current=page]:underline ' +
+								'aria-[current=page]:underline-offset-8'
+							}
 						/>
 					</nav>
 					<div className="ml-auto flex min-w-0 items-center gap-1">

@@ -82,7 +82,11 @@ function Menu(props: Props) {
 							type="button"
 							aria-haspopup="dialog"
 							onClick={() => setOpen(name)}
-							className="petal flex min-h-16 w-full items-center border border-line bg-white p-4 text-left font-semibold text-leaf hover:border-leaf hover:bg-mist"
+							className={
+								'petal flex min-h-16 w-full items-center border border-line ' +
+								'bg-white p-4 text-left font-semibold text-leaf hover:border-leaf ' +
+								'hover:bg-mist'
+							}
 						>
 							{name}
 						</button>

@@ -30,7 +30,12 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 			{messages.map(({ id, by, words, at }) => (
 				<li
 					key={id}
-					className={`petal max-w-[85%] p-4 ${by === 'customer' ? 'justify-self-end bg-leaf text-white' : 'justify-self-start border border-line bg-white'}`}
+					className={
+						'petal max-w-[85%] p-4 ' +
+						(by === 'customer'
+							? 'justify-self-end bg-leaf text-white'
+							: 'justify-self-start border border-line bg-white')
+					}
 				>
 					<p className={`text-sm ${by === 'customer' ? '' : 'text-mute'}`}>
 						{by === 'customer' ? 'Kamu' : 'Kami'} · {shortDateTime(new Date(at))}

@@ -6,7 +6,7 @@ import { vehicleSchema } from '#insurance/quotes/vehicle.ts';
 import { isMinute } from '#platform/values/dates.ts';
 import { dayOf } from '#web/ui/forms/birth-date.ts';
 
-import { insuredAgeProblem, startProblem } from '../product-rules.ts';
+import { insuredAgeProblem, periodOfOption, startProblem } from '../product-rules.ts';
 import { answerProblems, answersToSend, type Found } from './answers-of.ts';
 import {
 	type AddressValues,
@@ -15,7 +15,6 @@ import {
 	personAt,
 	personsOf,
 	type RegionNames,
-	UNITS,
 } from './form-values.ts';
 
 const answerOf = (word: string): boolean | null =>
@@ -41,10 +40,7 @@ export function choiceOf(page: PageData, values: FormValues) {
 		contentId: page.id ?? 0,
 		plan: values.plan,
 		sumInsured: Number(values.sumInsured),
-		period: {
-			unit: UNITS[period?.period_type ?? -1] ?? 'year',
-			length: period ? Number.parseInt(period.value, 10) : 0,
-		},
+		period: period ? periodOfOption(period) : { unit: 'year' as const, length: 0 },
 		frequency: null as Frequency | null,
 		startAt:
 			page.is_datepicker && isMinute(values.startAt)

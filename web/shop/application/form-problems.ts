@@ -1,70 +1,38 @@
+import { cleanPathOf } from '#insurance/quotes/wire/wire-paths.ts';
+
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
+/** Fields of the application → of the form, where they are called otherwise or stand elsewhere. */
 const ADDRESS: Record<string, string> = {
 	street: 'street',
 	postalCode: 'postalCode',
-	postalcode: 'postalCode',
 	province: 'province',
 	city: 'city',
 	district: 'district',
-	subDistrict: 'district',
 	village: 'village',
 	regionId: 'village',
 };
 const HOLDER: Record<string, string> = {
 	name: 'name',
 	nik: 'nik',
-	nric: 'nik',
 	nikConfirmed: 'nik',
 	birthDate: 'year',
-	dob: 'year',
 	sex: 'sex',
-	gender: 'sex',
 	phone: 'phone',
-	mobilePhone: 'phone',
 	whatsapp: 'whatsapp',
-	whatsappNumber: 'whatsapp',
 	email: 'email',
 };
-const PERSON: Record<string, string> = {
-	name: 'name',
-	birthDate: 'year',
-	dob: 'year',
-	sex: 'sex',
-	gender: 'sex',
-};
-const CHOICE: Record<string, string> = {
-	startAt: 'startAt',
-	productDate: 'startAt',
-	printedBook: 'printedBook',
-	cashless: 'cashless',
-	plan: 'plan',
-	productPlan: 'plan',
-	sumInsured: 'sumInsured',
-	premiumAmount: 'sumInsured',
-	period: 'period',
-	frequency: 'frequency',
-	paymentFrequency: 'frequency',
-};
-const VEHICLE: Record<string, string> = {
-	VehicleYear: 'year',
-	VehicleBrand: 'brand',
-	VehicleSeries: 'series',
-	VehicleNumberMachine: 'engineNumber',
-	VehicleFirstCode: 'plateArea',
-	VehiclePolicyNo: 'plateNumber',
-	VehicleLastCode: 'plateSuffix',
-	IsPersonInCharge: 'ownerIsHolder',
-	VehicleUserNric: 'ownerNik',
-};
-const WHOLE: Record<string, string> = {
-	health_question_1: 'answers.health_question_1',
-	health_question_2: 'answers.health_question_2',
-	paperPrintFlag: 'printedBook',
-	cashlessFlag: 'cashless',
-};
-
-const LISTS = new Set(['insured', 'customer', 'listQuoteHolder']);
+const PERSON: Record<string, string> = { name: 'name', birthDate: 'year', sex: 'sex' };
+const CHOICE = new Set([
+	'startAt',
+	'printedBook',
+	'cashless',
+	'extensions',
+	'plan',
+	'sumInsured',
+	'period',
+	'frequency',
+]);
 
 function fieldOfPerson(at: string, part: string, values: FormValues): string {
 	const nowhere = values.kind === 'group' ? 'members' : 'withSelf';
@@ -72,7 +40,7 @@ function fieldOfPerson(at: string, part: string, values: FormValues): string {
 	if (!person) return nowhere;
 	const isHolder = person.at === holderBirthAt(values);
 	// The name and NIK of the insured holder are the holder's own.
-	if (part === 'nik' || part === 'nric') return isHolder ? 'holder.nik' : `${person.at}.nik`;
+	if (part === 'nik') return isHolder ? 'holder.nik' : `${person.at}.nik`;
 	return isHolder && part === 'name' ? 'holder.name' : `${person.at}.${PERSON[part] ?? 'year'}`;
 }
 
@@ -83,27 +51,26 @@ function fieldOfAnswer(key: string, values: FormValues): string {
 	return `answers.${answerField(id, person?.at ?? null)}`;
 }
 
+function fieldOfHolder(part: string, of: string, values: FormValues): string | null {
+	if (part === 'address') return `home.${ADDRESS[of] ?? 'street'}`;
+	if (part === 'domicile') return `domicile.${ADDRESS[of] ?? 'street'}`;
+	// A number that is the same as the phone's has no field of its own on the screen.
+	if (values.holder.sameWhatsapp && part === 'whatsapp') return 'holder.phone';
+	const field = HOLDER[part];
+	// The holder's birth date may be typed with the insured self or the first member.
+	if (field === 'year' || field === 'sex') return `${holderBirthAt(values)}.${field}`;
+	return field ? `holder.${field}` : null;
+}
+
 /**
  * The form's field that a message belongs to: `path` is a path of the application (checked in the
  * browser) or of the wire (a refusal of the server). Null: it belongs to no field and is shown on
  * top.
  */
 export function fieldOf(path: string, values: FormValues): string | null {
-	const [head = '', second = '', third = '', fourth = ''] = path.split('.');
-	if (head === 'holder' || head === 'quoteHolder') {
-		if (second === 'address') return `home.${ADDRESS[third] ?? 'street'}`;
-		if (second === 'domicile') return `domicile.${ADDRESS[third] ?? 'street'}`;
-		if (second === 'addresses')
-			return `${third === '1' ? 'domicile' : 'home'}.${ADDRESS[fourth] ?? 'street'}`;
-		// A number that is the same as the phone's has no field of its own on the screen.
-		if (values.holder.sameWhatsapp && HOLDER[second] === 'whatsapp') return 'holder.phone';
-		// The holder's birth date may be typed with the insured self or the first member.
-		if (HOLDER[second] === 'year' || HOLDER[second] === 'sex')
-			return `${holderBirthAt(values)}.${HOLDER[second]}`;
-		return HOLDER[second] ? `holder.${HOLDER[second]}` : null;
-	}
-	const place = LISTS.has(head) ? [second, third] : LISTS.has(second) ? [third, fourth] : null;
-	if (place) return fieldOfPerson(place[0] ?? '', place[1] ?? '', values);
+	const [head = '', second = '', third = ''] = cleanPathOf(path).split('.');
+	if (head === 'holder') return fieldOfHolder(second, third, values);
+	if (head === 'insured') return fieldOfPerson(second, third, values);
 	if (head === 'beneficiaries')
 		return second === ''
 			? 'beneficiaries.0.share'
@@ -111,16 +78,20 @@ export function fieldOf(path: string, values: FormValues): string | null {
 	if (head === 'consents') return second === 'privacy' ? 'privacy' : 'agreement';
 	if (head === 'vehicle') return second ? `vehicle.${second}` : 'vehicle.year';
 	if (head === 'answers') return fieldOfAnswer(second, values);
-	if (VEHICLE[head] ?? VEHICLE[second]) return `vehicle.${VEHICLE[head] ?? VEHICLE[second]}`;
-	if (WHOLE[head] ?? WHOLE[second]) return WHOLE[head] ?? WHOLE[second] ?? null;
-	if (second === 'extensions') return 'extensions';
-	if (head === 'choice' || head === 'productDetail') return CHOICE[second] ?? null;
-	return null;
+	return head === 'choice' && CHOICE.has(second) ? second : null;
 }
+
+/** The whole NIK of the holder was refused: whoever typed it may say that it is right. */
+export const isNikRefused = (
+	refused: Record<string, string>,
+	{ holder }: Pick<FormValues, 'holder'>,
+): boolean =>
+	holder.nik.trim().length === 16 &&
+	Object.keys(refused).some((name) => cleanPathOf(name) === 'holder.nik');
 
 export type Found = { name: string | null; message: string };
 
-const isOwn = (path: string) => /^(holder|quoteHolder)\./.test(path);
+const isOwn = (path: string) => cleanPathOf(path).startsWith('holder.');
 
 /**
  * The first message of each field, and each that has none. Who is both holder and insured is asked

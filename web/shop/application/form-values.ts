@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { type PeriodUnit, type Role } from '#insurance/products/choices.ts';
+import { type Role } from '#insurance/products/choices.ts';
 import { type BirthParts, partsOf } from '#web/ui/forms/birth-date.ts';
 
 import { headcountOf, type Kind, kindOf, maxChildrenOf } from '../product-rules.ts';
@@ -121,14 +121,6 @@ const noVehicle = (): VehicleValues => ({
 	ownerIsHolder: '',
 	ownerNik: '',
 });
-
-export const UNITS: Record<number, PeriodUnit> = {
-	0: 'hour',
-	1: 'day',
-	2: 'month',
-	3: 'year',
-	4: 'year',
-};
 
 const noHolder = (): FormValues['holder'] => ({
 	...partsOf(''),

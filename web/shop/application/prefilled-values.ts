@@ -1,7 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
 
 import { periodKey, type Prefill, readPrefill } from '../calculator/prefill.ts';
-import { type FormValues, initialValues, UNITS } from './form-values.ts';
+import { periodOfOption } from '../product-rules.ts';
+import { type FormValues, initialValues } from './form-values.ts';
 
 /** Plan, sum and period together, as far as the product sells them so. */
 function choiceOf(page: PageData, start: FormValues, asked: Partial<Prefill>) {
@@ -13,9 +14,9 @@ function choiceOf(page: PageData, start: FormValues, asked: Partial<Prefill>) {
 	const periods = (page.product?.customProductInsuredPeriod ?? []).filter(
 		({ plan }) => plan === found.plan,
 	);
-	const keyOf = ({ value, period_type }: (typeof periods)[number]) =>
-		periodKey({ unit: UNITS[period_type] ?? 'year', length: Number.parseInt(value, 10) });
-	const period = periods.find((one) => keyOf(one) === asked.period) ?? periods[0];
+	const isAsked = (one: (typeof periods)[number]) =>
+		periodKey(periodOfOption(one)) === asked.period;
+	const period = periods.find(isAsked) ?? periods[0];
 	// A vehicle's sum is its value, which is free.
 	const isFree = start.kind === 'vehicle' && asked.sumInsured !== undefined;
 	return {

@@ -1,9 +1,11 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { answerKey } from '#insurance/products/answers.ts';
-import { NAMED_ANSWERS } from '#insurance/quotes/wire/wire.ts';
+import type { Role } from '#insurance/products/choices.ts';
+import { applicationFromWire, type ReadApplication } from '#insurance/quotes/wire/from-wire.ts';
+import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
 import { partsOf } from '#web/ui/forms/birth-date.ts';
 
-import { headcountOf } from '../product-rules.ts';
+import { headcountOf, periodOfOption } from '../product-rules.ts';
 import {
 	type AddressValues,
 	answerField,
@@ -15,76 +17,73 @@ import {
 	type VehicleValues,
 } from './form-values.ts';
 
-type Wire = Record<string, unknown>;
-const wire = (value: unknown): Wire =>
-	typeof value === 'object' && value !== null ? (value as Wire) : {};
-const list = (value: unknown): Wire[] => (Array.isArray(value) ? value.map(wire) : []);
-const text = (value: unknown) =>
-	typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const sexOf = (value: unknown) => text(value).toLowerCase();
+/** A value as a field holds it. */
+const shown = (value: unknown): string =>
+	value === undefined || value === null ? '' : String(value);
 
-const personOf = (person: Wire): PersonValues => ({
-	...partsOf(text(person['dob'])),
-	sex: sexOf(person['gender']),
-	name: text(person['name']),
+type Insured = ReadApplication['insured'];
+
+const personOf = (person: Insured[number]): PersonValues => ({
+	...partsOf(shown(person.birthDate)),
+	sex: shown(person.sex),
+	name: shown(person.name),
 });
 
 /** The village code holds those of the levels above it: `31.74.01.1001`. */
-function addressOf(address: Wire): AddressValues {
-	const parts = text(address['regionId']).split('.');
+function addressOf(address: Partial<ReadApplication['holder']['address']>): AddressValues {
+	const parts = shown(address.regionId).split('.');
 	const upTo = (count: number) => (parts.length === 4 ? parts.slice(0, count).join('.') : '');
 	return {
-		street: text(address['street']),
+		street: shown(address.street),
 		province: upTo(1),
 		city: upTo(2),
 		district: upTo(3),
 		village: upTo(4),
-		postalCode: text(address['postalcode']),
+		postalCode: shown(address.postalCode),
 	};
 }
 
 const yesNo = (value: unknown) => (Number(value) > 0 ? 'ya' : 'tidak');
 
-function vehicleOf(application: Wire): VehicleValues {
-	const of = (name: string) => text(application[`Vehicle${name}`]);
-	const isHolder = text(application['IsPersonInCharge']).toLowerCase();
+function vehicleOf(vehicle: Partial<NonNullable<ReadApplication['vehicle']>>): VehicleValues {
+	const { ownerIsHolder } = vehicle;
 	return {
-		year: of('Year'),
-		brand: of('Brand'),
-		series: of('Series'),
-		engineNumber: of('NumberMachine'),
-		plateArea: of('FirstCode'),
-		plateNumber: of('PolicyNo'),
-		plateSuffix: of('LastCode'),
-		ownerIsHolder: isHolder,
-		ownerNik: isHolder === 'tidak' ? of('UserNric') : '',
+		year: shown(vehicle.year),
+		brand: shown(vehicle.brand),
+		series: shown(vehicle.series),
+		engineNumber: shown(vehicle.engineNumber),
+		plateArea: shown(vehicle.plateArea),
+		plateNumber: shown(vehicle.plateNumber),
+		plateSuffix: shown(vehicle.plateSuffix),
+		ownerIsHolder: ownerIsHolder === undefined ? '' : yesNo(ownerIsHolder),
+		ownerNik: shown(vehicle.ownerNik),
 	};
 }
 
 /** Each answer in the field of the form that it was given in. */
-function answersOf(page: PageData, values: FormValues, application: Wire): FormValues['answers'] {
-	const sent = {
-		...wire(application['answers']),
-		...Object.fromEntries(NAMED_ANSWERS.map((id) => [id, application[id]])),
-	};
+function answersOf(
+	page: PageData,
+	values: FormValues,
+	answers: ReadApplication['answers'],
+): FormValues['answers'] {
 	const persons = personsOf(values);
 	const fields: FormValues['answers'] = {};
 	for (const { id, of, answer } of page.product?.questions ?? [])
 		for (const place of of === 'holder' ? [null] : persons.map((_, at) => at)) {
-			const value = sent[answerKey(id, place)];
-			if (value === undefined || value === null) continue;
+			const value = answers[answerKey(id, place)];
+			if (value === undefined) continue;
 			const at = place === null ? null : (persons[place]?.at ?? null);
-			fields[answerField(id, at)] = answer.kind === 'yes-no' ? yesNo(value) : text(value);
+			fields[answerField(id, at)] = answer.kind === 'yes-no' ? yesNo(value) : shown(value);
 		}
 	return fields;
 }
 
 /** The members as they were; a draft that knew fewer is filled up to the smallest group. */
-function membersOf(page: PageData, persons: Wire[]) {
+function membersOf(page: PageData, persons: Insured) {
 	const known = persons.map((person) => ({
 		...noMember(),
 		...personOf(person),
-		nik: text(person['nric']),
+		nik: shown(person.nik),
 	}));
 	return [
 		...known,
@@ -92,25 +91,25 @@ function membersOf(page: PageData, persons: Wire[]) {
 	];
 }
 
-function holderOf(holder: Wire): FormValues['holder'] {
-	const phone = text(holder['mobilePhone']);
+function holderOf(holder: ReadApplication['holder']): FormValues['holder'] {
+	const phone = shown(holder.phone);
 	return {
-		...partsOf(text(holder['dob'])),
-		name: text(holder['name']),
-		nik: text(holder['nric']),
-		nikConfirmed: holder['nricConfirmed'] === true,
-		sex: sexOf(holder['gender']),
+		...partsOf(shown(holder.birthDate)),
+		name: shown(holder.name),
+		nik: shown(holder.nik),
+		nikConfirmed: holder.nikConfirmed ?? false,
+		sex: shown(holder.sex),
 		phone,
-		whatsapp: text(holder['whatsappNumber']),
-		sameWhatsapp: text(holder['whatsappNumber']) === phone,
-		email: text(holder['email']),
+		whatsapp: shown(holder.whatsapp),
+		sameWhatsapp: shown(holder.whatsapp) === phone,
+		email: shown(holder.email),
 	};
 }
 
-function familyOf(start: FormValues, persons: Wire[]) {
-	const of = (relation: string) =>
+function familyOf(start: FormValues, persons: Insured) {
+	const of = (role: Role) =>
 		start.kind === 'family'
-			? persons.filter((person) => person['relation'] === relation).map(personOf)
+			? persons.filter((person) => person.role === role).map(personOf)
 			: [];
 	const children = of('child');
 	return {
@@ -123,16 +122,38 @@ function familyOf(start: FormValues, persons: Wire[]) {
 	};
 }
 
+/** The field's value of a period, among those that the plan is sold for. */
+function periodOf(page: PageData, { plan, period }: ReadApplication['choice']): string {
+	const option = page.product?.customProductInsuredPeriod.find((one) => {
+		const { unit, length } = periodOfOption(one);
+		return one.plan === plan && unit === period.unit && length === period.length;
+	});
+	return option?.value ?? '';
+}
+
+function choiceOf(page: PageData, start: FormValues, choice: ReadApplication['choice']) {
+	return {
+		plan: shown(choice.plan),
+		sumInsured: shown(choice.sumInsured),
+		period: periodOf(page, choice),
+		frequency: choice.frequency ?? start.frequency,
+		startAt: shown(choice.startAt).replace(' ', 'T').slice(0, 16),
+		printedBook: choice.printedBook ?? false,
+		cashless: choice.cashless ?? false,
+		extensions: Object.fromEntries(
+			(choice.extensions ?? []).map(({ code, limit }) => [code, shown(limit)]),
+		),
+	};
+}
+
 /**
  * The form as it was when its cart item was saved, from `application` of the page data
  * (B4.33–B4.42).
  */
-export function valuesOfSaved(page: PageData, application: Wire): FormValues {
+export function valuesOfSaved(page: PageData, saved: WrittenApplication): FormValues {
 	const start = initialValues(page);
-	const detail = wire(application['productDetail']);
-	const holder = wire(application['quoteHolder']);
-	const persons = list(detail['customer']);
-	const [home, domicile] = list(holder['addresses']);
+	const told = applicationFromWire(saved, start.kind === 'group');
+	const { holder, insured: persons } = told;
 	const insured = {
 		...start,
 		...familyOf(start, persons),
@@ -140,26 +161,17 @@ export function valuesOfSaved(page: PageData, application: Wire): FormValues {
 	};
 	return {
 		...insured,
-		vehicle: start.kind === 'vehicle' ? vehicleOf(application) : start.vehicle,
-		plan: text(detail['productPlan']),
-		sumInsured: text(detail['premiumAmount']),
-		period: text(detail['period']),
-		frequency: text(detail['paymentFrequency']) || start.frequency,
-		startAt: text(detail['productDate']).replace(' ', 'T').slice(0, 16),
-		printedBook: Number(application['paperPrintFlag'] ?? 0) > 0,
-		cashless: Number(application['cashlessFlag'] ?? 0) > 0,
-		extensions: Object.fromEntries(
-			list(detail['extensions']).map((one) => [text(one['code']), text(one['limit'])]),
-		),
-		answers: answersOf(page, insured, application),
+		...choiceOf(page, start, told.choice),
+		vehicle: start.kind === 'vehicle' ? vehicleOf(told.vehicle ?? {}) : start.vehicle,
+		answers: answersOf(page, insured, told.answers),
 		holder: holderOf(holder),
-		home: home ? addressOf(home) : start.home,
-		sameDomicile: !domicile,
-		domicile: domicile ? addressOf(domicile) : start.domicile,
-		beneficiaries: list(application['beneficiaries']).map((one) => ({
-			name: text(one['name']),
-			relationship: text(one['relationship']),
-			share: text(one['share']),
+		home: addressOf(holder.address),
+		sameDomicile: !holder.domicile,
+		domicile: holder.domicile ? addressOf(holder.domicile) : start.domicile,
+		beneficiaries: (told.beneficiaries ?? []).map((one) => ({
+			name: shown(one.name),
+			relationship: shown(one.relationship),
+			share: shown(one.share),
 		})),
 	};
 }

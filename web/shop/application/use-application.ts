@@ -13,10 +13,11 @@ import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { toldOf } from '../product-rules.ts';
 import { applicationOf, planProblems } from './application-of.ts';
 import { editedItem } from './draft/use-draft.ts';
 import { idOf } from './form-context.ts';
-import { inOrder, oneOfEach } from './form-problems.ts';
+import { inOrder, isNikRefused, oneOfEach } from './form-problems.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 
 type Shown = { planRate: number; discountPerCustomer: number } | undefined;
@@ -82,13 +83,8 @@ function check(page: PageData, values: FormValues, { now, names }: Tools): Check
 	return { wrong: [...early, ...late] };
 }
 
-const bodyOf = (application: Application, { page: { product }, shown }: Tools) => ({
-	...applicationToWire(application, {
-		...shown,
-		productNumber: product?.productNumber,
-		policyFee: product?.policyFee,
-		cashlessFee: product?.cashlessFee,
-	}),
+const bodyOf = (application: Application, { page, shown }: Tools) => ({
+	...applicationToWire(application, { ...shown, ...toldOf(page) }),
 	userSession: storedCart(),
 	cartID: editedItem(),
 	mitra: notedPartner(),
@@ -135,7 +131,7 @@ export function useApplication(tools: Tools) {
 		const mine = intentOf(body);
 		mine.captcha ??= await solvedCaptcha();
 		setSending('saving');
-		const sealed = { ...body, captcha: mine.captcha } as WireApplication;
+		const sealed = { ...body, captcha: mine.captcha };
 		const answer = await send(sealed, values.kind === 'group', mine.key);
 		setSending('idle');
 		if (answer.ok) {
@@ -150,8 +146,7 @@ export function useApplication(tools: Tools) {
 		if (answer.code !== 0) endIntent();
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
 		if (data.planRate !== undefined) onPriceChanged();
-		if (data.fields?.['quoteHolder.nric'] && checked.application.holder.nik.length === 16)
-			setNikDiffers(true);
+		if (isNikRefused(data.fields ?? {}, values)) setNikDiffers(true);
 		show(values, Object.entries(data.fields ?? {}), answer.message);
 	};
 	return { sending, problems, nikDiffers, checkPlan, save };

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPlan, getPlanRamean, WirePlan } from '#insurance/quotes/api.ts';
-import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { toldOf } from '../product-rules.ts';
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -34,7 +35,7 @@ const NOTHING: Price = { state: 'incomplete', plans: [], message: '', fields: {}
 const NOT_FOUND: { question: string; price: Price } = { question: '', price: NOTHING };
 const PAUSE_MS = 300;
 
-type Body = ReturnType<typeof quoteToWire>;
+type Body = ReturnType<typeof applicationToWire>;
 
 /** A group has a path of its own (B7.07). */
 const askPlans = (body: Body, group: boolean) =>
@@ -57,13 +58,7 @@ function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): Price {
 export function usePrice(page: PageData, values: FormValues, now: Date, again: number): Price {
 	const [found, setFound] = useState(NOT_FOUND);
 	const quote = quoteOf(page, values, now);
-	const body =
-		quote &&
-		quoteToWire(quote, {
-			productNumber: page.product?.productNumber,
-			policyFee: page.product?.policyFee,
-			cashlessFee: page.product?.cashlessFee,
-		});
+	const body = quote && applicationToWire(quote, toldOf(page));
 	const key = JSON.stringify(body);
 	const question = `${again} ${key}`;
 	const group = values.kind === 'group';

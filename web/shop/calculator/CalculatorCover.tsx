@@ -26,7 +26,9 @@ type Props = {
 };
 
 const CARD =
-	'flex min-h-12 cursor-pointer items-center rounded-control border border-mute/60 bg-white px-4 font-medium has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info';
+	'flex min-h-12 cursor-pointer items-center rounded-control border border-mute/60 bg-white ' +
+	'px-4 font-medium has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 ' +
+	'has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info';
 
 /** Something with one choice only is said, not asked. */
 function Fixed({ label, value }: { label: string; value: string }) {

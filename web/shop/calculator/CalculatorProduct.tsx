@@ -6,7 +6,9 @@ import { PremiumFrom } from '#web/ui/ProductCard.tsx';
 import { type CalculatorState, TILES } from './calculator-state.ts';
 
 const CHOSEN =
-	'has-checked:border-leaf has-checked:bg-mist has-checked:ring-2 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info';
+	'has-checked:border-leaf has-checked:bg-mist has-checked:ring-2 has-checked:ring-leaf ' +
+	'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
+	'has-focus-visible:outline-info';
 
 /**
  * Category tiles (B2.3.05–B2.3.08): a radio group, so that arrows walk and the choice is read
@@ -26,7 +28,11 @@ export function CategoryTiles({
 				{TILES.map((tile) => (
 					<label
 						key={tile.category}
-						className={`petal relative grid min-h-28 cursor-pointer place-items-center gap-2 border border-mute/60 bg-white p-4 text-center font-semibold ${CHOSEN}`}
+						className={
+							'petal relative grid min-h-28 cursor-pointer place-items-center gap-2 ' +
+							'border border-mute/60 bg-white p-4 text-center font-semibold ' +
+							CHOSEN
+						}
 					>
 						<input
 							type="radio"

@@ -21,7 +21,10 @@ type Props = {
 };
 
 const CARD =
-	'petal relative flex cursor-pointer flex-col border border-mute/60 bg-white p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-2 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info';
+	'petal relative flex cursor-pointer flex-col border border-mute/60 bg-white p-4 ' +
+	'has-checked:border-leaf has-checked:bg-mist has-checked:ring-2 has-checked:ring-leaf ' +
+	'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
+	'has-focus-visible:outline-info';
 
 /** What the premiums below are for, in one line. */
 function wordsOf(state: CalculatorState, page: PageData): string {

@@ -1,7 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { type Frequency, FREQUENCIES, type PeriodUnit } from '#insurance/products/choices.ts';
+import { type Frequency, FREQUENCIES } from '#insurance/products/choices.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 
+import { periodOfOption } from '../product-rules.ts';
 import { periodKey } from './prefill.ts';
 
 /**
@@ -37,14 +38,6 @@ export function sumRange(page: PageData): { min: number; max: number } | null {
 		: null;
 }
 
-const UNIT_OF_TYPE: Record<number, PeriodUnit> = {
-	0: 'hour',
-	1: 'day',
-	2: 'month',
-	3: 'year',
-	4: 'year',
-};
-
 export type PeriodStop = { key: string; label: string };
 
 /**
@@ -52,15 +45,10 @@ export type PeriodStop = { key: string; label: string };
  * address.
  */
 export function periodStops(page: PageData): PeriodStop[] {
-	const all = (page.product?.customProductInsuredPeriod ?? []).map(
-		({ value, label, period_type }) => ({
-			key: periodKey({
-				unit: UNIT_OF_TYPE[period_type] ?? 'year',
-				length: Number.parseInt(value, 10),
-			}),
-			label,
-		}),
-	);
+	const all = (page.product?.customProductInsuredPeriod ?? []).map((option) => ({
+		key: periodKey(periodOfOption(option)),
+		label: option.label,
+	}));
 	return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
 }
 

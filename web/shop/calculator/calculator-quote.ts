@@ -2,12 +2,13 @@ import type { PageData } from '#insurance/content/page.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { quoteSchema } from '#insurance/quotes/quote.ts';
-import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { cleanPathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 
-import { agesWithin, insuredAgeProblem, kindOf, startProblem } from '../product-rules.ts';
+import { agesWithin, insuredAgeProblem, kindOf, startProblem, toldOf } from '../product-rules.ts';
 import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type Step } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
@@ -71,62 +72,49 @@ export function plansToCompare(state: CalculatorState, page: PageData): Plan[] {
 	];
 }
 
+/** The way of paying that is bought, with the figures that were shown for it. */
+type Bought = { frequency: Frequency; planRate: number; discountPerCustomer: number };
+
 /**
- * Body of get-plan for a plan, all ways of paying; null while something is missing (B7.08,
- * B7.10–B7.26).
+ * Body of get-plan for a plan, all ways of paying unless one is bought; null while something is
+ * missing (B7.08, B7.10–B7.26).
  */
 export function planBody(
 	state: CalculatorState,
 	page: PageData,
 	{ code, sumInsured }: Pick<Plan, 'code' | 'sumInsured'>,
+	bought?: Bought,
 ) {
 	const checked = quoteSchema.safeParse(
 		quoteOf({ ...state, plan: code, sumInsured: String(sumInsured) }, page),
 	);
 	if (!checked.success) return null;
-	const { product } = page;
-	const wire = quoteToWire(
-		checked.data,
+	const { frequency = null, ...shown } = bought ?? {};
+	return applicationToWire(
+		{ ...checked.data, choice: { ...checked.data.choice, frequency } },
 		{
-			productNumber: product?.productNumber,
-			policyFee: product?.policyFee,
-			cashlessFee: product?.cashlessFee,
+			...toldOf(page),
+			premiumCalculationMethod: page.product?.premiumCalculationMethod,
+			...shown,
 		},
 		'calculator',
 	);
-	return {
-		...wire,
-		productDetail: {
-			...wire.productDetail,
-			premiumCalculationMethod: product?.premiumCalculationMethod,
-		},
-	};
 }
 
 const FIELDS: Record<string, string> = {
 	plan: 'sumInsured',
-	productPlan: 'sumInsured',
 	sumInsured: 'sumInsured',
-	premiumAmount: 'sumInsured',
 	period: 'period',
 	frequency: 'frequency',
-	paymentFrequency: 'frequency',
 	startAt: 'startAt',
-	productDate: 'startAt',
 	year: 'vehicleYear',
-	VehicleYear: 'vehicleYear',
 	plateArea: 'plateArea',
-	VehicleFirstCode: 'plateArea',
 	printedBook: 'printedBook',
-	paperPrintFlag: 'printedBook',
 	cashless: 'cashless',
-	cashlessFlag: 'cashless',
 };
 const PARTS: Record<string, string> = {
 	birthDate: 'year',
-	dob: 'year',
 	sex: 'sex',
-	gender: 'sex',
 	name: 'name',
 };
 const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printedBook', 'cashless']);
@@ -136,11 +124,10 @@ const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printed
  * of a refusal.
  */
 export function fieldOf(path: string, state: CalculatorState): string {
-	const parts = path.split('.');
-	const list = parts.findIndex((part) => part === 'insured' || part === 'customer');
-	if (list < 0) return FIELDS[parts.at(-1) ?? ''] ?? 'kalkulator';
-	const found = insuredOf(state)[Number(parts[list + 1] ?? NaN)];
-	return found ? `${found.at}-${PARTS[parts[list + 2] ?? ''] ?? 'year'}` : 'insured';
+	const [head, ...parts] = cleanPathOf(path).split('.');
+	if (head !== 'insured') return FIELDS[parts.at(-1) ?? ''] ?? 'kalkulator';
+	const found = insuredOf(state)[Number(parts[0] ?? NaN)];
+	return found ? `${found.at}-${PARTS[parts[1] ?? ''] ?? 'year'}` : 'insured';
 }
 
 /** The step on which a field stands. */

@@ -1,12 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
-import type {
-	getPlanCalculator,
-	saveProduct,
-	WireApplication,
-	WirePlan,
-} from '#insurance/quotes/api.ts';
+import type { getPlanCalculator, saveProduct, WirePlan } from '#insurance/quotes/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
@@ -105,30 +100,18 @@ export function useCalculatorBuy(onPriceChanged: () => void) {
 	const intent = useRef<Intent>({ body: '', key: '' });
 	const navigate = useNavigate();
 	const buy = async (state: CalculatorState, page: PageData, option: WirePlan) => {
-		const quote = planBody(state, page, {
-			code: state.plan,
-			sumInsured: Number(state.sumInsured),
-		});
+		const plan = { code: state.plan, sumInsured: Number(state.sumInsured) };
+		const { freqType: frequency, planRate, discountPerCustomer } = option;
+		const bought = { frequency, planRate, discountPerCustomer };
+		const quote = planBody(state, page, plan, bought);
 		if (!quote || buying) return;
 		setBuying(true);
-		const { planRate, discountPerCustomer } = option;
-		const body = {
-			...quote,
-			productDetail: {
-				...quote.productDetail,
-				paymentFrequency: option.freqType,
-				planRate,
-				discountPerCustomer,
-			},
-			userSession: storedCart(),
-		};
+		const body = { ...quote, userSession: storedCart() };
 		const text = JSON.stringify(body);
 		if (intent.current.body !== text) intent.current = { body: text, key: newKey() };
-		const answer = await ask<typeof saveProduct>(
-			'POST /page/product',
-			body as WireApplication,
-			{ idempotencyKey: intent.current.key },
-		);
+		const answer = await ask<typeof saveProduct>('POST /page/product', body, {
+			idempotencyKey: intent.current.key,
+		});
 		setBuying(false);
 		if (!answer.ok) {
 			if ((answer.data as { planRate?: number } | null)?.planRate !== undefined)

@@ -40,7 +40,10 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 					onClick={() => void remove()}
 					aria-label={`Hapus ${item.productName} untuk ${holder}`}
 					aria-disabled={state === 'deleting'}
-					className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-error underline underline-offset-4 hover:bg-error/5"
+					className={
+						'-mx-2 inline-flex min-h-11 items-center rounded-control px-2 ' +
+						'font-semibold text-error underline underline-offset-4 hover:bg-error/5'
+					}
 				>
 					{state === 'deleting' ? 'Menghapus…' : 'Hapus'}
 				</button>

@@ -11,7 +11,9 @@ type Line = Found['sections'][number]['rows'][number]['cells'][number][number];
 const ROW = 'border-t border-line narrow:block narrow:px-4 narrow:py-3';
 const HEAD = 'w-52 p-4 text-left align-top font-semibold narrow:block narrow:w-auto narrow:p-0';
 const CELL =
-	'p-4 align-top narrow:block narrow:px-0 narrow:py-2 narrow:before:block narrow:before:text-sm narrow:before:font-semibold narrow:before:text-leaf-deep narrow:before:content-[attr(data-of)]';
+	'p-4 align-top narrow:block narrow:px-0 narrow:py-2 narrow:before:block ' +
+	'narrow:before:text-sm narrow:before:font-semibold narrow:before:text-leaf-deep ' +
+	'narrow:before:content-[attr(data-of)]';
 
 const titleOf = ({ name, choice }: Column): string => `${name}, ${choice}`;
 

@@ -1,14 +1,14 @@
 import type { PageData } from '#insurance/content/page.ts';
-import type { getPlan, saveProduct, WireApplication } from '#insurance/quotes/api.ts';
+import type { getPlan, saveProduct } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
-import { applicationToWire, quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { type Level, LEVELS, type Place, placesFrom } from '#insurance/reference/regions/places.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 
 import { applicationOf, planProblems, quoteOf } from '../application/application-of.ts';
 import { regionsOfNik } from '../application/card/nik-to-form.ts';
-import { type Found, oneOfEach } from '../application/form-problems.ts';
+import { type Found, isNikRefused, oneOfEach } from '../application/form-problems.ts';
 import {
 	type AddressValues,
 	type FormValues,
@@ -17,6 +17,7 @@ import {
 	type RegionNames,
 } from '../application/form-values.ts';
 import { type Price, worthChoosing } from '../application/use-price.ts';
+import { toldOf } from '../product-rules.ts';
 import { plainTools } from './plain-tools.ts';
 import type { ApplicationState } from './PlainApplication.tsx';
 import type { Lists } from './PlainFields.tsx';
@@ -27,18 +28,12 @@ const UNPRICED: Price = { state: 'incomplete', plans: [], message: '', fields: {
 
 type Load = (level: Level, parent: string) => Promise<Place[]>;
 
-const feesOf = ({ product }: PageData) => ({
-	productNumber: product?.productNumber,
-	policyFee: product?.policyFee,
-	cashlessFee: product?.cashlessFee,
-});
-
 async function priceOf(ask: Ask, page: PageData, values: FormValues, now: Date): Promise<Price> {
 	const quote = quoteOf(page, values, now);
 	if (!quote) return UNPRICED;
 	const answer = await ask<typeof getPlan>(
 		'POST /page/get-plan',
-		quoteToWire(quote, feesOf(page)),
+		applicationToWire(quote, toldOf(page)),
 	);
 	if (answer.ok) return { state: 'ready', plans: answer.data, message: '', fields: {} };
 	const fields = refusedFields(answer.data);
@@ -200,16 +195,16 @@ async function save(
 	const application = applicationSchema.parse(applicationOf(page, values, names, request.now));
 	const figures = { planRate: plan?.planRate, discountPerCustomer: plan?.discountPerCustomer };
 	const body = {
-		...applicationToWire(application, { ...figures, ...feesOf(page) }),
+		...applicationToWire(application, { ...figures, ...toldOf(page) }),
 		userSession: request.cart,
 		captcha,
-	} as WireApplication;
+	};
 	const answer = await ask<typeof saveProduct>('POST /page/product', body);
 	if (answer.ok) return { cart: answer.data.userSession };
 	const fields = refusedFields(answer.data);
 	return {
 		...state,
-		nikDiffers: fields['quoteHolder.nric'] !== undefined && values.holder.nik.length === 16,
+		nikDiffers: isNikRefused(fields, values),
 		problems: oneOfEach(Object.entries(fields), values),
 		notice: answer.message,
 	};

@@ -109,7 +109,13 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 								<td
 									key={`${head} ${under}`}
 									data-choice={under && columns.length < 2 ? under : head}
-									className="p-4 text-right print:px-2 print:py-1 narrow:flex narrow:justify-between narrow:gap-4 narrow:px-0 narrow:py-1 narrow:before:min-w-20 narrow:before:text-left narrow:before:text-mute narrow:before:content-[attr(data-choice)]"
+									className={
+										'p-4 text-right print:px-2 print:py-1 narrow:flex ' +
+										'narrow:justify-between narrow:gap-4 narrow:px-0 ' +
+										'narrow:py-1 narrow:before:min-w-20 ' +
+										'narrow:before:text-left narrow:before:text-mute ' +
+										'narrow:before:content-[attr(data-choice)]'
+									}
 								>
 									{bound(texts[at] ?? '')}
 								</td>

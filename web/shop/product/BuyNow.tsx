@@ -125,7 +125,12 @@ function PriceBar({ page }: { page: PageData }) {
 	const price = page.insurance_premium_start_at;
 	if (!page.online_sale || !price || price.value <= 0) return null;
 	return (
-		<p className="bottom-0 z-10 mt-10 hidden items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 print:hidden tall:sticky tall:max-md:flex">
+		<p
+			className={
+				'bottom-0 z-10 mt-10 hidden items-center justify-between gap-4 border-t border-line ' +
+				'bg-paper px-4 py-2 print:hidden tall:sticky tall:max-md:flex'
+			}
+		>
 			<strong className="tabular leading-tight">{amountPer(price)}</strong>
 			<a href={paths.applicationForm} className={buttonClass('main', 'shrink-0')}>
 				Cek hargamu

@@ -137,7 +137,13 @@ export function GroupHero({ page }: { page: PageData }) {
 				/>
 			) : null}
 			<div className="page pb-10">
-				<div className="petal-lg relative z-10 -mt-10 grid gap-8 border border-line bg-white p-5 md:-mt-24 md:grid-cols-[1.2fr_1fr] md:p-10 print:mt-0 print:grid-cols-[1.2fr_1fr]">
+				<div
+					className={
+						'petal-lg relative z-10 -mt-10 grid gap-8 border border-line bg-white p-5 ' +
+						'md:-mt-24 md:grid-cols-[1.2fr_1fr] md:p-10 print:mt-0 ' +
+						'print:grid-cols-[1.2fr_1fr]'
+					}
+				>
 					<Words page={page} />
 					<ol className="grid content-start gap-4">
 						{parts(page, 'usp').map((point, at) => (

@@ -66,7 +66,10 @@ export function TicketChoice({ id, share, sending, submit }: Props & { id: numbe
 }
 
 const CARD =
-	'petal relative flex h-full cursor-pointer flex-col gap-3 overflow-hidden border border-line bg-white p-3 has-checked:border-leaf has-checked:ring-2 has-checked:ring-leaf has-disabled:cursor-not-allowed has-disabled:bg-line/30 has-focus-visible:outline-3 has-focus-visible:outline-info';
+	'petal relative flex h-full cursor-pointer flex-col gap-3 overflow-hidden border ' +
+	'border-line bg-white p-3 has-checked:border-leaf has-checked:ring-2 ' +
+	'has-checked:ring-leaf has-disabled:cursor-not-allowed has-disabled:bg-line/30 ' +
+	'has-focus-visible:outline-3 has-focus-visible:outline-info';
 
 /** The e-voucher variant: partners with picture, radio and `Sisa Voucher: N` (B2.7.09–B2.7.13). */
 export function GiftChoice({ share, sending, submit }: Props) {

@@ -21,7 +21,10 @@ function Files({ files }: { files: Child[] }) {
 					<a
 						href={file.url}
 						download
-						className="petal flex h-full items-center gap-4 border border-line bg-white p-4 transition-shadow hover:shadow-float focus-visible:shadow-float"
+						className={
+							'petal flex h-full items-center gap-4 border border-line bg-white p-4 ' +
+							'transition-shadow hover:shadow-float focus-visible:shadow-float'
+						}
 					>
 						<Sheet kind={file.info ?? 'PDF'} />
 						<div>

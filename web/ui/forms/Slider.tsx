@@ -81,7 +81,12 @@ export function SliderField({
 											aria-describedby={wiring['aria-describedby']}
 											getAriaLabel={() => label}
 											getAriaValueText={(_, now) => text(now)}
-											className="size-7 rounded-full border-4 border-white bg-leaf shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+											className={
+												'size-7 rounded-full border-4 border-white ' +
+												'bg-leaf shadow-float has-focus-visible:outline-3 ' +
+												'has-focus-visible:outline-offset-2 ' +
+												'has-focus-visible:outline-info'
+											}
 										/>
 									</Base.Track>
 								</Base.Control>

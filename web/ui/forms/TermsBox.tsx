@@ -67,7 +67,10 @@ export function TermsBox({
 				aria-labelledby={`${id}-title`}
 				tabIndex={0}
 				onScroll={measure}
-				className={`max-h-48 overflow-y-auto rounded-control border bg-white p-4 leading-relaxed ${missing && !agreed ? 'border-error' : 'border-line'}`}
+				className={
+					'max-h-48 overflow-y-auto rounded-control border bg-white p-4 leading-relaxed ' +
+					(missing && !agreed ? 'border-error' : 'border-line')
+				}
 			>
 				{children}
 			</div>

@@ -24,7 +24,11 @@ export function Drawer({
 			{...modal}
 			aria-labelledby={id}
 			onClick={(event) => event.target === modal.ref.current && onClose()}
-			className="mr-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper p-0 shadow-float transition-transform duration-200 ease-out motion-reduce:transition-none starting:open:translate-x-full"
+			className={
+				'mr-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper p-0 shadow-float ' +
+				'transition-transform duration-200 ease-out motion-reduce:transition-none ' +
+				'starting:open:translate-x-full'
+			}
 		>
 			<div className="flex h-full flex-col">
 				<div className="flex items-center justify-between border-b border-line px-5 py-3">

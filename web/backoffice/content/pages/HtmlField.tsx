@@ -73,6 +73,8 @@ function Quoting({
 const describedBy = (id: string, hint?: string, error?: string): string =>
 	[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
 
+const BOX = 'mt-1 rounded-control border bg-white focus-within:outline-3 focus-within:outline-info';
+
 function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const told = useRef(value);
 	const [picking, setPicking] = useState(false);
@@ -118,9 +120,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 					{hint}
 				</p>
 			) : null}
-			<div
-				className={`mt-1 rounded-control border bg-white focus-within:outline-3 focus-within:outline-info ${error ? 'border-2 border-error' : 'border-mute/60'}`}
-			>
+			<div className={`${BOX} ${error ? 'border-2 border-error' : 'border-mute/60'}`}>
 				{editor ? (
 					<HtmlTools
 						editor={editor}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
 import type { exportPartners, readPartners, takePartners } from '#insurance/studio/partners/api.ts';
@@ -7,8 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { base64Of, bytesOf, download, MOST_WORKBOOK_BYTES, XLSX } from '../../parts/files.ts';
 import { Panel } from '../../parts/parts.tsx';
+import { WorkbookButtons } from '../../parts/WorkbookButtons.tsx';
 
 type Report = CallOutput<typeof readPartners>;
 
@@ -108,23 +108,15 @@ function Compared({
 
 /** The list of a kind as an Excel file, and back: what differs is shown before it is taken. */
 export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: () => void }) {
-	const input = useRef<HTMLInputElement>(null);
 	const [read, setRead] = useState<{ file: string; report: Report } | null>(null);
 	const [problem, setProblem] = useState('');
 	const out = useSend<typeof exportPartners>('POST /page/office/content/partners-export');
 	const into = useSend<typeof readPartners>('POST /page/office/content/partners-read');
-	const take = async () => {
-		const made = await out.send({ kind });
-		if (made) download(made.fileName, bytesOf(made.file), XLSX);
-	};
-	const bring = async (event: ChangeEvent<HTMLInputElement>) => {
-		const [chosen] = event.target.files ?? [];
-		event.target.value = '';
+	const begin = (wrong: string) => {
 		setRead(null);
-		setProblem('');
-		if (!chosen) return;
-		if (chosen.size > MOST_WORKBOOK_BYTES) return setProblem('Berkas Excel paling besar 2 MB.');
-		const file = await base64Of(chosen).catch(() => '');
+		setProblem(wrong);
+	};
+	const bring = async (file: string) => {
 		const report = await into.send({ kind, file });
 		if (report) setRead({ file, report });
 	};
@@ -132,20 +124,11 @@ export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: (
 	return (
 		<>
 			<div className="flex flex-wrap gap-3">
-				<Button look="second" busy={out.busy} onClick={() => void take()}>
-					Unduh Excel
-				</Button>
-				<Button look="second" busy={into.busy} onClick={() => input.current?.click()}>
-					Unggah Excel
-				</Button>
-				<input
-					ref={input}
-					type="file"
-					accept={`.xlsx,${XLSX}`}
-					onChange={(event) => void bring(event)}
-					aria-label="Berkas Excel rekanan"
-					tabIndex={-1}
-					className="sr-only"
+				<WorkbookButtons
+					label="Berkas Excel rekanan"
+					out={{ busy: out.busy, ask: () => out.send({ kind }) }}
+					into={{ busy: into.busy, send: bring }}
+					onProblem={begin}
 				/>
 			</div>
 			{said ? <Notice look="error">{said}</Notice> : null}

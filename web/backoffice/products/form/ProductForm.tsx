@@ -36,7 +36,11 @@ function Groups({
 						type="button"
 						aria-pressed={key === here}
 						onClick={() => onPick(key)}
-						className="flex min-h-11 items-center gap-2 rounded-control border border-mute/60 bg-white px-3 font-semibold aria-pressed:border-leaf aria-pressed:bg-mist aria-pressed:ring-1 aria-pressed:ring-leaf"
+						className={
+							'flex min-h-11 items-center gap-2 rounded-control border ' +
+							'border-mute/60 bg-white px-3 font-semibold aria-pressed:border-leaf ' +
+							'aria-pressed:bg-mist aria-pressed:ring-1 aria-pressed:ring-leaf'
+						}
 					>
 						{label}
 						{wrong > 0 ? <Badge tone="late">{wrong}</Badge> : null}

@@ -103,7 +103,12 @@ function Cell({
 				onFocus={(event) => event.target.select()}
 				onKeyDown={press}
 				onPaste={locked ? undefined : paste}
-				className={`h-10 rounded-control border px-2 text-base read-only:border-transparent aria-invalid:border-2 aria-invalid:border-error ${table.fixed && at === 0 ? 'w-80 max-w-[55vw]' : WIDTHS[column.kind]} ${changed ? 'border-sun bg-sun/25 font-semibold' : 'border-line bg-white'}`}
+				className={
+					'h-10 rounded-control border px-2 text-base read-only:border-transparent ' +
+					'aria-invalid:border-2 aria-invalid:border-error ' +
+					`${table.fixed && at === 0 ? 'w-80 max-w-[55vw]' : WIDTHS[column.kind]} ` +
+					(changed ? 'border-sun bg-sun/25 font-semibold' : 'border-line bg-white')
+				}
 			/>
 			{problem ? (
 				<p id={`${id}-problem`} className="max-w-44 text-sm text-error">

@@ -150,7 +150,13 @@ export function Screen({ page }: { page: PageData }) {
 						height={520}
 						className="h-auto min-h-40 w-full object-cover object-right"
 					/>
-					<span className="absolute inset-y-0 left-0 grid max-w-[60%] content-center p-5 text-xl font-bold text-leaf-deep underline underline-offset-4 md:p-10 md:text-3xl">
+					<span
+						className={
+							'absolute inset-y-0 left-0 grid max-w-[60%] content-center p-5 text-xl ' +
+							'font-bold text-leaf-deep underline underline-offset-4 md:p-10 ' +
+							'md:text-3xl'
+						}
+					>
 						Ajukan klaim baru
 					</span>
 				</a>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import type { getPage } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { tokenOfHash } from '#insurance/quotes/drafts/draft.ts';
+import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
@@ -51,7 +52,10 @@ async function fetchSaved(page: PageData, cart: string): Promise<Draft | null> {
 		{ userSession: session },
 	);
 	return answer.ok && answer.data.application
-		? { values: valuesOfSaved(page, answer.data.application), stage: 'holder' }
+		? {
+				values: valuesOfSaved(page, answer.data.application as WrittenApplication),
+				stage: 'holder',
+			}
 		: null;
 }
 

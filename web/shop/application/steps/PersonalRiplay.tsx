@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { getPersonalRiplay } from '#insurance/documents/api.ts';
 import { type Frequency } from '#insurance/products/choices.ts';
-import { quoteToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { ask } from '#web/ui/ask.ts';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { toldOf } from '../../product-rules.ts';
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';
 
@@ -28,14 +29,7 @@ export function PersonalRiplay({
 		if (!quote || busy) return;
 		setBusy(true);
 		const choice = { ...quote.choice, frequency: values.frequency as Frequency };
-		const body = quoteToWire(
-			{ ...quote, choice },
-			{
-				productNumber: page.product?.productNumber,
-				policyFee: page.product?.policyFee,
-				cashlessFee: page.product?.cashlessFee,
-			},
-		);
+		const body = applicationToWire({ ...quote, choice }, toldOf(page));
 		const answer = await ask<typeof getPersonalRiplay>('POST /page/product/riplay', body, {
 			repeatable: true,
 		});

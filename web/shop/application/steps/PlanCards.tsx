@@ -66,7 +66,12 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 				{worthChoosing(price.plans, frequency).map((plan) => (
 					<label
 						key={plan.freqType}
-						className="petal flex cursor-pointer flex-col border border-mute/60 bg-white p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info"
+						className={
+							'petal flex cursor-pointer flex-col border border-mute/60 bg-white ' +
+							'p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 ' +
+							'has-checked:ring-leaf has-focus-visible:outline-3 ' +
+							'has-focus-visible:outline-info'
+						}
 					>
 						<span className="flex items-center gap-2 font-semibold">
 							<input

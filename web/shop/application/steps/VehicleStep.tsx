@@ -109,7 +109,12 @@ function Plate({ tools }: { tools: FormTools }) {
 			<legend className="font-semibold">Nomor polisi</legend>
 			<p className="text-sm text-mute">Seperti di pelat, misalnya B 1234 XYZ</p>
 			{/* Labels of one line keep the three boxes on one height. */}
-			<div className="mt-2 grid grid-cols-[1fr_1.1fr_1fr] items-start gap-2 max-sm:[&_label]:text-sm max-sm:[&_label]:tracking-tight max-sm:[&_label]:whitespace-nowrap">
+			<div
+				className={
+					'mt-2 grid grid-cols-[1fr_1.1fr_1fr] items-start gap-2 max-sm:[&_label]:text-sm ' +
+					'max-sm:[&_label]:tracking-tight max-sm:[&_label]:whitespace-nowrap'
+				}
+			>
 				<Combobox
 					id="vehicle-plateArea"
 					label="Kode depan"

@@ -1,0 +1,145 @@
+import type { Answer } from '#insurance/products/answers.ts';
+
+import type { WireApplication, WireQuote } from '../api.ts';
+import type { SentFigures } from '../price.ts';
+import type { Address, Beneficiary, Choice, Holder, InsuredForPrice } from '../quote.ts';
+import type { Vehicle } from '../vehicle.ts';
+import {
+	ADDRESS,
+	BENEFICIARY,
+	CHOICE,
+	type Fields,
+	HOLDER,
+	NAMED_ANSWERS,
+	PERSON,
+	VEHICLE,
+} from './wire-fields.ts';
+import { peopleOf, rolesOf } from './wire-people.ts';
+import { blank, isChosen, numberOf, periodFromWire, textOf } from './wire-values.ts';
+
+/**
+ * The documented spellings → the application in clean words; the way back is `to-wire.ts`, both by
+ * the tables of `wire-fields.ts`. Reading is lenient in form (numbers as text, four ways to write a
+ * gender, a field beside or inside `productDetail`) and judges nothing: what it returns still has
+ * to pass the schemas of `quote.ts`, whose messages `wirePathOf` brings back under the name that
+ * the sender used.
+ */
+type Read<Clean> = { [Name in keyof Clean]?: Clean[Name] };
+
+const read = <Clean>(fields: Fields, at: (sent: string) => unknown) =>
+	Object.fromEntries(
+		Object.entries(fields).flatMap(([name, [sent, kind]]) =>
+			kind ? [[name, kind.read(at(sent))]] : [],
+		),
+	) as Read<Clean>;
+
+const readFrom = <Clean>(fields: Fields, sent: object) =>
+	read<Clean>(fields, (name) => (sent as Record<string, unknown>)[name]);
+
+/** A field of the quote by its name; one that stands beside `productDetail` may stand inside too. */
+function sentIn(quote: WireQuote): (name: string) => unknown {
+	const beside = quote as Record<string, unknown>;
+	const inside = quote.productDetail as Record<string, unknown>;
+	return (name) =>
+		name.startsWith('productDetail.')
+			? inside[name.slice('productDetail.'.length)]
+			: (beside[name] ?? inside[name]);
+}
+
+type ReadChoice = Read<Omit<Choice, 'period' | 'frequency'>> & {
+	period: ReturnType<typeof periodFromWire>;
+	frequency?: string | null;
+};
+
+function choiceFromWire(quote: WireQuote): ReadChoice {
+	const at = sentIn(quote);
+	const [printed] = CHOICE.printedBook;
+	// The documented holder may carry the wish for a printed book.
+	const withHolder = (name: string) =>
+		name === printed ? (at(name) ?? peopleOf(quote).holder?.paperPrintFlag) : at(name);
+	return {
+		...read<ReadChoice>(CHOICE, withHolder),
+		period: periodFromWire(quote.productDetail),
+	};
+}
+
+export const addressFromWire = (address: object) => readFrom<Address>(ADDRESS, address);
+export const beneficiaryFromWire = (one: object) => readFrom<Beneficiary>(BENEFICIARY, one);
+
+function holderFromWire(quote: WireQuote) {
+	const { holder = {} } = peopleOf(quote);
+	const addresses = holder.addresses ?? [];
+	const home = addresses.find((address) => address.type !== 'domicile');
+	const domicile = addresses.find((address) => address.type === 'domicile');
+	return {
+		...readFrom<Omit<Holder, 'address' | 'domicile'>>(HOLDER, holder),
+		address: home ? addressFromWire(home) : {},
+		domicile: domicile && addressFromWire(domicile),
+	};
+}
+
+/** Who is insured; a name or NIK that only the list of members or the holder has is theirs. */
+function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice>[] {
+	const { list, persons, holder } = peopleOf(quote);
+	const roles = rolesOf(quote, group);
+	return persons.map((sent, at) => {
+		const role = roles[at];
+		const person = readFrom<InsuredForPrice>(PERSON, sent);
+		const member = group ? list[at] : undefined;
+		const name =
+			person.name ??
+			textOf(member?.name) ??
+			(role === 'self' ? textOf(holder?.name) : undefined);
+		return { ...person, role, name, nik: person.nik ?? textOf(member?.nric) };
+	});
+}
+
+/** Ya or Tidak (B3.7.10); anything else stays as it came, for the schema to refuse. */
+function ownerAnswer(said: unknown, owner: string | undefined) {
+	if (blank(said)) return owner === undefined ? undefined : /^ya$/i.test(owner);
+	const word = String(said).trim().toLowerCase();
+	return word === 'ya' ? true : word === 'tidak' ? false : said;
+}
+
+function vehicleFromWire(quote: WireQuote): Read<Vehicle> | undefined {
+	const at = sentIn(quote);
+	const vehicle = read<Vehicle>(VEHICLE, at);
+	if (blank(at(VEHICLE.year[0])) && vehicle.plateArea === undefined) return undefined;
+	const owner = textOf(at(VEHICLE.ownerNik[0]));
+	const ownerIsHolder = ownerAnswer(at(VEHICLE.ownerIsHolder[0]), owner) as boolean | undefined;
+	const isHolders = ownerIsHolder === true || /^ya$/i.test(owner ?? '');
+	return { ...vehicle, ownerIsHolder, ownerNik: isHolders ? undefined : owner };
+}
+
+function answersFromWire(quote: WireQuote): Record<string, Answer> {
+	const at = sentIn(quote);
+	const named = NAMED_ANSWERS.filter((id) => !blank(at(id)));
+	return {
+		...quote.answers,
+		...Object.fromEntries(named.map((id) => [id, isChosen(at(id))])),
+	};
+}
+
+/**
+ * The application as far as it was sent, for `quoteSchema` (what a premium needs) or
+ * `applicationSchema`.
+ */
+export function applicationFromWire(body: WireQuote & Partial<WireApplication>, group = false) {
+	return {
+		choice: choiceFromWire(body),
+		insured: insuredFromWire(body, group),
+		holder: holderFromWire(body),
+		beneficiaries: body.beneficiaries?.map(beneficiaryFromWire),
+		consents: body.consents ?? undefined,
+		answers: answersFromWire(body),
+		vehicle: vehicleFromWire(body),
+	};
+}
+
+export type ReadApplication = ReturnType<typeof applicationFromWire>;
+
+/** What the browser showed its visitor, to be compared with the price; never used as one. */
+export const figuresFromWire = ({ productDetail }: WireQuote): SentFigures => ({
+	planRate: numberOf(productDetail.planRate),
+	discount: numberOf(productDetail.discountPerCustomer),
+});

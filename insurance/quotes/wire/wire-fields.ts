@@ -1,0 +1,92 @@
+import type { Address, Beneficiary, Choice, Holder, Insured } from '../quote.ts';
+import type { Vehicle } from '../vehicle.ts';
+import {
+	AS_SENT,
+	CONFIRMED,
+	chosenFor,
+	FREQUENCY,
+	type Kind,
+	NUMBER,
+	PERSON_SEX,
+	TEXT,
+	TITLED_SEX,
+	UPPER,
+} from './wire-values.ts';
+
+/**
+ * Every field of an application: its documented name on the wire, and how its value is written
+ * there. `from-wire.ts` reads by these tables, `to-wire.ts` writes by them and `wire-paths.ts`
+ * renames by them. Null: the value is spread over several fields, which both files spell out.
+ */
+export type Field = readonly [name: string, kind: Kind | null];
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A field of the application that has no name here does not compile. */
+type Of<Clean> = { readonly [Name in keyof Clean]-?: Field };
+
+/** `productDetail.` names stand there alone; any other may stand beside or inside it. */
+export const CHOICE = {
+	contentId: ['content_id', NUMBER],
+	plan: ['productDetail.productPlan', TEXT],
+	sumInsured: ['productDetail.premiumAmount', NUMBER],
+	period: ['productDetail.period', null],
+	frequency: ['productDetail.paymentFrequency', FREQUENCY],
+	startAt: ['productDetail.productDate', TEXT],
+	printedBook: ['paperPrintFlag', chosenFor('policyFee')],
+	cashless: ['cashlessFlag', chosenFor('cashlessFee')],
+	extensions: ['productDetail.extensions', AS_SENT],
+	// `renewalOf` and `left` are set by us alone: no body carries them.
+} as const satisfies Of<Omit<Choice, 'renewalOf' | 'left'>>;
+
+export const PERSON = {
+	role: ['type', null],
+	name: ['name', TEXT],
+	birthDate: ['dob', TEXT],
+	sex: ['gender', PERSON_SEX],
+	nik: ['nric', TEXT],
+	// `since` is set by us alone.
+} as const satisfies Of<Omit<Insured, 'since'>>;
+
+export const HOLDER = {
+	name: ['name', TEXT],
+	nik: ['nric', TEXT],
+	nikConfirmed: ['nricConfirmed', CONFIRMED],
+	birthDate: ['dob', TEXT],
+	sex: ['gender', TITLED_SEX],
+	phone: ['mobilePhone', TEXT],
+	whatsapp: ['whatsappNumber', TEXT],
+	email: ['email', TEXT],
+	// The two addresses stand in one list, `addresses`.
+} as const satisfies Of<Omit<Holder, 'address' | 'domicile'>>;
+
+export const ADDRESS = {
+	street: ['street', TEXT],
+	postalCode: ['postalcode', TEXT],
+	province: ['province', TEXT],
+	city: ['city', TEXT],
+	district: ['subDistrict', TEXT],
+	village: ['village', TEXT],
+	regionId: ['regionId', TEXT],
+} as const satisfies Of<Address>;
+
+export const BENEFICIARY = {
+	name: ['name', TEXT],
+	relationship: ['relationship', TEXT],
+	birthDate: ['dob', TEXT],
+	share: ['share', NUMBER],
+} as const satisfies Of<Beneficiary>;
+
+export const VEHICLE = {
+	year: ['VehicleYear', NUMBER],
+	brand: ['VehicleBrand', TEXT],
+	series: ['VehicleSeries', TEXT],
+	engineNumber: ['VehicleNumberMachine', TEXT],
+	plateArea: ['VehicleFirstCode', UPPER],
+	plateNumber: ['VehiclePolicyNo', TEXT],
+	plateSuffix: ['VehicleLastCode', UPPER],
+	ownerIsHolder: ['IsPersonInCharge', null],
+	ownerNik: ['VehicleUserNric', null],
+} as const satisfies Of<Vehicle>;
+
+/** The questions that have a documented name of their own on the wire (B7.29). */
+export const NAMED_ANSWERS: readonly string[] = ['health_question_1', 'health_question_2'];

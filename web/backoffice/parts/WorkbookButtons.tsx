@@ -1,0 +1,51 @@
+import { type ChangeEvent, useRef } from 'react';
+
+import { MOST_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '#platform/files/xlsx/workbook-field.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+import { base64Of, bytesOf, download, XLSX } from './files.ts';
+
+type Props = {
+	/** Names the field of the upload. */
+	label: string;
+	out: { busy: boolean; ask: () => Promise<{ fileName: string; file: string } | null> };
+	into: { busy: boolean; send: (file: string) => Promise<void> };
+	/** What speaks against the file that was chosen; empty once another is. */
+	onProblem: (problem: string) => void;
+};
+
+/** A list as an Excel file to keep, and a file to be read in its place. */
+export function WorkbookButtons({ label, out, into, onProblem }: Props) {
+	const input = useRef<HTMLInputElement>(null);
+	const give = async () => {
+		const made = await out.ask();
+		if (made) download(made.fileName, bytesOf(made.file), XLSX);
+	};
+	const bring = async (event: ChangeEvent<HTMLInputElement>) => {
+		const [chosen] = event.target.files ?? [];
+		event.target.value = '';
+		if (!chosen) return;
+		const isTooLarge = chosen.size > MOST_WORKBOOK_BYTES;
+		onProblem(isTooLarge ? `${WORKBOOK_TOO_LARGE}.` : '');
+		if (!isTooLarge) await into.send(await base64Of(chosen).catch(() => ''));
+	};
+	return (
+		<>
+			<Button look="second" busy={out.busy} onClick={() => void give()}>
+				Unduh Excel
+			</Button>
+			<Button look="second" busy={into.busy} onClick={() => input.current?.click()}>
+				Unggah Excel
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				accept={`.xlsx,${XLSX}`}
+				onChange={(event) => void bring(event)}
+				aria-label={label}
+				tabIndex={-1}
+				className="sr-only"
+			/>
+		</>
+	);
+}
