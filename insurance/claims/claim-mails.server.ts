@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { payoutsOf } from './desk/work-store.server.ts';
+import { payoutsOf } from './desk/payout-store.server.ts';
 import type { MailKind } from './mail-kind.ts';
 import { letterToHolder, letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';

@@ -18,8 +18,9 @@ import {
 	sameCustomer,
 } from './claim-content.server.ts';
 import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './claim.ts';
+import { type PayoutRow, payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
-import { type PayoutRow, payoutsOf, recommendationsOf } from './desk/work-store.server.ts';
+import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from './document-pages.server.ts';
 import { documentsOfClaim } from './document-store.server.ts';
 import { documentLink } from './draft/document-links.server.ts';

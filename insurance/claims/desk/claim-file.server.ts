@@ -33,9 +33,10 @@ import { hintsOf } from './duplicates.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
+import { payoutsOf } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { rightsOf } from './who-may.server.ts';
-import { payoutsOf, type RecommendationRow, recommendationsOf } from './work-store.server.ts';
+import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
 
 type Shown = CallOutput<typeof claimFile>;
 

@@ -12,13 +12,13 @@ import { runCheck } from '../claim-types.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { decideClaim } from './office-api.ts';
+import { paidOn } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotDecide } from './who-may.server.ts';
 import {
 	insertDecision,
 	lockPolicyDecisions,
-	paidOn,
 	type RecommendationRow,
 	recommendationsOf,
 } from './work-store.server.ts';

@@ -12,9 +12,10 @@ import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
 import { bookPayout } from './payout-journals.server.ts';
+import { insertPayout, paidOn, payoutsOf } from './payout-store.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotPay } from './who-may.server.ts';
-import { insertPayout, paidOn, payoutsOf, recommendationsOf } from './work-store.server.ts';
+import { recommendationsOf } from './work-store.server.ts';
 
 /**
  * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim, or

@@ -179,43 +179,6 @@ export async function insertDecision(
 		values (${row.id}, ${row.claimId}, ${row.recommendationId}, ${row.recommendedBy}, ${row.staffId}, ${row.verdict}, ${row.note}, ${row.at})`);
 }
 
-export type PayoutRow = {
-	amount: number;
-	reference: string;
-	paidOn: string;
-	accountMasked: string;
-	by: string;
-};
-
-/** Writes a transfer down as the next one of its claim; gives its number. */
-export async function insertPayout(
-	tx: Tx,
-	row: {
-		claimId: string;
-		staffId: string;
-		amount: number;
-		reference: string;
-		paidOn: string;
-		accountMasked: string;
-		at: Date;
-	},
-): Promise<number> {
-	const { rows } = await tx.query<{ payoutNo: number }>(sql`
-		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
-		select ${row.claimId}::uuid, coalesce(max(payout_no), 0) + 1, ${row.staffId}::uuid, ${row.amount}::bigint, ${row.reference}::text,
-			${row.paidOn}::date, ${row.accountMasked}::text, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}
-		returning payout_no`);
-	return rows[0]?.payoutNo ?? 0;
-}
-
-/** Transfers of a claim, oldest first; a second one only after an objection was heard. */
-export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
-	const { rows } = await db.query<PayoutRow>(sql`
-		select p.amount, p.reference, p.paid_on, p.account_masked, s.name as by
-		from claim_payout p join staff_name s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
-	return rows;
-}
-
 export type ClaimNumbers = {
 	claimNo: string;
 	policyNo: string;
@@ -235,13 +198,6 @@ export async function findNumbers(
 		where c.claim_no = ${claimNo}::text or p.policy_no = any(${[...policyNos]}::text[])
 		order by c.submitted_at, c.claim_no limit 500`);
 	return rows;
-}
-
-export async function paidOn(db: Db, claimId: string): Promise<number> {
-	const { rows } = await db.query<{ paid: number }>(
-		sql`select coalesce(sum(amount), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,
-	);
-	return rows[0]?.paid ?? 0;
 }
 
 /** Holds until commit: decisions on one policy follow one another. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { SEALED } from '../claim-content.server.ts';
 import { maskAccount } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
-import type { PayoutRow } from '../desk/work-store.server.ts';
+import type { PayoutRow } from '../desk/payout-store.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { partsOf, type Payees } from './payees.ts';
 import { RELATION_WORDS } from './report.ts';
