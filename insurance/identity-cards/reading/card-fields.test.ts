@@ -160,7 +160,7 @@ test('a word that runs into the next is parted where the paper shows a gap, and 
 	};
 	const parted = (gapAfter: number) => {
 		const { page, box } = draw(gapAfter);
-		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page, 20).map(textOf);
+		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page).map(textOf);
 	};
 	expect([parted(1), parted(9)]).toEqual([['NI LUH'], ['NILUH']]);
 });

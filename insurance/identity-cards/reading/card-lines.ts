@@ -1,8 +1,11 @@
 import type { Box } from './ink.ts';
 import { likeness, plain } from './likeness.ts';
 
-/** One word as read: `confidence` 0–1. */
-export type Word = { text: string; confidence: number; box: Box };
+/**
+ * One word as read: `confidence` 0–1; `seam`, how much wider its widest gap is than two letters
+ * leave, in thousandths of their size, where its gaps could be measured.
+ */
+export type Word = { text: string; confidence: number; box: Box; seam?: number };
 export type Line = Word[];
 
 /** What is printed before a value, in the order of the card. */
