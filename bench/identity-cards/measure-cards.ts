@@ -36,7 +36,9 @@ const kinds = KINDS.filter((kind) =>
 const SURE = 0.9;
 const today = new Date().toISOString().slice(0, 10);
 const places = await listedPlaces();
-const readers = makeCardReaders({ most: 1, timeoutMs: 120_000 });
+// What a busy machine refuses says nothing of the reader.
+const NO_HURRY = 3_600_000;
+const readers = makeCardReaders({ most: 1, timeoutMs: NO_HURRY, patienceMs: NO_HURRY });
 const at = (sorted: readonly number[], share: number) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -54,12 +56,29 @@ function summaryOf(scores: readonly FieldScore[]): string {
 	return `= ${number}, ${right.length} fields right, ${sure.length} of them sure`;
 }
 
+type Told = Pick<CardFigures, 'sureButWrong' | 'unreadable'> & {
+	right: Record<string, number>;
+	sureAndRight: number;
+};
+
+/** Counts what was read of one card, and says what was read wrong. */
+function count(told: Told, card: string, scores: readonly FieldScore[]): void {
+	for (const { field, exact, certainty, read, truth } of scores) {
+		if (exact) {
+			told.right[field] = (told.right[field] ?? 0) + 1;
+			if (certainty >= SURE) told.sureAndRight += 1;
+			continue;
+		}
+		if (certainty >= SURE) told.sureButWrong += 1;
+		process.stderr.write(`${card} ${field} ${certainty} ${read} | ${truth}\n`);
+	}
+	process.stderr.write(`${card} ${summaryOf(scores)}\n`);
+}
+
 async function measure(kind: Kind): Promise<CardFigures> {
-	const right: Record<string, number> = Object.fromEntries(
-		CARD_FIELDS.map((field) => [field, 0]),
-	);
+	const right = Object.fromEntries(CARD_FIELDS.map((field) => [field, 0]));
+	const told: Told = { right, sureAndRight: 0, sureButWrong: 0, unreadable: 0 };
 	const [times, cpus]: [number[], number[]] = [[], []];
-	let [sureButWrong, sureAndRight, unreadable] = [0, 0, 0];
 	for (let seed = first; seed < first + cards; seed += 1) {
 		const truth = await inventCard(seed);
 		const picture = await pictureOf(kind, truth, seed);
@@ -69,32 +88,24 @@ async function measure(kind: Kind): Promise<CardFigures> {
 		times.push(performance.now() - began);
 		const { user, system } = process.cpuUsage(used);
 		cpus.push((user + system) / 1_000);
-		if ('unreadable' in print) unreadable += 1;
-		const scores = scoreOf(reading, truth);
-		for (const { field, exact, certainty, read, truth: meant } of scores) {
-			if (exact) {
-				right[field] = (right[field] ?? 0) + 1;
-				if (certainty >= SURE) sureAndRight += 1;
-			} else {
-				if (certainty >= SURE) sureButWrong += 1;
-				process.stderr.write(`${kind} ${seed} ${field} ${certainty} ${read} | ${meant}\n`);
-			}
+		if ('unreadable' in print) {
+			told.unreadable += 1;
+			process.stderr.write(`${kind} ${seed} refused: ${print.unreadable}\n`);
 		}
-		process.stderr.write(`${kind} ${seed} ${summaryOf(scores)}\n`);
+		count(told, `${kind} ${seed}`, scoreOf(reading, truth));
 	}
 	times.sort((a, b) => a - b);
 	cpus.sort((a, b) => a - b);
 	const all = Object.values(right).reduce((sum, one) => sum + one, 0);
-	const fields = Object.fromEntries(
-		Object.entries(right).map(([field, one]) => [field, one / cards]),
-	);
 	return {
 		cards,
 		exact: all / (cards * CARD_FIELDS.length),
-		fields,
-		sureButWrong,
-		sureOfRight: sureAndRight / Math.max(1, all),
-		unreadable,
+		fields: Object.fromEntries(
+			Object.entries(right).map(([field, one]) => [field, one / cards]),
+		),
+		sureButWrong: told.sureButWrong,
+		sureOfRight: told.sureAndRight / Math.max(1, all),
+		unreadable: told.unreadable,
 		p50: at(times, 0.5),
 		p95: at(times, 0.95),
 		cpu: at(cpus, 0.5),

@@ -41,7 +41,8 @@ const WORK_MS = 9_000;
 
 /**
  * Threads that read cards: a second or two of processor time each. A card that did not get that in
- * time, because the machine had more to do, is told to come again, not that it is a bad photograph.
+ * time, because the machine had more to do, is told to come again, not that it is a bad
+ * photograph.
  */
 export function makeCardReaders(options: ReaderOptions = {}): CardReaders {
 	const pool = makeThreadPool<CardReadResult>({

@@ -1,6 +1,6 @@
 import type { ReadField } from '../identity-card.ts';
 import { boxOf, type Line, textOf } from './card-lines.ts';
-import { isTooLong, mayBeTwo } from './given-names.ts';
+import { isNearlyGiven, isTooLong, mayBeTwo } from './given-names.ts';
 import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
 import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './street-names.ts';
 
@@ -96,9 +96,15 @@ const NEARLY_A_SPACE = 60;
 export const runsTogether = (line: Line): boolean =>
 	line.some(({ seam = 0 }) => seam > NEARLY_A_SPACE);
 
-/** Whether a name may be two: it is longer than any, or may be two and no gap in it was measured. */
-const maybeTwoNames = (line: Line): boolean =>
-	line.some(({ text, seam }) => isTooLong(text) || (seam === undefined && mayBeTwo(text)));
+/**
+ * Whether a name is to be doubted: it is longer than any, may be two and no gap in it was measured,
+ * or is nearly a well-known one.
+ */
+const isDoubtfulName = (line: Line): boolean =>
+	line.some(
+		({ text, seam }) =>
+			isTooLong(text) || (seam === undefined && mayBeTwo(text)) || isNearlyGiven(text),
+	);
 
 /**
  * A free text from the rows of the first and second look; `scale` is how wide letters are on this
@@ -126,7 +132,7 @@ export function freeText(
 			odd:
 				oddlyWide(line, scale).length > 0 ||
 				runsTogether(line) ||
-				(names && maybeTwoNames(line)),
+				(names && isDoubtfulName(line)),
 			off: (one) => widthOff(one, box?.width ?? 0, box ? scale : 0),
 		},
 	);

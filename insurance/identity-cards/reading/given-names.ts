@@ -1,3 +1,5 @@
+import { likeness } from './likeness.ts';
+
 /**
  * Given names that many in Indonesia bear first. A word that begins with one and goes on may be two
  * names that ran together (`DEWIANGGRAINI`), or one of the many that are made so (`NURHAYATI`).
@@ -27,3 +29,16 @@ export const isTooLong = (word: string): boolean => word.length > LONGEST;
 /** Whether a word may be two names that ran together. */
 export const mayBeTwo = (word: string): boolean =>
 	given.some((name) => word.startsWith(name) && word.length >= name.length + LEAST_LEFT);
+
+/** One sign that is taken for another, as `H` for `M`, in a word of so many. */
+const ONE_ALIKE = 0.5;
+const SHORTEST = 4;
+
+/** Whether a word is none of these names and differs from one in a sign that looks alike. */
+export const isNearlyGiven = (word: string): boolean =>
+	word.length >= SHORTEST &&
+	!given.includes(word) &&
+	given.some(
+		(name) =>
+			name.length === word.length && (1 - likeness(word, name)) * name.length <= ONE_ALIKE,
+	);

@@ -101,11 +101,18 @@ function aroundNumber(rows: Rows): Box | null {
 	};
 }
 
+/**
+ * A card has some hundreds of letters; a page of print has thousands and takes as much longer to
+ * read.
+ */
+const LEAST_LETTERS = 20;
+const MOST_LETTERS = 3_000;
+
 type Read = { rows: Rows; made: Straightened; words: number };
 
 async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise<Read | null> {
 	const made = await straighten(picture, turn);
-	if (made.letters < 20) return null;
+	if (made.letters < LEAST_LETTERS || made.letters > MOST_LETTERS) return null;
 	const linesOf = (page: Grey) => partWords(reader.page(page), page);
 	const lines = linesOf(made.page);
 	const words = lines

@@ -62,3 +62,11 @@ test('where no gap could be measured, a word that may be two names is not sure, 
 	expect(sureOf('KUSUMAWARDHANINGRUM')).toBeLessThan(SURE);
 	expect(sureOf('ANGGRAINI')).toBeGreaterThanOrEqual(0.9);
 });
+
+test('a name that is nearly a well-known one, by a sign that looks alike, is not sure', () => {
+	const sureOf = (text: string) =>
+		freeText(wordOf(text, 200), wordOf(text, 200), correctName, { names: true }).certainty;
+	expect(sureOf('SOLEM')).toBeLessThan(SURE);
+	expect(sureOf('SOLEH')).toBeGreaterThanOrEqual(0.9);
+	expect(sureOf('RINO')).toBeGreaterThanOrEqual(0.9);
+});

@@ -103,8 +103,8 @@ const middleOf = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /**
- * Words in capitals only: of small letters and of digits the white beside them is not known. What is
- * longer than a row of a card is none.
+ * Words in capitals only: of small letters and of digits the white beside them is not known. What
+ * is longer than a row of a card is none.
  */
 const isText = ({ text }: Word): boolean =>
 	/^[A-Z\d.,'/()-]{4,40}$/.test(text) && text.replace(/[^A-Z]/g, '').length >= 4;
