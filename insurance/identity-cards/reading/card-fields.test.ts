@@ -55,6 +55,17 @@ describe('rows are found by their labels, whatever the reader made of them (B7.3
 		]));
 });
 
+test('a line that names a region is the header, whatever a speck before it looks like', () => {
+	const [province, , number, name, ...rest] = CARD as [Line, Line, Line, Line, ...Line[]];
+	const city = lineAt(50, [320, 'KABUPATEN BANDUNG']);
+	const speckled = lineAt(50, [120, 'Nama'], [320, 'KABUPATEN BANDUNG']);
+	for (const above of [[speckled], [lineAt(-40, [0, 'Naa'], [274, 'SA']), city]]) {
+		const { rows, header } = rowsOf([province, ...above, number, name, ...rest]);
+		expect(textOf(rows.name ?? [])).toBe('SITI RAHAYU');
+		expect(header.map(textOf).join()).toContain('KABUPATEN BANDUNG');
+	}
+});
+
 test.each([
 	[correctName, 'BUD1 5ANT0SO', 'BUDI SANTOSO'],
 	[correctName, ': SITI  NUR`AINI .', "SITI NUR'AINI"],
@@ -160,7 +171,7 @@ test('a word that runs into the next is parted where the paper shows a gap, and 
 	};
 	const parted = (gapAfter: number) => {
 		const { page, box } = draw(gapAfter);
-		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page, 20).map(textOf);
+		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page).map(textOf);
 	};
 	expect([parted(1), parted(9)]).toEqual([['NI LUH'], ['NILUH']]);
 });

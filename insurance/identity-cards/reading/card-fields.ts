@@ -17,15 +17,17 @@ import {
 	correctRtRw,
 	correctStreet,
 } from './correct-reading.ts';
-import { clamp, confidenceOf, freeText, likelier } from './free-text.ts';
+import { clamp, confidenceOf, freeText, likelier, runsTogether } from './free-text.ts';
 import { oddlyWide, scaleOf } from './letter-widths.ts';
-import { type DigitTable, leastSure, type ReadDigit, tablesOf } from './nik-digits.ts';
+import { type DigitTable, type ReadDigit, sureness, tablesOf } from './nik-digits.ts';
 import { type BesideNumber, dayOf, type NumberFound, numberOf } from './nik-parts.ts';
+import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
 
 /** What the number and birth date are decided from, once the regions are known too. */
 export type NumberEvidence = {
 	tables: DigitTable[];
 	looks: readonly ReadDigit[][];
+	shapes: ZeroShapes;
 	births: string[];
 	sex: 'male' | 'female' | null;
 };
@@ -45,15 +47,28 @@ function digitsOfLine(line: Line): ReadDigit[] {
 /** The reader says 0.91 of a digit that is as clear as can be. */
 const SURER = 0.08;
 
+/** A zero by its shape that the looks took for another digit, and another digit that has its shape. */
+const BY_SHAPE = 0.7;
+const AGAINST_SHAPE = 0.5;
+
+/** How sure the least sure place of a number is, by the looks at it and by its zeros. */
+function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' | 'shapes'>) {
+	const places = sureness(nik, looks).map((sure, n) => {
+		if ((shapes[n] ?? 0) < IS_ZERO) return sure;
+		return nik[n] === '0' ? Math.max(sure, BY_SHAPE) : Math.min(sure, AGAINST_SHAPE);
+	});
+	return Math.min(...places);
+}
+
 const ALL_REGIONS = (): boolean => true;
 
 /** The number by everything that was read; without the regions any code may be one. */
 export function decideNumber(
-	{ tables, looks, births, sex }: NumberEvidence,
+	{ tables, looks, shapes, births, sex }: NumberEvidence,
 	regions: Pick<BesideNumber, 'district' | 'exists'> = { district: '', exists: ALL_REGIONS },
 ): NumberFound | null {
 	const found = numberOf(tables, { births, sex, ...regions });
-	const most = found && looks.length > 0 ? leastSure(found.nik, looks) + SURER : 1;
+	const most = found && looks.length > 0 ? leastSure(found.nik, { looks, shapes }) + SURER : 1;
 	return found && { ...found, certainty: Math.min(found.certainty, most) };
 }
 
@@ -144,7 +159,7 @@ function birthOf(
 	}));
 	const [first, second] = looks.map(({ place, sure }) => ({ text: place, sure }));
 	const place = likelier(first ?? { text: '', sure: 0 }, second ?? null, {
-		odd: oddlyWide(line, scale).length > 0,
+		odd: oddlyWide(line, scale).length > 0 || runsTogether(line),
 	});
 	const box = boxOf(line);
 	const days = looks.filter(({ day }) => day !== '');
@@ -181,11 +196,12 @@ const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'distric
 
 /**
  * All fields but the regions, each fixed by what can stand in it. `numbers`: what further looks at
- * the number gave.
+ * the number gave; `shapes`: which of its places have the shape of a zero.
  */
 export function fieldsOf(
 	{ rows, again }: Rows,
 	numbers: readonly ReadDigit[][] = [],
+	shapes: ZeroShapes = [],
 ): { fields: CardReading; evidence: NumberEvidence } {
 	const row = (label: Label) => rows[label] ?? [];
 	const scale = scaleOf(VALUES.map(row));
@@ -193,9 +209,11 @@ export function fieldsOf(
 	const sex = sexField.value === '' ? null : sexField.value === 'PEREMPUAN' ? 'female' : 'male';
 	const box = boxOf(row('nik'));
 	const { place, births, date } = birthOf(row('birth'), again.birth, scale);
+	const sound = believed(shapes, numbers);
 	const evidence: NumberEvidence = {
 		looks: numbers,
-		tables: tablesOf([...numbers, digitsOfLine(row('nik'))]),
+		shapes: sound,
+		tables: withShapes(tablesOf([...numbers, digitsOfLine(row('nik'))]), sound),
 		births,
 		sex,
 	};
@@ -203,7 +221,7 @@ export function fieldsOf(
 		evidence,
 		fields: {
 			nik: { value: '', certainty: 0, box },
-			name: freeText(row('name'), again.name, correctName, { scale }),
+			name: freeText(row('name'), again.name, correctName, { scale, names: true }),
 			birthPlace: place,
 			birthDate: date,
 			sex: { ...sexField, value: sex ?? '' },

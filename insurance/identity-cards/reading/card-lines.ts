@@ -1,8 +1,11 @@
 import type { Box } from './ink.ts';
 import { likeness, plain } from './likeness.ts';
 
-/** One word as read: `confidence` 0–1. */
-export type Word = { text: string; confidence: number; box: Box };
+/**
+ * One word as read: `confidence` 0–1; `seam`, how much wider its widest gap is than two letters
+ * leave, in thousandths of their size, where its gaps could be measured.
+ */
+export type Word = { text: string; confidence: number; box: Box; seam?: number };
 export type Line = Word[];
 
 /** What is printed before a value, in the order of the card. */
@@ -68,6 +71,16 @@ function labelOf(line: Line): { label: Label; words: number; like: number } | nu
 /** A row of so many digits is the number, whatever became of its label. */
 const DIGITS_OF_NUMBER = 12;
 const digitsIn = (line: Line) => textOf(line).replace(/\D/g, '').length;
+
+/** A line that names a region in its first words: no label stands before that, nor is it a name. */
+const isHeader = (line: Line): boolean =>
+	line
+		.slice(0, 3)
+		.some(
+			({ text }) =>
+				plain(text) === 'KOTA' ||
+				['PROVINSI', 'KABUPATEN'].some((word) => likeness(text, word) > 0.8),
+		);
 
 /** Label of a line, or that of the number for a line of many digits. */
 function knownOf(line: Line): { label: Label; words: number } | null {
@@ -154,6 +167,31 @@ function heightOf(lines: readonly Line[]): number {
 	return heights[heights.length >> 1] ?? 20;
 }
 
+/** A line without a label below a street or name, which goes on in it, or is RT/RW. */
+function goOn(
+	rows: Rows['rows'],
+	label: 'street' | 'name',
+	line: Line,
+	column: number,
+	height: number,
+): void {
+	const more = withoutDebris(
+		line.filter((word) => word.box.left > column - 0.6 * height),
+		height,
+	);
+	const near =
+		more[0] &&
+		Math.abs(more[0].box.left - column) < 2.5 * height &&
+		plain(textOf(more)).length > 2;
+	// A name goes on in letters; a row of another field whose label was lost does not belong to it.
+	if (near && isRtRw(more)) rows.rtRw ??= more;
+	const letters =
+		(label === 'street' && !isRtRw(more)) ||
+		(label === 'name' && /^[\p{L} .'|]+$/u.test(textOf(more)));
+	if (near && letters && more.every(({ confidence }) => confidence > 0.5))
+		rows[label] = [...(rows[label] ?? []), ...more];
+}
+
 /**
  * Finds the rows of a card by their labels (`Nama`, `Alamat` …): a label may be misread a little, a
  * value may go on in the next line. `header`: the lines above the number, which name province and
@@ -169,11 +207,15 @@ export function rowsOf(read: readonly Line[]): Rows {
 	const column = valueColumn(
 		found.flatMap(({ line, known }) => (known ? [{ line, words: known.words }] : [])),
 	);
-	const rows: Rows['rows'] = {};
+	let rows: Rows['rows'] = {};
 	const header: Line[] = [];
 	let last: Label | null = null;
 	for (const { line, known } of found) {
-		if (known && !rows[known.label]) {
+		if (isHeader(line)) {
+			// What looked like a label above the header is the table or the light on it.
+			if (!rows.nik) [rows, last] = [{}, null];
+			header.push(line);
+		} else if (known && !rows[known.label]) {
 			const rest = line.slice(known.words).filter((word, n) => !(n === 0 && isColon(word)));
 			const inColumn =
 				column === null || known.label === 'nik'
@@ -185,24 +227,8 @@ export function rowsOf(read: readonly Line[]): Rows {
 			rows[known.label] = withoutDebris(inColumn, height);
 			last = known.label;
 		} else if (last === null) header.push(line);
-		else if ((last === 'street' || last === 'name') && column !== null) {
-			const more = withoutDebris(
-				line.filter((word) => word.box.left > column - 0.6 * height),
-				height,
-			);
-			const near =
-				more[0] &&
-				Math.abs(more[0].box.left - column) < 2.5 * height &&
-				plain(textOf(more)).length > 2;
-			// A name goes on in letters; a row of another field whose label was lost does not
-			// belong to it.
-			if (near && isRtRw(more)) rows.rtRw ??= more;
-			const letters =
-				(last === 'street' && !isRtRw(more)) ||
-				(last === 'name' && /^[\p{L} .'|]+$/u.test(textOf(more)));
-			if (near && letters && more.every(({ confidence }) => confidence > 0.5))
-				rows[last] = [...(rows[last] ?? []), ...more];
-		}
+		else if ((last === 'street' || last === 'name') && column !== null)
+			goOn(rows, last, line, column, height);
 	}
 	return { rows, again: {}, header, labels: ORDER.filter((label) => rows[label]).length };
 }

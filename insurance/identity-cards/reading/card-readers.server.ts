@@ -21,6 +21,8 @@ export type ReaderOptions = {
 	patienceMs?: number;
 	/** Waiting and starting a thread included; below the server's own 20 s. */
 	timeoutMs?: number;
+	/** Processor time that one card may cost. */
+	workMs?: number;
 	idleMs?: number;
 	warn?: (err: unknown) => void;
 	/** Another program of the thread, for tests. */
@@ -34,11 +36,19 @@ const WHY: Record<NoAnswer, Unreadable> = {
 	broken: 'damaged',
 };
 
-/** Threads that read cards: a second or two of processor time each. */
+/** Several times what the worst photograph that can be read takes, turned over and read again. */
+const WORK_MS = 9_000;
+
+/**
+ * Threads that read cards: a second or two of processor time each. A card that did not get that in
+ * time, because the machine had more to do, is told to come again, not that it is a bad
+ * photograph.
+ */
 export function makeCardReaders(options: ReaderOptions = {}): CardReaders {
 	const pool = makeThreadPool<CardReadResult>({
 		script: new URL('./card-worker.server.ts', import.meta.url),
 		timeoutMs: 18_000,
+		workMs: WORK_MS,
 		memoryMb: 256,
 		...options,
 	});

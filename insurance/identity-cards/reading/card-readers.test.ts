@@ -8,8 +8,8 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { type CardReaders, makeCardReaders, type ReaderOptions } from './card-readers.server.ts';
 
-// The first byte says what the worker does: 1 answers, 2 ends the whole worker, 3 throws, 4 never
-// answers.
+// The first byte says what the worker does: 1 answers, 2 ends the whole worker, 3 throws, 4 works and
+// never answers, 5 waits and never answers.
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, bytes }) => {
@@ -17,13 +17,14 @@ parentPort.on('message', ({ id, bytes }) => {
 	if (bytes[0] === 2) process.exit(7);
 	if (bytes[0] === 3) throw new Error('broken');
 	if (bytes[0] === 4) for (;;);
+	if (bytes[0] === 5) setTimeout(() => {}, 60_000);
 });`;
 const script = pathToFileURL(join(testFolder('worker'), 'worker.mjs'));
 writeFileSync(script, PROGRAM);
 
 let readers: CardReaders;
 const open = (options: ReaderOptions = {}) =>
-	(readers = makeCardReaders({ script, most: 1, ...options }));
+	(readers = makeCardReaders({ script, most: 1, workMs: 100, ...options }));
 afterEach(() => readers.stop());
 const ask = (what: number) => readers.read(new Uint8Array([what]));
 
@@ -37,13 +38,18 @@ test('a worker that crashes is answered for and replaced: the next card is read'
 });
 
 test('a reading that takes too long ends, and those who wait behind it are served', async () => {
-	open({ timeoutMs: 4_000 });
+	open({ timeoutMs: 8_000 });
 	const [slow, next] = await Promise.all([ask(4), ask(1)]);
 	expect([slow, next]).toEqual([{ unreadable: 'too-slow' }, { unreadable: 'no-card' }]);
 });
 
+test('a card that the machine had no time for is told that it is busy, not that the photograph is at fault', async () => {
+	readers = makeCardReaders({ script, most: 1, timeoutMs: 1_500 });
+	expect(await ask(5)).toEqual({ unreadable: 'busy' });
+});
+
 test('only so many may wait, and only so long: the rest are told at once that it is busy', async () => {
-	open({ timeoutMs: 2_000, waiting: 2, patienceMs: 200 });
+	open({ timeoutMs: 8_000, waiting: 2, patienceMs: 200 });
 	const first = ask(4);
 	const waiting = [ask(1), ask(1)];
 	expect(await ask(1)).toEqual({ unreadable: 'busy' });

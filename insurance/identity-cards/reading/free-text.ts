@@ -1,7 +1,8 @@
 import type { ReadField } from '../identity-card.ts';
 import { boxOf, type Line, textOf } from './card-lines.ts';
+import { isNearlyGiven, isTooLong, mayBeTwo } from './given-names.ts';
 import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
-import { canBegin, isStreetWord, likelyStreetWord } from './street-names.ts';
+import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './street-names.ts';
 
 /** How sure a line is: half by its worst word, half by all. */
 export const confidenceOf = (line: Line): number =>
@@ -24,7 +25,8 @@ const joined = (text: string) => bare(text).replaceAll(' ', '');
 /** How much speaks against a text: words that cannot begin so, or nearly are a well-known one. */
 function doubtsOf(text: string, street: boolean): number {
 	// A house number or block whose sign was lost.
-	const open = street && /\b(NO|BLOK|BLK|KM|RT|RW)$/.test(bare(text)) ? 1 : 0;
+	const open =
+		street && (/\b(NO|BLOK|BLK|KM|RT|RW)$/.test(bare(text)) || isKindAlone(text)) ? 1 : 0;
 	const words = bare(text)
 		.split(' ')
 		.filter((word) => !canBegin(word) || (street && likelyStreetWord(word) !== null));
@@ -63,8 +65,11 @@ export function likelier(
 		const both = (first.sure + second.sure) / 2 + 0.05;
 		return { text: first.text, certainty: Math.min(both, limit(0.97)) };
 	}
-	if (joined(first.text) === joined(second.text))
-		return { text: first.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
+	if (joined(first.text) === joined(second.text)) {
+		// They differ in spaces: the one that is as wide as the row has those that are printed.
+		const nearer = Math.abs(off(first.text)) <= Math.abs(off(second.text)) ? first : second;
+		return { text: nearer.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
+	}
 	const wider = Math.abs(off(first.text)) - Math.abs(off(second.text));
 	const better =
 		doubtsOf(second.text, street) - doubts ||
@@ -84,6 +89,23 @@ function mended(line: Line, scale: number): Line {
 	});
 }
 
+/** A gap that is so much wider than two letters leave is nearly a space. */
+const NEARLY_A_SPACE = 60;
+
+/** Whether two words may have run together in a line: one of its gaps is nearly a space. */
+export const runsTogether = (line: Line): boolean =>
+	line.some(({ seam = 0 }) => seam > NEARLY_A_SPACE);
+
+/**
+ * Whether a name is to be doubted: it is longer than any, may be two and no gap in it was measured,
+ * or is nearly a well-known one.
+ */
+const isDoubtfulName = (line: Line): boolean =>
+	line.some(
+		({ text, seam }) =>
+			isTooLong(text) || (seam === undefined && mayBeTwo(text)) || isNearlyGiven(text),
+	);
+
 /**
  * A free text from the rows of the first and second look; `scale` is how wide letters are on this
  * card (`scaleOf`).
@@ -96,7 +118,8 @@ export function freeText(
 		scale = 0,
 		shortest = 3,
 		street = false,
-	}: { scale?: number; shortest?: number; street?: boolean } = {},
+		names = false,
+	}: { scale?: number; shortest?: number; street?: boolean; names?: boolean } = {},
 ): ReadField {
 	const read = (one: Line) => ({ text: fix(textOf(one)), sure: confidenceOf(one) });
 	const line = joinNear(row, scale);
@@ -106,7 +129,10 @@ export function freeText(
 		again ? read(again) : null,
 		{
 			street,
-			odd: oddlyWide(line, scale).length > 0,
+			odd:
+				oddlyWide(line, scale).length > 0 ||
+				runsTogether(line) ||
+				(names && isDoubtfulName(line)),
 			off: (one) => widthOff(one, box?.width ?? 0, box ? scale : 0),
 		},
 	);

@@ -6,6 +6,13 @@ import { plain } from './likeness.ts';
 const weightOf = (line: Line | undefined): number =>
 	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
 
+/** What a row holds of what belongs there: a number is digits, whatever letters were read above it. */
+const worth = (label: Label, line: Line | undefined): number =>
+	label === 'nik' ? weightOf(line && digitsAlone(line)) : weightOf(line);
+
+const digitsAlone = (line: Line): Line =>
+	line.map((word) => ({ ...word, text: word.text.replace(/\D/g, '') }));
+
 /** Rows of which more was read than a letter or two. */
 export const wellRead = ({ rows }: Rows): number =>
 	ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
@@ -15,7 +22,8 @@ export function joinRows(first: Rows, second: Rows): Rows {
 	const rows = { ...first.rows };
 	for (const label of ORDER) {
 		const other = second.rows[label];
-		if (other && (!rows[label] || weightOf(other) > weightOf(rows[label]))) rows[label] = other;
+		if (other && (!rows[label] || worth(label, other) > worth(label, rows[label])))
+			rows[label] = other;
 	}
 	const labels = ORDER.filter((label) => rows[label]).length;
 	return {

@@ -31,6 +31,49 @@ const WIDTHS: Record<string, number> = {
 const OTHER = 667;
 export const widthOf = (sign: string): number => WIDTHS[sign.toUpperCase()] ?? OTHER;
 
+/** White at the left and right of a sign, in thousandths; about as much on both sides. */
+const SIDES: Record<string, readonly [number, number]> = {
+	A: [2, 2],
+	C: [51, 38],
+	F: [82, 40],
+	G: [50, 75],
+	I: [92, 92],
+	J: [16, 74],
+	K: [82, 11],
+	L: [82, 33],
+	M: [82, 82],
+	N: [82, 82],
+	H: [82, 82],
+	U: [77, 77],
+	T: [22, 23],
+	V: [4, 4],
+	W: [4, 3],
+	X: [22, 21],
+	Y: [22, 22],
+	Z: [32, 31],
+	B: [82, 53],
+	D: [82, 48],
+	E: [82, 43],
+	P: [82, 53],
+	R: [82, 46],
+	'.': [91, 91],
+	',': [90, 90],
+	'/': [0, 0],
+};
+const OTHER_SIDES = [46, 46] as const;
+
+const sidesOf = (sign: string) => SIDES[sign.toUpperCase()] ?? OTHER_SIDES;
+
+/** White between two signs of one word, before any is pushed together. */
+export const whiteBetween = (one: string, other: string): number =>
+	sidesOf(one)[1] + sidesOf(other)[0];
+
+/** Thousandths from the first ink of a word to its last. */
+export const inkWidth = (text: string): number =>
+	[...text].reduce((sum, sign) => sum + widthOf(sign), 0) -
+	sidesOf(text.charAt(0))[0] -
+	sidesOf(text.charAt(text.length - 1))[1];
+
 /** White at both ends of a word that belongs to its first and last sign. */
 const WHITE = 130;
 
@@ -42,9 +85,8 @@ const measurable = ({ text, box }: Word, scale = 0) =>
 	/^[A-Z0-9.,/'()-]{2,}$/.test(text) && (scale === 0 || box.height < HIGHEST * scale);
 const HIGHEST = 1_150;
 
-/** The space between words, white of the signs beside it included; half of it is none. */
-const SPACE = 278 + WHITE;
-const NO_SPACE = 0.55;
+/** Two words have at least so much more white between them than the signs there leave. */
+const SPACE = 100;
 
 /** Words that stand too near to each other to be two: `OK TAVIANI` is `OKTAVIANI`. */
 export function joinNear(line: Line, scale: number): Line {
@@ -56,7 +98,9 @@ export function joinNear(line: Line, scale: number): Line {
 			scale > 0 &&
 			/[A-Z]$/.test(last.text) &&
 			/^[A-Z]/.test(word.text) &&
-			word.box.left - end < NO_SPACE * SPACE * scale &&
+			(word.box.left - end) / scale -
+				whiteBetween(last.text.at(-1) ?? '', word.text.charAt(0)) <
+				SPACE &&
 			last.box.height < HIGHEST * scale &&
 			word.box.height < HIGHEST * scale;
 		if (!near) return [...all, word];

@@ -14,6 +14,7 @@ const ALIKE = [
 	'MN',
 	'RK',
 	'HN',
+	'HM',
 	'EF',
 	'PF',
 	'9G',

@@ -167,14 +167,14 @@ export function tablesOf(readings: readonly (readonly ReadDigit[])[]): DigitTabl
 }
 
 /**
- * How sure the looks were of the least sure place of a number, 0–1: a look that read another digit
- * there was not sure of it at all. Digits that every look misread alike are told by this only.
+ * How sure the looks were of each place of a number, 0–1: a look that read another digit there was
+ * not sure of it at all. Digits that every look misread alike are told by this only.
  */
-export function leastSure(nik: string, looks: readonly (readonly ReadDigit[])[]): number {
-	if (looks.length === 0) return 0;
+export function sureness(nik: string, looks: readonly (readonly ReadDigit[])[]): number[] {
 	const laid = looks.map((look) => laidOver(nik, look));
-	const places = [...nik].map((digit, n) =>
-		laid.reduce((sum, look) => sum + (look[n]?.digit === digit ? look[n].sure : 0), 0),
+	return [...nik].map(
+		(digit, n) =>
+			laid.reduce((sum, look) => sum + (look[n]?.digit === digit ? look[n].sure : 0), 0) /
+			Math.max(1, looks.length),
 	);
-	return Math.min(...places) / looks.length;
 }

@@ -1,4 +1,5 @@
 import type { CardReading, ReadField } from '../identity-card.ts';
+import { doubtedBirthPlace } from './birth-places.ts';
 import { decideNumber, type NumberEvidence, withNumber } from './card-fields.ts';
 import { boxOf, type Line, type Rows, textOf } from './card-lines.ts';
 import { lettersOf } from './correct-reading.ts';
@@ -32,34 +33,61 @@ export function shortName(name: string): string {
 	return plain(short.replace(/^KAB\.? /, 'KABUPATEN '));
 }
 
-type Found = { place: Place | null; like: number };
+/**
+ * `like`: how much a place's name is what was read; `apart`: by how many letters the next place is
+ * less like it, negative when another one is more like it.
+ */
+type Found = { place: Place | null; like: number; apart: number };
+const NOTHING: Found = { place: null, like: 0, apart: 0 };
 
 function bestOf(text: string, candidates: readonly Place[], prior: string | null): Found {
 	const wanted = shortName(text);
-	let best: Found = { place: null, like: 0 };
-	let most = -1;
-	for (const place of candidates) {
-		const like = wanted === '' ? 0 : likeness(wanted, shortName(place.name));
-		const weight = like + (place.code === prior ? 0.12 : 0);
-		if (weight > most) {
-			most = weight;
-			best = { place, like };
-		}
-	}
-	return best;
+	if (wanted === '') return NOTHING;
+	const rated = candidates.map((place) => {
+		const name = shortName(place.name);
+		return { place, like: likeness(wanted, name), long: Math.max(name.length, wanted.length) };
+	});
+	const weight = ({ place, like }: (typeof rated)[number]) =>
+		like + (place.code === prior ? PRIOR : 0);
+	const [best] = rated.toSorted((a, b) => weight(b) - weight(a));
+	if (!best) return NOTHING;
+	const next = rated
+		.filter(({ place }) => place !== best.place)
+		.reduce((most, { like }) => Math.max(most, like), 0);
+	return { place: best.place, like: best.like, apart: (best.like - next) * best.long };
+}
+
+/** What the number's region code weighs between places of like names. */
+const PRIOR = 0.12;
+/** A place that is so few letters from the next one is told from it by one misread or lost letter. */
+const CLOSE = 1.6;
+/** The most that is said where looks disagree, or where one letter would make it another place. */
+const DOUBTED = 0.8;
+/** A name read with a mistake, which nothing else on the card confirms. */
+const UNCONFIRMED = 0.85;
+const MOST = 0.99;
+
+/** How sure a place is: by its likeness, the next place, the number's region, and both looks. */
+function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
+	const { like, apart, place } = found;
+	const limits = [confirmed ? 0.6 + 0.4 * like : like * like, MOST];
+	const agreeing = looks.filter((one) => one.place === place);
+	if (agreeing.length < looks.length) limits.push(DOUBTED);
+	const exact = agreeing.length > 1 && agreeing.every((one) => one.like === 1);
+	if (apart <= 0 || (apart < CLOSE && !confirmed && !exact)) limits.push(DOUBTED);
+	if (!confirmed && like < 1) limits.push(UNCONFIRMED);
+	return Math.round(Math.min(...limits) * 100) / 100;
 }
 
 const fieldOf = (
-	{ place, like }: Found,
+	found: Found,
+	looks: readonly Found[],
 	line: Line,
 	confirmed: boolean,
 	least: number,
 ): ReadField => ({
-	value: place && like >= least ? place.code : '',
-	certainty:
-		place && like >= least
-			? Math.min(0.99, Math.round((confirmed ? 0.6 + 0.4 * like : like * like) * 100) / 100)
-			: 0,
+	value: found.place && found.like >= least ? found.place.code : '',
+	certainty: found.place && found.like >= least ? certaintyOf(found, looks, confirmed) : 0,
 	box: boxOf(line),
 });
 
@@ -107,13 +135,12 @@ async function placesOf(
 		least: number,
 	) => {
 		const again = level === 'district' || level === 'village' ? rows.again[level] : undefined;
-		const [first, second] = [lines[level], again ?? []].map((line) =>
-			bestOf(textOf(line), candidates, prior ?? null),
-		) as [Found, Found];
-		const found = second.like > first.like ? second : first;
+		const looks = [lines[level], again ?? []]
+			.map((line) => bestOf(textOf(line), candidates, prior ?? null))
+			.filter(({ like }) => like >= least);
+		const found = looks.toSorted((a, b) => b.like - a.like)[0] ?? NOTHING;
 		return {
-			found,
-			field: fieldOf(found, lines[level], found.place?.code === prior, least),
+			field: fieldOf(found, looks, lines[level], found.place?.code === prior, least),
 			code: found.place && found.like >= least ? found.place.code : null,
 		};
 	};
@@ -141,9 +168,17 @@ async function placesOf(
 			: guessed(province.field, district.code?.slice(0, 2)),
 		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
 		district: district.field,
-		village: village.field,
+		// The village was looked for in this district only.
+		village: {
+			...village.field,
+			certainty: Math.min(village.field.certainty, sureEnough(district.field)),
+		},
 	};
 }
+
+const SURE_DISTRICT = 0.9;
+const sureEnough = ({ certainty }: ReadField): number =>
+	certainty >= SURE_DISTRICT ? 1 : certainty;
 
 const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
 
@@ -192,5 +227,7 @@ export async function withPlaces(
 	const district = found.district?.value ?? '';
 	const exists = await codesOf(places, evidence, district);
 	const number = decideNumber(evidence, { district, exists });
-	return { ...withNumber(fields, evidence, number, today), ...found };
+	const birthPlace = await doubtedBirthPlace(places, fields.birthPlace);
+	const read = birthPlace ? { ...fields, birthPlace } : fields;
+	return { ...withNumber(read, evidence, number, today), ...found };
 }

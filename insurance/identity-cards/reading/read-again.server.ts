@@ -1,16 +1,21 @@
 import sharp from 'sharp';
 
-import { boxOf, type Label, type Line, type Rows, textOf } from './card-lines.ts';
+import { boxOf, type Label, type Line, type Rows, textOf, type Word } from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
 import type { Box, Grey } from './ink.ts';
 import { lostRows } from './join-rows.ts';
+import { plain } from './likeness.ts';
 import { NIK_LENGTH, type ReadDigit } from './nik-digits.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import type { Straightened } from './straighten.server.ts';
+import { isKindAlone } from './street-names.ts';
+import { partWords } from './word-gaps.ts';
+import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
 
 /** What a second look at single rows gave, on the picture before its light was evened. */
 type SecondLook = {
 	numbers: ReadDigit[][];
+	shapes: ZeroShapes;
 	again: Rows['again'];
 	/** Rows whose label was not read, looked for where the others say that they stand. */
 	lost: Rows['rows'];
@@ -23,19 +28,38 @@ const NUMBER_HEIGHTS = [26, 36, 44] as const;
 /** The number is sixteen digits of one width, this many times their height. */
 const NUMBER_WIDTH = 13.9;
 
-/** Rows whose text is free: nothing but a second look says whether a letter was lost. */
-const FREE: readonly Label[] = ['name', 'birth', 'street', 'rtRw'];
+/**
+ * Rows that are always looked at again: nothing else says whether a letter was lost of a free text,
+ * and one letter makes a village another one.
+ */
+const ALWAYS: readonly Label[] = ['name', 'birth', 'street', 'rtRw', 'village'];
 /** Rows that name one of a list are looked at again when the first look was unsure. */
-const LISTED: readonly Label[] = [
-	'sex',
-	'village',
-	'district',
-	'religion',
-	'maritalStatus',
-	'occupation',
-];
+const LISTED: readonly Label[] = ['sex', 'district', 'religion', 'maritalStatus', 'occupation'];
 const UNSURE = 0.85;
+
+/** Heights of letters that a row is looked at beyond its end, for what the first look passed over. */
+const BEYOND: Partial<Record<Label, number>> = { name: 8, street: 8, village: 3 };
+/** The photograph begins so many heights of letters after the values do. */
+const TO_PHOTOGRAPH = 25;
+/** A street that ends in NO. or BLOK, or is nothing but its kind, goes on further. */
 const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
+const FAR = 24;
+
+/** How far to look beyond the end of a row. */
+function beyond(label: Label, line: Line, box: Box, letter: number): number {
+	const text = textOf(line);
+	const wanted = label === 'street' && isKindAlone(text) ? FAR : (BEYOND[label] ?? 0);
+	const most = OPEN.test(text) ? wanted : TO_PHOTOGRAPH - box.width / letter;
+	return Math.max(0, Math.min(wanted, most)) * letter;
+}
+
+/** Surely read, and no speck: a stroke alone may be a roman number. */
+const isWord = ({ text, confidence }: Word): boolean =>
+	confidence > 0.6 && (plain(text).length > 1 || /^[IVX]$/.test(text));
+
+/** A second look without what is no writing beyond the end of the first. */
+const upTo = (line: Line, end: number): Line =>
+	line.filter((word) => word.box.left < end || isWord(word));
 
 const within = (box: Box, { width, height }: Grey): Box => {
 	const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
@@ -88,22 +112,69 @@ function numberBox(line: Line, letter: number): Box | null {
 	return withMargin({ ...box, height: Math.max(box.height, height) }, 0.4 * height, missing);
 }
 
+type NumberLook = Pick<SecondLook, 'numbers' | 'shapes'>;
+
+/** How much larger the number is looked at for its shapes. */
+const SHAPES_SCALE = 1.5;
+/** Digits that a look must have seen to tell how wide all sixteen are. */
+const ENOUGH = 8;
+
+/** The place of a number that was cut off: as wide as sixteen of the digits that were seen in it. */
+function wholeBox(box: Box, seen: readonly ReadDigit[]): Box | null {
+	const lost = NIK_LENGTH - seen.length;
+	if (seen.length < ENOUGH || lost <= 1) return null;
+	const one = box.width / seen.length;
+	return { ...box, left: box.left - one, width: box.width + (lost + 2) * one };
+}
+
 async function numbersAgain(
 	reader: OcrEngine,
 	{ straight, letter }: Straightened,
 	line: Line,
-): Promise<ReadDigit[][]> {
+): Promise<NumberLook> {
 	const box = numberBox(line, letter);
-	if (!box) return [];
+	if (!box) return { numbers: [], shapes: [] };
 	const height = box.height / 1.8;
-	const read: ReadDigit[][] = [];
-	for (const wanted of NUMBER_HEIGHTS)
-		read.push(
-			reader.number(
-				await rowPicture(straight, box, wanted / height, wanted === NUMBER_HEIGHTS.at(-1)),
-			),
-		);
-	return read;
+	const rowAt = (part: Box, wanted: number) =>
+		rowPicture(straight, part, wanted / height, wanted === NUMBER_HEIGHTS.at(-1));
+	const [first, ...others] = NUMBER_HEIGHTS;
+	const begun = reader.number(await rowAt(box, first));
+	const whole = wholeBox(box, begun);
+	const numbers = [whole ? reader.number(await rowAt(whole, first)) : begun];
+	for (const wanted of others) numbers.push(reader.number(await rowAt(whole ?? box, wanted)));
+	const seen = isNumber(line) ? line : await lineIn(reader, straight, whole ?? box, height);
+	return { numbers, shapes: await shapesOf(straight, seen) };
+}
+
+/** A digit too many or too few leaves the number where it is. */
+const isNumber = (line: Line): boolean => Math.abs(digitsOf(textOf(line)).length - NIK_LENGTH) <= 1;
+
+/** The words of digits in a part of the picture, with where they stand on it. */
+async function lineIn(reader: OcrEngine, straight: Grey, box: Box, height: number): Promise<Line> {
+	const part = within(box, straight);
+	const scale = NUMBER_HEIGHTS[1] / height;
+	const line = reader.line(await rowPicture(straight, part, scale, false));
+	return line
+		.filter(({ text }) => digitsOf(text).length > 1)
+		.map((word) => ({
+			...word,
+			box: {
+				left: part.left + word.box.left / scale,
+				top: part.top + word.box.top / scale,
+				width: word.box.width / scale,
+				height: word.box.height / scale,
+			},
+		}));
+}
+
+/** The shapes of a number's places, where it was seen from end to end. */
+async function shapesOf(straight: Grey, line: Line): Promise<ZeroShapes> {
+	const tight = boxOf(line);
+	if (!tight || !isNumber(line)) return [];
+	const pad = Math.round(0.5 * Math.min(tight.height, tight.width / 11));
+	const box = within(withMargin(tight, pad), straight);
+	const row = await rowPicture(straight, box, SHAPES_SCALE, false);
+	return zeroShapes(row, (tight.left - box.left) * SHAPES_SCALE, tight.width * SHAPES_SCALE);
 }
 
 const surest = (line: Line) => Math.min(1, ...line.map(({ confidence }) => confidence));
@@ -116,23 +187,26 @@ export async function readAgain(
 ): Promise<SecondLook> {
 	const { rows } = read;
 	const { straight, letter } = made;
-	const numbers = await numbersAgain(reader, made, rows.nik ?? []);
-	const look = async (box: Box) =>
-		reader.line(await rowPicture(straight, box, AGAIN / letter, false));
+	const { numbers, shapes } = await numbersAgain(reader, made, rows.nik ?? []);
+	const scale = AGAIN / letter;
+	const look = async (box: Box): Promise<Line> => {
+		const row = await rowPicture(straight, box, scale, false);
+		return partWords([reader.line(row)], row).flat();
+	};
 	const again: SecondLook['again'] = {};
-	for (const label of [...FREE, ...LISTED]) {
+	for (const label of [...ALWAYS, ...LISTED]) {
 		const line = rows[label] ?? [];
 		const box = boxOf(line);
 		if (!box || box.height > 4 * letter) continue;
-		if (!FREE.includes(label) && surest(line) > UNSURE) continue;
-		// A street that ends in NO. or BLOK goes on where the first look saw nothing.
-		const more = OPEN.test(textOf(line)) ? 8 * letter : 0;
-		again[label] = await look(withMargin(box, 0.45 * letter, more));
+		if (!ALWAYS.includes(label) && surest(line) > UNSURE) continue;
+		const more = beyond(label, line, box, letter);
+		const seen = await look(withMargin(box, 0.45 * letter, more));
+		again[label] = upTo(seen, (box.width + 0.6 * letter) * scale);
 	}
 	const lost: SecondLook['lost'] = {};
 	for (const [label, box] of Object.entries(lostRows(read, letter)) as [Label, Box][])
 		lost[label] = (await look(withMargin(box, 0.2 * letter)))
 			.filter(({ text, confidence }) => confidence > 0.2 && /[\p{L}\d]/u.test(text))
 			.map((word) => ({ ...word, box }));
-	return { numbers, again, lost };
+	return { numbers, shapes, again, lost };
 }

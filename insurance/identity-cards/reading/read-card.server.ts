@@ -15,7 +15,7 @@ import { plain } from './likeness.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import { headerOf } from './place-names.ts';
 import { readAgain } from './read-again.server.ts';
-import { decode, LETTER, type Straightened, straighten, turnsOf } from './straighten.server.ts';
+import { decode, type Straightened, straighten, turnsOf } from './straighten.server.ts';
 import { partWords } from './word-gaps.ts';
 
 /**
@@ -101,12 +101,19 @@ function aroundNumber(rows: Rows): Box | null {
 	};
 }
 
+/**
+ * A card has some hundreds of letters; a page of print has thousands and takes as much longer to
+ * read.
+ */
+const LEAST_LETTERS = 20;
+const MOST_LETTERS = 3_000;
+
 type Read = { rows: Rows; made: Straightened; words: number };
 
 async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise<Read | null> {
 	const made = await straighten(picture, turn);
-	if (made.letters < 20) return null;
-	const linesOf = (page: Grey) => partWords(reader.page(page), page, LETTER);
+	if (made.letters < LEAST_LETTERS || made.letters > MOST_LETTERS) return null;
+	const linesOf = (page: Grey) => partWords(reader.page(page), page);
 	const lines = linesOf(made.page);
 	const words = lines
 		.flat()
@@ -125,7 +132,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> 
 	}
 	if (!best || best.rows.labels === 0 || isGood(best.rows)) return best;
 	const pale = await best.made.softPage(aroundNumber(best.rows));
-	const rows = rowsOf(partWords(reader.page(pale.page), pale.page, LETTER));
+	const rows = rowsOf(partWords(reader.page(pale.page), pale.page));
 	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
 }
 
@@ -137,9 +144,9 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 	if (!best) return { unreadable: edgesOf(picture) < 45 ? 'blurred' : 'no-card' };
 	const { rows, made, words } = best;
 	if (!isCard(rows)) return { unreadable: whyNot(picture, made, rows, words) };
-	const { numbers, again, lost } = await readAgain(reader, made, rows);
+	const { numbers, shapes, again, lost } = await readAgain(reader, made, rows);
 	const read: Rows = { ...rows, again, rows: { ...rows.rows, ...lost } };
-	const { fields, evidence } = fieldsOf(read, numbers);
+	const { fields, evidence } = fieldsOf(read, numbers, shapes);
 	const usable = (['name', 'birthDate'] as const).some(
 		(name) => (fields[name]?.certainty ?? 0) > 0,
 	);

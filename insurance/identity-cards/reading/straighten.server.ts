@@ -21,7 +21,7 @@ export type Straightened = {
 
 const LONGEST = 1_700;
 /** Height of small capitals that the reader reads best and fast. */
-export const LETTER = 20;
+const LETTER = 20;
 
 async function greyOf(picture: Sharp): Promise<Grey> {
 	const { data, info } = await picture

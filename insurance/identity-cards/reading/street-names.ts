@@ -81,3 +81,9 @@ export function canBegin(word: string): boolean {
 	if (!/^[A-Z]{5,}$/.test(word) || /^[AEIOUY]/.test(word) || /^.[AEIOUY]/.test(word)) return true;
 	return BEGINS.has(word.slice(0, 2));
 }
+
+/** Whether a street is nothing but its kind: its name was passed over. */
+export const isKindAlone = (text: string): boolean =>
+	/^(J[LUI1]|JLN|JALAN|G[GC]|GANG|KP|KAMP|KAMPUNG|DUSUN|DSN|PERUM|KOMP|KOMPLEKS?)\W*$/i.test(
+		text,
+	);

@@ -1,21 +1,47 @@
 import type { Line, Word } from './card-lines.ts';
 import type { Box, Grey } from './ink.ts';
-import { widthOf } from './letter-widths.ts';
+import { inkWidth, whiteBetween } from './letter-widths.ts';
 
-/** Anything darker is ink here, the faint edge of a blurred letter too. */
-const PAPER = 225;
+/** The share of a word that is as dark as its strokes are. */
+const STROKES = 0.1;
+
+/**
+ * How dark the strokes of a word are. Half as dark is ink: there a blurred edge is where the sharp
+ * one was, so that a gap is as wide as it was printed. The foot of an L may be so thin that little
+ * of it is left: what is a fifth as dark is no gap either.
+ */
+function strokesOf(page: Grey, box: Box): number {
+	const counts = new Uint32Array(256);
+	let all = 0;
+	for (let y = Math.max(0, box.top); y < Math.min(page.height, box.top + box.height); y += 1)
+		for (
+			let x = Math.max(0, box.left);
+			x < Math.min(page.width, box.left + box.width);
+			x += 1
+		) {
+			const light = page.data[y * page.width + x] as number;
+			counts[light] = (counts[light] as number) + 1;
+			all += 1;
+		}
+	let [light, sum] = [0, 0];
+	while (light < 255 && sum < STROKES * all) sum += counts[light++] as number;
+	return 255 - light;
+}
+const HALF = 0.5;
+const FAINT = 0.2;
 
 type Gap = { from: number; to: number };
+const widthOfGap = ({ from, to }: Gap): number => to - from;
 
-/** Stretches of columns without ink inside a box. */
-function gapsIn(page: Grey, box: Box): Gap[] {
+/** Stretches of columns inside a box where nothing is darker than a limit. */
+function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	const gaps: Gap[] = [];
 	let from = -1;
 	const right = Math.min(page.width, box.left + box.width);
 	for (let x = Math.max(0, box.left); x < right; x += 1) {
 		let ink = 0;
 		for (let y = Math.max(0, box.top); y < Math.min(page.height, box.top + box.height); y += 1)
-			if ((page.data[y * page.width + x] as number) < PAPER) ink += 1;
+			if ((page.data[y * page.width + x] as number) < limit) ink += 1;
 		if (ink === 0 && from < 0) from = x;
 		if (ink > 0 && from >= 0) {
 			gaps.push({ from, to: x });
@@ -25,47 +51,105 @@ function gapsIn(page: Grey, box: Box): Gap[] {
 	return gaps.filter((gap) => gap.from > box.left + 1);
 }
 
-/** The sign before which a gap lies, by how wide the signs before it are. */
-function signAt(text: string, share: number): number {
-	const total = [...text].reduce((sum, sign) => sum + widthOf(sign), 0);
-	let [sum, best, nearest] = [0, 0, 2];
-	for (let at = 1; at < text.length; at += 1) {
-		sum += widthOf(text[at - 1] as string);
-		const off = Math.abs(sum / total - share);
-		if (off < nearest) [nearest, best] = [off, at];
-	}
-	return best;
-}
-
-function split(word: Word, page: Grey, letter: number): Word[] {
-	if (word.text.length < 4 || !/^[\p{L}\d.,'/()-]+$/u.test(word.text)) return [word];
-	const gaps = gapsIn(page, word.box).sort((a, b) => b.to - b.from - (a.to - a.from));
-	const [wide] = gaps;
-	const usual = gaps[gaps.length >> 1];
-	if (!wide || !usual || wide.to - wide.from < 0.28 * letter) return [word];
-	if (gaps.length > 1 && wide.to - wide.from < 2.2 * (usual.to - usual.from)) return [word];
-	const at = signAt(
-		word.text,
-		(wide.from - word.box.left) / (word.box.width - (wide.to - wide.from)),
-	);
-	if (at === 0) return [word];
-	const head: Word = {
-		...word,
-		text: word.text.slice(0, at),
-		box: { ...word.box, width: wide.from - word.box.left },
-	};
-	const tail: Word = {
-		...word,
-		text: word.text.slice(at),
-		box: { ...word.box, left: wide.to, width: word.box.left + word.box.width - wide.to },
-	};
-	return [...split(head, page, letter), ...split(tail, page, letter)];
+/** The gaps between the strokes of a word, each with the widest part of it that is quite blank. */
+function gapsIn(page: Grey, box: Box): (Gap & { blank: number })[] {
+	const strokes = strokesOf(page, box);
+	const blank = blankIn(page, box, 255 - FAINT * strokes);
+	return blankIn(page, box, 255 - HALF * strokes).map((gap) => ({
+		...gap,
+		blank: Math.max(
+			0,
+			...blank.filter(({ from, to }) => from >= gap.from && to <= gap.to).map(widthOfGap),
+		),
+	}));
 }
 
 /**
- * Words parted where the document shows a gap that the reader passed over: `NILUH` becomes `NI
- * LUH`. `letter` is the height of capitals on the page.
+ * A gap between two signs of a word: what it is wider than the white of both, and how much of it is
+ * quite blank, in thousandths.
  */
-export function partWords(lines: readonly Line[], page: Grey, letter: number): Line[] {
-	return lines.map((line) => line.flatMap((word) => split(word, page, letter)));
+type Seam = Gap & { at: number; more: number; blank: number };
+
+/** Thousandths that a gap may lie beside where two signs meet; further in it is inside of a letter. */
+const BESIDE = 220;
+
+/** The gaps of a word that lie between its signs. */
+function seamsOf({ text, box }: Word, page: Grey): Seam[] {
+	const right = box.left + box.width;
+	return gapsIn(page, box).flatMap((gap) => {
+		const [before, after] = [gap.from - box.left, right - gap.to];
+		let best = { at: 0, off: BESIDE, scale: 1 };
+		for (let at = 1; at < text.length; at += 1) {
+			const head = inkWidth(text.slice(0, at));
+			const scale = (before + after) / (head + inkWidth(text.slice(at)));
+			const off = Math.abs(before / scale - head);
+			if (off < best.off) best = { at, off, scale };
+		}
+		if (best.at === 0) return [];
+		const usual = whiteBetween(text[best.at - 1] as string, text[best.at] as string);
+		const { at, scale } = best;
+		return [{ ...gap, at, more: widthOfGap(gap) / scale - usual, blank: gap.blank / scale }];
+	});
+}
+
+/** So much more white than two signs leave between them is a space; it is 167 between two A. */
+const SPACE = 110;
+/** And so much of it is quite blank. */
+const BLANK = 60;
+/** With so many gaps measured, what they have in common is the print and the light, not spaces. */
+const MEASURED = 3;
+
+const middleOf = (numbers: readonly number[]): number =>
+	numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/**
+ * Words in capitals only: of small letters and of digits the white beside them is not known. What
+ * is longer than a row of a card is none.
+ */
+const isText = ({ text }: Word): boolean =>
+	/^[A-Z\d.,'/()-]{4,40}$/.test(text) && text.replace(/[^A-Z]/g, '').length >= 4;
+
+/** What gaps of a line have in common, and from where on one of them is a space. */
+type Usual = { more: number; space: number };
+
+/** Gaps that differ from each other are worn print or grain: a space stands out from them. */
+const STANDS_OUT = 4;
+
+function usualOf(gaps: readonly number[]): Usual {
+	if (gaps.length < MEASURED) return { more: 0, space: SPACE };
+	const more = middleOf(gaps);
+	const differ = middleOf(gaps.map((one) => Math.abs(one - more)));
+	return { more, space: Math.max(SPACE, STANDS_OUT * differ) };
+}
+
+/** Parts a word at its widest gap that is a space, and its parts; keeps how near to one others are. */
+function split(word: Word, page: Grey, usual: Usual): Word[] {
+	const seams = isText(word) ? seamsOf(word, page) : [];
+	const widest = seams.toSorted((a, b) => b.more - a.more)[0];
+	const more = (widest?.more ?? 0) - usual.more;
+	if (!widest || more < usual.space || widest.blank < BLANK)
+		return [seams.length < MEASURED ? word : { ...word, seam: Math.round(Math.max(0, more)) }];
+	const { left, width } = word.box;
+	const parts: Word[] = [
+		{
+			...word,
+			text: word.text.slice(0, widest.at),
+			box: { ...word.box, width: widest.from - left },
+		},
+		{
+			...word,
+			text: word.text.slice(widest.at),
+			box: { ...word.box, left: widest.to, width: left + width - widest.to },
+		},
+	];
+	return parts.flatMap((part) => split(part, page, usual));
+}
+
+/** Words parted where the picture shows a gap that the reader passed over: `NILUH` becomes `NI LUH`. */
+export function partWords(lines: readonly Line[], page: Grey): Line[] {
+	return lines.map((line) => {
+		const gaps = line.filter(isText).flatMap((word) => seamsOf(word, page));
+		const usual = usualOf(gaps.map(({ more }) => more));
+		return line.flatMap((word) => split(word, page, usual));
+	});
 }

@@ -1,0 +1,44 @@
+import { likeness } from './likeness.ts';
+
+/**
+ * Given names that many in Indonesia bear first. A word that begins with one and goes on may be two
+ * names that ran together (`DEWIANGGRAINI`), or one of the many that are made so (`NURHAYATI`).
+ */
+const GIVEN = `
+ABDUL ABDULLAH ACHMAD ADE ADI AGUNG AGUS AHMAD AISYAH AKBAR ALI AMINAH ANDI ANDREAS ANI ANISA ANITA ANTON
+ARI ARIF ARIS ASEP AYU BAMBANG BAYU BENNY BUDI CAHYA CITRA DADANG DEDI DENI DESI DEWA DEWI DIAN DIANA
+DIMAS DINA DODI DWI EDI EKA ELI ENDAH ENDANG ERNA EVA FAJAR FATIMAH FERI FITRI GEDE GUSTI HADI HANDOKO
+HARI HASAN HENDRA HENI HERI HERMAN HERU IBRAHIM IDA IKA ILHAM IMAM INDAH INDRA INTAN IRA IRFAN ISMAIL
+IWAN JOKO KADEK KARTIKA KETUT KOMANG LESTARI LIA LILIS LINA MADE MARIA MARIO MARTHA MEGA MEGAWATI MIRA
+MOHAMAD MOHAMMAD MUHAMAD MUHAMMAD NANA NANI NENG NI NINA NOVI NUR NURUL NYOMAN PUTRA PUTRI PUTU RAHMAT
+RANI RATNA RETNO RIA RIAN RIDWAN RINA RINI RIRIN RISKA RIZAL RIZKI RIZKY ROBERT RONI ROSA RUDI RUDY
+SANDI SARAH SARI SITI SLAMET SOLEH SRI SUPRI SURYA SUSI SYARIF TAUFIK TEGUH TITIN TONO TRI TUTI UJANG
+UMAR USMAN VERA VINA WAHYU WATI WAWAN WAYAN WIDYA WIWIK WULAN YANI YANTO YANTI YATI YENI YOGA YOSEF YUDI
+YULI YULIANA YUNI YUSUF ZAINAL ZAINUDDIN
+`;
+const given = GIVEN.split(/\s+/).filter((name) => name !== '');
+
+/** No single name is longer, but for a few that are looked at again for it. */
+const LONGEST = 14;
+/** What is left of a word after a given name, when that is a name too. */
+const LEAST_LEFT = 4;
+
+/** Whether a word is longer than any single name is. */
+export const isTooLong = (word: string): boolean => word.length > LONGEST;
+
+/** Whether a word may be two names that ran together. */
+export const mayBeTwo = (word: string): boolean =>
+	given.some((name) => word.startsWith(name) && word.length >= name.length + LEAST_LEFT);
+
+/** One sign that is taken for another, as `H` for `M`, in a word of so many. */
+const ONE_ALIKE = 0.5;
+const SHORTEST = 4;
+
+/** Whether a word is none of these names and differs from one in a sign that looks alike. */
+export const isNearlyGiven = (word: string): boolean =>
+	word.length >= SHORTEST &&
+	!given.includes(word) &&
+	given.some(
+		(name) =>
+			name.length === word.length && (1 - likeness(word, name)) * name.length <= ONE_ALIKE,
+	);

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { SURE } from '../identity-card.ts';
+import type { Line } from './card-lines.ts';
+import { correctName } from './correct-reading.ts';
+import { freeText } from './free-text.ts';
+import type { Grey } from './ink.ts';
+import { partWords } from './word-gaps.ts';
+
+/** A row as it is printed, blurred, with the box that a reader puts around all of it. */
+async function printed(text: string, blur = 0.8): Promise<{ page: Grey; width: number }> {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="40"><rect width="640" height="40" fill="#fff"/><text x="10" y="30" font-family="Liberation Sans" font-size="28" fill="#141a1f">${text}</text></svg>`;
+	const { data, info } = await sharp(Buffer.from(svg))
+		.blur(blur)
+		.greyscale()
+		.toColourspace('b-w')
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	let right = 0;
+	for (let x = 0; x < info.width; x += 1)
+		for (let y = 0; y < info.height; y += 1)
+			if ((data[y * info.width + x] as number) < 128) right = x;
+	return { page: { data, width: info.width, height: info.height }, width: right - 11 };
+}
+
+const wordOf = (text: string, width: number): Line => [
+	{ text, confidence: 0.95, box: { left: 11, top: 8, width, height: 24 } },
+];
+const texts = (lines: Line[]) => lines.flat().map(({ text }) => text);
+
+test.each([
+	// Two A stand so near to each other that little more than half of a space is left.
+	['MARIA ANGGRAINI', ['MARIA', 'ANGGRAINI']],
+	['RINA YULIANA', ['RINA', 'YULIANA']],
+	['NI LUH PUTU', ['NI', 'LUH', 'PUTU']],
+	['UJANG SETIAWAN', ['UJANG', 'SETIAWAN']],
+	['NURHAYATI', ['NURHAYATI']],
+	['OKTAVIANI', ['OKTAVIANI']],
+	['SAPUTRA', ['SAPUTRA']],
+	['HUTAGALUNG', ['HUTAGALUNG']],
+	['PAHLAWAN', ['PAHLAWAN']],
+])('%s, read as one word, is %j by what is printed', async (text, words) => {
+	for (const blur of [0.5, 1.2]) {
+		const { page, width } = await printed(text, blur);
+		expect(texts(partWords([wordOf(text.replaceAll(' ', ''), width)], page))).toEqual(words);
+	}
+});
+
+test('a name that two looks read as one is not sure while its gap is nearly a space', () => {
+	const name = (seam: number) =>
+		wordOf('MARTHAANGGRAINI'.slice(0, 13), 300).map((word) => ({ ...word, seam }));
+	const sureOf = (line: Line) => freeText(line, line, correctName, { names: true }).certainty;
+	expect(sureOf(name(90))).toBeLessThan(SURE);
+	expect(sureOf(name(10))).toBeGreaterThanOrEqual(0.9);
+});
+
+test('where no gap could be measured, a word that may be two names is not sure, nor one longer than names are', () => {
+	const sureOf = (text: string) =>
+		freeText(wordOf(text, 200), wordOf(text, 200), correctName, { names: true }).certainty;
+	expect(sureOf('DEWIANGGRAINI')).toBeLessThan(SURE);
+	expect(sureOf('KUSUMAWARDHANINGRUM')).toBeLessThan(SURE);
+	expect(sureOf('ANGGRAINI')).toBeGreaterThanOrEqual(0.9);
+});
+
+test('a name that is nearly a well-known one, by a sign that looks alike, is not sure', () => {
+	const sureOf = (text: string) =>
+		freeText(wordOf(text, 200), wordOf(text, 200), correctName, { names: true }).certainty;
+	expect(sureOf('SOLEM')).toBeLessThan(SURE);
+	expect(sureOf('SOLEH')).toBeGreaterThanOrEqual(0.9);
+	expect(sureOf('RINO')).toBeGreaterThanOrEqual(0.9);
+});
