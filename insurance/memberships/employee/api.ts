@@ -50,6 +50,9 @@ export const enterCode = call({
 	output: z.object({ endsAt: text }),
 });
 
+const correctionId = z.uuid({
+	error: 'Permintaan ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
+});
 const correction = z.object({
 	state: z.enum(['waiting', 'confirmed', 'refused']),
 	askedAt: text,
@@ -158,11 +161,7 @@ export const confirmCorrection = call({
 	...panelPost,
 	path: panelPath('confirm-correction'),
 	summary: 'Benarkan perbaikan data: langsung berlaku dengan endorsemen, dan peserta diberi tahu',
-	input: z.object({
-		correctionId: z.uuid({
-			error: 'Permintaan ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
-		}),
-	}),
+	input: z.object({ correctionId }),
 	output: z.object({ endorsementNo: text }),
 });
 
@@ -188,9 +187,7 @@ export const refuseCorrection = call({
 	path: panelPath('refuse-correction'),
 	summary: 'Tolak perbaikan data dengan alasannya; peserta diberi tahu',
 	input: z.object({
-		correctionId: z.uuid({
-			error: 'Permintaan ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
-		}),
+		correctionId,
 		reason: z
 			.string({ error: 'Tulis alasannya' })
 			.trim()
