@@ -94,13 +94,17 @@ const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
 			: [];
 		return {
 			title: 'Klaim kamu sudah dibayar',
-			paragraphs: ['Uang klaim sudah kami kirim.'],
+			paragraphs: [
+				'Uang klaim sudah kami kirim ke rekening yang kamu tulis. Bank bisa memerlukan satu sampai tiga hari kerja sampai uangnya tampak.',
+			],
 			facts,
 		};
 	},
 	reopened: () => ({
 		title: 'Pemeriksaan ulang dimulai',
-		paragraphs: ['Kami menerima permintaanmu. Penilai lain memeriksa klaim ini dari awal.'],
+		paragraphs: [
+			'Kami menerima permintaanmu. Penilai lain memeriksa klaim ini dari awal; kamu tidak perlu mengirim apa pun lagi, kecuali kami tanyakan.',
+		],
 	}),
 	withdrawn: () => ({
 		title: 'Klaim dibatalkan',

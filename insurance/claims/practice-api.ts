@@ -11,7 +11,11 @@ export const claimPractice = call({
 	path: '/page/claims/practice',
 	auth: 'open',
 	summary: 'Kapan dibayar berapa, dan berapa lama klaim biasanya',
-	input: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'Produk tidak dikenal') }),
+	input: z.object({
+		slug: z
+			.string()
+			.regex(/^[a-z0-9-]{1,80}$/, 'Produk ini tidak ditemukan. Pilih dari daftar produk.'),
+	}),
 	output: z.object({
 		/** With which plan and sum it is reckoned: `uang pertanggungan Rp25 juta`. */
 		choice: z.string(),

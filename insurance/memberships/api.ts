@@ -23,7 +23,9 @@ export const effective = z
 	.refine(isDay, { error: 'Tanggal berlaku harus tanggal' })
 	.nullish();
 const password = z.string().max(2_000);
-const changeId = z.string({ error: 'Perubahan tidak dikenal' }).max(64);
+const changeId = z
+	.string({ error: 'Perubahan ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.' })
+	.max(64);
 
 export const text = z.string();
 export const member = {

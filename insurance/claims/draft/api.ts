@@ -15,7 +15,9 @@ const optional = (max: number) => z.string().max(max).nullish();
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/${name}` as const;
 /** Given by who begins it, so that a save that is sent again is no second draft. */
-const draftId = z.string().refine(isUuid, 'Draf tidak dikenal');
+const draftId = z
+	.string()
+	.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.');
 
 const draftDocument = z.object({
 	typeId: z.string(),

@@ -19,7 +19,9 @@ import { RELATIONS } from './report.ts';
 /** Claims told by heirs, family and hospitals without the holder's log-in (decision 0073). */
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
-export const token = z.string({ error: 'Tautan tidak dikenal' }).max(100);
+export const token = z
+	.string({ error: 'Tautannya tidak lengkap. Buka lagi dari email yang kamu terima.' })
+	.max(100);
 const word = (max: number) => z.string().max(max).nullish();
 /** Keys of a document's pages after the first, in order. */
 const pages = z

@@ -59,7 +59,12 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 				paragraphs: ['Uang klaim sudah kami kirim kepada penerima manfaat menurut polis.'],
 			};
 		case 'withdrawn':
-			return { title: 'Laporan dihentikan', paragraphs: ['Laporan ini tidak dilanjutkan.'] };
+			return {
+				title: 'Laporan dihentikan',
+				paragraphs: [
+					'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.',
+				],
+			};
 		case 'declined':
 		case 'upheld':
 			return {
@@ -71,7 +76,9 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 		default:
 			return {
 				title: 'Ada kabar tentang laporanmu',
-				paragraphs: ['Buka tautan di bawah untuk membacanya.'],
+				paragraphs: [
+					'Ada yang baru pada laporan klaim ini. Isinya tidak kami tulis di email; buka tautan di bawah untuk membacanya.',
+				],
 			};
 	}
 }

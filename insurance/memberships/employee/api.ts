@@ -13,7 +13,9 @@ const path = <P extends string>(name: P) => `/page/employee/${name}` as const;
 const page = { method: 'POST', auth: 'page' } as const;
 const own = { method: 'POST', auth: 'employee' } as const;
 const text = z.string();
-const memberId = z.uuid({ error: 'Peserta tidak dikenal' });
+const memberId = z.uuid({
+	error: 'Peserta ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
+});
 
 export const beginVisit = call({
 	...page,
@@ -48,6 +50,9 @@ export const enterCode = call({
 	output: z.object({ endsAt: text }),
 });
 
+const correctionId = z.uuid({
+	error: 'Permintaan ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
+});
 const correction = z.object({
 	state: z.enum(['waiting', 'confirmed', 'refused']),
 	askedAt: text,
@@ -156,7 +161,7 @@ export const confirmCorrection = call({
 	...panelPost,
 	path: panelPath('confirm-correction'),
 	summary: 'Benarkan perbaikan data: langsung berlaku dengan endorsemen, dan peserta diberi tahu',
-	input: z.object({ correctionId: z.uuid({ error: 'Permintaan tidak dikenal' }) }),
+	input: z.object({ correctionId }),
 	output: z.object({ endorsementNo: text }),
 });
 
@@ -182,7 +187,7 @@ export const refuseCorrection = call({
 	path: panelPath('refuse-correction'),
 	summary: 'Tolak perbaikan data dengan alasannya; peserta diberi tahu',
 	input: z.object({
-		correctionId: z.uuid({ error: 'Permintaan tidak dikenal' }),
+		correctionId,
 		reason: z
 			.string({ error: 'Tulis alasannya' })
 			.trim()

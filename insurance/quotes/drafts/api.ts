@@ -5,7 +5,11 @@ import { isEmail } from '#platform/values/email.ts';
 
 import { MAX_DRAFT } from './draft.ts';
 
-const token = z.string({ error: 'Tautan tidak dikenal' }).max(100);
+const token = z
+	.string({
+		error: 'Tautannya tidak lengkap. Salin lagi seluruhnya dari pesan yang kamu terima.',
+	})
+	.max(100);
 /** The form as it stands: whatever it holds, unchecked until the application is sent. */
 const draft = z
 	.record(z.string().max(40), z.unknown())
