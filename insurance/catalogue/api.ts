@@ -169,7 +169,7 @@ export const saveTariff = call({
 	input: z.object({
 		changeId,
 		/** The one that was read; somebody else's writing since then is not lost. */
-		revision: z.int().positive(),
+		revision: z.int().positive().max(2_147_483_647),
 		tables: z.array(writtenTableSchema).max(20).optional(),
 		examples: z
 			.array(exampleSchema)

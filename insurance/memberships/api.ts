@@ -77,7 +77,7 @@ const applied = z.object({
 const submitInput = z.object({
 	product_id,
 	effective_on: effective,
-	version: z.coerce.number().int().optional(),
+	version: z.coerce.number().int().max(2_147_483_647).optional(),
 	confirm: z.coerce.boolean().default(false),
 	password: password.nullish(),
 });

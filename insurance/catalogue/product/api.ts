@@ -19,7 +19,7 @@ const changeId = z.uuid('Perubahan tidak dikenal');
 const productCode = z
 	.string()
 	.regex(/^[A-Z0-9_]{1,30}$/, 'Huruf besar, angka dan garis bawah, paling banyak 30');
-const version = z.int().positive();
+const version = z.int().positive().max(2_147_483_647);
 
 const MOST_DEPTH = 24;
 const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>

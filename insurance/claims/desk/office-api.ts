@@ -16,7 +16,7 @@ import { line, words } from './file-api.ts';
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/claims/${name}` as const;
 const claimNo = z.string().max(20);
-const seen = { claimNo, revision: z.int().min(1) };
+const seen = { claimNo, revision: z.int().min(1).max(2_147_483_647) };
 const moved = z.object({ revision: z.int(), status: z.enum(CLAIM_STATUSES) });
 
 export const claimQueue = call({

@@ -39,7 +39,7 @@ export const saveInsurer = call({
 	summary: 'Menyimpan identitas perusahaan sebagai versi baru; berlaku saat itu juga',
 	input: z.strictObject({
 		/** The version that was changed. */
-		version: z.int().min(0),
+		version: z.int().min(0).max(2_147_483_647),
 		insurer: insurerSchema,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),

@@ -109,7 +109,7 @@ export const correctRow = call({
 		product_id,
 		kind,
 		no: z.int().min(1).max(MAX_ROWS),
-		version: z.int().optional(),
+		version: z.int().max(2_147_483_647).optional(),
 		drop: z.boolean().default(false),
 		row: z.partialRecord(z.enum(SHEET_FIELDS), z.string().max(400)).default({}),
 	}),
@@ -130,7 +130,7 @@ export const hiddenRows = call({
 	input: z.object({
 		product_id,
 		kind,
-		version: z.int().optional(),
+		version: z.int().max(2_147_483_647).optional(),
 		keep: z.boolean({ error: 'Pilih ikutkan atau keluarkan' }),
 	}),
 	output: z.object({ total: z.int(), invalid: z.int(), version: z.int() }),
@@ -140,7 +140,11 @@ export const skipKnown = call({
 	...post,
 	path: path('skip-known'),
 	summary: 'Lewati semua baris yang sudah menjadi peserta; sisanya tetap di pratinjau',
-	input: z.object({ product_id, kind: z.literal('add'), version: z.int().optional() }),
+	input: z.object({
+		product_id,
+		kind: z.literal('add'),
+		version: z.int().max(2_147_483_647).optional(),
+	}),
 	output: z.object({ skipped: z.int(), total: z.int(), invalid: z.int(), version: z.int() }),
 });
 

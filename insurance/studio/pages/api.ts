@@ -113,7 +113,7 @@ export const savePage = call({
 	input: z.strictObject({
 		...page,
 		/** The revision that was changed; 0: what is on the site. */
-		revision: z.int().min(0),
+		revision: z.int().min(0).max(2_147_483_647),
 		title,
 		body: pageBodySchema,
 	}),
@@ -148,7 +148,7 @@ export const discardDraft = call({
 	...office,
 	path: contentPath('discard'),
 	summary: 'Membuang naskah; yang terbit tetap',
-	input: z.strictObject({ ...page, revision: z.int().min(1) }),
+	input: z.strictObject({ ...page, revision: z.int().min(1).max(2_147_483_647) }),
 	output: z.object({}),
 });
 
@@ -158,7 +158,7 @@ export const reviewDraft = call({
 	summary: 'Meminta orang kedua membaca, menyetujui, atau mengembalikan naskah',
 	input: z.strictObject({
 		...page,
-		revision: z.int().min(1),
+		revision: z.int().min(1).max(2_147_483_647),
 		step: z.enum(['ask', 'approve', 'return']),
 		note,
 	}),
@@ -169,7 +169,7 @@ export const publishDraft = call({
 	...office,
 	path: contentPath('publish'),
 	summary: 'Menerbitkan naskah sekarang',
-	input: z.strictObject({ ...page, revision: z.int().min(1), note }),
+	input: z.strictObject({ ...page, revision: z.int().min(1).max(2_147_483_647), note }),
 	output: z.object({ version: z.int() }),
 });
 
@@ -188,7 +188,11 @@ export const restoreVersion = call({
 	...office,
 	path: contentPath('restore'),
 	summary: 'Memulai naskah dari versi lama',
-	input: z.strictObject({ ...page, version: z.int().min(1), revision: z.int().min(0) }),
+	input: z.strictObject({
+		...page,
+		version: z.int().min(1).max(2_147_483_647),
+		revision: z.int().min(0).max(2_147_483_647),
+	}),
 	output: z.object({ revision: z.int() }),
 });
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { allCalls } from './all-calls.ts';
+
+type Json = {
+	type?: string;
+	maximum?: number;
+	properties?: Record<string, Json>;
+	items?: Json;
+	anyOf?: Json[];
+	oneOf?: Json[];
+	allOf?: Json[];
+};
+
+/** What a column of PostgreSQL's `integer` takes. */
+const MOST = 2_147_483_647;
+/** Names of what is looked up by an integer; sums are `bigint`, or only compared. */
+const LOOKED_UP = /(version|revision)$/i;
+
+/** Paths of integers by such a name that may be larger than their column. */
+function tooLarge(schema: Json, path: string): string[] {
+	const wide = schema.type === 'integer' && (schema.maximum ?? Infinity) > MOST;
+	const own = wide && LOOKED_UP.test(path) ? [path] : [];
+	const inner = Object.entries(schema.properties ?? {}).map(
+		([name, one]) => [`${path}.${name}`, one] as const,
+	);
+	const same = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((some) => some ?? []);
+	return [
+		...own,
+		...inner.flatMap(([name, one]) => tooLarge(one, name)),
+		...same.flatMap((one) => tooLarge(one, path)),
+		...(schema.items ? tooLarge(schema.items, path) : []),
+	];
+}
+
+test('a version or revision that no column can hold is refused, not a fault', async () => {
+	const calls = await allCalls();
+	const found = calls.flatMap((call) =>
+		tooLarge(
+			z.toJSONSchema(call.input, {
+				io: 'input',
+				unrepresentable: 'any',
+				reused: 'inline',
+			}) as Json,
+			`${call.method} ${call.path}`,
+		),
+	);
+	expect(calls.length).toBeGreaterThan(300);
+	expect(found).toEqual([]);
+});
