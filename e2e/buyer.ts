@@ -166,6 +166,19 @@ export function dataOf<T>(step: string, envelope: Envelope): T {
 	return envelope.data as T;
 }
 
+export type Saved = { userSession: string; cartID: string };
+
+/** An application in a cart; `part` is another application, or says whose cart. */
+export async function save(
+	client: Client,
+	part: object = {},
+	headers: Record<string, string> = {},
+	email?: string,
+): Promise<Saved> {
+	const body = { ...application(email), ...part, captcha: await client.captcha() };
+	return dataOf('save', await client.call('POST', '/page/product', body, headers));
+}
+
 export type Bought = { orderId: string; endpointUrl: string; userSession: string; cartID: string };
 
 /**
@@ -181,11 +194,7 @@ export async function order(
 	const once = (step: string) => ({
 		'idempotency-key': createHash('sha256').update(`${intent} ${step}`).digest('hex'),
 	});
-	const body = { ...application(email), ...part, captcha: await client.captcha() };
-	const saved = dataOf<{ userSession: string; cartID: string }>(
-		'save',
-		await client.call('POST', '/page/product', body, once('save')),
-	);
+	const saved = await save(client, part, once('save'), email);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	dataOf('confirm', await client.call('POST', '/page/product/confirmation', cart));
 	const paid = dataOf<{ payment: { responseData: { orderId: string; endpointUrl: string } } }>(

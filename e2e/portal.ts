@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
-import { type Client, makeClient, order, settle } from './buyer.ts';
+import { shot, visit, visitor } from './browser.ts';
+import { application, type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import type { Site } from './shared-product.ts';
 
@@ -97,4 +97,35 @@ export async function sampleCustomer(
 	const seen = await visitor(browser, width);
 	await enter(seen.page, url, 'nasabah@contoh.test', 'Contoh2026');
 	return seen;
+}
+
+/**
+ * A new customer's policy that is paid monthly, at what may be done with it by oneself; `heading`
+ * stands where this begins.
+ */
+export async function openMonthlyPolicy(
+	product: Site,
+	browser: Browser,
+	customer: { email: string; password: string },
+	heading: string,
+) {
+	const { productDetail } = application();
+	await newCustomer(product, customer.email, customer.password, {
+		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
+	});
+	const { page, faults } = await visitor(browser, 360);
+	await enter(page, product.url, customer.email, customer.password);
+	await visit(page, `${product.url}/selfcare/policy`);
+	await page.getByRole('button', { name: /^Lihat detail/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await page.getByRole('heading', { name: heading }).waitFor();
+	return { page, faults };
+}
+
+/** Drawn narrow and wide. */
+export async function shotsOf(page: Page, name: string): Promise<void> {
+	await shot(page, `${name}-360`);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await shot(page, `${name}-1280`);
+	await page.setViewportSize({ width: 360, height: 800 });
 }

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { application } from './buyer.ts';
+import { expectAccessible } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import { enter, newCustomer } from './portal.ts';
+import { openMonthlyPolicy, shotsOf } from './portal.ts';
 import type { Site } from './shared-product.ts';
 
 let product: Site;
@@ -15,20 +14,6 @@ afterAll(() => browser?.close());
 
 const EMAIL = 'tambah-tertanggung@contoh.test';
 const PASSWORD = 'HujanSenja2026';
-
-async function openServices(page: Page): Promise<void> {
-	await visit(page, `${product.url}/selfcare/policy`);
-	await page.getByRole('button', { name: /^Lihat detail/ }).click();
-	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
-	await page.getByRole('heading', { name: 'Tambah tertanggung' }).waitFor();
-}
-
-async function both(page: Page, name: string): Promise<void> {
-	await shot(page, `${name}-360`);
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await shot(page, `${name}-1280`);
-	await page.setViewportSize({ width: 360, height: 800 });
-}
 
 async function fill(page: Page, dob: [string, string, string], nik: string): Promise<void> {
 	const [year, month, day] = dob;
@@ -41,13 +26,12 @@ async function fill(page: Page, dob: [string, string, string], nik: string): Pro
 }
 
 test('a partner is added at the sums that were shown, by mail without a name, and taken back', async () => {
-	const { productDetail } = application();
-	await newCustomer(product, EMAIL, PASSWORD, {
-		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
-	});
-	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, EMAIL, PASSWORD);
-	await openServices(page);
+	const { page, faults } = await openMonthlyPolicy(
+		product,
+		browser,
+		{ email: EMAIL, password: PASSWORD },
+		'Tambah tertanggung',
+	);
 	const adding = page.getByRole('region', { name: 'Tambah tertanggung' });
 	await adding.getByText(/^Pasangan atau anak bisa ikut ditanggung/).waitFor();
 	await adding.getByRole('button', { name: 'Tambah orang' }).click();
@@ -56,13 +40,13 @@ test('a partner is added at the sums that were shown, by mail without a name, an
 	await adding.getByRole('button', { name: 'Lihat premi' }).click();
 	await adding.getByText(/NIK tidak cocok/).waitFor();
 	await expectAccessible(page, 'a person whose NIK differs');
-	await both(page, 'tambah-nik');
+	await shotsOf(page, 'tambah-nik');
 	await adding.getByLabel('NIK', { exact: true }).fill('3174050203880001');
 	await adding.getByRole('button', { name: 'Lihat premi' }).click();
 	await adding.getByText('Dibayar hari ini').waitFor();
 	await adding.getByText('Lihat tiap premi dan rincian tarif').click();
 	await expectAccessible(page, 'a person with the premiums');
-	await both(page, 'tambah-premi');
+	await shotsOf(page, 'tambah-premi');
 	const add = adding.getByRole('button', { name: /^Tambah mulai/ });
 	await add.click();
 	await adding.getByText('Centang dulu persetujuannya.').waitFor();
@@ -71,7 +55,7 @@ test('a partner is added at the sums that were shown, by mail without a name, an
 	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
 	await covers.getByText(/^Bersama Budi Contoh mulai/).waitFor();
 	await expectAccessible(page, 'a person who has not begun');
-	await both(page, 'tambah-menanti');
+	await shotsOf(page, 'tambah-menanti');
 	const mails = () =>
 		mailsWith(product.dataDir, EMAIL).filter((mail) => mail.includes('Penambahan tertanggung'));
 	await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);

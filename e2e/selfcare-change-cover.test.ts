@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { application } from './buyer.ts';
+import { expectAccessible, shot } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import { enter, newCustomer } from './portal.ts';
+import { openMonthlyPolicy, shotsOf } from './portal.ts';
 import type { Site } from './shared-product.ts';
 
 let product: Site;
@@ -15,13 +14,6 @@ afterAll(() => browser?.close());
 const EMAIL = 'ubah-perlindungan@contoh.test';
 const PASSWORD = 'HujanSenja2026';
 
-async function openServices(page: Page): Promise<void> {
-	await visit(page, `${product.url}/selfcare/policy`);
-	await page.getByRole('button', { name: /^Lihat detail/ }).click();
-	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
-	await page.getByRole('heading', { name: 'Ubah cara bayar' }).waitFor();
-}
-
 /** More from the next premium on, taken back again. */
 async function changeCover(page: Page): Promise<void> {
 	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
@@ -29,10 +21,7 @@ async function changeCover(page: Page): Promise<void> {
 	await covers.getByText('Dibayar hari ini').waitFor();
 	await covers.getByText('Lihat manfaat yang berubah').click();
 	await expectAccessible(page, 'another sum insured');
-	await shot(page, 'ubah-plan-360');
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await shot(page, 'ubah-plan-1280');
-	await page.setViewportSize({ width: 360, height: 800 });
+	await shotsOf(page, 'ubah-plan');
 	await covers.getByRole('button', { name: /^Ubah mulai/ }).click();
 	await covers.getByText(/^Sesuai permintaanmu/).waitFor();
 	await expectAccessible(page, 'a change of cover that has not begun');
@@ -42,13 +31,12 @@ async function changeCover(page: Page): Promise<void> {
 }
 
 test('a policy is stopped after its last paid day, that is taken back, its sum is changed and not, and it is paid yearly', async () => {
-	const { productDetail } = application();
-	await newCustomer(product, EMAIL, PASSWORD, {
-		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
-	});
-	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, EMAIL, PASSWORD);
-	await openServices(page);
+	const { page, faults } = await openMonthlyPolicy(
+		product,
+		browser,
+		{ email: EMAIL, password: PASSWORD },
+		'Ubah cara bayar',
+	);
 	const ending = page.getByRole('region', { name: 'Berhenti di akhir masa yang dibayar' });
 	await ending.getByText('Tidak ditagih lagi: 11 premi').waitFor();
 	await ending.getByText('Lihat tiap premi').click();

@@ -2,11 +2,9 @@ import { type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectAccessible, visit, visitor } from './browser.ts';
-import { application, dataOf, makeClient } from './buyer.ts';
+import { makeClient, save, type Saved } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
-
-type Saved = { userSession: string; cartID: string };
 
 let product: Site;
 let browser: Browser;
@@ -18,8 +16,7 @@ async function cartOf(count: number): Promise<string> {
 	const client = await makeClient(product.url);
 	let userSession: string | null = null;
 	for (let made = 0; made < count; made += 1) {
-		const body = { ...application(), userSession, captcha: await client.captcha() };
-		const saved: Saved = dataOf('save', await client.call('POST', '/page/product', body));
+		const saved: Saved = await save(client, { userSession });
 		userSession = saved.userSession;
 	}
 	return userSession ?? '';

@@ -3,26 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { wordsOf } from '#web/site/description.ts';
 
-import { visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
 import { inDatabase } from './own-database.ts';
 import type { Site } from './shared-product.ts';
+import { openedPage, plainOf, textOf } from './site-answers.ts';
 
 let product: Site;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-const text = async (path: string) => (await fetch(product.url + path)).text();
-const plain = async <T>(path: string): Promise<T> => {
-	const answer = await fetch(product.url + path, { headers: { accept: 'application/json' } });
-	return ((await answer.json()) as { data: T }).data;
-};
-async function opened(path: string, width = 360) {
-	const { page, faults } = await visitor(browser, width);
-	await visit(page, product.url + path, { waitUntil: 'networkidle' });
-	return { page, faults, footer: page.locator('footer') };
-}
+const text = (path: string) => textOf(product, path);
+const plain = <T>(path: string) => plainOf<T>(product, path);
+const opened = (path: string, width = 360) => openedPage(browser, product, path, width);
 
 const COLUMNS = [
 	['A2.7.10', 'Transparansi Informasi', 'Laporan Keuangan'],

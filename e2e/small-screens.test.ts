@@ -2,19 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { running, shot, visit, visitor } from './browser.ts';
-import { application, dataOf, makeClient } from './buyer.ts';
+import { makeClient, save, type Saved } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
 
 let product: Site;
 let browser: Browser;
-let saved: { userSession: string; cartID: string };
+let saved: Saved;
 
 beforeAll(async () => {
 	({ product, browser } = await lookAtSite());
-	const client = await makeClient(product.url);
-	const body = { ...application(), captcha: await client.captcha() };
-	saved = dataOf('save', await client.call('POST', '/page/product', body));
+	saved = await save(await makeClient(product.url));
 });
 afterAll(() => browser?.close());
 

@@ -43,7 +43,6 @@ const wireAddress = z.object({
 	subDistrict: word,
 	village: word,
 });
-export type WireAddress = z.output<typeof wireAddress>;
 
 const wireHolder = z.object({
 	idType: word,

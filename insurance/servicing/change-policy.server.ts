@@ -19,6 +19,9 @@ import {
 	type Beneficiary,
 	beneficiarySchema,
 } from '#insurance/quotes/quote.ts';
+import { addressFromWire, beneficiaryFromWire } from '#insurance/quotes/wire/from-wire.ts';
+import { ADDRESS } from '#insurance/quotes/wire/wire-fields.ts';
+import { sentAs, wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -75,19 +78,14 @@ async function endorse(
 
 function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficiary[] {
 	const fields: FieldMessages = {};
-	const heirs = input.beneficiaries.map(({ name, relationship, dob, share }, at) => {
-		const parsed = beneficiarySchema.safeParse({
-			name,
-			relationship,
-			birthDate: dob || null,
-			share,
-		});
+	const field = (at: number, name: PropertyKey) => wirePathOf(['beneficiaries', at, name]);
+	const heirs = input.beneficiaries.map((sent, at) => {
+		const parsed = beneficiarySchema.safeParse(beneficiaryFromWire(sent));
 		if (parsed.success && (parsed.data.birthDate ?? '') <= today) return parsed.data;
 		for (const { path, message } of parsed.error?.issues ?? [])
-			fields[`beneficiaries.${at}.${path[0] === 'birthDate' ? 'dob' : String(path[0])}`] ??=
-				message;
+			fields[field(at, path[0] ?? '')] ??= message;
 		if (parsed.success)
-			fields[`beneficiaries.${at}.dob`] = 'Tanggal lahir tidak boleh setelah hari ini';
+			fields[field(at, 'birthDate')] = 'Tanggal lahir tidak boleh setelah hari ini';
 		return null;
 	});
 	const shares = input.beneficiaries.reduce((sum, one) => sum + one.share, 0);
@@ -141,18 +139,8 @@ export async function changeAddress(
 	caller: Caller,
 ): Promise<Endorsed> {
 	const policy = await changeable(deps, input, caller);
-	const { street, postalcode, province, city, subDistrict, village, regionId } = input.address;
-	const parsed = addressSchema.safeParse({
-		street,
-		province,
-		city,
-		district: subDistrict,
-		village,
-		postalCode: postalcode,
-		regionId: regionId || null,
-	});
-	const wire: Record<string, string> = { district: 'subDistrict', postalCode: 'postalcode' };
-	const field = (name: unknown) => `address.${wire[String(name)] ?? String(name)}`;
+	const parsed = addressSchema.safeParse(addressFromWire(input.address));
+	const field = (name: unknown) => `address.${sentAs(ADDRESS, String(name))}`;
 	if (!parsed.success)
 		throw refuseFields(
 			Object.fromEntries(

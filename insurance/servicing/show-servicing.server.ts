@@ -3,6 +3,7 @@ import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
+import { addressToWire, beneficiaryToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -25,20 +26,10 @@ export async function showServicing(
 		mayChange: isChangeable(policy, caller.now),
 		hasBeneficiaries: product.hasBeneficiaries,
 		beneficiaries: (beneficiaries ?? []).map((one) => ({
-			name: one.name,
-			relationship: one.relationship,
+			...beneficiaryToWire(one),
 			dob: one.birthDate ?? null,
-			share: one.share,
 		})),
-		address: {
-			street: home.street,
-			postalcode: home.postalCode,
-			province: home.province,
-			city: home.city,
-			subDistrict: home.district,
-			village: home.village,
-			regionId: home.regionId ?? null,
-		},
+		address: { ...addressToWire(home), regionId: home.regionId ?? null },
 		endorsements: endorsements.map((one) => ({
 			endorsementNo: endorsementNo(policy.policyNo, one.number),
 			kind: one.kind,

@@ -24,6 +24,21 @@ export const warn = (message: string) => showToast(message, { place: 'centre', m
 const linkOf = (page: PageData, at: number, otherwise: string) =>
 	page.links?.[at]?.url ?? otherwise;
 
+/** The way to people for whom no form helps. */
+function HelpLine() {
+	return (
+		<p className="border-t border-line pt-4 text-sm">
+			Tidak bisa masuk?{' '}
+			<SmartLink
+				url="/bantuan"
+				className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Hubungi kami tanpa masuk
+			</SmartLink>
+		</p>
+	);
+}
+
 function Login({ page }: { page: PageData }) {
 	const [email, setEmail] = useState('');
 	const [password, setPassword] = useState('');
@@ -72,15 +87,7 @@ function Login({ page }: { page: PageData }) {
 					Masuk
 				</Button>
 			</Form>
-			<p className="border-t border-line pt-4 text-sm">
-				Tidak bisa masuk?{' '}
-				<SmartLink
-					url="/bantuan"
-					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
-				>
-					Hubungi kami tanpa masuk
-				</SmartLink>
-			</p>
+			<HelpLine />
 		</FormCard>
 	);
 }
@@ -140,15 +147,7 @@ function Forgot({ page }: { page: PageData }) {
 					Kirim
 				</Button>
 			</Form>
-			<p className="border-t border-line pt-4 text-sm">
-				Tidak bisa masuk?{' '}
-				<SmartLink
-					url="/bantuan"
-					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
-				>
-					Hubungi kami tanpa masuk
-				</SmartLink>
-			</p>
+			<HelpLine />
 		</FormCard>
 	);
 }

@@ -1,5 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { PERIOD_UNITS, type Role } from '#insurance/products/choices.ts';
+import type { Role } from '#insurance/products/choices.ts';
 import { entryAgeProblem } from '#insurance/products/entry-age.ts';
 import type { Period } from '#insurance/products/product.ts';
 import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
@@ -22,22 +22,6 @@ export const maxChildrenOf = (page: PageData): number =>
 	page.insured_is_multiple === false
 		? Math.min(1, page.product?.maxChildren ?? 0)
 		: (page.product?.maxChildren ?? 0);
-
-/** A period as a product's page offers it; `period_type` 4 means whole years (B3.2). */
-export const periodOfOption = ({
-	value,
-	period_type: type,
-}: {
-	value: string;
-	period_type: number;
-}): Period => ({ unit: PERIOD_UNITS[type] ?? 'year', length: Number.parseInt(value, 10) });
-
-/** What is told of a product with whatever is asked about it. */
-export const toldOf = ({ product }: PageData) => ({
-	productNumber: product?.productNumber,
-	policyFee: product?.policyFee,
-	cashlessFee: product?.cashlessFee,
-});
 
 /** How far ahead the day may be chosen on which ages are taken (B5.42); null: they are today's. */
 export function agesWithin(page: PageData): Period | null {

@@ -1,22 +1,8 @@
-import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
+import { addToDay, type Day, LONG_MONTH_NAMES, longDate } from '#platform/values/dates.ts';
 
 /** A quarter (`2026-Q4`) or a month (`2026-11`) of a report. */
 export type Period = { code: string; name: string; from: Day; to: Day };
 
-const MONTHS = [
-	'Januari',
-	'Februari',
-	'Maret',
-	'April',
-	'Mei',
-	'Juni',
-	'Juli',
-	'Agustus',
-	'September',
-	'Oktober',
-	'November',
-	'Desember',
-];
 const two = (number: number) => String(number).padStart(2, '0');
 
 function spanOfMonths(code: string, name: string, year: number, first: number, months: number) {
@@ -38,7 +24,7 @@ export function periodOf(code: string): Period | null {
 			3,
 		);
 	const at = Number(month);
-	return spanOfMonths(code, `${MONTHS[at - 1]} ${year}`, Number(year), at, 1);
+	return spanOfMonths(code, `${LONG_MONTH_NAMES[at - 1]} ${year}`, Number(year), at, 1);
 }
 
 export const isOver = (period: Period, today: Day): boolean => period.to < today;

@@ -94,7 +94,12 @@ function answersToWire(all: Answers): Written {
 }
 
 export const beneficiaryToWire = (one: Beneficiary) =>
-	written(BENEFICIARY, one) as NonNullable<WireApplication['beneficiaries']>[number];
+	written(BENEFICIARY, one) as {
+		name: string;
+		relationship: string;
+		dob?: string;
+		share: number;
+	};
 
 /** An application as far as it is filled in: a price needs no holder, and no name of anybody. */
 export type Told = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {

@@ -18,7 +18,7 @@ import {
  * there. `from-wire.ts` reads by these tables, `to-wire.ts` writes by them and `wire-paths.ts`
  * renames by them. Null: the value is spread over several fields, which both files spell out.
  */
-export type Field = readonly [name: string, kind: Kind | null];
+type Field = readonly [name: string, kind: Kind | null];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A field of the application that has no name here does not compile. */

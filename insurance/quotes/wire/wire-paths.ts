@@ -19,7 +19,8 @@ export const placesOfForm: Places = {
 };
 
 const joined = (...parts: (string | number)[]) => parts.filter((part) => part !== '').join('.');
-const sentAs = (fields: Fields, name: string) => fields[name]?.[0] ?? name;
+/** The name on the wire of a field of a table. */
+export const sentAs = (fields: Fields, name: string) => fields[name]?.[0] ?? name;
 const knownAs = (fields: Fields, sent: string) =>
 	Object.keys(fields).find((name) => fields[name]?.[0] === sent);
 

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Choice } from '../parts/Choice.tsx';
-import { MoneyField } from '../parts/MoneyField.tsx';
+import { MoneyField, type NumberFieldProps } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
 import { CampaignReplay } from './CampaignReplay.tsx';
 import { type EditedCampaign, useCampaign } from './use-campaign.ts';
@@ -29,21 +29,7 @@ const numberOf = (text: string) => {
 
 type Part = { id: string; edited: EditedCampaign };
 
-function CountField({
-	id,
-	label,
-	hint,
-	error,
-	value,
-	onChange,
-}: {
-	id: string;
-	label: string;
-	hint?: string;
-	error?: string | undefined;
-	value: number | null;
-	onChange: (value: number | null) => void;
-}) {
+function CountField({ id, label, hint, error, value, onChange }: NumberFieldProps) {
 	return (
 		<TextField
 			id={id}

@@ -1,22 +1,18 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-/** Whole rupiah: digits are kept, dots are shown. Null while empty. */
-export function MoneyField({
-	id,
-	label,
-	hint,
-	error,
-	value,
-	onChange,
-}: {
+export type NumberFieldProps = {
 	id: string;
 	label: string;
 	hint?: string;
 	error?: string | undefined;
+	/** Null while empty. */
 	value: number | null;
 	onChange: (value: number | null) => void;
-}) {
+};
+
+/** Whole rupiah: digits are kept, dots are shown. */
+export function MoneyField({ id, label, hint, error, value, onChange }: NumberFieldProps) {
 	const read = (text: string) => {
 		const digits = text.replace(/\D/g, '').slice(0, 12);
 		onChange(digits === '' ? null : Number(digits));

@@ -1,8 +1,7 @@
 import type { getCovers } from '#insurance/servicing/cover/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDate } from '#platform/values/dates.ts';
 
-import { SumLine } from './SumLine.tsx';
+import { ScheduleDetails } from './ScheduleDetails.tsx';
 
 type Option = Pick<
 	CallOutput<typeof getCovers>['options'][number],
@@ -11,7 +10,6 @@ type Option = Pick<
 
 /** What each benefit pays before and after; each instalment, and how its sum comes about. */
 export function CoverDetails({ option }: { option: Option }) {
-	const { part } = option;
 	return (
 		<>
 			{option.benefits.length > 0 ? (
@@ -31,38 +29,11 @@ export function CoverDetails({ option }: { option: Option }) {
 					</dl>
 				</details>
 			) : null}
-			<details>
-				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-					Lihat tiap premi dan rincian tarif
-				</summary>
-				<div className="grid gap-4">
-					<ul className="grid gap-1">
-						{option.instalments.map(({ number, dueOn, untilDay, amount }) => (
-							<SumLine
-								key={number}
-								label={`Ke-${number}, jatuh tempo ${shortDate(dueOn)}, untuk sampai ${shortDate(untilDay)}`}
-								amount={amount}
-							/>
-						))}
-					</ul>
-					<ul className="grid gap-1 text-mute">
-						{option.receipt.map(({ label, amount }) => (
-							<SumLine key={label} label={label} amount={amount} />
-						))}
-						<SumLine
-							label="Premi menurut tarif polismu"
-							amount={option.premium}
-							strong
-						/>
-					</ul>
-					{part ? (
-						<p className="text-mute">
-							Premi pertama hanya untuk {part.days} dari {part.of} hari, dibulatkan ke
-							bawah.
-						</p>
-					) : null}
-				</div>
-			</details>
+			<ScheduleDetails
+				option={option}
+				summary="Lihat tiap premi dan rincian tarif"
+				total="Premi menurut tarif polismu"
+			/>
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { ADDRESS } from '#insurance/quotes/wire/wire-fields.ts';
 import {
 	BELOW,
 	codesOf,
@@ -37,13 +38,8 @@ type Props = {
 };
 
 const load = placesFrom(ask);
-/** Level → field of the wire. */
-const WIRE: Record<Level, 'province' | 'city' | 'subDistrict' | 'village'> = {
-	province: 'province',
-	city: 'city',
-	district: 'subDistrict',
-	village: 'village',
-};
+/** The field of the call in which a level is sent. */
+const sentAs = (level: Level) => ADDRESS[level][0];
 
 const inWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.subDistrict}, ${one.city}, ${one.province} ${one.postalcode}`;
@@ -54,8 +50,8 @@ function problemsOf(chosen: Chosen, agree: boolean): Problems {
 	const problems: Problems = {};
 	if (chosen.street.trim() === '') problems['address.street'] = 'Alamat wajib diisi';
 	for (const level of LEVELS)
-		if (chosen[WIRE[level]] === '')
-			problems[`address.${WIRE[level]}`] = `${PLACE_LABELS[level]} wajib dipilih`;
+		if (chosen[sentAs(level)] === '')
+			problems[`address.${sentAs(level)}`] = `${PLACE_LABELS[level]} wajib dipilih`;
 	if (!/^\d{5}$/.test(chosen.postalcode))
 		problems['address.postalcode'] = 'Kode pos harus 5 digit angka';
 	if (!agree) problems['agree'] = 'Centang dulu bahwa alamat ini benar.';
@@ -160,11 +156,11 @@ function Editor({
 				{LEVELS.map((level) => (
 					<Combobox
 						key={level}
-						id={idOf(WIRE[level])}
+						id={idOf(sentAs(level))}
 						label={PLACE_LABELS[level]}
 						options={lists[level]}
 						value={codes[level]}
-						error={problems[`address.${WIRE[level]}`]}
+						error={problems[`address.${sentAs(level)}`]}
 						onChange={(value) => choose(level, value)}
 						onFocus={() => retry(level)}
 						waiting={PLACE_WAITS[level]}

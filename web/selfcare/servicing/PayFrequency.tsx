@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
+import { ScheduleDetails } from './ScheduleDetails.tsx';
 import { SumLine } from './SumLine.tsx';
 
 type Ways = CallOutput<typeof getFrequencies>;
@@ -36,45 +37,6 @@ function Difference({ ways, option }: { ways: Ways; option: Option }) {
 				strong
 			/>
 		</ul>
-	);
-}
-
-/** Each instalment of the new plan, and how its sum comes about. */
-function Schedule({ option }: { option: Option }) {
-	const { part } = option;
-	return (
-		<details>
-			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-				Lihat jadwal dan rincian tarif
-			</summary>
-			<div className="grid gap-4">
-				<ul className="grid gap-1">
-					{option.instalments.map(({ number, dueOn, untilDay, amount }) => (
-						<SumLine
-							key={number}
-							label={`Ke-${number}, jatuh tempo ${shortDate(dueOn)}, untuk sampai ${shortDate(untilDay)}`}
-							amount={amount}
-						/>
-					))}
-				</ul>
-				<ul className="grid gap-1 text-mute">
-					{option.receipt.map(({ label, amount }) => (
-						<SumLine key={label} label={label} amount={amount} />
-					))}
-					<SumLine
-						label={`Premi ${option.words.toLowerCase()} menurut tarif polismu`}
-						amount={option.premium}
-						strong
-					/>
-				</ul>
-				{part ? (
-					<p className="text-mute">
-						Premi pertama hanya untuk {part.days} dari {part.of} hari, dibulatkan ke
-						bawah.
-					</p>
-				) : null}
-			</div>
-		</details>
 	);
 }
 
@@ -116,7 +78,11 @@ function Way({
 				Perlindungannya tidak berubah, dan yang sudah dibayar tetap.
 			</p>
 			<Difference ways={ways} option={option} />
-			<Schedule option={option} />
+			<ScheduleDetails
+				option={option}
+				summary="Lihat jadwal dan rincian tarif"
+				total={`Premi ${option.words.toLowerCase()} menurut tarif polismu`}
+			/>
 			<div>
 				<Button look="second" busy={busy} onClick={send}>
 					Ubah menjadi {option.words.toLowerCase()}

@@ -6,7 +6,8 @@ import { vehicleSchema } from '#insurance/quotes/vehicle.ts';
 import { isMinute } from '#platform/values/dates.ts';
 import { dayOf } from '#web/ui/forms/birth-date.ts';
 
-import { insuredAgeProblem, periodOfOption, startProblem } from '../product-rules.ts';
+import { insuredAgeProblem, startProblem } from '../product-rules.ts';
+import { periodOfOption } from '../product-told.ts';
 import { answerProblems, answersToSend, type Found } from './answers-of.ts';
 import {
 	type AddressValues,

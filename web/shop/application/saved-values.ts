@@ -5,7 +5,8 @@ import { applicationFromWire, type ReadApplication } from '#insurance/quotes/wir
 import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
 import { partsOf } from '#web/ui/forms/birth-date.ts';
 
-import { headcountOf, periodOfOption } from '../product-rules.ts';
+import { headcountOf } from '../product-rules.ts';
+import { periodOfOption } from '../product-told.ts';
 import {
 	type AddressValues,
 	answerField,

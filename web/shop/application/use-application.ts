@@ -13,7 +13,7 @@ import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { toldOf } from '../product-rules.ts';
+import { toldOf } from '../product-told.ts';
 import { applicationOf, planProblems } from './application-of.ts';
 import { editedItem } from './draft/use-draft.ts';
 import { idOf } from './form-context.ts';

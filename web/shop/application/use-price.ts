@@ -7,7 +7,7 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { toldOf } from '../product-rules.ts';
+import { toldOf } from '../product-told.ts';
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -8,7 +8,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 
-import { agesWithin, insuredAgeProblem, kindOf, startProblem, toldOf } from '../product-rules.ts';
+import { agesWithin, insuredAgeProblem, kindOf, startProblem } from '../product-rules.ts';
+import { toldOf } from '../product-told.ts';
 import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type Step } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';

@@ -17,7 +17,7 @@ import {
 	type RegionNames,
 } from '../application/form-values.ts';
 import { type Price, worthChoosing } from '../application/use-price.ts';
-import { toldOf } from '../product-rules.ts';
+import { toldOf } from '../product-told.ts';
 import { plainTools } from './plain-tools.ts';
 import type { ApplicationState } from './PlainApplication.tsx';
 import type { Lists } from './PlainFields.tsx';

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Facts, Panel, Waiting } from '../../parts/parts.tsx';
+import { DoneNotice } from '../DoneNotice.tsx';
 import { FrameDiffs } from './FrameDiffs.tsx';
 import { PageDiffs } from './PageDiffs.tsx';
 import type { Report } from './report.ts';
@@ -134,16 +135,7 @@ function Take({
 				))}
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
-			{done ? (
-				<Notice look="success">
-					{doneWords(done)}{' '}
-					{done.releaseId ? (
-						<ButtonLink url="/office/konten?bagian=terbitan" look="second">
-							Buka terbitannya
-						</ButtonLink>
-					) : null}
-				</Notice>
-			) : null}
+			{done ? <DoneNotice words={doneWords(done)} releaseId={done.releaseId} /> : null}
 			<div>
 				<Button
 					busy={busy}

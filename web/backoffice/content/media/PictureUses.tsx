@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Image } from '#insurance/content/page.ts';
 import type { pictureUses, replacePicture } from '#insurance/studio/media/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { List, Panel, Waiting } from '../../parts/parts.tsx';
+import { DoneNotice } from '../DoneNotice.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 
 type Use = CallOutput<typeof pictureUses>['uses'][number];
@@ -52,16 +53,7 @@ function Replace({
 	};
 	return (
 		<>
-			{done ? (
-				<Notice look="success">
-					{doneWords(done)}{' '}
-					{done.releaseId ? (
-						<ButtonLink url="/office/konten?bagian=terbitan" look="second">
-							Buka terbitannya
-						</ButtonLink>
-					) : null}
-				</Notice>
-			) : null}
+			{done ? <DoneNotice words={doneWords(done)} releaseId={done.releaseId} /> : null}
 			{by ? (
 				<div className="grid gap-3">
 					<img

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { toldOf } from '../../product-rules.ts';
+import { toldOf } from '../../product-told.ts';
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';
 

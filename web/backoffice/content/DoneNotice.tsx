@@ -1,0 +1,16 @@
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+/** What was done to many pages at once, with the release in which they wait. */
+export function DoneNotice({ words, releaseId }: { words: string; releaseId: string | null }) {
+	return (
+		<Notice look="success">
+			{words}{' '}
+			{releaseId ? (
+				<ButtonLink url="/office/konten?bagian=terbitan" look="second">
+					Buka terbitannya
+				</ButtonLink>
+			) : null}
+		</Notice>
+	);
+}

@@ -1,0 +1,19 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { PERIOD_UNITS } from '#insurance/products/choices.ts';
+import type { Period } from '#insurance/products/product.ts';
+
+/** A period as a product's page offers it; `period_type` 4 means whole years (B3.2). */
+export const periodOfOption = ({
+	value,
+	period_type: type,
+}: {
+	value: string;
+	period_type: number;
+}): Period => ({ unit: PERIOD_UNITS[type] ?? 'year', length: Number.parseInt(value, 10) });
+
+/** What is told of a product with whatever is asked about it. */
+export const toldOf = ({ product }: PageData) => ({
+	productNumber: product?.productNumber,
+	policyFee: product?.policyFee,
+	cashlessFee: product?.cashlessFee,
+});
