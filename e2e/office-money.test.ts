@@ -179,7 +179,7 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 		page.getByRole('button', { name: 'Unduh laporan contoh sandbox' }).click(),
 	]);
 	const report = readFileSync(await sample.path(), 'utf8');
-	const file = page.getByLabel('Laporan setoran', { exact: true });
+	const file = page.getByLabel('Berkas laporan setoran');
 	const bring = (text: string, name = 'setoran.csv') =>
 		file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 	await bring('nama,nik,lahir,kota\nA,1,2,3');
@@ -216,5 +216,7 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	await admin.page.getByRole('button', { name: 'Setujui hapus buku' }).click();
 	await admin.page.getByText('Dihapusbukukan', { exact: true }).waitFor();
 	await admin.page.getByText('Cocok', { exact: true }).waitFor();
+	// All that the sandbox held was paid out: nothing is left of it in the books.
+	await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).waitFor();
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 }, 180_000);

@@ -124,16 +124,20 @@ export async function takeUpload(
 	const report = await readUpload(deps, input);
 	if (report.print !== input.print)
 		throw new Refusal('look-again', 'Berkasnya berbeda dari yang tadi dilihat. Periksa lagi.');
-	const done = await takeReport(deps, report, { provider, payoutRef, paidOn, staffId, at });
-	if (done.taken)
-		await recordAction(deps.db, {
-			staffId,
-			action: 'payout-taken',
-			subject: payoutRef,
-			note: `${report.rows.length} baris, ${done.differences} selisih`,
-			at,
-		});
-	return done;
+	const note = (differences: number) => `${report.rows.length} baris, ${differences} selisih`;
+	return takeReport(
+		deps,
+		report,
+		{ provider, payoutRef, paidOn, staffId, at },
+		(tx, differences) =>
+			recordAction(tx, {
+				staffId,
+				action: 'payout-taken',
+				subject: payoutRef,
+				note: note(differences),
+				at,
+			}),
+	);
 }
 
 export async function showDifferences(
@@ -177,14 +181,14 @@ export async function proposeLoss(
 	caller: Caller,
 ): Promise<Record<string, never>> {
 	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	const { orderNo, payoutRef } = await proposeWriteOff(deps, input, by);
-	const note = `${payoutRef}: ${input.reason}`;
-	await recordAction(deps.db, {
-		...by,
-		action: 'payout-write-off-proposed',
-		subject: orderNo || payoutRef,
-		note,
-	});
+	await proposeWriteOff(deps, input, by, (tx, { orderNo, payoutRef }) =>
+		recordAction(tx, {
+			...by,
+			action: 'payout-write-off-proposed',
+			subject: orderNo || payoutRef,
+			note: `${payoutRef}: ${input.reason}`,
+		}),
+	);
 	return {};
 }
 
@@ -194,13 +198,15 @@ export async function decideLoss(
 	caller: Caller,
 ): Promise<Record<string, never>> {
 	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	const { orderNo, payoutRef, reason } = await decideWriteOff(deps, input, by);
-	await recordAction(deps.db, {
-		...by,
-		action: input.agreed ? 'payout-written-off' : 'payout-write-off-refused',
-		subject: orderNo || payoutRef,
-		note: `${payoutRef}: ${reason ?? ''}`,
-	});
+	const action = input.agreed ? 'payout-written-off' : 'payout-write-off-refused';
+	await decideWriteOff(deps, input, by, (tx, { orderNo, payoutRef, reason }) =>
+		recordAction(tx, {
+			...by,
+			action,
+			subject: orderNo || payoutRef,
+			note: `${payoutRef}: ${reason ?? ''}`,
+		}),
+	);
 	return {};
 }
 

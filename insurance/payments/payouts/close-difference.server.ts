@@ -16,6 +16,9 @@ import { offBy } from './report.ts';
 import { countLine, lockPayouts } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
+/** What else is written with a word on a difference. */
+type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
+const nothing: Also = async () => {};
 export const taskKey = (id: string): string => `payout-difference:${id}`;
 
 /** Closes a difference that the books, or a later report, have caught up with. */
@@ -71,7 +74,8 @@ export function proposeWriteOff(
 	{ db }: { db: Pool },
 	{ id, reason }: { id: string; reason: string },
 	by: By,
-): Promise<DifferenceRow> {
+	also: Also = nothing,
+): Promise<void> {
 	return db.transaction(async (tx) => {
 		const one = await openDifference(tx, id);
 		if (one.proposedBy !== null)
@@ -80,7 +84,26 @@ export function proposeWriteOff(
 				`${one.proposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
 			);
 		await noteProposal(tx, id, { ...by, reason });
-		return one;
+		await also(tx, one);
+	});
+}
+
+/** What the books are off by becomes a loss, or less of one where the bank got more than they say. */
+async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
+	const off = one.kind === 'missing' ? -one.expected : offBy(one);
+	if (off === 0) return;
+	const account = `provider:${one.provider}` as const;
+	await book(tx, {
+		key: taskKey(one.id),
+		kind: 'written-off',
+		// Of the payout, not of the order: nothing moved at the provider.
+		subject: { kind: 'provider', ref: one.payoutRef },
+		lines:
+			off > 0
+				? [debit(account, off), credit('payment-loss', off)]
+				: [debit('payment-loss', -off), credit(account, -off)],
+		at: by.at,
+		note: [one.orderNo, one.reason].filter(Boolean).join(': '),
 	});
 }
 
@@ -92,35 +115,18 @@ export function decideWriteOff(
 	{ db }: { db: Pool },
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: By,
-): Promise<DifferenceRow> {
+	also: Also = nothing,
+): Promise<void> {
 	return db.transaction(async (tx) => {
 		const one = await openDifference(tx, id);
 		if (one.proposedBy === null)
 			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
 		if (one.proposedBy === by.staffId)
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
-		if (!agreed) {
-			await noteProposal(tx, id, null);
-			return one;
-		}
-		const off = one.kind === 'missing' ? -one.expected : offBy(one);
-		const account = `provider:${one.provider}` as const;
-		const lines =
-			off > 0
-				? [debit(account, off), credit('payment-loss', off)]
-				: [debit('payment-loss', -off), credit(account, -off)];
-		if (off !== 0)
-			await book(tx, {
-				key: `payout-difference:${id}`,
-				kind: 'written-off',
-				// Of the payout, not of the order: nothing moved at the provider.
-				subject: { kind: 'provider', ref: one.payoutRef },
-				lines,
-				at: by.at,
-				note: [one.orderNo, one.reason].filter(Boolean).join(': '),
-			});
+		await also(tx, one);
+		if (!agreed) return noteProposal(tx, id, null);
+		await bookWriteOff(tx, one, by);
 		await closeDifferenceRow(tx, id, { outcome: 'written-off', ...by });
 		await settleTask(tx, { key: taskKey(id), reason: one.reason ?? '-', at: by.at });
-		return one;
 	});
 }

@@ -127,6 +127,20 @@ afterEach(async () => {
 	expect(await held()).toBe((await unsettled()) - (await off()));
 });
 
+// First: the reports of the tests below name transfers by numbers of their own.
+test('the sandbox reports what it was told of and no report named, and its report fits', async () => {
+	const [whole, back] = [await paid(), await paid()];
+	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
+	const made = await sandboxReport(db, '2026-11-22');
+	expect(made?.text).toContain(`payment,${whole}`);
+	expect(made?.text).toContain(`refund,${back}`);
+	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
+	const preview = await previewReport(db, 'sandbox', report);
+	expect(preview.matched).toBe(report.rows.length);
+	await takeReport({ db }, report, { ...taking(), payoutRef: report.payoutRef ?? '' });
+	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
+});
+
 test('a report that fits books the payout and only the fees that nobody told of', async () => {
 	const [told, silent, later] = [await paid({ fee: 1_260 }), await paid(), await paid()];
 	const [fees, bank] = [await balanceOf('payment-fee'), await balanceOf('bank')];
@@ -286,13 +300,4 @@ test('a report of another account is refused whole, and one that pays nothing to
 		)
 	).rows;
 	expect(n).toBe(0);
-});
-
-test('the sandbox reports what it was told of and no report named, and its report fits', async () => {
-	const made = await sandboxReport(db, '2026-11-22');
-	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
-	const preview = await previewReport(db, 'sandbox', report);
-	expect(preview.matched).toBe(report.rows.length);
-	await takeReport({ db }, report, { ...taking(), payoutRef: report.payoutRef ?? '' });
-	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
 });

@@ -16,7 +16,7 @@ function refuseOther(bytes: Uint8Array): void {
 			'Ini berkas Excel. Unduh laporannya sebagai CSV, atau simpan sebagai CSV.',
 		);
 	if (head.startsWith('%PDF')) throw refuseFile('Ini berkas PDF. Unduh laporannya sebagai CSV.');
-	if (/^\s*(?:\u00ef\u00bb\u00bf)?\s*(?:<!doctype|<html|<\?xml)/i.test(head))
+	if (/^[\s\u00ef\u00bb\u00bf]*(?:<!doctype|<html|<\?xml)/i.test(head))
 		throw refuseFile('Ini halaman web, bukan laporan. Unduh laporannya sebagai CSV.');
 }
 

@@ -135,6 +135,8 @@ export function takeReport(
 	{ db }: { db: Pool },
 	report: Report,
 	taking: Taking,
+	/** What else is written with it. */
+	also: (tx: Tx, differences: number) => Promise<void> = async () => {},
 ): Promise<{ id: string; taken: boolean; differences: number }> {
 	return db.transaction(async (tx) => {
 		await lockPayouts(tx, taking.provider);
@@ -154,6 +156,7 @@ export function takeReport(
 		);
 		for (const missing of await findMissing(tx, taking.provider, paid))
 			await closeSettled(tx, missing, { staffId: null, at: taking.at });
+		await also(tx, preview.differences.length);
 		return { id, taken: true, differences: preview.differences.length };
 	});
 }

@@ -8,6 +8,7 @@ import type {
 	proposePayoutLoss,
 	recheckPayout,
 } from '#insurance/desk/money/payout-api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { csvOf } from '#web/backoffice/parts/csv.ts';
@@ -173,6 +174,9 @@ export function Differences({ report, onChange }: { report: PayoutReport; onChan
 	};
 	return (
 		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
+			<p className="text-mute">
+				Diambil oleh {report.takenBy}, {shortDateTime(new Date(report.takenAt))}.
+			</p>
 			<Waiting there={data !== null} problem={problem} words="Memuat selisih" />
 			{data && data.rows.length === 0 ? (
 				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>

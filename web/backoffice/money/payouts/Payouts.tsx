@@ -1,6 +1,6 @@
 import type { PayoutReport, payoutReports } from '#insurance/desk/money/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
@@ -30,19 +30,17 @@ const COLUMNS: Column<PayoutReport>[] = [
 				<Badge tone="done">Cocok</Badge>
 			),
 	},
-	{
-		name: 'Diambil',
-		of: (row) => `${row.takenBy}, ${shortDateTime(new Date(row.takenAt))}`,
-	},
 ];
 
 /** What each provider still holds for us, by the end of the days on which something moved. */
 function Held({ held }: { held: Shown['held'] }) {
 	return (
 		<Panel title="Uang kita yang masih di penyedia">
-			{held.length === 0 ? (
-				<p className="text-mute">Belum ada pembayaran yang dibukukan.</p>
-			) : null}
+			<p className="text-mute">
+				{held.length === 0
+					? 'Belum ada pembayaran yang dibukukan.'
+					: 'Yang dibayar nasabah dan belum disetor ke rekening. Selisih yang terbuka ikut terhitung; minus berarti bank menerima lebih dari pembukuan.'}
+			</p>
 			<div className="grid gap-5 lg:grid-cols-2">
 				{held.map(({ provider, name, days }) => (
 					<div key={provider} className="grid content-start gap-2">

@@ -57,7 +57,7 @@ function Choose({
 				ref={input}
 				type="file"
 				accept=".csv,.txt,text/csv,text/plain"
-				aria-label="Laporan setoran"
+				aria-label="Berkas laporan setoran"
 				tabIndex={-1}
 				className="sr-only"
 				onChange={(event) => {
