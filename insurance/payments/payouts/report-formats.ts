@@ -17,7 +17,7 @@ type Read =
 export const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The first ten letters of a date as `YYYY-MM-DD`, also where the day stands first. */
-export function dayOf(text: string): string | null {
+function dayOf(text: string): string | null {
 	const iso = text.slice(0, 10).replaceAll('/', '-');
 	if (isDay(iso)) return iso;
 	const turned = /^(\d{2})[-/](\d{2})[-/](\d{4})/.exec(text);

@@ -4,7 +4,7 @@ import { type Day, jakartaClock } from '#platform/values/dates.ts';
 import { unreportedMoves } from '../payouts/unreported.server.ts';
 
 /** What the sandbox keeps of a payment: 0,7 %, as QRIS costs. */
-export const sandboxFee = (amount: number): number => Math.round(amount * 0.007);
+const sandboxFee = (amount: number): number => Math.round(amount * 0.007);
 const HEAD =
 	'payout_id,payout_date,type,order_id,transaction_id,gross_amount,fee,net_amount,transaction_time';
 
