@@ -77,6 +77,14 @@ const NEEDS: Record<string, Permission | null> = {
 	'money/refund-sent': 'money.work',
 	'money/trail': 'money.work',
 	'money/balances': 'money.work',
+	'money/payouts': 'money.work',
+	'money/payout-preview': 'money.work',
+	'money/payout-take': 'money.work',
+	'money/payout-differences': 'money.work',
+	'money/payout-recheck': 'money.work',
+	'money/payout-write-off': 'money.work',
+	'money/payout-decide': 'money.work',
+	'money/payout-sample': 'money.work',
 	'debits/list': 'money.work',
 	'debits/make': 'money.work',
 	'debits/file': 'money.work',
@@ -266,9 +274,14 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 	},
 );
 
-// A file comes with a form: insurance/studio/media/pictures.test.ts and
-// insurance/studio/archive/archive.test.ts ask for its right.
-const MULTIPART: readonly string[] = ['content/picture-add', 'content/archive-read'];
+// A file comes with a form: pictures.test.ts and archive.test.ts of the studio and payouts.test.ts of
+// the money desk ask for its right.
+const MULTIPART: readonly string[] = [
+	'content/picture-add',
+	'content/archive-read',
+	'money/payout-preview',
+	'money/payout-take',
+];
 
 describe.each(ROLES)('%s', (role) => {
 	test.each(

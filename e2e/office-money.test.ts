@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -162,3 +164,59 @@ test('paying arrears ends on "Polismu berlaku lagi sejak", with the way to the p
 	await page.getByText('Jaga Sehat Plus').first().waitFor();
 	expect(faults).toEqual([]);
 }, 120_000);
+
+test('a report of the sandbox is looked at, taken once, and its difference written off by two people (O44)', async () => {
+	const client = await makeClient(product.url);
+	const bought = await order(client, 'setoran@contoh.test');
+	await settle(bought.endpointUrl);
+	const { page, faults } = await atWork(browser, product.url, 'finance', {
+		path: '/office/uang?lihat=setoran',
+	});
+	await page.getByText('Belum ada laporan setoran').waitFor();
+	await look(page, 'setoran-kosong');
+	const [sample] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh laporan contoh sandbox' }).click(),
+	]);
+	const report = readFileSync(await sample.path(), 'utf8');
+	const file = page.getByLabel('Berkas laporan setoran');
+	const bring = (text: string, name = 'setoran.csv') =>
+		file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+	await bring('nama,nik,lahir,kota\nA,1,2,3');
+	await page.getByText('Ini bukan laporan setoran Sandbox').waitFor();
+	// A payment of nobody, written as a spreadsheet of another country would.
+	const [head = '', first = '', ...rest] = report.trim().split('\r\n');
+	const [payout, day] = first.split(',');
+	const strange = `${payout},${day},payment,=HYPERLINK(1),x-1,50000,350,49650,${first.split(',').at(-1)}`;
+	const text = [head, first, ...rest, strange].join('\r\n').replaceAll(',', ';');
+	await bring(`\uFEFF${text}`);
+	await page.getByText('1 berbeda').waitFor();
+	await page.getByText('Pesanan ini tidak ada di sini').waitFor();
+	await look(page, 'setoran-pratinjau');
+	await page.getByRole('button', { name: /Ambil laporan, bukukan Rp/ }).click();
+	await page.getByText('Laporan diambil dan setorannya dibukukan.').waitFor();
+	const panel = page.getByRole('region', { name: `Setoran Sandbox ${payout}` });
+	await panel.getByText('Usulkan hapus buku').click();
+	await panel.getByRole('button', { name: 'Kirim usulan' }).click();
+	await panel.getByText(/Alasan (wajib diisi|paling sedikit)/).waitFor();
+	await panel.getByLabel('Alasan').fill('Uji coba dari pihak penyedia');
+	await panel.getByRole('button', { name: 'Kirim usulan' }).click();
+	await panel.getByText('Usulan ini buatanmu').waitFor();
+	await look(page, 'setoran-selisih');
+	const [saved] = await Promise.all([
+		page.waitForEvent('download'),
+		panel.getByRole('button', { name: 'Unduh selisih (CSV)' }).click(),
+	]);
+	expect(readFileSync(await saved.path(), 'utf8')).toContain("'=HYPERLINK(1)");
+	await bring(text);
+	await page.getByText('Laporan ini sudah diambil').waitFor();
+	const admin = await atWork(browser, product.url, 'admin', {
+		path: new URL(page.url()).pathname + new URL(page.url()).search,
+	});
+	await admin.page.getByRole('button', { name: 'Setujui hapus buku' }).click();
+	await admin.page.getByText('Dihapusbukukan', { exact: true }).waitFor();
+	await admin.page.getByText('Cocok', { exact: true }).waitFor();
+	// All that the sandbox held was paid out: nothing is left of it in the books.
+	await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).waitFor();
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+}, 180_000);

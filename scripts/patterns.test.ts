@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCsv } from '#insurance/memberships/files/csv-read.server.ts';
+import { readCsv } from '#platform/files/csv-read.server.ts';
 import { lookInto } from '#platform/files/look.server.ts';
 import { latin } from '#platform/files/pdf/test-pdfs.server.ts';
 import { columnOf } from '#platform/files/xlsx/xlsx-read.server.ts';
@@ -210,7 +210,7 @@ const MEASURED: Record<string, Measured> = {
 		make: repeated(['', 'A', ''], ['', 'A1', '']),
 	},
 	CSV: {
-		loops: ['insurance/memberships/files/csv-read.server.ts readCsv'],
+		loops: ['platform/files/csv-read.server.ts readCsv'],
 		work: quietly((text) => readCsv(Buffer.from(text), () => true)),
 		make: repeated(
 			['', ';', ''],

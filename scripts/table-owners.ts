@@ -6,10 +6,7 @@ import type { Client } from 'pg';
 import { readStatements } from './sql-check/read-statements.ts';
 import { tablesOf } from './sql-check/tables-of.ts';
 
-/**
- * Which noun or part of `platform/` owns which tables: its SQL alone names them, everybody else
- * asks its functions. docs/architecture.md shows the same list.
- */
+/** Whose SQL alone names which tables; docs/architecture.md shows the same list. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['customer', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
@@ -75,6 +72,9 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'order_card',
 		'order_item',
 		'payment_event',
+		'payout_difference',
+		'payout_line',
+		'payout_report',
 		'premium_order',
 		'purchase_order',
 		'refund',

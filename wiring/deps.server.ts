@@ -27,6 +27,7 @@ import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtra
 import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
 import { methodAt } from '#insurance/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
+import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
 import { withEndorsements } from '#insurance/servicing/policy-documents.server.ts';
@@ -90,6 +91,7 @@ function threadsOf(config: Config, pool: Pool, log: Log) {
 			{ address: pool.address, keys: keyringOf(config) },
 			ended('the thread that prices policies ended'),
 		),
+		reports: makeReportReader(ended('the thread that reads reports of payouts ended')),
 		archives: makeArchiveReader(ended('the thread that opens archives of content ended')),
 		maker: makePictureMaker(ended('the thread that draws pictures ended')),
 		drawer: makePolicyDrawer(ended('the thread that draws policies ended')),
@@ -193,10 +195,11 @@ export async function stopThreads({
 	maker,
 	reader,
 	replayer,
+	reports,
 }: Deps): Promise<void> {
 	mailer.close();
 	await Promise.all(
-		[archives, cardReaders, drawer, inspector, maker, reader, replayer].map((one) =>
+		[archives, cardReaders, drawer, inspector, maker, reader, replayer, reports].map((one) =>
 			one.stop(),
 		),
 	);

@@ -143,6 +143,10 @@ const ACTION_WORDS: Record<string, string> = {
 	'payment-written-off': 'Mencatat uang yang keluar sebagai kerugian',
 	'payment-came-back': 'Mencatat uang yang keluar sudah datang lagi',
 	'company-refund-sent': 'Mengirim utang premi kepada perusahaan',
+	'payout-taken': 'Mengambil laporan setoran penyedia',
+	'payout-write-off-proposed': 'Mengusulkan selisih setoran dihapusbukukan',
+	'payout-written-off': 'Menyetujui selisih setoran dihapusbukukan',
+	'payout-write-off-refused': 'Menolak selisih setoran dihapusbukukan',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };
 /** An action of the trail in words. */

@@ -12,7 +12,7 @@ import { isDay } from '#platform/values/dates.ts';
  */
 export const office = { method: 'POST', auth: 'office' } as const;
 export const path = <P extends string>(name: P) => `/page/office/money/${name}` as const;
-const words = (label: string) =>
+export const words = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })
 		.trim()
@@ -29,7 +29,7 @@ const told = z
 	})
 	.transform((text) => text || null)
 	.nullish();
-const reference = z
+export const reference = z
 	.string({ error: 'Nomor referensi wajib diisi' })
 	.trim()
 	.min(4, 'Nomor referensi paling sedikit 4 huruf')

@@ -94,7 +94,12 @@ export async function finishTask(
 	caller: Caller,
 ): Promise<MoneyTask> {
 	const { staffId } = staffWho(caller, 'money.work');
-	await moneyTask(deps, input.id);
+	const { kind } = await moneyTask(deps, input.id);
+	if (kind === 'payout-difference')
+		throw new Refusal(
+			'look-again',
+			'Tugas ini selesai bersama selisihnya di Setoran penyedia.',
+		);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
 	return toTask(jakartaDay(caller.now))(await moneyTask(deps, input.id));
 }

@@ -15,12 +15,33 @@ import {
 import { notePaidToCompany } from './company-refunds.server.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
 import { finishTask, noteSent, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
+import {
+	decidePayoutLoss,
+	payoutDifferences,
+	payoutReports,
+	previewPayout,
+	proposePayoutLoss,
+	recheckPayout,
+	sandboxPayout,
+	takePayout,
+} from './payout-api.ts';
+import {
+	decideLoss,
+	type PayoutDeps,
+	proposeLoss,
+	recheck,
+	sampleReport,
+	showDifferences,
+	showPayouts,
+	showPreview,
+	takeUpload,
+} from './payouts.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 import { moneyBalances, moneyTrail } from './trail-api.ts';
 import { bookPart, decide } from './withdrawn.server.ts';
 
-export function moneyRoutes(deps: MatchDeps): Served[] {
+export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 	return [
 		serve(moneyTasks, (input, caller) => showTasks(deps, input, caller)),
 		serve(closeMoneyTask, (input, caller) => finishTask(deps, input, caller)),
@@ -34,5 +55,13 @@ export function moneyRoutes(deps: MatchDeps): Served[] {
 		serve(refundSent, (input, caller) => noteSent(deps, input, caller)),
 		serve(moneyTrail, (input, caller) => showTrail(deps, input, caller)),
 		serve(moneyBalances, (input, caller) => showBalances(deps, input, caller)),
+		serve(payoutReports, (input, caller) => showPayouts(deps, input, caller)),
+		serve(previewPayout, (input, caller) => showPreview(deps, input, caller)),
+		serve(takePayout, (input, caller) => takeUpload(deps, input, caller)),
+		serve(payoutDifferences, (input, caller) => showDifferences(deps, input, caller)),
+		serve(recheckPayout, (input, caller) => recheck(deps, input, caller)),
+		serve(proposePayoutLoss, (input, caller) => proposeLoss(deps, input, caller)),
+		serve(decidePayoutLoss, (input, caller) => decideLoss(deps, input, caller)),
+		serve(sandboxPayout, (_input, caller) => sampleReport(deps, caller)),
 	];
 }

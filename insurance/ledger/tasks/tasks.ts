@@ -148,6 +148,15 @@ export const TASK_KINDS = {
 		words: 'Berkas debet menunggu hasil dari bank',
 		todo: 'Unduh berkas hasil dari bank, lalu unggah di Autodebet.',
 	},
+	'payout-difference': {
+		area: 'money',
+		days: 3,
+		words: 'Laporan setoran penyedia tidak cocok dengan pembukuan',
+		todo: prose`
+			Buka laporannya di Setoran penyedia. Cari sebabnya bersama penyedia; kalau
+			pembukuannya sudah menyusul, periksa lagi. Yang tidak akan datang dihapusbukukan oleh
+			dua orang.`,
+	},
 	'no-answer': {
 		area: 'money',
 		days: 1,

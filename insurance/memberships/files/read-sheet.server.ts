@@ -1,10 +1,10 @@
+import { readCsv } from '#platform/files/csv-read.server.ts';
 import type { Cell } from '#platform/files/xlsx/cells.ts';
 import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
 import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
 import { LABELS, MAX_ROWS, type MemberField, type SheetField, type UploadKind } from '../member.ts';
-import { readCsv } from './csv-read.server.ts';
 import {
 	type Columns,
 	columnsOf,

@@ -2,6 +2,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { Debits } from './Debits.tsx';
+import { Payouts } from './payouts/Payouts.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Trail } from './Trail.tsx';
@@ -11,6 +12,7 @@ const TABS = [
 	{ key: 'kembali', url: '/office/uang?lihat=kembali', label: 'Pengembalian' },
 	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
 	{ key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' },
+	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
 
@@ -27,6 +29,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				<Trail query={query} />
 			) : here === 'debet' ? (
 				<Debits />
+			) : here === 'setoran' ? (
+				<Payouts query={query} />
 			) : here === 'saldo' ? (
 				<Balances query={query} />
 			) : (

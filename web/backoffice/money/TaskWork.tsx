@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { closeMoneyTask, MoneyTask, returnMoney } from '#insurance/desk/money/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
@@ -110,6 +110,17 @@ function Folded({ title, children }: { title: string; children: React.ReactNode 
 export function TaskWork({ task, onDone }: Work) {
 	const Own = task.work ? OWN_WORK[task.work] : null;
 	const isSent = task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject);
+	if (task.kind === 'payout-difference')
+		return (
+			<p>
+				<SmartLink
+					url="/office/uang?lihat=setoran"
+					className="text-leaf underline underline-offset-4"
+				>
+					Buka Setoran penyedia
+				</SmartLink>
+			</p>
+		);
 	if (isSent) return <SendRefund policyNo={task.subject} onDone={onDone} />;
 	const returns = task.returnable !== null;
 	return (

@@ -1,5 +1,5 @@
-import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
-import type { OnRow } from '#platform/files/xlsx/xlsx-read.server.ts';
+import { refuseFile } from './xlsx/refuse-file.ts';
+import type { OnRow } from './xlsx/xlsx-read.server.ts';
 
 /** UTF-8 with or without mark, UTF-16 with a mark, else Windows-1252, which reads any byte. */
 function decodeText(bytes: Uint8Array): string {

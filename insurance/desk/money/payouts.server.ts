@@ -1,0 +1,226 @@
+import { heldByDay } from '#insurance/ledger/provider-money.server.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
+import {
+	decideWriteOff,
+	proposeWriteOff,
+	recheckDifferences,
+} from '#insurance/payments/payouts/close-difference.server.ts';
+import { differencesOf, listReports } from '#insurance/payments/payouts/payouts.server.ts';
+import {
+	type ReportReader,
+	readReportBytes,
+} from '#insurance/payments/payouts/report-reader.server.ts';
+import {
+	type DifferenceKind,
+	DIFFERENCES,
+	REPORT_LIMITS,
+	REPORT_PROVIDERS,
+} from '#insurance/payments/payouts/report.ts';
+import { previewReport, takeReport } from '#insurance/payments/payouts/take-report.server.ts';
+import { sandboxReport } from '#insurance/payments/sandbox/sandbox-report.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { MoneyDeps } from './money-task.server.ts';
+import type {
+	decidePayoutLoss,
+	payoutDifferences,
+	payoutReports,
+	previewPayout,
+	proposePayoutLoss,
+	takePayout,
+} from './payout-api.ts';
+
+export type PayoutDeps = MoneyDeps & {
+	providers: readonly Pick<PaymentProvider, 'id'>[];
+	reports: ReportReader;
+};
+const PAGE = 30;
+const DAYS = 14;
+const nameOf = (provider: string) => REPORT_PROVIDERS[provider]?.name ?? provider;
+
+/** Providers that pay out to us here and whose reports can be read. */
+const providersOf = ({ providers }: PayoutDeps) =>
+	providers.flatMap(({ id }) => {
+		const known = REPORT_PROVIDERS[id];
+		return known ? [{ id, name: known.name, where: known.where }] : [];
+	});
+
+export async function showPayouts(
+	deps: PayoutDeps,
+	{ page }: { page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof payoutReports>> {
+	staffWho(caller, 'money.work');
+	const { rows, total } = await listReports(deps.db, { offset: (page - 1) * PAGE, limit: PAGE });
+	const held = new Map<string, { day: string; balance: number }[]>();
+	for (const { account, day, balance } of await heldByDay(deps.db, DAYS)) {
+		const days = held.get(account) ?? [];
+		held.set(account, [...days, { day, balance }]);
+	}
+	return {
+		providers: providersOf(deps),
+		rows: rows.map(({ rowCount, takenAt, ...row }) => ({
+			...row,
+			rows: rowCount,
+			providerName: nameOf(row.provider),
+			takenAt: takenAt.toISOString(),
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+		held: [...held].map(([account, days]) => {
+			const provider = account.split(':').slice(1).join(':');
+			return { provider, name: nameOf(provider), days };
+		}),
+	};
+}
+
+async function readUpload(
+	deps: PayoutDeps,
+	{ provider, file }: Pick<CallInput<typeof previewPayout>, 'provider' | 'file'>,
+) {
+	if (!providersOf(deps).some(({ id }) => id === provider))
+		throw refuseFields({ provider: 'Pilih penyedianya' });
+	if (file.bytes.length > REPORT_LIMITS.bytes)
+		throw refuseFile('Laporan paling besar 32 MB. Unduh per setoran.');
+	return readReportBytes(deps.reports, provider, file.bytes);
+}
+const wordsOf = (kind: string) => DIFFERENCES[kind as DifferenceKind];
+
+export async function showPreview(
+	deps: PayoutDeps,
+	input: CallInput<typeof previewPayout>,
+	caller: Caller,
+): Promise<CallOutput<typeof previewPayout>> {
+	staffWho(caller, 'money.work');
+	const report = await readUpload(deps, input);
+	const found = await previewReport(deps.db, input.provider, report);
+	const { rows, ...said } = report;
+	return {
+		...said,
+		rows: rows.length,
+		matched: found.matched,
+		feesToBook: said.fees - found.feesBooked,
+		differences: found.differences.map((one) => ({ ...one, words: wordsOf(one.kind) })),
+		taken: found.taken && { payoutRef: found.taken.payoutRef, paidOn: found.taken.paidOn },
+	};
+}
+
+/** Takes what was looked at: a file that says something else than the preview is refused. */
+export async function takeUpload(
+	deps: PayoutDeps,
+	input: CallInput<typeof takePayout>,
+	caller: Caller,
+): Promise<CallOutput<typeof takePayout>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const { provider, payoutRef, paidOn } = input;
+	const at = caller.now;
+	if (paidOn > jakartaDay(at)) throw refuseFields({ paidOn: 'Harinya belum datang' });
+	const report = await readUpload(deps, input);
+	if (report.print !== input.print)
+		throw new Refusal('look-again', 'Berkasnya berbeda dari yang tadi dilihat. Periksa lagi.');
+	const note = (differences: number) => `${report.rows.length} baris, ${differences} selisih`;
+	return takeReport(
+		deps,
+		report,
+		{ provider, payoutRef, paidOn, staffId, at },
+		(tx, differences) =>
+			recordAction(tx, {
+				staffId,
+				action: 'payout-taken',
+				subject: payoutRef,
+				note: note(differences),
+				at,
+			}),
+	);
+}
+
+export async function showDifferences(
+	{ db }: PayoutDeps,
+	{ reportId }: { reportId: string },
+	caller: Caller,
+): Promise<CallOutput<typeof payoutDifferences>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const rows = await differencesOf(db, reportId);
+	return {
+		rows: rows.map((row) => ({
+			id: row.id,
+			line: row.line,
+			kind: row.kind,
+			words: wordsOf(row.kind),
+			orderNo: row.orderNo,
+			expected: row.expected,
+			received: row.received,
+			reason: row.reason,
+			outcome: row.outcome,
+			proposedBy: row.proposedName,
+			mine: row.proposedBy === staffId,
+			closedAt: row.closedAt?.toISOString() ?? null,
+			closedBy: row.closedName,
+		})),
+	};
+}
+
+export async function recheck(
+	deps: PayoutDeps,
+	{ reportId }: { reportId: string },
+	caller: Caller,
+): Promise<{ settled: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	return { settled: await recheckDifferences(deps, reportId, { staffId, at: caller.now }) };
+}
+
+export async function proposeLoss(
+	deps: PayoutDeps,
+	input: CallInput<typeof proposePayoutLoss>,
+	caller: Caller,
+): Promise<Record<string, never>> {
+	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
+	await proposeWriteOff(deps, input, by, (tx, { orderNo, payoutRef }) =>
+		recordAction(tx, {
+			...by,
+			action: 'payout-write-off-proposed',
+			subject: orderNo || payoutRef,
+			note: `${payoutRef}: ${input.reason}`,
+		}),
+	);
+	return {};
+}
+
+export async function decideLoss(
+	deps: PayoutDeps,
+	input: CallInput<typeof decidePayoutLoss>,
+	caller: Caller,
+): Promise<Record<string, never>> {
+	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
+	const action = input.agreed ? 'payout-written-off' : 'payout-write-off-refused';
+	await decideWriteOff(deps, input, by, (tx, { orderNo, payoutRef, reason }) =>
+		recordAction(tx, {
+			...by,
+			action,
+			subject: orderNo || payoutRef,
+			note: `${payoutRef}: ${reason ?? ''}`,
+		}),
+	);
+	return {};
+}
+
+export async function sampleReport(
+	deps: PayoutDeps,
+	caller: Caller,
+): Promise<{ name: string; text: string }> {
+	staffWho(caller, 'money.work');
+	const inUse = providersOf(deps).some(({ id }) => id === 'sandbox');
+	const made = inUse ? await sandboxReport(deps.db, jakartaDay(caller.now)) : null;
+	if (!made)
+		throw new Refusal(
+			'not-found',
+			'Belum ada pembayaran sandbox yang belum dilaporkan. Bayar sebuah pesanan dulu.',
+		);
+	return made;
+}

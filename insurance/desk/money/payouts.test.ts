@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+import { afterAll, expect, test } from 'vitest';
+
+import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { showPayouts, showPreview, takeUpload } from './payouts.server.ts';
+
+const db = await testPool();
+const reports = makeReportReader();
+afterAll(() => reports.stop());
+const deps = { db, reports, providers: [{ id: 'sandbox' }, { id: 'bank-file' }] };
+const staffId = uuidv7();
+await db.query(
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang9@contoh.test', 'Joko Keuangan', 'finance', '-')`,
+);
+const now = new Date('2026-11-22T03:00:00Z');
+const as = (role: string): Caller => ({
+	...callerAt(now),
+	identity: { kind: 'staff', staffId, role },
+});
+const finance = as('finance');
+const text = 'type,order_id,transaction_id,gross_amount,fee\npayment,INV-1,t-1,50000,350\n';
+const file = { fileName: 'a.csv', bytes: Buffer.from(text) };
+const upload = { provider: 'sandbox', file };
+const taking = { ...upload, print: '', payoutRef: 'BCA-1', paidOn: '2026-11-21' };
+const refusalOf = (work: Promise<unknown>) =>
+	work.then(
+		() => Promise.reject(new Error('was not refused')),
+		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
+	);
+
+test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
+	'%s brings no report and takes none',
+	async (role) => {
+		expect((await refusalOf(showPreview(deps, upload, as(role)))).status).toBe(403);
+		expect((await refusalOf(takeUpload(deps, taking, as(role)))).status).toBe(403);
+		expect((await refusalOf(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
+	},
+);
+
+test('only what was looked at is taken, with who did it; only from a provider that is in use', async () => {
+	expect((await refusalOf(takeUpload(deps, taking, finance))).code).toBe('look-again');
+	for (const provider of ['xendit', 'bank-file', '__proto__'])
+		expect((await refusalOf(showPreview(deps, { ...upload, provider }, finance))).data).toEqual(
+			{ fields: { provider: 'Pilih penyedianya' } },
+		);
+	const seen = await showPreview(deps, upload, finance);
+	expect(seen).toMatchObject({
+		rows: 1,
+		matched: 0,
+		net: 49_650,
+		feesToBook: 350,
+		taken: null,
+		differences: [{ line: 2, words: 'Pesanan ini tidak ada di sini', received: 50_000 }],
+	});
+	const { print } = seen;
+	expect(
+		(await refusalOf(takeUpload(deps, { ...taking, print, paidOn: '2026-11-23' }, finance)))
+			.data,
+	).toEqual({ fields: { paidOn: 'Harinya belum datang' } });
+	const done = await takeUpload(deps, { ...taking, print }, finance);
+	expect(done).toMatchObject({ taken: true, differences: 1 });
+	expect(await takeUpload(deps, { ...taking, print }, finance)).toMatchObject({ taken: false });
+	const { rows } = await db.query(
+		sql`select subject, note from staff_action where action = 'payout-taken'`,
+	);
+	expect(rows).toEqual([{ subject: 'BCA-1', note: '1 baris, 1 selisih' }]);
+	const shown = await showPayouts(deps, { page: 1 }, finance);
+	expect(shown).toMatchObject({
+		providers: [{ id: 'sandbox' }],
+		rows: [{ payoutRef: 'BCA-1', net: 49_650, open: 1, takenBy: 'Joko Keuangan' }],
+		held: [{ name: 'Sandbox', days: [{ day: '2026-11-21', balance: -50_000 }] }],
+	});
+});

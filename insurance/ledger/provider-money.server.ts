@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+/** One sum that a journal about an order moved at a provider; fees apart, for they are no transfer. */
+export type ProviderMove = { orderNo: string; isFee: boolean; debit: number; credit: number };
+
+/**
+ * What moved at a provider about some order numbers, oldest first. Money that was used for another
+ * order did not move there.
+ */
+export async function movesAtProvider(
+	db: Db,
+	provider: string,
+	orderNos: readonly string[],
+): Promise<ProviderMove[]> {
+	const { rows } = await db.query<ProviderMove>(sql`
+		select j.subject as order_no, j.kind = 'payment-fee' as is_fee, e.debit, e.credit
+		from ledger_journal j join ledger_entry e on e.journal = j.id
+		where e.account = ${`provider:${provider}`} and j.subject_kind = 'order' and j.subject = any(${[...orderNos]}::text[])
+			and j.kind <> 'matched'
+		order by j.booked_at, j.id, e.id`);
+	return rows;
+}
+
+export type HeldOnDay = { account: string; day: string; balance: number };
+
+/** What each provider held for us at the end of the last days on which something moved there. */
+export async function heldByDay(db: Db, days: number): Promise<HeldOnDay[]> {
+	const { rows } = await db.query<HeldOnDay>(sql`
+		with moved as (
+			select account, (booked_at at time zone 'Asia/Jakarta')::date as day, sum(debit - credit) as change
+			from ledger_entry where account like 'provider:%' group by 1, 2),
+		standing as (
+			select account, day, sum(change) over (partition by account order by day)::bigint as balance,
+				row_number() over (partition by account order by day desc) as back from moved)
+		select account, day::text as day, balance from standing where back <= ${days} order by account, day desc`);
+	return rows;
+}

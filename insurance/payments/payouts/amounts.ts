@@ -1,0 +1,21 @@
+/**
+ * A sum as a report writes it, in hundredths of a rupiah: `180000`, `-1260.50`, `Rp180.000`,
+ * `1,234,567.00`, `1.234.567,00`. Undefined for anything else.
+ */
+export function hundredthsOf(text: string): number | undefined {
+	const bare = text.replace(/^\s*(-?)\s*(?:Rp|IDR)?\s*/i, '$1').trimEnd();
+	const plain = /^(-?)(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(bare);
+	const grouped = /^(-?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3}){0,3})(?:(?!\3)[.,](\d{1,2}))?$/.exec(
+		bare,
+	);
+	// `180.000` is grouped: no amount has three places behind its mark.
+	const [sign, digits, rest] = plain
+		? [plain[1], plain[2], plain[3]]
+		: [grouped?.[1], grouped?.[2]?.replace(/[.,]/g, ''), grouped?.[4]];
+	if (digits === undefined) return undefined;
+	const sum = Number(digits) * 100 + Number((rest ?? '').padEnd(2, '0') || 0);
+	return sign === '-' && sum !== 0 ? -sum : sum;
+}
+
+/** Hundredths as whole rupiah, to the nearest. */
+export const toRupiah = (hundredths: number): number => Math.round(hundredths / 100) || 0;

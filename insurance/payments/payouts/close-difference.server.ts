@@ -1,0 +1,132 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import {
+	closeDifferenceRow,
+	type DifferenceRow,
+	findDifferences,
+	lockDifference,
+	noteProposal,
+} from './difference-store.server.ts';
+import { factsOf } from './facts.server.ts';
+import { offBy } from './report.ts';
+import { countLine, lockPayouts } from './store.server.ts';
+
+type By = { staffId: string; at: Date };
+/** What else is written with a word on a difference. */
+type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
+const nothing: Also = async () => {};
+export const taskKey = (id: string): string => `payout-difference:${id}`;
+
+/** Closes a difference that the books, or a later report, have caught up with. */
+export async function closeSettled(
+	tx: Tx,
+	id: string,
+	{ staffId, at }: { staffId: string | null; at: Date },
+): Promise<void> {
+	await closeDifferenceRow(tx, id, { outcome: 'settled', staffId, at });
+	await settleTask(tx, { key: taskKey(id), reason: 'Pembukuan dan laporan kini cocok', at });
+}
+
+/** Whether the books have by now exactly what the row says. */
+async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
+	const { kind, orderNo, provider, received } = one;
+	if (orderNo === '' || kind === 'missing' || kind === 'other-row') return false;
+	const { came, went } = await factsOf(tx, provider, [{ orderNo, transactionRef: '' }]);
+	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
+}
+
+/** Looks at the open differences of a report once more; gives how many fit by now. */
+export function recheckDifferences(
+	{ db }: { db: Pool },
+	reportId: string,
+	by: By,
+): Promise<number> {
+	return db.transaction(async (tx) => {
+		let settled = 0;
+		const provider = (await findDifferences(tx, reportId))[0]?.provider;
+		if (!provider) return 0;
+		await lockPayouts(tx, provider);
+		for (const one of await findDifferences(tx, reportId)) {
+			if (one.closedAt !== null || !(await fitsNow(tx, one))) continue;
+			if (one.line !== null)
+				await countLine(tx, { reportId, line: one.line }, Math.abs(one.received));
+			await closeSettled(tx, one.id, by);
+			settled += 1;
+		}
+		return settled;
+	});
+}
+
+async function openDifference(tx: Tx, id: string): Promise<DifferenceRow> {
+	const one = await lockDifference(tx, id);
+	if (!one) throw new Refusal('not-found', 'Selisih ini tidak ada.');
+	if (one.closedAt !== null)
+		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
+	return one;
+}
+
+/** Proposes to write a difference off; nothing is booked before a second person agrees. */
+export function proposeWriteOff(
+	{ db }: { db: Pool },
+	{ id, reason }: { id: string; reason: string },
+	by: By,
+	also: Also = nothing,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const one = await openDifference(tx, id);
+		if (one.proposedBy !== null)
+			throw new Refusal(
+				'look-again',
+				`${one.proposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
+			);
+		await noteProposal(tx, id, { ...by, reason });
+		await also(tx, one);
+	});
+}
+
+/** What the books are off by becomes a loss, or less of one where the bank got more than they say. */
+async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
+	const off = one.kind === 'missing' ? -one.expected : offBy(one);
+	if (off === 0) return;
+	const account = `provider:${one.provider}` as const;
+	await book(tx, {
+		key: taskKey(one.id),
+		kind: 'written-off',
+		// Of the payout, not of the order: nothing moved at the provider.
+		subject: { kind: 'provider', ref: one.payoutRef },
+		lines:
+			off > 0
+				? [debit(account, off), credit('payment-loss', off)]
+				: [debit('payment-loss', -off), credit(account, -off)],
+		at: by.at,
+		note: [one.orderNo, one.reason].filter(Boolean).join(': '),
+	});
+}
+
+/**
+ * A second person's word on a write-off: booked as a loss, or as less of one where the bank got
+ * more than the books say; or the proposal is taken away.
+ */
+export function decideWriteOff(
+	{ db }: { db: Pool },
+	{ id, agreed }: { id: string; agreed: boolean },
+	by: By,
+	also: Also = nothing,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const one = await openDifference(tx, id);
+		if (one.proposedBy === null)
+			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
+		if (one.proposedBy === by.staffId)
+			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
+		await also(tx, one);
+		if (!agreed) return noteProposal(tx, id, null);
+		await bookWriteOff(tx, one, by);
+		await closeDifferenceRow(tx, id, { outcome: 'written-off', ...by });
+		await settleTask(tx, { key: taskKey(id), reason: one.reason ?? '-', at: by.at });
+	});
+}

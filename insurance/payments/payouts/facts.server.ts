@@ -1,0 +1,83 @@
+import { movesAtProvider } from '#insurance/ledger/provider-money.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { OrderStatus } from '../orders/order.ts';
+import { findGivenUp } from './difference-store.server.ts';
+import type { Facts } from './match-report.ts';
+import type { ReportRow } from './report.ts';
+import {
+	chunksOf,
+	findStatuses,
+	findTold,
+	ordersOfRefunds,
+	type ToldLine,
+} from './store.server.ts';
+
+const push = <T>(all: Map<string, T[]>, key: string, value: T) => {
+	const some = all.get(key);
+	if (some) some.push(value);
+	else all.set(key, [value]);
+};
+
+/** Rows of refunds that name our refund instead of its order get the order's number. */
+export async function withOrderNos(db: Db, rows: readonly ReportRow[]): Promise<ReportRow[]> {
+	const names = rows.filter(({ kind }) => kind === 'refund').map(({ orderNo }) => orderNo);
+	const orderOf = new Map<string, string>();
+	for (const some of chunksOf(names))
+		for (const { id, orderNo } of await ordersOfRefunds(db, some)) orderOf.set(id, orderNo);
+	if (orderOf.size === 0) return [...rows];
+	return rows.map((row) => ({ ...row, orderNo: orderOf.get(row.orderNo) ?? row.orderNo }));
+}
+
+/** Takes what earlier rows were counted against out of the sums. */
+function lessTold(
+	sums: Map<string, number[]>,
+	{ orderNo, expected }: Pick<ToldLine, 'orderNo' | 'expected'>,
+): void {
+	const all = sums.get(orderNo);
+	const at = expected === null || !all ? -1 : all.indexOf(expected);
+	if (at >= 0) all?.splice(at, 1);
+}
+
+/** Our books about the orders of some rows, and the fees that notifications brought of them. */
+export async function factsOf(
+	db: Db,
+	provider: string,
+	rows: readonly Pick<ReportRow, 'orderNo' | 'transactionRef'>[],
+): Promise<Facts & { fees: Map<string, number> }> {
+	const [came, went] = [new Map<string, number[]>(), new Map<string, number[]>()];
+	const orders = new Map<string, { status: OrderStatus }>();
+	const fees = new Map<string, number>();
+	const told: ToldLine[] = [];
+	const givenUp: { orderNo: string; expected: number }[] = [];
+	const orderNos = [...new Set(rows.map(({ orderNo }) => orderNo))].filter((no) => no !== '');
+	for (const some of chunksOf(orderNos)) {
+		for (const { orderNo, status } of await findStatuses(db, some))
+			orders.set(orderNo, { status });
+		for (const move of await movesAtProvider(db, provider, some)) {
+			const { orderNo, isFee, debit, credit } = move;
+			if (isFee) fees.set(orderNo, (fees.get(orderNo) ?? 0) + credit - debit);
+			else if (debit > 0) push(came, orderNo, debit);
+			else push(went, orderNo, credit);
+		}
+		told.push(...(await findTold(db, { orderNos: some, refs: [] })));
+		givenUp.push(...(await findGivenUp(db, provider, some)));
+	}
+	for (const line of told) lessTold(line.kind === 'refund' ? went : came, line);
+	for (const one of givenUp) lessTold(came, one);
+	const refs = new Set<string>();
+	const named = rows.map(({ transactionRef }) => transactionRef).filter((ref) => ref !== '');
+	for (const some of chunksOf(named))
+		for (const one of await findTold(db, { orderNos: [], refs: some }))
+			refs.add(`${one.kind} ${one.transactionRef}`);
+	const payments = told.filter(({ kind }) => kind === 'payment');
+	return {
+		orders,
+		came,
+		went,
+		fees,
+		told: new Set(payments.map(({ orderNo }) => orderNo)),
+		toldRefs: refs,
+		givenUp: new Set(givenUp.map(({ orderNo }) => orderNo)),
+	};
+}

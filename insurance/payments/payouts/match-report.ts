@@ -1,0 +1,85 @@
+import type { OrderStatus } from '../orders/order.ts';
+import type { Difference, ReportRow } from './report.ts';
+
+/** What our books say about the orders that a report names, less what earlier reports counted. */
+export type Facts = {
+	orders: ReadonlyMap<string, { status: OrderStatus }>;
+	/** Sums that came in at the provider by order number, and that went out; oldest first. */
+	came: ReadonlyMap<string, readonly number[]>;
+	went: ReadonlyMap<string, readonly number[]>;
+	/** Orders of which earlier reports told, and the transactions that they named. */
+	told: ReadonlySet<string>;
+	toldRefs: ReadonlySet<string>;
+	/** Orders whose money was written off because no report told of it. */
+	givenUp: ReadonlySet<string>;
+};
+
+export type Matched = {
+	/** What of the books each row was counted against; null where they said nothing. */
+	expected: (number | null)[];
+	differences: Difference[];
+	matched: number;
+};
+
+const copyOf = (sums: ReadonlyMap<string, readonly number[]>) =>
+	new Map([...sums].map(([orderNo, all]) => [orderNo, [...all]]));
+
+/** Takes one sum out; the very amount, or else the oldest. Undefined where none is left. */
+function takeOut(sums: Map<string, number[]>, orderNo: string, amount: number): number | undefined {
+	const all = sums.get(orderNo);
+	if (!all || all.length === 0) return undefined;
+	const at = all.indexOf(amount);
+	return all.splice(Math.max(at, 0), 1)[0];
+}
+
+/** Why the books say nothing of a payment. */
+function whyUnknown(facts: Facts, { orderNo }: ReportRow, seen: ReadonlySet<string>) {
+	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
+	const order = facts.orders.get(orderNo);
+	if (seen.has(orderNo) || facts.told.has(orderNo)) return 'twice' as const;
+	return order ? ('not-paid' as const) : ('unknown-order' as const);
+}
+
+/**
+ * Each row of a report against the books, by order number and amount. A sum of the books is counted
+ * once, so that a row that comes twice, here or in an earlier report, is one too many.
+ */
+export function matchReport(rows: readonly ReportRow[], facts: Facts): Matched {
+	const [came, went] = [copyOf(facts.came), copyOf(facts.went)];
+	const [seen, refs] = [new Set<string>(), new Set<string>(facts.toldRefs)];
+	const differences: Difference[] = [];
+	const expected: (number | null)[] = [];
+	let matched = 0;
+	const differs = (row: ReportRow, kind: Difference['kind'], books: number, told: number) => {
+		differences.push({
+			line: row.line,
+			kind,
+			orderNo: row.orderNo,
+			expected: books,
+			received: told,
+		});
+	};
+	for (const row of rows) {
+		const { kind, orderNo, transactionRef, amount } = row;
+		const again =
+			(kind === 'payment' || kind === 'refund') &&
+			transactionRef !== '' &&
+			refs.has(`${kind} ${transactionRef}`);
+		refs.add(`${kind} ${transactionRef}`);
+		const sums = kind === 'refund' ? went : came;
+		const books =
+			again || kind === 'fee' || kind === 'other'
+				? undefined
+				: takeOut(sums, orderNo, amount);
+		expected.push(books ?? null);
+		const sign = kind === 'refund' ? -1 : 1;
+		if (kind === 'fee' || books === amount) matched += 1;
+		else if (kind === 'other') differs(row, 'other-row', 0, amount);
+		else if (again) differs(row, 'twice', 0, sign * amount);
+		else if (books !== undefined) differs(row, 'other-amount', sign * books, sign * amount);
+		else if (kind === 'refund') differs(row, 'refund-unknown', 0, -amount);
+		else differs(row, whyUnknown(facts, row, seen), 0, amount);
+		if (kind === 'payment') seen.add(orderNo);
+	}
+	return { expected, differences, matched };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+
+import { readCsv } from '#platform/files/csv-read.server.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+
+import { toRupiah } from './amounts.ts';
+import { type Cells, headingOf, type Row, rowsOfFlat, rowsOfXendit } from './report-formats.ts';
+import { type Report, REPORT_LIMITS, REPORT_PROVIDERS } from './report.ts';
+
+/** What a file is that is no text, by its first bytes. */
+function refuseOther(bytes: Uint8Array): void {
+	const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');
+	if (head.startsWith('PK') || head.startsWith('\u00d0\u00cf'))
+		throw refuseFile(
+			'Ini berkas Excel. Unduh laporannya sebagai CSV, atau simpan sebagai CSV.',
+		);
+	if (head.startsWith('%PDF')) throw refuseFile('Ini berkas PDF. Unduh laporannya sebagai CSV.');
+	if (/^[\s\u00ef\u00bb\u00bf]*(?:<!doctype|<html|<\?xml)/i.test(head))
+		throw refuseFile('Ini halaman web, bukan laporan. Unduh laporannya sebagai CSV.');
+}
+
+/** Rows of the file by its headings; the headings may stand below a title. */
+function tableOf(bytes: Uint8Array): {
+	headings: string[];
+	rows: { line: number; cells: Cells }[];
+} {
+	let headings: string[] | undefined;
+	const rows: { line: number; cells: Cells }[] = [];
+	let line = 0;
+	readCsv(bytes, (cells) => {
+		line += 1;
+		const texts = cells.map((cell) => (cell === undefined ? '' : String(cell).trim()));
+		const filled = texts.filter((text) => text !== '').length;
+		if (headings === undefined) {
+			if (filled >= 4) headings = texts.map(headingOf);
+			return line < 30;
+		}
+		if (filled > 0)
+			rows.push({
+				line,
+				cells: new Map(headings.map((name, at) => [name, texts[at] ?? ''])),
+			});
+		return rows.length <= REPORT_LIMITS.rows;
+	});
+	return { headings: headings ?? [], rows };
+}
+
+const sumOf = (rows: readonly Row[], part: (row: Row) => number) =>
+	rows.reduce((sum, row) => sum + part(row), 0);
+const of = (kind: Row['kind']) => (row: Row) => (row.kind === kind ? row.hundredths : 0);
+
+/** What only one value can be for all rows; undefined where the file does not say it. */
+function onlyOne(values: Set<string>, what: string): string | null {
+	if (values.size > 1)
+		throw refuseFile(
+			`Berkas ini memuat ${values.size} ${what}. Unduh laporan satu setoran saja.`,
+		);
+	return [...values][0] ?? null;
+}
+
+/**
+ * What a provider's file says. Refuses `fix-fields` on `file` with a sentence where it is no report
+ * of that provider, is cut off or tells of several payouts.
+ */
+export function readReport(bytes: Uint8Array, provider: string): Report {
+	refuseOther(bytes);
+	const { headings, rows } = tableOf(bytes);
+	const format = provider === 'xendit' ? rowsOfXendit : rowsOfFlat;
+	const read = format(headings, rows);
+	if ('lacks' in read)
+		throw refuseFile(
+			`Ini bukan laporan setoran ${REPORT_PROVIDERS[provider]?.name ?? provider}: kolom ${read.lacks.join(', ')} tidak ada. Yang dibutuhkan: ${REPORT_PROVIDERS[provider]?.columns ?? ''}.`,
+		);
+	if ('problem' in read) throw refuseFile(read.problem);
+	if (read.rows.length === 0) throw refuseFile('Laporan ini tidak punya satu baris pun.');
+	if (rows.length > REPORT_LIMITS.rows)
+		throw refuseFile(
+			`Laporan paling banyak ${REPORT_LIMITS.rows.toLocaleString('id-ID')} baris. Unduh per setoran.`,
+		);
+	const gross = sumOf(read.rows, of('payment'));
+	const refunds = sumOf(read.rows, of('refund'));
+	const fees = sumOf(read.rows, (row) => row.fee);
+	const net = toRupiah(gross - refunds - fees + sumOf(read.rows, of('other')));
+	const refs = onlyOne(read.payoutRefs, 'nomor setoran');
+	const day = onlyOne(read.days, 'hari setoran');
+	const facts = read.rows.map(({ hundredths, ...row }) => ({
+		...row,
+		amount: toRupiah(hundredths),
+		fee: toRupiah(row.fee),
+	}));
+	const print = createHash('sha256').update(provider);
+	for (const { line: _, ...row } of facts)
+		print.update(`\n${JSON.stringify(Object.values(row))}`);
+	const said = { gross: toRupiah(gross), refunds: toRupiah(refunds) };
+	const other = toRupiah(sumOf(read.rows, of('other')));
+	return {
+		print: print.digest('hex'),
+		payoutRef: refs,
+		paidOn: day,
+		rows: facts,
+		...said,
+		// What is left of rounding is the provider's.
+		fees: said.gross - said.refunds + other - net,
+		net,
+	};
+}

@@ -1,0 +1,202 @@
+import { afterAll, expect, test } from 'vitest';
+
+import { Refusal } from '#platform/contract/refusal.ts';
+
+import { hundredthsOf } from './amounts.ts';
+import { readReport } from './read-report.server.ts';
+import { instantOf } from './report-formats.ts';
+import { makeReportReader, readReportBytes } from './report-reader.server.ts';
+
+const HEAD =
+	'payout_id,payout_date,type,order_id,transaction_id,gross_amount,fee,net_amount,transaction_time';
+const row = (no: number, change = '') =>
+	`SBX-1,2026-11-20,payment,INV-${no},t-${no},180000,1260,178740,2026-11-19 10:0${no}:00 +0700${change}`;
+const bytes = (text: string) => new TextEncoder().encode(text);
+const sandbox = (text: string | Uint8Array) =>
+	readReport(typeof text === 'string' ? bytes(text) : text, 'sandbox');
+const said = (read: () => unknown): string => {
+	try {
+		read();
+	} catch (error) {
+		if (error instanceof Refusal)
+			return (error.data as { fields: { file: string } }).fields.file;
+		throw error;
+	}
+	return '';
+};
+
+test.each<[string, number | undefined]>([
+	['180000', 18_000_000],
+	['180000.00', 18_000_000],
+	['Rp180.000', 18_000_000],
+	['1.234.567,00', 123_456_700],
+	['1,234,567.50', 123_456_750],
+	['-1260.5', -126_050],
+	['IDR 4500', 450_000],
+	['0', 0],
+	['1.23.456', undefined],
+	['1,234.567', undefined],
+	['12e5', undefined],
+	['=1+1', undefined],
+	['', undefined],
+])('%s as a sum', (text, sum) => {
+	expect(hundredthsOf(text)).toBe(sum);
+});
+
+test.each([
+	['2026-11-19 10:01:00 +0700', '2026-11-19T03:01:00.000Z'],
+	['2026-11-19T03:01:00Z', '2026-11-19T03:01:00.000Z'],
+	['19/11/2026 10:01', '2026-11-19T03:01:00.000Z'],
+	['2026-11-19', '2026-11-18T17:00:00.000Z'],
+	['kemarin', null],
+])('%s as an instant', (text, at) => {
+	expect(instantOf(text)).toBe(at);
+});
+
+const PLAIN = [HEAD, row(1), row(2)].join('\n');
+const REPORT = sandbox(PLAIN);
+test('a report says its payout, rows and sums', () => {
+	expect(REPORT).toMatchObject({
+		payoutRef: 'SBX-1',
+		paidOn: '2026-11-20',
+		gross: 360_000,
+		fees: 2_520,
+		refunds: 0,
+		net: 357_480,
+		rows: [
+			{
+				line: 2,
+				kind: 'payment',
+				orderNo: 'INV-1',
+				transactionRef: 't-1',
+				amount: 180_000,
+				fee: 1_260,
+				at: '2026-11-19T03:01:00.000Z',
+			},
+			{ line: 3 },
+		],
+	});
+});
+
+test.each<[string, Uint8Array | string]>([
+	['with a mark and CR LF', `\uFEFF${[HEAD, row(1), row(2), ''].join('\r\n')}`],
+	['with semicolons', PLAIN.replaceAll(',', ';')],
+	['with every cell quoted', PLAIN.replace(/[^,\n]+/g, '"$&"')],
+	['in UTF-16', Buffer.from(`\uFEFF${PLAIN}`, 'utf16le')],
+	['with a title above and sums below', `Laporan setoran\n\n${PLAIN}\n,,,,,360000,2520,357480,`],
+	['as sep= says', `sep=;\n${PLAIN.replaceAll(',', ';')}`],
+	['with sums as people write them', PLAIN.replaceAll('180000', '"Rp180.000,00"')],
+])('the same report %s is the same report', (_, text) => {
+	const read = sandbox(text);
+	expect([read.print, read.net, read.rows.length]).toEqual([REPORT.print, REPORT.net, 2]);
+});
+
+test.each<[string, () => unknown, RegExp]>([
+	['nothing', () => sandbox(''), /kosong/],
+	['Excel', () => sandbox('PK\u0003\u0004...'), /Excel/],
+	['PDF', () => sandbox('%PDF-1.4'), /PDF/],
+	['a web page', () => sandbox('<!doctype html><p>Masuk'), /halaman web/],
+	['bytes', () => sandbox(new Uint8Array([1, 0, 2, 0, 3])), /bukan teks CSV/],
+	[
+		'a list of people',
+		() => sandbox('nama,nik,lahir,kota\nA,1,2,3'),
+		/Order ID, Transaction ID, Amount, Fee tidak ada/,
+	],
+	['headings alone', () => sandbox(HEAD), /tidak punya satu baris pun/],
+	['a word for a sum', () => sandbox(PLAIN.replace('180000', 'gratis')), /Baris 2: "gratis"/],
+	['half a rupiah', () => sandbox(PLAIN.replace('180000', '180000.50')), /bukan rupiah utuh/],
+	['two payouts', () => sandbox(PLAIN.replace('SBX-1', 'SBX-9')), /2 nomor setoran/],
+	['another provider', () => readReport(bytes(PLAIN), 'xendit'), /laporan setoran Xendit/],
+])('%s is no report', (_, read, words) => {
+	expect(said(read)).toMatch(words);
+});
+
+test('Midtrans: columns by their headings, fees with half rupiah are rounded once', () => {
+	const read = readReport(
+		bytes(
+			[
+				'Payout ID,Payout Date,Order ID,Transaction ID,Transaction Type,Amount,Fee,Settlement Time',
+				'P-77,20/11/2026,INV-1,a,Settlement,180000.00,-1260.30,2026-11-19 10:00:00',
+				'P-77,20/11/2026,INV-2,b,Settlement,180000.00,-1260.30,2026-11-19 11:00:00',
+				'P-77,20/11/2026,INV-1,a,Refund,-40000.00,0,2026-11-19 12:00:00',
+				'P-77,20/11/2026,,c,Payout Fee,5000,0,2026-11-20 01:00:00',
+				'P-77,20/11/2026,,d,Adjustment,-1000,0,2026-11-20 01:00:00',
+			].join('\n'),
+		),
+		'midtrans',
+	);
+	expect(read).toMatchObject({
+		payoutRef: 'P-77',
+		paidOn: '2026-11-20',
+		gross: 360_000,
+		refunds: 40_000,
+		fees: 7_521,
+		net: 311_479,
+	});
+	expect(read.rows.map(({ kind }) => kind)).toEqual([
+		'payment',
+		'payment',
+		'refund',
+		'fee',
+		'other',
+	]);
+	expect(read.net).toBe(read.gross - read.refunds - read.fees - 1_000);
+});
+
+test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal is the payout', () => {
+	const line = (id: string, type: string, kind: string, ref: string, sum: string, side: string) =>
+		`2026-11-20,COMPLETED,p,${id},${type},${kind},BCA,${ref},IDR,${sum},0,${side},2026-11-19T03:00:00Z`;
+	const read = readReport(
+		bytes(
+			[
+				'Withdrawal Date,Status,Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO',
+				line('t1', 'VA_PAYMENT', 'FEE', 'INV-1', '4000', 'DEBIT'),
+				line('t1', 'VA_PAYMENT', 'TRANSACTION', 'INV-1', '180000', 'CREDIT'),
+				line('t1', 'VA_PAYMENT', 'VAT', 'INV-1', '440', 'DEBIT'),
+				line('t2', 'REFUND', 'TRANSACTION', 'rfd-1', '40000', 'DEBIT'),
+				line('t3', 'PLATFORM_FEE', 'FEE', '', '1000', 'DEBIT'),
+				line('w1', 'WITHDRAWAL', 'TRANSACTION', 'WD-5', '134560', 'DEBIT'),
+			].join('\n'),
+		),
+		'xendit',
+	);
+	expect(read).toMatchObject({
+		payoutRef: 'WD-5',
+		paidOn: '2026-11-20',
+		gross: 180_000,
+		refunds: 40_000,
+		fees: 5_440,
+		net: 134_560,
+		rows: [
+			{ kind: 'payment', orderNo: 'INV-1', amount: 180_000, fee: 4_440 },
+			{ kind: 'refund', orderNo: 'rfd-1', amount: 40_000, fee: 0 },
+			{ kind: 'fee', amount: 0, fee: 1_000 },
+		],
+	});
+});
+
+const reader = makeReportReader();
+afterAll(() => reader.stop());
+test('a hundred thousand rows are read beside the thread that answers', async () => {
+	const many = [
+		HEAD,
+		...Array.from({ length: 100_000 }, (_, at) =>
+			row(1).replace('INV-1,t-1', `INV-${at},t-${at}`),
+		),
+	];
+	let longest = 0;
+	let last = performance.now();
+	const beat = setInterval(() => {
+		const now = performance.now();
+		longest = Math.max(longest, now - last);
+		last = now;
+	}, 5);
+	const read = await readReportBytes(reader, 'sandbox', bytes(many.join('\n')));
+	clearInterval(beat);
+	expect(read.rows).toHaveLength(100_000);
+	// Handing the rows over is all that is left for the thread that answers.
+	expect(longest).toBeLessThan(2_000);
+	await expect(readReportBytes(reader, 'sandbox', bytes('PK'))).rejects.toMatchObject({
+		code: 'fix-fields',
+	});
+}, 60_000);

@@ -1,0 +1,203 @@
+import { isDay } from '#platform/values/dates.ts';
+
+import { hundredthsOf } from './amounts.ts';
+import type { ReportRow } from './report.ts';
+
+/** Cells of a row by the name of their column. */
+export type Cells = ReadonlyMap<string, string>;
+type Line = { line: number; cells: Cells };
+/** A row before its sums are whole rupiah: both in hundredths. */
+export type Row = Omit<ReportRow, 'amount'> & { hundredths: number };
+type Read =
+	| { rows: Row[]; payoutRefs: Set<string>; days: Set<string> }
+	| { lacks: string[] }
+	| { problem: string };
+
+/** `Order ID`, `order_id` and `Order Id ` are one name. */
+export const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The first ten letters of a date as `YYYY-MM-DD`, also where the day stands first. */
+function dayOf(text: string): string | null {
+	const iso = text.slice(0, 10).replaceAll('/', '-');
+	if (isDay(iso)) return iso;
+	const turned = /^(\d{2})[-/](\d{2})[-/](\d{4})/.exec(text);
+	const day = turned ? `${turned[3]}-${turned[2]}-${turned[1]}` : '';
+	return isDay(day) ? day : null;
+}
+
+/** An instant as a report writes it; without a zone it is Jakarta's. */
+export function instantOf(text: string): string | null {
+	const day = dayOf(text);
+	if (!day) return null;
+	const clock = /(\d{2}:\d{2}(?::\d{2})?)/.exec(text.slice(10))?.[1] ?? '00:00';
+	const zone = /(Z|[+-]\d{2}:?\d{2})$/.exec(text.slice(16).trim())?.[1] ?? '+07:00';
+	const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
+	const at = new Date(`${day}T${clock}${offset}`);
+	return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+const first = (cells: Cells, names: readonly string[]): string => {
+	for (const name of names) {
+		const text = cells.get(name);
+		if (text) return text;
+	}
+	return '';
+};
+
+/**
+ * Columns by the names that they go by. Midtrans names them in its dashboard and in what it
+ * documents of balances; the sandbox writes the plainest of them.
+ */
+const FLAT = {
+	orderNo: ['orderid', 'merchantorderid'],
+	ref: ['transactionid', 'midtranstransactionid'],
+	type: ['transactiontype', 'type'],
+	amount: ['grossamount', 'amount', 'transactionamount'],
+	fee: ['fee', 'transactionfee', 'totalfee', 'feeamount'],
+	at: ['transactiontime', 'settlementtime', 'transactiondate', 'datetime', 'createdat'],
+	payoutRef: ['payoutid', 'withdrawalid', 'payoutreference'],
+	paidOn: ['payoutdate', 'withdrawaldate', 'payouttime'],
+} as const;
+const MUST = {
+	'Order ID': FLAT.orderNo,
+	'Transaction ID': FLAT.ref,
+	Amount: FLAT.amount,
+	Fee: FLAT.fee,
+};
+
+const KINDS: [pattern: RegExp, kind: Row['kind']][] = [
+	[/refund|chargeback|reversal/i, 'refund'],
+	[/^(?:platform |withdrawal |payout )?fee$/i, 'fee'],
+	[/payment|settlement|capture|sale|^$/i, 'payment'],
+];
+const kindOf = (type: string): Row['kind'] =>
+	KINDS.find(([pattern]) => pattern.test(type.trim()))?.[1] ?? 'other';
+
+const notNumber = (line: number, text: string) => ({
+	problem: `Baris ${line}: "${text.slice(0, 30)}" bukan jumlah uang. Berkasnya mungkin terpotong atau diubah; unduh ulang.`,
+});
+const PART = 'bukan rupiah utuh';
+
+function flatRow({ line, cells }: Line): Row | { problem: string } {
+	const [amountText, feeText] = [first(cells, FLAT.amount), first(cells, FLAT.fee) || '0'];
+	const amount = hundredthsOf(amountText || (cells.get('fee') ? '0' : ''));
+	const fee = hundredthsOf(feeText);
+	if (amount === undefined) return notNumber(line, amountText);
+	if (fee === undefined) return notNumber(line, feeText);
+	const kind = kindOf(first(cells, FLAT.type));
+	if (kind !== 'fee' && amount % 100 !== 0)
+		return { problem: `Baris ${line}: ${amountText} ${PART}.` };
+	const common = {
+		line,
+		orderNo: first(cells, FLAT.orderNo).slice(0, 100),
+		transactionRef: first(cells, FLAT.ref).slice(0, 100),
+		at: instantOf(first(cells, FLAT.at)),
+	};
+	if (kind === 'fee')
+		return { ...common, kind, hundredths: 0, fee: Math.abs(amount) + Math.abs(fee) };
+	// A refund or a fee is written with its sign or without; what goes out is counted one way.
+	const hundredths = kind === 'other' ? amount : Math.abs(amount);
+	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
+}
+
+/** One row for each transaction, as Midtrans and the sandbox write them. */
+export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]): Read {
+	const lacks = Object.entries(MUST)
+		.filter(([, names]) => !names.some((name) => headings.includes(name)))
+		.map(([name]) => name);
+	if (lacks.length > 0) return { lacks };
+	const rows: Row[] = [];
+	const [payoutRefs, days] = [new Set<string>(), new Set<string>()];
+	for (const one of lines) {
+		// The line of sums below the rows names neither order nor transaction.
+		if (!first(one.cells, [...FLAT.orderNo, ...FLAT.ref, ...FLAT.type])) continue;
+		const row = flatRow(one);
+		if ('problem' in row) return row;
+		rows.push(row);
+		const ref = first(one.cells, FLAT.payoutRef);
+		const day = dayOf(first(one.cells, FLAT.paidOn));
+		if (ref) payoutRefs.add(ref);
+		if (day) days.add(day);
+	}
+	return { rows, payoutRefs, days };
+}
+
+const XENDIT_MUST = {
+	'Transaction ID': 'transactionid',
+	'Transaction Type': 'transactiontype',
+	'Line Type': 'linetype',
+	Reference: 'reference',
+	Amount: 'amount',
+	'Debit or Credit': 'debitorcredit',
+};
+
+type Group = Row & { type: string; begun: boolean };
+
+/** What one line of Xendit adds to its transaction. */
+function addLine(group: Group, cells: Cells, signed: number): void {
+	const lineType = (cells.get('linetype') ?? '').toUpperCase();
+	if (/FEE|VAT/.test(lineType)) group.fee -= signed;
+	else {
+		group.hundredths += signed;
+		group.begun = true;
+	}
+}
+
+/** Money out is negative until here. */
+function asRow({ type, begun, ...group }: Group): Row {
+	if (!begun) return { ...group, kind: 'fee' };
+	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };
+	return { ...group, kind: /PAYMENT/.test(type) && group.hundredths > 0 ? 'payment' : 'other' };
+}
+
+/**
+ * Xendit's Balance and Auto-Withdrawal reports: a line for the transaction, for its fee and for the
+ * tax on that, in any order, each as debit or credit of our balance. The withdrawal is the payout.
+ */
+export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]): Read {
+	const lacks = Object.entries(XENDIT_MUST)
+		.filter(([, name]) => !headings.includes(name))
+		.map(([name]) => name);
+	if (lacks.length > 0) return { lacks };
+	const groups = new Map<string, Group>();
+	const [payoutRefs, days] = [new Set<string>(), new Set<string>()];
+	for (const { line, cells } of lines) {
+		const text = cells.get('amount') ?? '';
+		const amount = hundredthsOf(text);
+		if (amount === undefined) return notNumber(line, text);
+		const side = (cells.get('debitorcredit') ?? '').toUpperCase();
+		if (side !== 'DEBIT' && side !== 'CREDIT')
+			return {
+				problem: `Baris ${line}: kolom Debit or Credit berisi "${side.slice(0, 20)}".`,
+			};
+		const currency = cells.get('currency') ?? 'IDR';
+		if (currency !== '' && currency !== 'IDR')
+			return { problem: `Baris ${line}: mata uangnya ${currency.slice(0, 5)}, bukan IDR.` };
+		const type = (cells.get('transactiontype') ?? '').toUpperCase().replaceAll(' ', '_');
+		const day = dayOf(cells.get('withdrawaldate') ?? '');
+		if (day) days.add(day);
+		const isMain = !/FEE|VAT/.test((cells.get('linetype') ?? '').toUpperCase());
+		if (type.includes('WITHDRAWAL') && isMain) {
+			payoutRefs.add(cells.get('reference') || cells.get('transactionid') || '');
+			continue;
+		}
+		const id = cells.get('transactionid') || `baris ${line}`;
+		const group = groups.get(id) ?? {
+			line,
+			kind: 'other' as const,
+			orderNo: (cells.get('reference') ?? '').slice(0, 100),
+			transactionRef: id.slice(0, 100),
+			hundredths: 0,
+			fee: 0,
+			at: instantOf(cells.get('createddateiso') ?? ''),
+			type,
+			begun: false,
+		};
+		groups.set(id, group);
+		addLine(group, cells, side === 'CREDIT' ? Math.abs(amount) : -Math.abs(amount));
+	}
+	const rows = [...groups.values()].map(asRow);
+	const part = rows.find(({ hundredths }) => hundredths % 100 !== 0);
+	if (part) return { problem: `Baris ${part.line}: jumlahnya ${PART}.` };
+	return { rows, payoutRefs, days };
+}

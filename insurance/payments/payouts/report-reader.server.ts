@@ -1,0 +1,46 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
+
+import { type Report, REPORT_PROVIDERS } from './report.ts';
+
+export type ReadReport = { report: Report } | { problem: string };
+/** Reads reports of payouts beside the thread that answers calls. */
+export type ReportReader = ThreadPool<ReadReport>;
+
+export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
+	makeThreadPool({
+		script: new URL('./report-thread.server.ts', import.meta.url),
+		most: 1,
+		waiting: 2,
+		patienceMs: 20_000,
+		timeoutMs: 60_000,
+		workMs: 20_000,
+		memoryMb: 512,
+		...(warn ? { warn } : {}),
+	});
+
+/** The id of a provider stands before the file, each in so many bytes. */
+export const ID_BYTES = 32;
+
+/**
+ * What a provider's file says. Refuses `fix-fields` on `file` with a sentence, and `busy` where
+ * nobody could look at it.
+ */
+export async function readReportBytes(
+	reader: ReportReader,
+	provider: string,
+	bytes: Uint8Array,
+): Promise<Report> {
+	if (!Object.hasOwn(REPORT_PROVIDERS, provider))
+		throw refuseFile('Laporan penyedia ini belum bisa dibaca.');
+	const read = await reader.run(
+		Buffer.concat([Buffer.from(provider.padEnd(ID_BYTES)), Buffer.from(bytes)]),
+	);
+	if ('failed' in read)
+		throw read.failed === 'busy'
+			? new Refusal('busy', 'Laporan lain sedang dibaca. Coba lagi sebentar.')
+			: refuseFile('Laporan ini terlalu besar atau terlalu lama dibaca. Unduh per setoran.');
+	if ('problem' in read.answer) throw refuseFile(read.answer.problem);
+	return read.answer.report;
+}

@@ -1,0 +1,85 @@
+import type { Day } from '#platform/values/dates.ts';
+
+/**
+ * One row of a provider's report, in our words. Whole rupiah; `amount` is what the payer paid or
+ * got back, and for `other` what it does to the payout.
+ */
+export type ReportRow = {
+	line: number;
+	kind: 'payment' | 'refund' | 'fee' | 'other';
+	orderNo: string;
+	transactionRef: string;
+	amount: number;
+	/** With its tax, to the nearest rupiah. */
+	fee: number;
+	/** When it happened, as an instant in ISO; null where the file does not say. */
+	at: string | null;
+};
+
+/** What a provider says of one payout. `net` is what the bank got. */
+export type Report = {
+	print: string;
+	/** As far as the file says them. */
+	payoutRef: string | null;
+	paidOn: Day | null;
+	rows: ReportRow[];
+	gross: number;
+	fees: number;
+	refunds: number;
+	net: number;
+};
+
+export const REPORT_LIMITS = { bytes: 32 * 1024 * 1024, rows: 200_000, differences: 500 };
+
+/** What may differ between a report and the books, in words for finance. */
+export const DIFFERENCES = {
+	'unknown-order': 'Pesanan ini tidak ada di sini',
+	'not-paid': 'Penyedia bilang dibayar, pembukuan belum',
+	'other-amount': 'Jumlahnya lain dari pembukuan',
+	twice: 'Dihitung dua kali',
+	'refund-unknown': 'Pengembalian ini tidak ada di pembukuan',
+	'given-up': 'Sudah dihapusbukukan, ternyata disetor',
+	missing: 'Ada di pembukuan, tidak ada di laporan',
+	'other-row': 'Baris tanpa pesanan',
+} as const;
+export type DifferenceKind = keyof typeof DIFFERENCES;
+
+/** `expected` by our books, `received` by the report; what went out is negative. */
+export type Difference = {
+	line: number | null;
+	kind: DifferenceKind;
+	orderNo: string;
+	expected: number;
+	received: number;
+};
+
+/**
+ * What the books of the provider are off by until the difference is closed. What is missing in a
+ * report still lies at the provider: nothing is off before it is given up.
+ */
+export const offBy = ({
+	kind,
+	expected,
+	received,
+}: Pick<Difference, 'kind' | 'expected' | 'received'>): number =>
+	kind === 'missing' ? 0 : received - expected;
+
+type Provider = { name: string; where: string; columns: string };
+/** Where the file is found, for people. */
+export const REPORT_PROVIDERS: Record<string, Provider> = {
+	midtrans: {
+		name: 'Midtrans',
+		where: 'Dasbor Midtrans, menu Saldo (Balance), tab Daftar penarikan dana: pilih penarikannya, lalu unduh rinciannya sebagai CSV.',
+		columns: 'Order ID, Transaction ID, Transaction Type, Amount, Fee',
+	},
+	xendit: {
+		name: 'Xendit',
+		where: 'Dasbor Xendit, menu Reports, Auto-Withdrawal Report (atau Balance Report untuk masa satu penarikan): unduh sebagai CSV.',
+		columns: 'Transaction ID, Transaction Type, Line Type, Reference, Amount, Debit or Credit',
+	},
+	sandbox: {
+		name: 'Sandbox',
+		where: 'Tidak ada uang sungguhan: unduh laporan contohnya di halaman ini.',
+		columns: 'type, order_id, transaction_id, gross_amount, fee',
+	},
+};

@@ -1,0 +1,162 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { OrderStatus } from '../orders/order.ts';
+import type { Report } from './report.ts';
+
+/** SQL of payouts. Private to this folder. */
+const CHUNK = 5_000;
+export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
+	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
+}
+
+/** Payouts of a provider are taken one after the other. */
+export const lockPayouts = (tx: Tx, provider: string): Promise<unknown> =>
+	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${provider}`}, 0))`);
+
+export async function findStatuses(
+	db: Db,
+	orderNos: readonly string[],
+): Promise<{ orderNo: string; status: OrderStatus }[]> {
+	const { rows } = await db.query<{ orderNo: string; status: OrderStatus }>(
+		sql`select order_no, status from purchase_order where order_no = any(${[...orderNos]}::text[])`,
+	);
+	return rows;
+}
+
+/** Orders of refunds that are named by our key instead of the order. */
+export async function ordersOfRefunds(
+	db: Db,
+	ids: readonly string[],
+): Promise<{ id: string; orderNo: string }[]> {
+	const { rows } = await db.query<{ id: string; orderNo: string }>(
+		sql`select id, order_no from refund where id::text = any(${[...ids]}::text[])`,
+	);
+	return rows;
+}
+
+export type ToldLine = {
+	orderNo: string;
+	kind: string;
+	transactionRef: string;
+	expected: number | null;
+};
+
+/** Rows of earlier reports about the same orders or transactions. */
+export async function findTold(
+	db: Db,
+	{ orderNos, refs }: { orderNos: readonly string[]; refs: readonly string[] },
+): Promise<ToldLine[]> {
+	const { rows } = await db.query<ToldLine>(sql`
+		select order_no, kind, transaction_ref, expected from payout_line
+		where order_no = any(${[...orderNos]}::text[]) or (transaction_ref <> '' and transaction_ref = any(${[...refs]}::text[]))`);
+	return rows;
+}
+
+/** Payments told by a provider between two instants of which no report told; at most some. */
+export async function findSilent(
+	db: Db,
+	provider: string,
+	{ from, until }: { from: string; until: string },
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await db.query<{ orderNo: string }>(sql`
+		select distinct e.order_no from payment_event e
+		where e.provider = ${provider} and e.state = 'PAID' and e.raw_status <> 'matched'
+			and e.received_at between ${from}::timestamptz and ${until}::timestamptz
+			and not exists (select from payout_line l where l.order_no = e.order_no)
+		order by e.order_no limit ${limit}`);
+	return rows.map(({ orderNo }) => orderNo);
+}
+
+export type NewReport = Report & {
+	id: string;
+	provider: string;
+	payoutRef: string;
+	paidOn: string;
+	staffId: string;
+	at: Date;
+};
+
+/** False when a report that says the same, or one of the same payout, was taken before. */
+export async function insertReport(tx: Tx, one: NewReport): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into payout_report (id, provider, payout_ref, paid_on, print, row_count, gross, fees, refunds, net, taken_by, taken_at)
+		values (${one.id}, ${one.provider}, ${one.payoutRef}, ${one.paidOn}::date, ${one.print}, ${one.rows.length}, ${one.gross}, ${one.fees},
+			${one.refunds}, ${one.net}, ${one.staffId}, ${one.at})
+		on conflict do nothing`);
+	return rowCount === 1;
+}
+
+export async function insertLines(
+	tx: Tx,
+	reportId: string,
+	rows: Report['rows'],
+	expected: readonly (number | null)[],
+): Promise<void> {
+	let at = 0;
+	for (const some of chunksOf(rows)) {
+		await tx.query(sql`
+			insert into payout_line (report_id, line, kind, order_no, transaction_ref, amount, fee, expected)
+			select ${reportId}::uuid, l.* from unnest(${some.map(({ line }) => line)}::int[], ${some.map(({ kind }) => kind)}::text[],
+				${some.map(({ orderNo }) => orderNo)}::text[], ${some.map(({ transactionRef }) => transactionRef)}::text[],
+				${some.map(({ amount }) => amount)}::bigint[], ${some.map(({ fee }) => fee)}::bigint[],
+				${expected.slice(at, at + some.length)}::bigint[]) as l`);
+		at += some.length;
+	}
+}
+
+/** The books know this row by now. */
+export async function countLine(
+	tx: Tx,
+	at: { reportId: string; line: number },
+	expected: number,
+): Promise<void> {
+	await tx.query(
+		sql`update payout_line set expected = ${expected} where report_id = ${at.reportId} and line = ${at.line}`,
+	);
+}
+
+export type ReportRowShown = {
+	id: string;
+	provider: string;
+	payoutRef: string;
+	paidOn: string;
+	rowCount: number;
+	gross: number;
+	fees: number;
+	refunds: number;
+	net: number;
+	takenBy: string;
+	takenAt: Date;
+	open: number;
+};
+
+const REPORT =
+	raw(`r.id, r.provider, r.payout_ref, r.paid_on, r.row_count, r.gross, r.fees, r.refunds, r.net,
+	s.name as taken_by, r.taken_at,
+	(select count(*) from payout_difference d where d.report_id = r.id and d.closed_at is null) as open`);
+
+export async function findReports(
+	db: Db,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: ReportRowShown[]; total: number }> {
+	const { rows } = await db.query<ReportRowShown>(sql`
+		select ${REPORT} from payout_report r join staff_name s on s.id = r.taken_by
+		order by r.paid_on desc, r.id desc limit ${limit} offset ${offset}`);
+	const counted = await db.query<{ total: number }>(
+		sql`select count(*) as total from payout_report`,
+	);
+	return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function reportByPrint(
+	db: Db,
+	print: string,
+): Promise<{ id: string; payoutRef: string; paidOn: string } | undefined> {
+	const { rows } = await db.query<{ id: string; payoutRef: string; paidOn: string }>(
+		sql`select id, payout_ref, paid_on from payout_report where print = ${print}`,
+	);
+	return rows[0];
+}

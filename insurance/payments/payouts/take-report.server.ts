@@ -1,0 +1,162 @@
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { closeSettled, taskKey } from './close-difference.server.ts';
+import { findMissing, insertDifference } from './difference-store.server.ts';
+import { factsOf, withOrderNos } from './facts.server.ts';
+import { matchReport } from './match-report.ts';
+import { type Difference, DIFFERENCES, type Report, REPORT_LIMITS } from './report.ts';
+import {
+	findSilent,
+	insertLines,
+	insertReport,
+	lockPayouts,
+	reportByPrint,
+} from './store.server.ts';
+
+export type Preview = {
+	matched: number;
+	differences: Difference[];
+	/** Fees of these orders that notifications brought before. */
+	feesBooked: number;
+	expected: (number | null)[];
+	rows: Report['rows'];
+	taken: { payoutRef: string; paidOn: string } | null;
+};
+
+/** Payments of our books in the time of the report of which neither it nor an earlier one tells. */
+async function missingIn(db: Db, provider: string, rows: Report['rows']): Promise<Difference[]> {
+	const instants = rows.flatMap(({ kind, at }) => (kind === 'payment' && at ? [at] : [])).sort();
+	const [from, until] = [instants[0], instants.at(-1)];
+	if (!from || !until) return [];
+	const named = new Set(rows.map(({ orderNo }) => orderNo));
+	const silent = await findSilent(db, provider, { from, until }, rows.length + 1_000);
+	const orderNos = silent.filter((no) => !named.has(no));
+	const { came, went } = await factsOf(
+		db,
+		provider,
+		orderNos.map((orderNo) => ({ orderNo, transactionRef: '' })),
+	);
+	const sum = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
+	return orderNos
+		.map((orderNo) => ({
+			line: null,
+			kind: 'missing' as const,
+			orderNo,
+			expected: sum(came.get(orderNo)) - sum(went.get(orderNo)),
+			received: 0,
+		}))
+		.filter(({ expected }) => expected > 0);
+}
+
+/** A report against the books, as they are now. Refuses one of which almost nothing is ours. */
+export async function previewReport(db: Db, provider: string, report: Report): Promise<Preview> {
+	if (report.net <= 0)
+		throw refuseFile(
+			`Setelah biaya dan pengembalian, laporan ini ${formatRupiah(report.net)}: tidak ada uang yang masuk rekening.`,
+		);
+	const rows = await withOrderNos(db, report.rows);
+	const facts = await factsOf(db, provider, rows);
+	const found = matchReport(rows, facts);
+	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
+	if (differences.length > REPORT_LIMITS.differences)
+		throw refuseFile(
+			`${differences.length.toLocaleString('id-ID')} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
+		);
+	const paid = new Set(
+		rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : [])),
+	);
+	const feesBooked = [...facts.fees].reduce(
+		(sum, [orderNo, fee]) => (paid.has(orderNo) && !facts.told.has(orderNo) ? sum + fee : sum),
+		0,
+	);
+	const taken = await reportByPrint(db, report.print);
+	return { ...found, differences, feesBooked, rows, taken: taken ?? null };
+}
+
+type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
+
+/** The payout reached the bank, and what the provider kept of it is an expense. */
+async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taking: Taking) {
+	const { provider, payoutRef, paidOn } = taking;
+	const account = `provider:${provider}` as const;
+	const ofDay = jakartaMidnight(addToDay(paidOn, { day: 1 })).getTime() - 1_000;
+	const common = {
+		subject: { kind: 'provider' as const, ref: payoutRef },
+		at: new Date(Math.min(ofDay, taking.at.getTime())),
+	};
+	if (fees !== 0)
+		await book(tx, {
+			...common,
+			key: `payout:${id}:fees`,
+			kind: 'payment-fee',
+			lines:
+				fees > 0
+					? [debit('payment-fee', fees), credit(account, fees)]
+					: [debit(account, -fees), credit('payment-fee', -fees)],
+			note: `Biaya menurut laporan setoran ${payoutRef}`,
+		});
+	await book(tx, {
+		...common,
+		key: `payout:${id}`,
+		kind: 'payout',
+		lines: [debit('bank', report.net), credit(account, report.net)],
+		note: `Setoran ${provider} ${payoutRef}`,
+	});
+}
+
+async function openDifferences(tx: Tx, id: string, all: readonly Difference[], taking: Taking) {
+	for (const one of all) {
+		const differenceId = await insertDifference(tx, id, one);
+		await openTask(tx, {
+			key: taskKey(differenceId),
+			kind: 'payout-difference',
+			subject: one.orderNo || taking.payoutRef,
+			note: `Setoran ${taking.payoutRef}${one.line === null ? '' : `, baris ${one.line}`}: ${DIFFERENCES[one.kind]}.`,
+			expected: one.expected,
+			received: one.received,
+			at: taking.at,
+		});
+	}
+}
+
+/**
+ * Takes a report: kept row by row, the payout and its fees booked, what differs opened as tasks; in
+ * one transaction, once. The same report again changes nothing.
+ */
+export function takeReport(
+	{ db }: { db: Pool },
+	report: Report,
+	taking: Taking,
+	/** What else is written with it. */
+	also: (tx: Tx, differences: number) => Promise<void> = async () => {},
+): Promise<{ id: string; taken: boolean; differences: number }> {
+	return db.transaction(async (tx) => {
+		await lockPayouts(tx, taking.provider);
+		const before = await reportByPrint(tx, report.print);
+		if (before) return { id: before.id, taken: false, differences: 0 };
+		const preview = await previewReport(tx, taking.provider, report);
+		const id = uuidv7();
+		if (!(await insertReport(tx, { ...report, ...taking, id })))
+			throw refuseFields({
+				payoutRef: 'Setoran dengan referensi ini sudah diambil dari laporan lain',
+			});
+		await insertLines(tx, id, preview.rows, preview.expected);
+		await bookPayout(tx, id, report, report.fees - preview.feesBooked, taking);
+		await openDifferences(tx, id, preview.differences, taking);
+		const paid = preview.rows.flatMap(({ kind, orderNo }) =>
+			kind === 'payment' ? [orderNo] : [],
+		);
+		for (const missing of await findMissing(tx, taking.provider, paid))
+			await closeSettled(tx, missing, { staffId: null, at: taking.at });
+		await also(tx, preview.differences.length);
+		return { id, taken: true, differences: preview.differences.length };
+	});
+}

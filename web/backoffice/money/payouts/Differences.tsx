@@ -1,0 +1,213 @@
+import { useState } from 'react';
+
+import type {
+	decidePayoutLoss,
+	payoutDifferences,
+	PayoutDifference,
+	PayoutReport,
+	proposePayoutLoss,
+	recheckPayout,
+} from '#insurance/desk/money/payout-api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
+import { csvOf } from '#web/backoffice/parts/csv.ts';
+import { download } from '#web/backoffice/parts/files.ts';
+import { Badge, Facts, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+import { NoteField } from '../NoteField.tsx';
+
+type One = { difference: PayoutDifference; onDone: () => void };
+
+/** A first person asks that a difference be written off. */
+function Propose({ difference, onDone }: One) {
+	const [reason, setReason] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof proposePayoutLoss>(
+		'POST /page/office/money/payout-write-off',
+		{ done: 'Diusulkan. Orang lain yang memutuskan.', once: true },
+	);
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Usulkan hapus buku
+			</summary>
+			<div className="grid max-w-xl gap-3 pt-2">
+				<NoteField
+					id={`loss-${difference.id}`}
+					label="Alasan"
+					hint="Apa kata penyedia, dan mengapa uangnya tidak akan cocok lagi"
+					value={reason}
+					onChange={setReason}
+					error={fields['reason']}
+				/>
+				{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
+				<div>
+					<Button
+						look="second"
+						busy={busy}
+						onClick={async () =>
+							(await send({ id: difference.id, reason })) && onDone()
+						}
+					>
+						Kirim usulan
+					</Button>
+				</div>
+			</div>
+		</details>
+	);
+}
+
+/** A second person agrees or does not. */
+function Decide({ difference, onDone }: One) {
+	const { busy, problem, send } = useSend<typeof decidePayoutLoss>(
+		'POST /page/office/money/payout-decide',
+		{ once: true },
+	);
+	const say = (agreed: boolean) => async () => {
+		if (await send({ id: difference.id, agreed })) onDone();
+	};
+	return (
+		<div className="grid gap-3">
+			<p>
+				{difference.proposedBy} mengusulkan hapus buku: {difference.reason}
+			</p>
+			{difference.mine ? (
+				<p className="text-mute">Usulan ini buatanmu; orang lain yang memutuskan.</p>
+			) : (
+				<div className="flex flex-wrap gap-3">
+					<Button busy={busy} onClick={say(true)}>
+						Setujui hapus buku
+					</Button>
+					<Button look="second" busy={busy} onClick={say(false)}>
+						Tolak usulan
+					</Button>
+				</div>
+			)}
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+		</div>
+	);
+}
+
+const OUTCOMES = { settled: 'Sudah cocok', 'written-off': 'Dihapusbukukan' };
+
+function Difference({ difference, onDone }: One) {
+	const { line, orderNo, words, expected, received, outcome, proposedBy } = difference;
+	return (
+		<li className="grid gap-3 rounded-control bg-mist p-4">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h3 className="text-lg">{words}</h3>
+				{outcome ? <Badge tone="done">{OUTCOMES[outcome]}</Badge> : null}
+			</div>
+			<Facts
+				of={[
+					[
+						'Pesanan',
+						orderNo ? (
+							<SmartLink
+								key="order"
+								url={`/office/uang?lihat=jejak&nomor=${encodeURIComponent(orderNo)}`}
+								className="text-leaf underline underline-offset-4"
+							>
+								{orderNo}
+							</SmartLink>
+						) : (
+							'–'
+						),
+					],
+					['Baris laporan', line ?? 'Tidak ada'],
+					['Menurut pembukuan', formatRupiah(expected)],
+					['Menurut laporan', formatRupiah(received)],
+				]}
+			/>
+			{outcome === 'written-off' ? (
+				<p className="text-mute">
+					Diusulkan {proposedBy}, disetujui {difference.closedBy}: {difference.reason}
+				</p>
+			) : null}
+			{outcome ? null : proposedBy ? (
+				<Decide difference={difference} onDone={onDone} />
+			) : (
+				<Propose difference={difference} onDone={onDone} />
+			)}
+		</li>
+	);
+}
+
+const fileOf = (rows: readonly PayoutDifference[]) =>
+	csvOf([
+		['baris', 'pesanan', 'selisih', 'pembukuan', 'laporan', 'keadaan', 'alasan'],
+		...rows.map((row) => [
+			row.line ?? '',
+			row.orderNo,
+			row.words,
+			row.expected,
+			row.received,
+			row.outcome ? OUTCOMES[row.outcome] : 'Terbuka',
+			row.reason ?? '',
+		]),
+	]);
+
+/** What differs between one report and the books, until each of it is closed. */
+export function Differences({ report, onChange }: { report: PayoutReport; onChange: () => void }) {
+	const { data, problem, reload } = useAnswer<typeof payoutDifferences>(
+		'POST /page/office/money/payout-differences',
+		{ reportId: report.id },
+	);
+	const again = useSend<typeof recheckPayout>('POST /page/office/money/payout-recheck');
+	const done = () => {
+		reload();
+		onChange();
+	};
+	const recheck = async () => {
+		const answer = await again.send({ reportId: report.id });
+		if (!answer) return;
+		showToast(
+			answer.settled > 0
+				? `${answer.settled} selisih sudah cocok dan ditutup.`
+				: 'Belum ada yang cocok.',
+			{ look: 'success' },
+		);
+		done();
+	};
+	return (
+		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
+			<p className="text-mute">
+				Diambil oleh {report.takenBy}, {shortDateTime(new Date(report.takenAt))}.
+			</p>
+			<Waiting there={data !== null} problem={problem} words="Memuat selisih" />
+			{data && data.rows.length === 0 ? (
+				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>
+			) : null}
+			{data && data.rows.length > 0 ? (
+				<>
+					<div className="flex flex-wrap gap-3">
+						<Button look="second" busy={again.busy} onClick={() => void recheck()}>
+							Periksa lagi
+						</Button>
+						<Button
+							look="second"
+							onClick={() =>
+								download(
+									`selisih-${report.payoutRef}.csv`,
+									new TextEncoder().encode(fileOf(data.rows)),
+									'text/csv',
+								)
+							}
+						>
+							Unduh selisih (CSV)
+						</Button>
+					</div>
+					{again.problem ? <Notice look="error">{again.problem}</Notice> : null}
+					<ul className="grid gap-3 xl:grid-cols-2">
+						{data.rows.map((one) => (
+							<Difference key={one.id} difference={one} onDone={done} />
+						))}
+					</ul>
+				</>
+			) : null}
+		</Panel>
+	);
+}

@@ -1,0 +1,134 @@
+import type { PayoutReport, payoutReports } from '#insurance/desk/money/payout-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { useAnswer } from '#web/backoffice/office-calls.ts';
+import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { restOf, useFilter } from '#web/backoffice/parts/use-filter.ts';
+import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { Differences } from './Differences.tsx';
+import { TakeReport } from './TakeReport.tsx';
+
+type Shown = CallOutput<typeof payoutReports>;
+
+const COLUMNS: Column<PayoutReport>[] = [
+	{ name: 'Setoran', of: (row) => `${row.providerName} ${row.payoutRef}` },
+	{ name: 'Masuk rekening', of: (row) => shortDate(row.paidOn) },
+	{ name: 'Baris', of: (row) => row.rows.toLocaleString('id-ID'), number: true },
+	{ name: 'Kotor', of: (row) => formatRupiah(row.gross), number: true },
+	{ name: 'Biaya', of: (row) => formatRupiah(row.fees), number: true },
+	{ name: 'Pengembalian', of: (row) => formatRupiah(row.refunds), number: true },
+	{ name: 'Bersih', of: (row) => formatRupiah(row.net), number: true },
+	{
+		name: 'Selisih',
+		of: (row) =>
+			row.open > 0 ? (
+				<Badge tone="wait">{row.open} terbuka</Badge>
+			) : (
+				<Badge tone="done">Cocok</Badge>
+			),
+	},
+];
+
+/** What each provider still holds for us, by the end of the days on which something moved. */
+function Held({ held }: { held: Shown['held'] }) {
+	return (
+		<Panel title="Uang kita yang masih di penyedia">
+			<p className="text-mute">
+				{held.length === 0
+					? 'Belum ada pembayaran yang dibukukan.'
+					: 'Yang dibayar nasabah dan belum disetor ke rekening. Selisih yang terbuka ikut terhitung; minus berarti bank menerima lebih dari pembukuan.'}
+			</p>
+			<div className="grid gap-5 lg:grid-cols-2">
+				{held.map(({ provider, name, days }) => (
+					<div key={provider} className="grid content-start gap-2">
+						<h3 className="text-lg">
+							{name}:{' '}
+							<span className="tabular">{formatRupiah(days[0]?.balance ?? 0)}</span>
+						</h3>
+						<List
+							label={`Saldo di ${name}`}
+							rows={days}
+							columns={[
+								{ name: 'Akhir hari', of: ({ day }) => shortDate(day) },
+								{
+									name: 'Saldo',
+									of: ({ balance }) => formatRupiah(balance),
+									number: true,
+								},
+							]}
+							keyOf={({ day }) => day}
+							empty=""
+						/>
+					</div>
+				))}
+			</div>
+		</Panel>
+	);
+}
+
+/** Where the provider's file is found; said first while none was taken. */
+function Where({ providers }: { providers: Shown['providers'] }) {
+	return (
+		<Notice title="Belum ada laporan setoran">
+			<p>
+				Unduh laporan setoran dari dasbor penyedia, lalu unggah di bawah. Laporannya
+				dibandingkan dulu dengan pembukuan, dan belum ada yang dibukukan sebelum kamu
+				mengambilnya.
+			</p>
+			<ul className="mt-2 list-disc pl-5">
+				{providers.map(({ id, name, where }) => (
+					<li key={id}>
+						<strong>{name}:</strong> {where}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+/** Payouts of the providers to our bank: their reports against the books. */
+export function Payouts({ query }: { query: URLSearchParams }) {
+	const { get, page, set } = useFilter(query);
+	const chosen = get('laporan');
+	const { data, problem, reload } = useAnswer<typeof payoutReports>(
+		'POST /page/office/money/payouts',
+		{ page: Math.min(page, 1_000) },
+	);
+	if (!data) return <Waiting there={false} problem={problem} words="Memuat setoran" />;
+	const report = data.rows.find(({ id }) => id === chosen);
+	return (
+		<>
+			{data.total === 0 ? <Where providers={data.providers} /> : null}
+			<TakeReport
+				providers={data.providers}
+				onTaken={(id) => {
+					reload();
+					set({ laporan: id });
+				}}
+			/>
+			{report ? <Differences key={report.id} report={report} onChange={reload} /> : null}
+			{data.total > 0 ? (
+				<Panel title="Laporan yang sudah diambil">
+					<List
+						label="Laporan setoran"
+						rows={data.rows}
+						columns={COLUMNS}
+						keyOf={({ id }) => id}
+						href={({ id }) => `/office/uang?lihat=setoran&laporan=${id}`}
+						empty=""
+					/>
+					<PageNumbers
+						list="/office/uang"
+						page={page}
+						pages={data.pages}
+						query={restOf(query)}
+					/>
+				</Panel>
+			) : null}
+			<Held held={data.held} />
+		</>
+	);
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+
+import type { previewPayout, takePayout } from '#insurance/desk/money/payout-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { refusedFields } from '#platform/contract/client.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { type Column, Facts, List } from '#web/backoffice/parts/parts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { uploadForm } from '#web/ui/forms/upload/upload.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+import { formOf } from './form-of.ts';
+
+type Seen = CallOutput<typeof previewPayout>;
+type Taken = CallOutput<typeof takePayout>;
+
+const COLUMNS: Column<Seen['differences'][number]>[] = [
+	{ name: 'Baris', of: (row) => row.line ?? '–' },
+	{ name: 'Pesanan', of: (row) => row.orderNo || '–' },
+	{ name: 'Apa yang berbeda', of: (row) => row.words },
+	{ name: 'Pembukuan', of: (row) => formatRupiah(row.expected), number: true },
+	{ name: 'Laporan', of: (row) => formatRupiah(row.received), number: true },
+];
+
+const count = (of: number) => of.toLocaleString('id-ID');
+
+/** What a report says and where the books say otherwise. */
+function Found({ preview }: { preview: Seen }) {
+	return (
+		<>
+			<Facts
+				of={[
+					['Baris', `${count(preview.rows)}, ${count(preview.matched)} cocok`],
+					['Kotor', formatRupiah(preview.gross)],
+					[
+						'Biaya',
+						`${formatRupiah(preview.fees)} (${formatRupiah(preview.feesToBook)} dibukukan sekarang)`,
+					],
+					['Pengembalian', formatRupiah(preview.refunds)],
+					['Bersih, masuk rekening', formatRupiah(preview.net)],
+				]}
+			/>
+			{preview.differences.length > 0 ? (
+				<>
+					<Notice look="warning" title={`${preview.differences.length} berbeda`}>
+						Setelah laporan diambil, masing-masing menjadi tugas.
+					</Notice>
+					<List
+						label="Yang berbeda"
+						rows={preview.differences}
+						columns={COLUMNS}
+						keyOf={(row) => `${row.line} ${row.kind} ${row.orderNo}`}
+						empty=""
+					/>
+				</>
+			) : (
+				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>
+			)}
+		</>
+	);
+}
+
+/** The last look before a report is taken, with what the bank's statement says of the transfer. */
+export function Preview({
+	provider,
+	file,
+	preview,
+	onTaken,
+}: {
+	provider: string;
+	file: File;
+	preview: Seen;
+	onTaken: (id: string) => void;
+}) {
+	const [payoutRef, setPayoutRef] = useState(preview.payoutRef ?? '');
+	const [paidOn, setPaidOn] = useState(preview.paidOn ?? '');
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState('');
+	const [fields, setFields] = useState<Record<string, string>>({});
+	const take = async () => {
+		if (busy) return;
+		setBusy(true);
+		const form = formOf({ provider, file, print: preview.print, payoutRef, paidOn });
+		const answer = await uploadForm<Taken>('/page/office/money/payout-take', form);
+		setBusy(false);
+		if (answer.ok) {
+			showToast(
+				answer.data.taken
+					? 'Laporan diambil dan setorannya dibukukan.'
+					: 'Laporan ini sudah diambil sebelumnya; tidak ada yang berubah.',
+				{ look: 'success' },
+			);
+			return onTaken(answer.data.id);
+		}
+		const refused = refusedFields(answer.data) as Record<string, string>;
+		setFields(refused);
+		setProblem(
+			refused['payoutRef'] || refused['paidOn'] ? '' : (refused['file'] ?? answer.message),
+		);
+	};
+	if (preview.taken)
+		return (
+			<Notice>
+				Laporan ini sudah diambil sebagai setoran {preview.taken.payoutRef},{' '}
+				{longDate(preview.taken.paidOn)}. Tidak ada yang perlu dilakukan.
+			</Notice>
+		);
+	return (
+		<div className="grid gap-4">
+			<Found preview={preview} />
+			<div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+				<TextField
+					id="payout-ref"
+					label="Referensi di rekening koran"
+					value={payoutRef}
+					maxLength={60}
+					error={fields['payoutRef']}
+					onChange={(event) => setPayoutRef(event.target.value)}
+				/>
+				<TextField
+					id="payout-day"
+					label="Masuk rekening pada"
+					type="date"
+					value={paidOn}
+					error={fields['paidOn']}
+					onChange={(event) => setPaidOn(event.target.value)}
+				/>
+			</div>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div>
+				<Button busy={busy} onClick={() => void take()}>
+					Ambil laporan, bukukan {formatRupiah(preview.net)}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+
+import type {
+	payoutReports,
+	previewPayout,
+	sandboxPayout,
+} from '#insurance/desk/money/payout-api.ts';
+import { REPORT_LIMITS } from '#insurance/payments/payouts/report.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { refusedFields } from '#platform/contract/client.ts';
+import { useSend } from '#web/backoffice/office-calls.ts';
+import { download } from '#web/backoffice/parts/files.ts';
+import { Panel } from '#web/backoffice/parts/parts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
+import { uploadForm } from '#web/ui/forms/upload/upload.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { formOf } from './form-of.ts';
+import { Preview } from './Preview.tsx';
+
+type Seen = CallOutput<typeof previewPayout>;
+
+/** A report as the sandbox would give it, to try with. */
+function Sample() {
+	const { busy, problem, send } = useSend<typeof sandboxPayout>(
+		'POST /page/office/money/payout-sample',
+	);
+	const take = async () => {
+		const file = await send({});
+		if (file) download(file.name, new TextEncoder().encode(file.text), 'text/csv');
+	};
+	return (
+		<>
+			<Button look="second" busy={busy} onClick={() => void take()}>
+				Unduh laporan contoh sandbox
+			</Button>
+			{problem ? <Notice>{problem}</Notice> : null}
+		</>
+	);
+}
+
+function Choose({
+	percent,
+	onFile,
+}: {
+	percent: number | null;
+	onFile: (file: File | undefined) => void;
+}) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<Button busy={percent !== null} onClick={() => input.current?.click()}>
+				{percent === null ? 'Pilih laporan (CSV)' : `Membaca ${percent}%`}
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				accept=".csv,.txt,text/csv,text/plain"
+				aria-label="Berkas laporan setoran"
+				tabIndex={-1}
+				className="sr-only"
+				onChange={(event) => {
+					const [file] = event.target.files ?? [];
+					event.target.value = '';
+					onFile(file);
+				}}
+			/>
+		</>
+	);
+}
+
+/** A report is brought, looked at, and only then taken. */
+export function TakeReport({
+	providers,
+	onTaken,
+}: {
+	providers: CallOutput<typeof payoutReports>['providers'];
+	onTaken: (id: string) => void;
+}) {
+	const [provider, setProvider] = useState(providers[0]?.id ?? '');
+	const [percent, setPercent] = useState<number | null>(null);
+	const [problem, setProblem] = useState('');
+	const [seen, setSeen] = useState<{ file: File; preview: Seen } | null>(null);
+	const where = providers.find(({ id }) => id === provider)?.where;
+	const look = async (file: File | undefined) => {
+		if (!file) return;
+		setSeen(null);
+		if (file.size > REPORT_LIMITS.bytes)
+			return setProblem('Laporan paling besar 32 MB. Unduh per setoran.');
+		setProblem('');
+		setPercent(0);
+		const answer = await uploadForm<Seen>(
+			'/page/office/money/payout-preview',
+			formOf({ provider, file }),
+			{ onProgress: setPercent },
+		);
+		setPercent(null);
+		if (answer.ok) return setSeen({ file, preview: answer.data });
+		const fields = refusedFields(answer.data);
+		setProblem(fields['file'] ?? fields['provider'] ?? answer.message);
+	};
+	return (
+		<Panel title="Unggah laporan setoran">
+			{providers.length > 1 ? (
+				<div className="max-w-md">
+					<SelectField
+						id="payout-provider"
+						label="Penyedia"
+						value={provider}
+						options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+						onChange={(event) => {
+							setProvider(event.target.value);
+							setSeen(null);
+						}}
+					/>
+				</div>
+			) : null}
+			{where ? <p className="max-w-prose text-mute">{where}</p> : null}
+			<div className="flex flex-wrap gap-3">
+				<Choose percent={percent} onFile={(file) => void look(file)} />
+				{provider === 'sandbox' ? <Sample /> : null}
+			</div>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{seen ? (
+				<Preview
+					key={seen.preview.print}
+					provider={provider}
+					file={seen.file}
+					preview={seen.preview}
+					onTaken={(id) => {
+						setSeen(null);
+						onTaken(id);
+					}}
+				/>
+			) : null}
+		</Panel>
+	);
+}
