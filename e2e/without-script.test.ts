@@ -145,7 +145,7 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Tampilkan pilihan tipe');
 		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
 		await page.locator('#vehicle-series').selectOption({ index: 1 });
-		await page.getByLabel('Nomor mesin').fill('JM31E1234567');
+		await page.getByLabel('Nomor mesin').fill('JM31E123456789012');
 		await page.locator('#vehicle-plateArea').selectOption('B');
 		await page.locator('#vehicle-plateNumber').fill('1234');
 		await page.locator('#vehicle-plateSuffix').fill('XYZ');
@@ -156,7 +156,7 @@ describe('without script, at 360 px', () => {
 		expect(middle).toBeGreaterThan(1_000_000);
 		await value.fill('1');
 		await press(page, 'Lanjutkan');
-		await page.getByText('Isi harga di antaranya').first().waitFor();
+		await page.getByText('Pilih nilai lain').first().waitFor();
 		await value.fill(String(middle));
 		await shot(page, 'plain-motor-360');
 		await press(page, 'Lanjutkan');
