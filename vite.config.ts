@@ -14,19 +14,47 @@ const client = join(root, 'dist/client');
 const GROUPS = [
 	{
 		name: 'shell',
-		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage|partner-link)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+	},
+	{
+		name: 'product',
+		test: /insurance[\\/]products[\\/]entry-age\.ts|web[\\/]shop[\\/](product-rules|application[\\/]draft[\\/]draft-memory)\.ts/,
 	},
 	{
 		name: 'forms',
 		// Else what a form shares with the menu would bring the forms along with the menu.
 		includeDependenciesRecursively: false,
-		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/]Notice\.tsx)|platform[\\/]values[\\/]email\.ts/,
+		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/]Notice\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/]email|contract[\\/]wire)\.ts/,
 	},
 	{
 		name: 'insurance',
-		test: /insurance[\\/](quotes[\\/](quote-fields|nik)|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
+		test: /insurance[\\/](quotes[\\/](quote-fields|nik)|memberships[\\/]member|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
 	},
 ];
+
+// How a schema is told as JSON Schema, which only tests and documents ask, and never the browser.
+const TOLD =
+	/inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
+const ASKED =
+	/create(?:StandardJSONSchemaMethod\(this, "\w+"\)|ToJSONSchemaMethod\(this, \{\}\)\(params\))/g;
+
+/** Leaves a fifth of Zod out of what every form loads. */
+function withoutJsonSchemas(): Plugin {
+	return {
+		name: 'without-json-schemas',
+		apply: 'build',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		transform: {
+			filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+			handler(code) {
+				const rest = code.replaceAll(TOLD, '').replaceAll(ASKED, 'undefined');
+				if (/processJSONSchema|JSONSchemaMethod\(/.test(rest))
+					this.error('Zod is written in another way: look at its version.');
+				return { code: rest, map: null };
+			},
+		},
+	};
+}
 
 /** Compresses what the browser loads once, at build time, so that no request pays for it. */
 function precompress(): Plugin {
@@ -49,7 +77,7 @@ function precompress(): Plugin {
 export default defineConfig({
 	root: join(root, 'web'),
 	publicDir: join(root, 'web/public'),
-	plugins: [tailwindcss(), react(), precompress()],
+	plugins: [tailwindcss(), react(), withoutJsonSchemas(), precompress()],
 	// Everything is bundled for the server too, so that React is the production build whatever
 	// NODE_ENV says.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -55,6 +55,24 @@ async function agree(page: Page): Promise<void> {
 	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
 }
 
+/** A browser without script gives the code at its summary, and takes it away again. */
+async function withoutScript(cart: string): Promise<void> {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	await context.addCookies([{ name: 'keranjang', value: cart, url: product.url }]);
+	const page = await context.newPage();
+	await visit(page, `${product.url}/beli/ringkasan`);
+	await page.getByLabel('Kode promo').fill('salah');
+	await page.getByRole('button', { name: 'Pakai kode' }).click();
+	await page.getByText('SALAH: Kode ini tidak dikenal').waitFor();
+	await page.getByLabel('Kode promo').fill('besar');
+	await page.getByRole('button', { name: 'Pakai kode' }).click();
+	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();
+	await page.getByRole('button', { name: 'Lepas kode' }).click();
+	await page.getByLabel('Kode promo').waitFor();
+	await page.getByRole('button', { name: 'Bayar Rp90.000' }).waitFor();
+	await context.close();
+}
+
 test('a manager makes a code on screen; a buyer enters it, pays nothing and holds a policy; its cost is seen', async () => {
 	const office = await atWork(browser, product.url, 'product', { path: '/office/kampanye' });
 	await office.page.getByText('Belum ada kampanye').waitFor();
@@ -74,6 +92,7 @@ test('a manager makes a code on screen; a buyer enters it, pays nothing and hold
 		.getByText('Jalan', { exact: true })
 		.waitFor();
 
+	await withoutScript(await cartFor('polos@contoh.test'));
 	const userSession = await cartFor('gratis@contoh.test');
 	for (const width of [1280, 360]) {
 		const { page, faults } = await visitor(browser, width);

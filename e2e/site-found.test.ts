@@ -110,6 +110,31 @@ const movedOf = async (page: Page) =>
 		([value]) => value >= 0.001,
 	);
 
+/** Opens a page whose calls come late, and looks at what moved once its own words are there. */
+async function movedAt(path: string, there: string) {
+	const { page } = await visitor(browser, 360);
+	await page.addInitScript(MOVED);
+	await page.route('**/page/**', async (route) => {
+		await new Promise((resume) => setTimeout(resume, 500));
+		await route.continue();
+	});
+	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	await page.getByText(there).first().waitFor();
+	return movedOf(page);
+}
+
+test.each([
+	['a payment that is waited for, without an order', '/pending-payment', 'masih kosong'],
+	[
+		'a payment of somebody with a code',
+		'/pending-payment?order=01890000-0000-7000-8000-000000000000',
+		'Lihat cara membayar',
+	],
+	['the page of the insured of a company', '/karyawan', 'Lihat perlindunganmu'],
+])('%s moves nothing when it is read', async (_what, path, there) => {
+	expect(await movedAt(path, there)).toEqual([]);
+});
+
 describe('the cart', () => {
 	test('without script says so and shows nothing that never comes (S47)', async () => {
 		const context = await browser.newContext({ javaScriptEnabled: false });
@@ -122,15 +147,7 @@ describe('the cart', () => {
 	});
 
 	test('moves nothing when it is read (S50)', async () => {
-		const { page } = await visitor(browser, 360);
-		await page.addInitScript(MOVED);
-		await page.route('**/page/**', async (route) => {
-			await new Promise((resume) => setTimeout(resume, 500));
-			await route.continue();
-		});
-		await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
-		await page.getByText('Keranjangmu masih kosong').waitFor();
-		expect(await movedOf(page)).toEqual([]);
+		expect(await movedAt('/cart', 'Keranjangmu masih kosong')).toEqual([]);
 	});
 
 	test('moves nothing when it comes in parts (S50)', async () => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
+import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
+import { inventCard } from '../bench/identity-cards/people.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { closeSite, lookAtSite } from './opened-site.ts';
 import type { Site } from './shared-product.ts';
@@ -132,17 +134,148 @@ describe('without script, at 360 px', () => {
 		await page.getByText('Keranjangmu masih kosong.').waitFor();
 	});
 
-	test.each(['jaga-motorku', 'jaga-aman-instan-ramean'])(
-		'%s says where it is bought instead',
+	test('a motorcycle is chosen a step at a time, and its value begins within its market', async () => {
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/jaga-motorku`);
+		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
+		await page.getByLabel('Ya, sama').check();
+		await page.locator('#vehicle-year').selectOption({ index: 2 });
+		await press(page, 'Tampilkan pilihan merek');
+		await page.locator('#vehicle-brand').selectOption('Honda');
+		await press(page, 'Tampilkan pilihan tipe');
+		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
+		await page.locator('#vehicle-series').selectOption({ index: 1 });
+		await page.getByLabel('Nomor mesin').fill('JM31E123456789012');
+		await page.locator('#vehicle-plateArea').selectOption('B');
+		await page.locator('#vehicle-plateNumber').fill('1234');
+		await page.locator('#vehicle-plateSuffix').fill('XYZ');
+		await press(page, 'Lanjutkan');
+		await page.getByText('Ada isian baru untuk pilihanmu.').waitFor();
+		const value = page.getByLabel('Harga motormu sekarang (rupiah)');
+		const middle = Number(await value.inputValue());
+		expect(middle).toBeGreaterThan(1_000_000);
+		await value.fill('1');
+		await press(page, 'Lanjutkan');
+		await page.getByText('Pilih nilai lain').first().waitFor();
+		await value.fill(String(middle));
+		await shot(page, 'plain-motor-360');
+		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut isi data');
+		await holder(page);
+		await born(page, 'holder', ['1990', '05', '15']);
+		await page.getByLabel('Pria', { exact: true }).check();
+		await page.getByRole('button', { name: /^Tampilkan pilihan/ }).click();
+		await page.locator('#home-village').selectOption({ index: 1 });
+		await page.locator('#agreement').check();
+		await page.locator('#privacy').check();
+		await press(page, 'Simpan ke keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
+		await page.getByText('Honda').first().waitFor();
+	});
+
+	test('the beneficiaries that are wanted are written, with shares of a hundred', async () => {
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/beli/jaga-aman`);
+		await born(page, 'self', ['1990', '05', '15']);
+		await page.getByLabel('Pria', { exact: true }).check();
+		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut isi data');
+		await holder(page);
+		await page.getByLabel('Berapa ahli waris').selectOption('2');
+		await press(page, 'Tampilkan isian ahli waris');
+		await page.getByLabel('Nama ahli waris 1').fill('Sari Dewi');
+		await page.getByLabel('Nama ahli waris 2').fill('Putri Dewi');
+		for (const n of [0, 1]) {
+			await page.locator(`#beneficiaries-${n}-relationship`).selectOption('anak');
+			await page.locator(`#beneficiaries-${n}-share`).fill('40');
+		}
+		await page.locator('#home-village').selectOption({ index: 1 });
+		await page.locator('#agreement').check();
+		await page.locator('#privacy').check();
+		await press(page, 'Simpan ke keranjang');
+		await page.getByRole('alert').getByText('100%').waitFor();
+		await page.locator('#beneficiaries-1-share').fill('60');
+		await shot(page, 'plain-heirs-360');
+		await press(page, 'Simpan ke keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
+	});
+
+	test('a photographed card fills the holder in', async () => {
+		const truth = await inventCard(5);
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/beli/jaga-aman`);
+		await born(page, 'self', ['1990', '05', '15']);
+		await page.getByLabel('Pria', { exact: true }).check();
+		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut isi data');
+		await press(page, 'Baca foto KTP');
+		await page.getByRole('alert').getByText('Pilih dulu foto KTP').waitFor();
+		await page.getByLabel('Nomor HP', { exact: true }).fill('081234567890');
+		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
+			name: 'ktp.jpg',
+			mimeType: 'image/jpeg',
+			buffer: await photograph(truth, shotOf('clean', 5), 5),
+		});
+		await press(page, 'Baca foto KTP');
+		await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
+		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe(truth.nik);
+		expect(await page.getByLabel('Nomor HP', { exact: true }).inputValue()).toBe(
+			'081234567890',
+		);
+		await shot(page, 'plain-card-360');
+		// What is no picture is refused in words, with all that was read.
+		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
+			name: 'ktp.jpg',
+			mimeType: 'image/jpeg',
+			buffer: Buffer.from('bukan gambar'),
+		});
+		await press(page, 'Baca foto KTP');
+		await page.locator('#foto-error').waitFor();
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
+	});
+
+	test('a group is pasted as lines; the one that cannot be read says why', async () => {
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/jaga-aman-instan-ramean`);
+		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
+		const list = page.getByLabel('Daftar anggota, satu orang satu baris');
+		await page
+			.locator('#startAt')
+			.fill(`${addToDay(jakartaDay(new Date()), { day: 7 })}T08:00`);
+		await list.fill(`Budi Santoso, ${NIK}\nAni Lestari`);
+		await press(page, 'Lanjutkan');
+		await page.getByText('Tanggal lahir belum terbaca.').first().waitFor();
+		await list.fill(`Budi Santoso, ${NIK}\nAni Lestari, 3174054305910001`);
+		await press(page, 'Lanjutkan');
+		await page.getByText('2 orang terbaca').waitFor();
+		await shot(page, 'plain-group-360');
+		await press(page, 'Lanjut isi data');
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Budi Santoso');
+		await holder(page);
+		await page.locator('#home-village').selectOption({ index: 1 });
+		await page.locator('#agreement').check();
+		await page.locator('#privacy').check();
+		await press(page, 'Simpan ke keranjang');
+		await page.waitForURL('**/beli/keranjang?tersimpan');
+		await page.getByText('Ani Lestari').waitFor();
+	});
+
+	test.each(['jaga-entah', 'tentang-kami', '__proto__'])(
+		'%s, which is not sold, is no page here either',
 		async (slug) => {
-			const page = await plainVisitor();
-			await visit(page, `${product.url}/beli/${slug}`);
-			await page.getByText('belum bisa dibeli tanpa JavaScript').waitFor();
-			expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
-			await visit(page, `${product.url}/${slug}`);
-			expect(await page.locator('a[href^="/beli/"]').count()).toBe(0);
+			const { status, html } = await ask(slug, '');
+			expect(status).toBe(404);
+			expect(html).not.toContain('JavaScript');
 		},
 	);
+
+	test('what companies ask for says who helps instead', async () => {
+		const page = await plainVisitor();
+		await visit(page, `${product.url}/beli/asuransi-korporat`);
+		await page.getByText('minta penawaran lewat telepon atau email').waitFor();
+		expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
+	});
 });
 
 // Axe is script itself: the same pages, in a browser that lets it run.
@@ -204,6 +337,7 @@ test.each([
 	['2026-13-20T08:00', 'Tulis tanggal dan jam mulai'],
 	['2026-12-20T25:61', 'Tulis tanggal dan jam mulai'],
 	['2020-01-01T00:00', 'Waktu mulai sudah lewat'],
+	['9999-12-31T00:00', 'Waktu mulai terlalu jauh'],
 	[`${addToDay(jakartaDay(new Date()), { year: 1, month: 1 })} 10.00`, 'paling lama 1 tahun'],
 ])('a start written as %s is refused in words', async (startAt, said) => {
 	const fields: [string, string][] = [
@@ -219,6 +353,7 @@ test.each([
 	const { status, html } = await ask('jaga-liburan', '', [['formulir', seal ?? ''], ...fields]);
 	expect(status).toBe(422);
 	expect(html.includes(said)).toBe(true);
+	expect(html.includes('undefined')).toBe(false);
 });
 
 test('what a form never asks is passed over', async () => {

@@ -1,5 +1,6 @@
 import './ui/theme.css';
-import { type Shown, watchEarly } from './browser/early-input.ts';
+import { askForForm } from './browser/early-form.ts';
+import { type Running, watchEarly } from './browser/early-input.ts';
 import { notePartner } from './ui/browser/partner-link.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then
@@ -11,14 +12,15 @@ import { notePartner } from './ui/browser/partner-link.ts';
 let begun = false;
 
 const catchUp = watchEarly();
+void askForForm();
 notePartner(location.search);
 
 /**
  * The screens run. The mark shows when in the browser's own performance tools, and journeys wait
  * for it.
  */
-function ready(shown: Shown): void {
-	catchUp(shown);
+function ready(page: Running): void {
+	catchUp(page);
 	performance.mark('screens-run');
 }
 

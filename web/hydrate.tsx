@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
 import type { Ask } from '#platform/contract/client.ts';
+import { whenPartRuns } from '#web/ui/browser/late-part.ts';
+import { nowRunning } from '#web/ui/browser/running.ts';
 
 import { BrowserApp } from './browser/BrowserApp.tsx';
-import type { Shown } from './browser/early-input.ts';
+import type { Running } from './browser/early-input.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
@@ -26,7 +28,7 @@ const screenOf = ({ office, verification, page }: View): Promise<unknown> | unde
  * Makes the page that the server sent a running one. `onReady`: its first effects have run, and
  * each action can be shown at once.
  */
-export async function hydratePage(onReady: (shown: Shown) => void): Promise<void> {
+export async function hydratePage(onReady: (page: Running) => void): Promise<void> {
 	const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
 	await screenOf(first);
 	// Reading the scripts and the takeover are tasks of their own: in between the browser answers
@@ -34,7 +36,8 @@ export async function hydratePage(onReady: (shown: Shown) => void): Promise<void
 	await new Promise((resume) => setTimeout(resume));
 	const root = document.getElementById('root');
 	// Within the effect itself nothing can be shown yet.
-	const ready = () => queueMicrotask(() => onReady(flushSync));
+	const ready = () =>
+		queueMicrotask(() => onReady({ shown: flushSync, nowRunning, whenPartRuns }));
 	if (root)
 		startTransition(
 			() => void hydrateRoot(root, <BrowserApp first={first} ask={ask} onReady={ready} />),

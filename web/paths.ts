@@ -7,6 +7,7 @@ export const paths = {
 	search: '/cari',
 	covered: '/apakah-dijamin',
 	help: '/bantuan',
+	promotions: '/promo',
 	cart: '/cart',
 	summary: '/ringkasan-pembelian',
 	savedCart: '/newcart-success',

@@ -1,22 +1,7 @@
-import type { ComponentType } from 'react';
-
 import type { PageData } from '#insurance/content/page.ts';
 import { entryOf, linkMemory, tabMemory } from '#web/shop/application/draft/draft-memory.ts';
 
-/** `onReady`: the form runs, and holds all that was kept of it. */
-type ProductForm = ComponentType<{ page: PageData; onReady: () => void }>;
-export type FormKind = 'application' | 'corporate';
-
-/**
- * The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4).
- * Each is fetched when it is wanted.
- */
-const LOADERS: Record<FormKind, () => Promise<ProductForm>> = {
-	application: () =>
-		import('#web/shop/application/ApplicationForm.tsx').then((file) => file.ApplicationForm),
-	corporate: () =>
-		import('#web/shop/corporate/CorporateForm.tsx').then((file) => file.CorporateForm),
-};
+import { FORM_FILES, type FormKind, type ProductForm } from './product-form-files.ts';
 
 type Wanted = { form?: ProductForm; fetched?: Promise<void>; came: Promise<void>; come(): void };
 
@@ -30,7 +15,7 @@ const wanted: Record<FormKind, Wanted> = { application: unasked(), corporate: un
 /** Fetches a form once; a fetch that failed may be tried again. */
 export function fetchForm(kind: FormKind): Promise<void> {
 	const one = wanted[kind];
-	one.fetched ??= LOADERS[kind]().then(
+	one.fetched ??= FORM_FILES[kind]().then(
 		(form) => {
 			one.form = form;
 			one.come();

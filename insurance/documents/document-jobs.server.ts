@@ -21,7 +21,7 @@ import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { PolicyDrawer } from './pdf/policy-drawer.server.ts';
-import { groupedPolicyNo, verificationUrl } from './pdf/policy-pdf.server.ts';
+import { groupedPolicyNo, type PolicyContent, verificationUrl } from './pdf/policy-pdf.server.ts';
 import { freeLookUntil } from './pdf/policy-terms.server.ts';
 
 export type DocumentJobDeps = {
@@ -69,6 +69,34 @@ export const freeLookWords = (policy: Policy, product: Product): string | null =
 		? `Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`
 		: null;
 
+/** All that is written in the document of a policy. */
+async function contentOf(
+	db: Db,
+	{ sealer, publicUrl }: Pick<DocumentJobDeps, 'sealer' | 'publicUrl'>,
+	policy: Policy,
+): Promise<PolicyContent> {
+	const product = await productOfPolicy(db, policy);
+	const { entries } = await loadSnapshot(db, sealer, policy.id);
+	const insurer = await insurerAt(db, policy.issuedAt);
+	return { policy, product, insurer, promise: entries[0] ?? null, publicUrl };
+}
+
+/**
+ * The policy as it is mailed: without what was answered to questions, since a mail may be read on
+ * its way (decision 0131). Null before the document was made.
+ */
+export async function mailedPolicyPdf(
+	db: Db,
+	deps: OpenPolicyDeps,
+	policy: Policy,
+): Promise<Buffer | null> {
+	const kept = await readPolicyPdf(db, deps, policy.id);
+	if (!kept) return null;
+	const content = await contentOf(db, deps, policy);
+	if (!content.promise?.questions.length) return kept;
+	return deps.drawer.draw({ ...content, withoutAnswers: true });
+}
+
 /**
  * The policy as its holder opens it: as kept while the cover runs. Once it does not, the same
  * document drawn with what holds now on every page; what was kept stays as it is.
@@ -84,12 +112,7 @@ export async function openPolicyPdf(
 	if (!kept || !policy) return kept;
 	const standing = await standingOf(db, policy, now);
 	if (standing.state === 'running') return kept;
-	const product = await productOfPolicy(db, policy);
-	const { entries } = await loadSnapshot(db, deps.sealer, policy.id);
-	const promise = entries[0] ?? null;
-	const insurer = await insurerAt(db, policy.issuedAt);
-	const { publicUrl } = deps;
-	return deps.drawer.draw({ policy, product, insurer, promise, publicUrl, standing });
+	return deps.drawer.draw({ ...(await contentOf(db, deps, policy)), standing });
 }
 
 /**
@@ -99,11 +122,7 @@ export async function openPolicyPdf(
 function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
 		const policy = await mustLoad(tx, sealer, String(policyId));
-		const product = await productOfPolicy(tx, policy);
-		const { entries } = await loadSnapshot(tx, sealer, policy.id);
-		const insurer = await insurerAt(tx, policy.issuedAt);
-		const promise = entries[0] ?? null;
-		const pdf = await drawer.draw({ policy, product, insurer, promise, publicUrl });
+		const pdf = await drawer.draw(await contentOf(tx, { sealer, publicUrl }, policy));
 		const sha256 = createHash('sha256').update(pdf).digest('hex');
 		const key = `policies/${policy.id}/${sha256}.sealed`;
 		await files.put(
@@ -137,7 +156,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
 		const policy = await mustLoad(tx, deps.sealer, String(policyId));
 		const product = await productOfPolicy(tx, policy);
-		const pdf = await readPolicyPdf(tx, deps, policy.id);
+		const pdf = await mailedPolicyPdf(tx, deps, policy);
 		if (!pdf) throw new Error('the policy document is not there yet');
 		const { cover } = policy;
 		const freeLook = freeLookWords(policy, product);

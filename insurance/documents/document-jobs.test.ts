@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import sql from 'sql-template-tag';
@@ -42,7 +42,7 @@ const deps = {
 afterAll(() => deps.drawer.stop());
 const log = makeLog({ level: 'silent' });
 
-async function issue(): Promise<string> {
+async function issue(questions: { question: string; answer: string }[] = []): Promise<string> {
 	const found = await productByContentId(db, 21, '2026-11-20');
 	if (!found) throw new Error('no sample product');
 	const address = {
@@ -108,7 +108,7 @@ async function issue(): Promise<string> {
 							answers: {},
 						},
 						price,
-						questions: [],
+						questions,
 						consents: null,
 						documents: [
 							{
@@ -178,4 +178,34 @@ test('the document is kept sealed and mailed once; it is whole, tagged, embedded
 	expect((await again()).equals(await again())).toBe(true);
 	// Beside the thread that answers visitors the same is drawn.
 	expect((await deps.drawer.draw(document)).equals(await again())).toBe(true);
+});
+
+test('the mail has the policy without what was answered about health; the kept document has it (0131)', async () => {
+	const question = 'Pernah sakit jantung?';
+	const policyId = await issue([{ question, answer: 'Ya, tahun lalu' }]);
+	const jobs = documentJobs(deps);
+	for (const kind of ['policy-documents', 'policy-mail'] as const)
+		await db.transaction((tx) =>
+			jobs[kind]({ policyId }, { tx, log, jobId: uuidv7(), attempt: 1 }),
+		);
+	const policy = await loadPolicy(db, sealer, policyId);
+	if (!policy) throw new Error('no policy');
+	const textOf = (pdf: Buffer | null) => {
+		const path = join(dir, 'jawaban.pdf');
+		writeFileSync(path, pdf ?? '');
+		return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+	};
+	const whole = textOf(await readPolicyPdf(db, deps, policyId));
+	expect(whole).toContain('sakit jantung');
+	expect(whole).toContain('tahun lalu');
+	const mails = readdirSync(join(dir, 'outbox'))
+		.filter((name) => name.endsWith('.eml'))
+		.map((name) => readFileSync(join(dir, 'outbox', name), 'utf8'));
+	const mail = mails.find((one) => one.includes(`polis-${policy.policyNo}.pdf`)) ?? '';
+	const [, coded = ''] = /filename="?polis-[^]*?\r?\n\r?\n([\w+/=\s]+)/.exec(mail) ?? [];
+	const sent = textOf(Buffer.from(coded, 'base64'));
+	expect(sent).toContain(policy.verificationCode);
+	expect(sent).toContain('Jawabanmu saat membeli');
+	expect(sent).not.toContain('sakit jantung');
+	expect(sent).not.toContain('tahun lalu');
 });

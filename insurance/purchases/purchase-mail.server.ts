@@ -5,7 +5,7 @@ import {
 	documentedAmong,
 	type DocumentJobDeps,
 	freeLookWords,
-	readPolicyPdf,
+	mailedPolicyPdf,
 } from '#insurance/documents/document-jobs.server.ts';
 import { groupedPolicyNo, verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { takeBackReceipt } from '#insurance/payments/orders/enqueue-order-mail.server.ts';
@@ -142,7 +142,7 @@ const mailPurchase =
 		const attachments = [];
 		for (const { policy, customerId } of await policiesOf(tx, deps.sealer, about.orderNo)) {
 			if (customerId !== about.customerId) continue;
-			const content = await readPolicyPdf(tx, deps, policy.id);
+			const content = await mailedPolicyPdf(tx, deps, policy);
 			if (!content) throw new Error('a policy document is not there yet');
 			sent.push({ policy, product: await productOfPolicy(tx, policy) });
 			attachments.push({

@@ -19,6 +19,8 @@ type Shown = { place: Place; view: View; scroll: number | null };
 const samePage = (place: Place, known: Place) =>
 	place.pathname === known.pathname && place.search === known.search;
 
+type Going = { scroll: number; byItself?: boolean };
+
 /**
  * What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where
  * it was left.
@@ -34,30 +36,33 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	const turn = useRef(0);
 
 	const go = useMemo(
-		() => async (place: Place, commit: () => void, scroll: number) => {
-			const mine = ++turn.current;
-			// Before the spinner makes the page short.
-			visits.leave();
-			const { place: from, view: old } = current.current;
-			let view = old;
-			if (!samePage(place, from) || old.status !== 200) {
-				setWaiting(true);
-				view = await loadView(
-					ask,
-					new URL(place.pathname + place.search, location.origin),
-					old.site,
-				).catch((): View =>
-					navigator.onLine
-						? { site: old.site, status: 500, page: null }
-						: { site: old.site, status: 503, page: null, trouble: 'line' },
-				);
-				if (mine !== turn.current) return;
-			}
-			commit();
-			current.current = { place, view, scroll: samePage(place, from) ? null : scroll };
-			setShown(current.current);
-			setWaiting(false);
-		},
+		() =>
+			async (place: Place, commit: () => void, { scroll, byItself = false }: Going) => {
+				const mine = ++turn.current;
+				// Before the spinner makes the page short.
+				visits.leave();
+				const { place: from, view: old } = current.current;
+				let view = old;
+				if (!samePage(place, from) || old.status !== 200) {
+					// A page that leads on by itself stays until the next one is there: nothing in sight
+					// moves twice.
+					setWaiting(!byItself || old.status !== 200);
+					view = await loadView(
+						ask,
+						new URL(place.pathname + place.search, location.origin),
+						old.site,
+					).catch((): View =>
+						navigator.onLine
+							? { site: old.site, status: 500, page: null }
+							: { site: old.site, status: 503, page: null, trouble: 'line' },
+					);
+					if (mine !== turn.current) return;
+				}
+				commit();
+				current.current = { place, view, scroll: samePage(place, from) ? null : scroll };
+				setShown(current.current);
+				setWaiting(false);
+			},
 		[ask],
 	);
 
@@ -68,7 +73,10 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 					key: visits.newKey(),
 					state,
 				});
-				return go(place, () => visits.enter(place, replace), 0);
+				return go(place, () => visits.enter(place, replace), {
+					scroll: 0,
+					byItself: replace,
+				});
 			},
 		[go],
 	);
@@ -77,7 +85,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 		const back = (event: PopStateEvent) => {
 			dismissWarning();
 			const place = placeOf(location, event.state);
-			void go(place, () => visits.arrive(place), visits.scrollOf(place));
+			void go(place, () => visits.arrive(place), { scroll: visits.scrollOf(place) });
 		};
 		const stop = visits.begin(current.current.place);
 		addEventListener('popstate', back);

@@ -1,9 +1,17 @@
-import { whenPartRuns } from '#web/ui/browser/late-part.ts';
-import { nowRunning } from '#web/ui/browser/running.ts';
-
 import type { Control, EarlyWatch } from './early-watch.ts';
 
-export type Shown = (action: () => void) => void;
+type Shown = (action: () => void) => void;
+
+/**
+ * What the running page hands over, so that the script that begins it need not wait for any of its
+ * modules. `shown`: does one thing and shows what follows from it, since a press must find what was
+ * typed, and each field what the one before it set.
+ */
+export type Running = {
+	shown: Shown;
+	nowRunning: () => void;
+	whenPartRuns: (told: (part: Element) => void) => void;
+};
 
 const isTick = (control: Control): control is HTMLInputElement =>
 	control instanceof HTMLInputElement &&
@@ -66,7 +74,8 @@ function standsFor(control: Control): Control {
 }
 
 /** Gives what was filled in and pressed in one part of the page, then forgets it. */
-function giveBack(watch: EarlyWatch, part: Element | null, shown: Shown): void {
+function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void {
+	const { shown } = page;
 	const mine = [...watch.wanted].filter(([control]) => {
 		const now = standsFor(control);
 		return part ? part.contains(now) : lateOf(now) === null;
@@ -78,7 +87,7 @@ function giveBack(watch: EarlyWatch, part: Element | null, shown: Shown): void {
 	if (part) part.removeAttribute('data-late');
 	else watch.runs = true;
 	for (const [control, value] of mine) shown(() => replay(standsFor(control), value));
-	if (!part) shown(nowRunning);
+	if (!part) shown(page.nowRunning);
 	if (pressed?.isConnected) pressed.click();
 }
 
@@ -86,17 +95,15 @@ function giveBack(watch: EarlyWatch, part: Element | null, shown: Shown): void {
  * Nothing typed, ticked or pressed before script took the page over is lost: on a slow telephone
  * that can be a whole form. The answer tells the screens, when they run, what they missed: first
  * what was filled in, then the press, which may send it. A late part gets its own when it runs.
- * `shown` does one thing and shows what follows from it: a press must find what was typed, and each
- * field what the one before it set.
  */
-export function watchEarly(): (shown: Shown) => void {
+export function watchEarly(): (page: Running) => void {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };
-	if (!watch) return (shown) => shown(nowRunning);
+	if (!watch) return ({ shown, nowRunning }) => shown(nowRunning);
 	// What the browser itself put back into a page that was loaded again.
 	for (const control of document.querySelectorAll<Control>('input, select, textarea'))
 		if (touched(control)) watch.note(control);
-	return (shown) => {
-		giveBack(watch, null, shown);
-		whenPartRuns((part) => giveBack(watch, part, shown));
+	return (page) => {
+		giveBack(watch, null, page);
+		page.whenPartRuns((part) => giveBack(watch, part, page));
 	};
 }

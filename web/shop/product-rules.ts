@@ -29,12 +29,16 @@ export function agesWithin(page: PageData): Period | null {
 	return on === 'start' ? chosenWithin : null;
 }
 
+/** Nobody begins later: what is written so is a slip, and its end could not be told. */
+const LATEST = '2200';
+
 /** What is wrong with a start as a date-time field holds it (B5.47), or null. */
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
 	// A browser without such a field lets its visitor write anything.
 	if (!isMinute(startAt)) return 'Tulis tanggal dan jam mulai seperti 2027-01-31 08:00';
+	if (startAt > LATEST) return 'Waktu mulai terlalu jauh. Pilih tanggal yang lebih dekat.';
 	return startAt < jakartaMinute(now)
 		? 'Waktu mulai sudah lewat. Pilih mulai dari sekarang.'
 		: null;

@@ -42,3 +42,18 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 			: []),
 	];
 }
+
+/** What was answered, or where it can be read: a copy that is mailed may be read on its way. */
+export function answerFacts(
+	questions: readonly { question: string; answer: string }[],
+	isMailed: boolean,
+): Fact[] {
+	if (!isMailed || questions.length === 0)
+		return questions.map((one) => [one.question, one.answer] as const);
+	return [
+		[
+			'Jawabanmu saat membeli',
+			'Tidak ada di salinan untuk email ini. Bacanya di polis lengkap, di akunmu.',
+		],
+	];
+}

@@ -17,7 +17,7 @@ import { prose } from '#platform/values/prose.ts';
 import type { DocumentStanding } from '../sheet/standing.ts';
 import { writeBought } from './bought-page.server.ts';
 import { beginLayout, type Layout } from './layout.server.ts';
-import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
+import { answerFacts, ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
 
@@ -29,6 +29,8 @@ export type PolicyContent = {
 	publicUrl: string;
 	/** What holds now, where a document is opened later; absent: as on the day of issue. */
 	standing?: DocumentStanding | undefined;
+	/** A copy that others may read on its way: what was answered to questions stays out of it. */
+	withoutAnswers?: boolean;
 };
 
 export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
@@ -157,7 +159,8 @@ export function writeBenefits(
 	if (ownRisk.length > 0) layout.facts(ownRisk);
 }
 
-function writeSnapshot(layout: Layout, { policy, promise, publicUrl }: PolicyContent): void {
+function writeSnapshot(layout: Layout, content: PolicyContent): void {
+	const { policy, promise, publicUrl } = content;
 	layout.heading('Janji yang dibekukan');
 	layout.paragraph(
 		prose`
@@ -174,7 +177,7 @@ function writeSnapshot(layout: Layout, { policy, promise, publicUrl }: PolicyCon
 				] as const)
 			: []),
 		...(promise?.documents ?? []).map((one) => [one.title, `SHA-256 ${one.hash}`] as const),
-		...(promise?.questions ?? []).map((one) => [one.question, one.answer] as const),
+		...answerFacts(promise?.questions ?? [], content.withoutAnswers === true),
 	]);
 	writeProof(layout, policy, publicUrl);
 }

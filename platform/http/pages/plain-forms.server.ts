@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Ask } from '#platform/contract/client.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { networkOf } from '#platform/values/network.ts';
 
 import { refusalOf } from '../answer.server.ts';
@@ -30,7 +31,29 @@ const MOST_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
 const NETWORKS = 10_000;
 const CART_DAYS = 30;
 
-const NOTHING = new URLSearchParams();
+/** A form with a photograph of at most 5 MB. */
+const MOST_WITH_PICTURE = 6 * 1024 * 1024;
+
+type Body = Pick<PlainRequest, 'posted' | 'picture'>;
+const EMPTY: Body = { posted: new URLSearchParams(), picture: null };
+
+/** A form with its file, as browsers write both into one body. */
+async function readParts(request: FastifyRequest, bytes: Buffer): Promise<Body> {
+	const type = request.headers['content-type'] ?? '';
+	const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+		.formData()
+		.catch(() => {
+			throw new Refusal('malformed', 'Formulir ini tidak terbaca. Kembali, lalu kirim lagi.');
+		});
+	const posted = new URLSearchParams();
+	let picture: Body['picture'] = null;
+	for (const [name, value] of form)
+		if (typeof value === 'string') posted.append(name, value);
+		else if (value.size > 0)
+			picture = { type: value.type, bytes: Buffer.from(await value.arrayBuffer()) };
+	return { posted, picture };
+}
+
 /** Says to the next page that the cookie of the cart should be there. */
 const SAVED = '?tersimpan';
 
@@ -127,7 +150,7 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 			{
 				path: pathOf(request),
 				sent: false,
-				posted: NOTHING,
+				...EMPTY,
 				cart: null,
 				saved: false,
 				token: '',
@@ -139,6 +162,22 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 			options.askAs({}),
 		);
 	});
+}
+
+/** Forms as browsers send them, with a picture or without. */
+function readForms(scope: FastifyInstance): void {
+	scope.removeAllContentTypeParsers();
+	scope.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: 64 * 1024 },
+		(_request, body, done) =>
+			done(null, { posted: new URLSearchParams(String(body)), picture: null }),
+	);
+	scope.addContentTypeParser(
+		'multipart/form-data',
+		{ parseAs: 'buffer', bodyLimit: MOST_WITH_PICTURE },
+		async (request: FastifyRequest, body: Buffer) => readParts(request, body),
+	);
 }
 
 /**
@@ -158,7 +197,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 		const now = new Date();
 		const sent = request.method === 'POST';
 		// Without a body nothing parses one.
-		const posted = sent && request.body instanceof URLSearchParams ? request.body : NOTHING;
+		const { posted, picture } = (sent && (request.body as Body | undefined)) || EMPTY;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());
 		const isCurrent = seal !== null && !seal.expired;
 		const problem = sent ? problemOf(request, isCurrent, now.getTime()) : null;
@@ -175,6 +214,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 			path: pathOf(request),
 			sent,
 			posted,
+			picture,
 			// A foreign page's form does nothing with what this browser has.
 			cart: sent && !isOwn(request) ? null : cartOf(request, secure),
 			saved: request.url.endsWith(SAVED),
@@ -186,12 +226,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 		return reply({ request, reply: to, options }, asked, ask);
 	};
 	await app.register(async (scope) => {
-		scope.removeAllContentTypeParsers();
-		scope.addContentTypeParser(
-			'application/x-www-form-urlencoded',
-			{ parseAs: 'string', bodyLimit: 64 * 1024 },
-			(_request, body, done) => done(null, new URLSearchParams(String(body))),
-		);
+		readForms(scope);
 		refuseUnread(scope, options);
 		scope.get('/beli/*', answer);
 		scope.post('/beli/*', {

@@ -4,6 +4,8 @@ export type PlainRequest = {
 	path: string;
 	sent: boolean;
 	posted: URLSearchParams;
+	/** A picture that came with the form. */
+	picture: { type: string; bytes: Buffer } | null;
 	/** The cart that the browser's cookie names. */
 	cart: string | null;
 	/** Something was saved just now, with a cookie that a browser may have refused. */

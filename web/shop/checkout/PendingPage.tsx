@@ -127,12 +127,26 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 	);
 }
 
-/** /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84). */
+/** Stands where the order will, until it is known whose and how it is paid. */
+const Loading = () => (
+	<div
+		role="status"
+		aria-label="Memuat cara membayar"
+		className="petal h-64 w-full bg-mist motion-safe:animate-pulse noscript:hidden"
+	/>
+);
+
+/**
+ * /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84). What
+ * stands below the order is drawn with it, and the page fills the screen, so that nothing in sight
+ * moves when it comes.
+ */
 export function Screen({ page }: { page: PageData }) {
 	const wanted = useBrowserValue(wantedOrder);
-	const { busy, news, at, check } = usePolling(wanted ?? {});
+	const poll = usePolling(wanted ?? {});
+	const { view, open } = useWaitingOrder(wanted?.orderId ?? null, wanted?.code ?? null);
 	return (
-		<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center sm:py-16">
+		<section className="page grid min-h-dvh max-w-xl content-start justify-items-center gap-4 py-10 text-center sm:py-16">
 			<span className="text-leaf motion-safe:animate-pulse">
 				<Mark size="size-16" />
 			</span>
@@ -140,7 +154,32 @@ export function Screen({ page }: { page: PageData }) {
 			{page.description ? (
 				<SafeHtml html={page.description} className="prose text-mute" />
 			) : null}
-			{wanted?.orderId ? <Instruction wanted={wanted} /> : null}
+			{!wanted?.orderId || view.at === 'loading' ? (
+				<Loading />
+			) : (
+				<>
+					{view.at === 'open' ? (
+						<PayInstruction order={view.order} />
+					) : (
+						<CodeForm problem={view.problem} onOpen={open} />
+					)}
+					<Standing poll={poll} />
+				</>
+			)}
+			<noscript>
+				<p>
+					Tanpa JavaScript halaman ini tidak berubah sendiri: kabar pembayaranmu kami
+					kirim ke email.
+				</p>
+			</noscript>
+		</section>
+	);
+}
+
+/** What was last heard of the payment, and the way to ask again. */
+function Standing({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
+	return (
+		<>
 			<div className="min-h-18">
 				<p aria-live="polite">{news}</p>
 				{/* Changes every ten seconds: seen, not spoken. */}
@@ -153,23 +192,6 @@ export function Screen({ page }: { page: PageData }) {
 			<Button onClick={check} busy={busy}>
 				Saya sudah bayar
 			</Button>
-		</section>
-	);
-}
-
-function Instruction({ wanted }: { wanted: Wanted }) {
-	const { view, open } = useWaitingOrder(wanted.orderId, wanted.code);
-	if (view.at === 'loading')
-		return (
-			<div
-				role="status"
-				aria-label="Memuat cara membayar"
-				className="petal h-64 w-full bg-mist motion-safe:animate-pulse"
-			/>
-		);
-	return view.at === 'open' ? (
-		<PayInstruction order={view.order} />
-	) : (
-		<CodeForm problem={view.problem} onOpen={open} />
+		</>
 	);
 }

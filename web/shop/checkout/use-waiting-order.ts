@@ -22,19 +22,18 @@ export function useWaitingOrder(
 	codeInAddress: string | null,
 ): { view: OrderView; open: (code: string) => void } {
 	const [view, setView] = useState<OrderView>({ at: 'loading' });
-	const [tried, setTried] = useState<{ code: string | null; typed: boolean }>({
-		code: codeInAddress,
-		typed: false,
-	});
+	// Each try is an object of its own: the same code may be tried again.
+	const [typed, setTyped] = useState<{ code: string } | null>(null);
+	const code = typed?.code ?? codeInAddress;
 	const userSession = useBrowserValue(storedCart);
-	const hasNothing = userSession === null && !tried.code;
+	const hasNothing = userSession === null && !code;
 	useEffect(() => {
 		// Who has neither, as the payer of a premium, is not asked to be refused.
 		if (!orderId || userSession === undefined || hasNothing) return undefined;
 		let gone = false;
 		void ask<typeof getOrder>(
 			'POST /page/product/payment/order',
-			{ orderId, userSession, code: tried.code },
+			{ orderId, userSession, code },
 			{ repeatable: true },
 		).then((answer) => {
 			if (gone) return;
@@ -43,16 +42,16 @@ export function useWaitingOrder(
 					? { at: 'open', order: answer.data }
 					: {
 							at: 'closed',
-							problem: tried.typed || answer.code !== 404 ? answer.message : null,
+							problem: typed !== null || answer.code !== 404 ? answer.message : null,
 						},
 			);
 		});
 		return () => {
 			gone = true;
 		};
-	}, [orderId, tried, userSession, hasNothing]);
+	}, [orderId, code, typed, userSession, hasNothing]);
 	return {
 		view: orderId && hasNothing ? { at: 'closed', problem: null } : view,
-		open: (code) => setTried({ code, typed: true }),
+		open: (written) => setTyped({ code: written }),
 	};
 }

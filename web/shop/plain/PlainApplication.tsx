@@ -9,16 +9,18 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type FormTools, idOf, messageOf } from '../application/form-context.ts';
 import type { Found } from '../application/form-problems.ts';
-import { holderBirthAt } from '../application/form-values.ts';
+import type { MemberLine } from '../application/group/member-lines.ts';
 import { CoverStep, Extras } from '../application/steps/CoverStep.tsx';
-import { Contact, HolderField, OtherNames } from '../application/steps/HolderStep.tsx';
 import { adultBounds } from '../application/steps/InsuredStep.tsx';
 import { PlanCards } from '../application/steps/PlanCards.tsx';
 import { Questions } from '../application/steps/Questions.tsx';
-import { Consents } from '../application/steps/SendStep.tsx';
 import type { Price } from '../application/use-price.ts';
 import { agesWithin, maxChildrenOf } from '../product-rules.ts';
-import { type Lists, PlainAddress, PlainBirth } from './PlainFields.tsx';
+import type { Garage } from './plain-vehicle.ts';
+import { type Lists, PlainBirth } from './PlainFields.tsx';
+import { PlainGroup } from './PlainGroup.tsx';
+import { PlainHolder } from './PlainHolder.tsx';
+import { PlainVehicle } from './PlainVehicle.tsx';
 import { type Part, partsUpTo } from './posted.ts';
 
 type Tools = { tools: FormTools; page: PageData };
@@ -96,76 +98,15 @@ function Births({ tools, page }: Tools) {
 	);
 }
 
-type HolderProps = Tools & { lists: Record<'home' | 'domicile', Lists>; nikDiffers: boolean };
-
-function Holder({ tools, page, lists, nikDiffers }: HolderProps) {
-	const { register, values, today } = tools;
-	const range = page.product?.customDate.policyHolder;
-	const bounds = range ? birthDaysOffered(range, today, agesWithin(page)) : null;
-	return (
-		<>
-			<div className="grid gap-4">
-				<h2 className="text-xl font-bold">Data pemegang polis</h2>
-				<HolderField
-					tools={tools}
-					name="holder.name"
-					label="Nama Sesuai KTP"
-					autoComplete="name"
-					maxLength={100}
-				/>
-				<HolderField
-					tools={tools}
-					name="holder.nik"
-					label="NIK"
-					inputMode="numeric"
-					maxLength={16}
-					autoComplete="off"
-					hint="16 angka di KTP"
-				/>
-				{nikDiffers || values.holder.nikConfirmed ? (
-					<CheckField
-						id={idOf('holder.nikConfirmed')}
-						label="NIK, tanggal lahir dan jenis kelamin di atas sudah sama dengan KTP-ku."
-						{...register('holder.nikConfirmed')}
-					/>
-				) : null}
-				{bounds && holderBirthAt(values) === 'holder' ? (
-					<PlainBirth
-						tools={tools}
-						prefix="holder"
-						bounds={bounds}
-						legend="Tanggal lahir pemegang polis"
-					/>
-				) : null}
-				<OtherNames tools={tools} />
-			</div>
-			<div className="grid gap-4">
-				<h2 className="text-xl font-bold">Alamat sesuai KTP</h2>
-				<PlainAddress tools={tools} prefix="home" lists={lists.home} />
-				<CheckField
-					id="sameDomicile"
-					label="Alamat tempat tinggal sama dengan KTP"
-					{...register('sameDomicile')}
-				/>
-				{values.sameDomicile ? null : (
-					<>
-						<h3 className="text-lg">Alamat tempat tinggal</h3>
-						<PlainAddress tools={tools} prefix="domicile" lists={lists.domicile} />
-					</>
-				)}
-			</div>
-			<Contact tools={tools} />
-			<Consents tools={tools} />
-		</>
-	);
-}
-
 export type ApplicationState = {
 	tools: FormTools;
 	page: PageData;
 	shown: Part;
 	price: Price;
-	lists: HolderProps['lists'];
+	lists: Record<'home' | 'domicile', Lists>;
+	garage: Garage;
+	/** Lines of a group's list that could not be read. */
+	left: readonly MemberLine[];
 	problems: readonly Found[];
 	nikDiffers: boolean;
 	/** What is said on top, beside what is wrong with fields. */
@@ -204,7 +145,7 @@ function Said({ notice, problems }: Pick<ApplicationState, 'notice' | 'problems'
  * that runs.
  */
 export function PlainApplication({ token, ...state }: ApplicationState & { token: string }) {
-	const { tools, page, shown, price, lists, problems, nikDiffers, notice } = state;
+	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers, notice } = state;
 	const { values } = tools;
 	const parts = partsUpTo(shown);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
@@ -219,9 +160,16 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 			<div id="pengajuan" tabIndex={-1} className="grid gap-4 empty:hidden">
 				<Said notice={notice} problems={problems} />
 			</div>
-			<Who tools={tools} page={page} />
-			<Births tools={tools} page={page} />
+			{values.kind === 'group' ? (
+				<PlainGroup tools={tools} page={page} left={left} />
+			) : (
+				<>
+					<Who tools={tools} page={page} />
+					<Births tools={tools} page={page} />
+				</>
+			)}
 			<CoverStep tools={tools} page={page} />
+			{values.kind === 'vehicle' ? <PlainVehicle tools={tools} garage={garage} /> : null}
 			<Extras tools={tools} page={page} />
 			{parts.includes('premi') ? (
 				<>
@@ -230,7 +178,7 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 						price={price}
 						kind={values.kind}
 						frequency={values.frequency}
-						rate={undefined}
+						rate={page.planRate_motorcycle_insurance}
 						onPick={nothing}
 					/>
 					{chosen ? (
@@ -239,7 +187,7 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 				</>
 			) : null}
 			{parts.includes('pemegang') ? (
-				<Holder tools={tools} page={page} lists={lists} nikDiffers={nikDiffers} />
+				<PlainHolder tools={tools} page={page} lists={lists} nikDiffers={nikDiffers} />
 			) : null}
 			<Button type="submit" name="aksi" value="lanjut">
 				{PRESS[shown]}

@@ -3,7 +3,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import { NOTHING_TO_PAY } from '#insurance/payments/methods.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/forms/Field.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { ItemFacts } from '../cart/ItemFacts.tsx';
@@ -84,6 +84,42 @@ type SummaryProps = {
 export const contentOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
+/** The code that is kept with the cart: sent with the form as it stands, and taken away again. */
+function PlainPromo({ data, typed }: { data: Confirmation; typed: string | null }) {
+	const kept = data.promotion.code;
+	if (kept?.ok)
+		return (
+			<p className="flex flex-wrap items-center justify-between gap-x-3">
+				<span className="min-w-0 wrap-anywhere">
+					Kode <strong>{kept.code}</strong> dipakai.
+				</span>
+				<Button type="submit" name="aksi" value="lepas" look="quiet">
+					Lepas kode
+				</Button>
+			</p>
+		);
+	return (
+		<div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
+			<TextField
+				id="kode"
+				name="kode"
+				label="Kode promo"
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				error={kept ? `${kept.code}: ${kept.reason ?? ''}` : undefined}
+				defaultValue={typed ?? kept?.code ?? ''}
+			/>
+			<div className="sm:pt-7">
+				<Button type="submit" name="aksi" value="promo" look="second">
+					Pakai kode
+				</Button>
+			</div>
+		</div>
+	);
+}
+
 /** The summary with its terms and ways to pay, as one form that ends at the payment page. */
 export function PlainSummary({ page, data, token, posted, notice, problems }: SummaryProps) {
 	const terms = termsOf(page.children, data);
@@ -106,6 +142,7 @@ export function PlainSummary({ page, data, token, posted, notice, problems }: Su
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>
 				<PriceNews data={data} />
 				<HolderCards data={data} />
+				<PlainPromo data={data} typed={posted.get('kode')} />
 				<dl className={`${card} grid gap-1`}>
 					<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
 					<PromotionLines promotion={data.promotion} />

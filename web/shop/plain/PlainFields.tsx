@@ -103,7 +103,7 @@ export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 			))}
 			{next ? (
 				<div>
-					<Button type="submit" name="aksi" value="wilayah" look="second">
+					<Button type="submit" name="aksi" value="tampilkan" look="second">
 						Tampilkan pilihan {next}
 					</Button>
 				</div>

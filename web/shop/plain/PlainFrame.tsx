@@ -2,20 +2,46 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { coloursAddress } from '#insurance/content/colours.ts';
+import type { PageData } from '#insurance/content/page.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { SiteProvider, useInsurer, windowTitle } from '#web/ui/site.tsx';
 
 import type { SiteData } from '../../view.ts';
+import { isCorporate } from '../product/ProductHero.tsx';
 
 /** Where a person is reached by whom a page does not help on. */
-export function Reached() {
+function Reached() {
 	const { phone, email } = useInsurer();
 	return (
 		<p>
 			Butuh bantuan? Telepon <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> atau
 			tulis ke <a href={`mailto:${email}`}>{email}</a>.
 		</p>
+	);
+}
+
+/** What no page of ours can do without script, and who helps instead. */
+export function Unavailable({ page }: { page: PageData }) {
+	return (
+		<div className="grid gap-4">
+			{isCorporate(page) ? (
+				<p>
+					{page.title} dijual dengan penawaran untuk tiap perusahaan. Formulir
+					permintaannya memerlukan JavaScript; tanpa itu, minta penawaran lewat telepon
+					atau email di bawah.
+				</p>
+			) : (
+				<p>{page.title} belum dijual di situs ini. Tanyakan lewat telepon atau email.</p>
+			)}
+			<Reached />
+			<p>
+				<ButtonLink url={`/${page.slug}`} look="second">
+					Kembali ke {page.title}
+				</ButtonLink>
+			</p>
+		</div>
 	);
 }
 

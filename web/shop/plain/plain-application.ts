@@ -2,31 +2,31 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { getPlan, saveProduct } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
-import { type Level, LEVELS, type Place, placesFrom } from '#insurance/reference/regions/places.ts';
+import { placesFrom } from '#insurance/reference/regions/places.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { applicationOf, planProblems, quoteOf } from '../application/application-of.ts';
-import { regionsOfNik } from '../application/card/nik-to-form.ts';
 import { type Found, isNikRefused, oneOfEach } from '../application/form-problems.ts';
 import {
-	type AddressValues,
 	type FormValues,
+	holderBirthAt,
 	initialValues,
 	personsOf,
 	type RegionNames,
 } from '../application/form-values.ts';
 import { type Price, worthChoosing } from '../application/use-price.ts';
 import { toldOf } from '../product-told.ts';
+import { NOT_READ, readCard } from './plain-card.ts';
+import { atTheList, listProblems, takeMembers } from './plain-group.ts';
+import { namesOf, NO_LISTS, regionsOf } from './plain-regions.ts';
 import { plainTools } from './plain-tools.ts';
+import { garageOf, NO_GARAGE } from './plain-vehicle.ts';
 import type { ApplicationState } from './PlainApplication.tsx';
-import type { Lists } from './PlainFields.tsx';
 import { type Part, PARTS, shownOf, valuesOfPosted } from './posted.ts';
 
-const NO_LISTS: Lists = { province: [], city: [], district: [], village: [] };
 const UNPRICED: Price = { state: 'incomplete', plans: [], message: '', fields: {} };
-
-type Load = (level: Level, parent: string) => Promise<Place[]>;
 
 async function priceOf(ask: Ask, page: PageData, values: FormValues, now: Date): Promise<Price> {
 	const quote = quoteOf(page, values, now);
@@ -40,57 +40,24 @@ async function priceOf(ask: Ask, page: PageData, values: FormValues, now: Date):
 	return { state: 'refused', plans: [], message: answer.message, fields };
 }
 
-/** The places of each level that can be chosen from now. */
-async function listsOf(address: AddressValues, load: Load): Promise<Lists> {
-	const lists = { ...NO_LISTS };
-	let parent = '';
-	for (const level of LEVELS) {
-		lists[level] = await load(level, parent);
-		parent = address[level];
-		if (parent === '') break;
-	}
-	return lists;
-}
-
-const nameOf = (lists: Lists, address: AddressValues, level: Level) =>
-	lists[level].find(({ value }) => value === address[level])?.label ?? '';
-const namesOf = (lists: Lists, address: AddressValues): RegionNames => ({
-	province: nameOf(lists, address, 'province'),
-	city: nameOf(lists, address, 'city'),
-	district: nameOf(lists, address, 'district'),
-	village: nameOf(lists, address, 'village'),
-});
-
-/** An empty postal code is that of the village, else of the district. */
-function withCode(address: AddressValues, lists: Lists): void {
-	if (address.postalCode !== '') return;
-	const codeOf = (level: Level) =>
-		lists[level].find(({ value }) => value === address[level])?.postalCode ?? '';
-	address.postalCode = codeOf('village') || (address.village ? codeOf('district') : '');
-}
-
-/** The regions of both addresses; that of the card begins where its number was given out. */
-async function regionsOf(values: FormValues, load: Load): Promise<ApplicationState['lists']> {
-	if (values.home.province === '')
-		for (const [name, value] of await regionsOfNik(values.holder.nik, load)) {
-			const part = name.slice('home.'.length) as keyof AddressValues;
-			if (part !== 'postalCode') values.home[part] = value;
-		}
-	const home = await listsOf(values.home, load);
-	const domicile = values.sameDomicile ? NO_LISTS : await listsOf(values.domicile, load);
-	withCode(values.home, home);
-	withCode(values.domicile, domicile);
-	return { home, domicile };
-}
-
 /** Whether something that was just chosen has fields that nobody has seen yet. */
 function hasNew(values: FormValues, posted: URLSearchParams, shown: Part): boolean {
 	const seen = new Set(posted.getAll('orang'));
-	const persons = personsOf(values).some(({ at }) => !seen.has(at));
-	if (shown !== 'pemegang') return persons;
+	const persons = values.kind === 'family' && personsOf(values).some(({ at }) => !seen.has(at));
+	const { vehicle } = values;
+	const isNew = (chosen: string, next: string) =>
+		values.kind === 'vehicle' && chosen !== '' && !posted.has(next);
+	const ofVehicle =
+		isNew(vehicle.year, 'vehicle.brand') ||
+		isNew(vehicle.brand, 'vehicle.series') ||
+		isNew(vehicle.series, 'motor') ||
+		(vehicle.ownerIsHolder === 'tidak' && !posted.has('vehicle.ownerNik'));
+	if (shown !== 'pemegang') return persons || ofVehicle;
 	return (
 		persons ||
-		(!values.withSelf && !seen.has('holder')) ||
+		ofVehicle ||
+		(holderBirthAt(values) === 'holder' && !seen.has('holder')) ||
+		values.beneficiaries.some((_, n) => !posted.has(`beneficiaries.${n}.name`)) ||
 		(!values.sameDomicile && !posted.has('domicile.street')) ||
 		(!values.holder.sameWhatsapp && !posted.has('holder.whatsapp'))
 	);
@@ -132,14 +99,20 @@ function nextPart(wrong: Checked | null, shown: Part): Part | null {
 
 type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
 
-/** What one press comes to: the form again, further or with what is wrong, or all that is needed. */
-async function pressed(
+type Named = State & { names: { home: RegionNames; domicile: RegionNames } };
+
+/** All that was sent, with what can be chosen from now and what it costs; a card may fill it in. */
+async function filled(
 	page: PageData,
-	{ posted, now, problem }: PlainRequest,
+	{ posted, now, picture, problem }: PlainRequest,
 	ask: Ask,
-): Promise<State & { names: { home: RegionNames; domicile: RegionNames }; ready: boolean }> {
+): Promise<{ state: Named; isCard: boolean }> {
 	const values = valuesOfPosted(page, posted);
-	const shown = shownOf(posted);
+	const today = jakartaDay(now);
+	const garage = await garageOf(page, values, ask, posted.get('motor'));
+	const left = takeMembers(page, values, today);
+	const isCard = posted.get('aksi') === 'ktp' && !problem;
+	const card = isCard ? await readCard(page, values, { picture }, { ask, today }) : NOT_READ;
 	const lists = await regionsOf(values, placesFrom(ask));
 	const names = {
 		home: namesOf(lists.home, values.home),
@@ -149,22 +122,41 @@ async function pressed(
 	const offered = worthChoosing(price.plans, values.frequency);
 	if (offered[0] && !offered.some(({ freqType }) => freqType === values.frequency))
 		values.frequency = offered[0].freqType;
-	const same = { page, values, price, lists, names, nikDiffers: false, ready: false };
+	const shown = shownOf(posted);
+	const chosen = { page, values, price, lists, names, garage, left };
+	return { state: { ...chosen, ...card, shown, nikDiffers: false }, isCard };
+}
+
+/** What one press comes to: the form again, further or with what is wrong, or all that is needed. */
+async function pressed(
+	page: PageData,
+	request: PlainRequest,
+	ask: Ask,
+): Promise<Named & { ready: boolean }> {
+	const { posted, now, problem } = request;
+	const { state, isCard } = await filled(page, request, ask);
+	const { values, price, shown, names, left } = state;
 	const again = (notice: string | null, problems: Found[] = [], at: Part = shown) => ({
-		...same,
+		...state,
+		ready: false,
 		shown: PARTS.indexOf(at) > PARTS.indexOf(shown) ? at : shown,
 		notice,
 		problems,
 	});
 	if (problem) return again(problem);
-	if (posted.get('aksi') === 'wilayah') return again(null);
+	if (isCard) return { ...state, ready: false };
+	if (posted.get('aksi') === 'tampilkan') return again(null);
+	const ofList = listProblems(page, values, left);
+	if (ofList.length > 0) return again(null, ofList);
 	if (hasNew(values, posted, shown))
 		return again('Ada isian baru untuk pilihanmu. Lengkapi, lalu lanjutkan.');
 	const wrong = firstWrong(page, values, names, now);
 	const next = nextPart(wrong, shown);
 	if (next !== null)
-		return price.state === 'refused' ? again(price.message) : again(null, [], next);
-	if (wrong) return again(null, oneOfEach(wrong.found, values));
+		return price.state === 'refused'
+			? again(price.message, atTheList(oneOfEach(Object.entries(price.fields), values)))
+			: again(null, [], next);
+	if (wrong) return again(null, atTheList(oneOfEach(wrong.found, values)));
 	if (price.state !== 'ready') return again(price.message || 'Premi belum bisa dihitung.');
 	return { ...again(null), ready: true };
 }
@@ -205,7 +197,7 @@ async function save(
 	return {
 		...state,
 		nikDiffers: isNikRefused(fields, values),
-		problems: oneOfEach(Object.entries(fields), values),
+		problems: atTheList(oneOfEach(Object.entries(fields), values)),
 		notice: answer.message,
 	};
 }
@@ -224,8 +216,9 @@ export async function answerApplication(
 	if (!request.sent) {
 		const lists = { home: NO_LISTS, domicile: NO_LISTS };
 		const first = { page, values: initialValues(page), price: UNPRICED, lists };
+		const none = { garage: NO_GARAGE, left: [] };
 		const rest = { shown: 'data' as const, problems: [], nikDiffers: false, notice: null };
-		return { shown: shownAs({ ...first, ...rest }, request.now) };
+		return { shown: shownAs({ ...first, ...none, ...rest }, request.now) };
 	}
 	const state = await pressed(page, request, ask);
 	if (!state.ready) return { shown: shownAs(state, request.now) };

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { confirmCart, deleteFromCart, getCartBySession } from '#insurance/carts/api.ts';
+import type {
+	choosePromotion,
+	confirmCart,
+	deleteFromCart,
+	getCartBySession,
+} from '#insurance/carts/api.ts';
 import type { getPage } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { payCart } from '#insurance/payments/api.ts';
@@ -14,11 +19,11 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { loadSite } from '../../view.ts';
 import { type Confirmation, isSafeEndpoint, termsOf } from '../checkout/checkout.ts';
-import { kindOf } from '../product-rules.ts';
+import { isCorporate } from '../product/ProductHero.tsx';
 import { answerApplication } from './plain-application.ts';
 import { PlainApplication } from './PlainApplication.tsx';
 import { contentOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
-import { plainPage, Reached } from './PlainFrame.tsx';
+import { plainPage, Unavailable } from './PlainFrame.tsx';
 
 type Drawn = { status: number; title: string; body: ReactNode };
 type Came = Drawn | Extract<PlainAnswer, { go: string }>;
@@ -34,29 +39,12 @@ const pageOf = async (ask: Ask, slug: string): Promise<PageData | null> => {
 	throw new Refusal('busy', answer.message);
 };
 
-/** Groups and vehicles choose from lists that only script brings. */
-function Unavailable({ page }: { page: PageData }) {
-	return (
-		<div className="grid gap-4">
-			<p>
-				{page.title} belum bisa dibeli tanpa JavaScript: isiannya memakai daftar yang hanya
-				bisa dimuat dengan JavaScript. Nyalakan JavaScript, atau beli lewat kami.
-			</p>
-			<Reached />
-			<p>
-				<ButtonLink url={`/${page.slug}`} look="second">
-					Kembali ke {page.title}
-				</ButtonLink>
-			</p>
-		</div>
-	);
-}
-
 async function product(slug: string, request: PlainRequest, ask: Ask): Promise<Came> {
 	const page = await pageOf(ask, slug);
 	if (!page?.product) return drawn('Halaman tidak ditemukan', <p>Produk ini tidak ada.</p>, 404);
-	if (!page.online_sale || kindOf(page) !== 'family')
-		return drawn(`Beli ${page.title}`, <Unavailable page={page} />);
+	if (isCorporate(page)) return drawn(page.title, <Unavailable page={page} />);
+	if (!page.online_sale)
+		return drawn('Halaman tidak ditemukan', <Unavailable page={page} />, 404);
 	const answer = await answerApplication(page, request, ask);
 	if ('go' in answer) return answer;
 	const wrong = answer.shown.problems.length > 0 || answer.shown.notice !== null;
@@ -108,6 +96,24 @@ async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
 	});
 }
 
+/** Presses of the summary that only change the code that is kept with the cart. */
+const CODE_PRESSES = new Set(['promo', 'lepas']);
+
+/** Keeps the code with the cart, or takes it away; why it was not even looked at, or null. */
+async function chooseCode(
+	{ posted, cart: userSession }: PlainRequest,
+	{ cartID }: Selection,
+	ask: Ask,
+) {
+	const code = posted.get('aksi') === 'promo' ? (posted.get('kode') ?? '').trim() : '';
+	const answer = await ask<typeof choosePromotion>('POST /page/product/promotion', {
+		userSession,
+		cartID,
+		code,
+	});
+	return answer.ok ? null : answer.message;
+}
+
 /** What is still missing of the summary, by its fields. */
 function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	const agreed = new Set(posted.getAll('setuju'));
@@ -151,6 +157,9 @@ async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Prom
 	if (items.length === 0 || page === null) return { go: '/beli/keranjang' };
 	const cartID = items.map((item) => item.cartID);
 	const { posted, token, cart: userSession } = request;
+	const aboutCode = CODE_PRESSES.has(posted.get('aksi') ?? '');
+	const refusedCode =
+		aboutCode && !request.problem ? await chooseCode(request, { page, cartID }, ask) : null;
 	const confirmed = await ask<typeof confirmCart>('POST /page/product/confirmation', {
 		userSession,
 		cartID,
@@ -161,9 +170,10 @@ async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Prom
 			<PlainCart items={items} token={token} notice={confirmed.message} />,
 		);
 	const data = confirmed.data;
-	let notice = request.problem ?? (request.sent ? unseen(data, posted) : null);
+	let notice =
+		request.problem ?? (aboutCode ? refusedCode : request.sent ? unseen(data, posted) : null);
 	let problems: Record<string, string> = {};
-	if (request.sent && !notice) {
+	if (request.sent && !aboutCode && !notice) {
 		problems = missing(termsOf(page.children, data), posted);
 		if (Object.keys(problems).length === 0) {
 			const paid = await pay(request, { page, cartID }, ask);

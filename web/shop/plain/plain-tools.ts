@@ -29,6 +29,9 @@ function errorsOf(found: readonly Found[]): FieldErrors<FormValues> {
 
 const nothing = () => undefined;
 
+/** Asked by cards of which one is taken, beside the questions that are. */
+const CARDS = /\.(sex|ownerIsHolder)$/;
+
 /**
  * What the parts of the form share, for a form that is only drawn: each field has its name and what
  * was sent of it.
@@ -47,7 +50,7 @@ export function plainTools(
 	const register = (name: string) => {
 		const value = at(values, name);
 		if (typeof value === 'boolean') return { name, value: 'ya', defaultChecked: value };
-		if (name.endsWith('.sex') || cards.has(name)) return { name, chosen: String(value ?? '') };
+		if (CARDS.test(name) || cards.has(name)) return { name, chosen: String(value ?? '') };
 		return { name, defaultValue: String(value ?? '') };
 	};
 	return {

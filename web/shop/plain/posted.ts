@@ -1,4 +1,5 @@
 import type { PageData } from '#insurance/content/page.ts';
+import { MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import { BELOW, LEVELS } from '#insurance/reference/regions/places.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
@@ -8,6 +9,7 @@ export const PARTS = ['data', 'premi', 'pemegang'] as const;
 export type Part = (typeof PARTS)[number];
 
 const LONGEST = 300;
+const LONGEST_LIST = 20_000;
 const FREE = /^(extensions|answers)\.([\w-]{1,80})$/;
 
 /** An empty box is not sent by a browser: these are what each part asks. */
@@ -26,7 +28,7 @@ const BOXES: Record<Part, readonly string[]> = {
 type Tree = Record<string, unknown>;
 
 /** Writes what is there already and of the same kind; a name of anything else is passed over. */
-function put(values: FormValues, name: string, value: string | boolean | number): void {
+export function put(values: FormValues, name: string, value: string | boolean | number): void {
 	const path = name.split('.');
 	const last = path.pop() ?? '';
 	let at: unknown = values;
@@ -46,7 +48,9 @@ export const partsUpTo = (part: Part): readonly Part[] => PARTS.slice(0, PARTS.i
 /** A choice of another plan begins again with its first sum and period (B4.10). */
 function withinPlan(page: PageData, values: FormValues): void {
 	const sums = (page.product?.mainBenefitList ?? []).filter(({ plan }) => plan === values.plan);
-	if (!sums.some(({ sumInsured }) => String(sumInsured) === values.sumInsured))
+	// The value of a motorcycle is typed, and held to its market.
+	if (values.kind === 'vehicle') values.sumInsured = values.sumInsured.replace(/\D/g, '');
+	else if (!sums.some(({ sumInsured }) => String(sumInsured) === values.sumInsured))
 		values.sumInsured = String(sums[0]?.sumInsured ?? '');
 	const periods = (page.product?.customProductInsuredPeriod ?? []).filter(
 		({ plan }) => plan === values.plan,
@@ -62,14 +66,27 @@ function withinRegions(address: AddressValues): void {
 			if (!address[below].startsWith(`${address[level]}.`)) address[below] = '';
 }
 
+/** As many places for beneficiaries as are wanted; alone, one is paid all of it. */
+function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficiaries'] {
+	const wanted = page.product?.hasBeneficiaries ? Number(posted.get('ahliWaris') ?? 0) : 0;
+	if (!Number.isInteger(wanted) || wanted < 1) return [];
+	const length = Math.min(wanted, MAX_BENEFICIARIES);
+	return Array.from({ length }, () => ({
+		name: '',
+		relationship: '',
+		share: length === 1 ? '100' : '',
+	}));
+}
+
 /** The form as a browser without script sent it. */
 export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormValues {
 	const values = initialValues(page);
 	const offersOthers = page.allow_partner === true || page.allow_children === true;
 	for (const box of partsUpTo(shownOf(posted)).flatMap((part) => BOXES[part]))
 		if (offersOthers || !box.startsWith('with')) put(values, box, posted.has(box));
+	values.beneficiaries = heirsOf(page, posted);
 	for (const [name, sent] of posted) {
-		const value = sent.slice(0, LONGEST);
+		const value = sent.slice(0, name === 'memberList' ? LONGEST_LIST : LONGEST);
 		const [, list, key] = FREE.exec(name) ?? [];
 		if (list && key) values[list as 'answers'][key] = value;
 		else if (name !== 'kind') put(values, name, value.trim());

@@ -19,8 +19,8 @@ import { useInsurer } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { paths } from '../../paths.ts';
-import { fetchForm, type FormKind, formCame, formNow, hasBegun } from '../../product-forms.ts';
-import { kindOf } from '../product-rules.ts';
+import type { FormKind } from '../../product-form-files.ts';
+import { fetchForm, formCame, formNow, hasBegun } from '../../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
 // Far enough below the screen that what comes moves nothing in sight; the form of a group still
@@ -101,7 +101,7 @@ function TheForm({ page }: { page: PageData }) {
 					lalu muat ulang halaman, atau hubungi kami di {email}.
 				</p>
 			) : null}
-			<div ref={late} data-late="">
+			<div ref={late} data-late={kind}>
 				<Suspense fallback={<Waiting />}>
 					<LateForm page={page} kind={kind} onReady={onReady} />
 				</Suspense>
@@ -139,10 +139,10 @@ function PriceBar({ page }: { page: PageData }) {
 	);
 }
 
-/** What to do where no script runs: plain forms for one family, else a person (decision 0111). */
+/** What to do where no script runs: plain forms, for companies a person (decision 0111). */
 function WithoutScript({ page }: { page: PageData }) {
 	const { phone, email } = useInsurer();
-	if (isCorporate(page) || kindOf(page) !== 'family')
+	if (isCorporate(page))
 		return (
 			<p>
 				Formulir ini memerlukan JavaScript. Tanpa JavaScript kamu bisa membeli lewat telepon{' '}

@@ -5,6 +5,7 @@ import type { leaveVisit, showOwnCover } from '#insurance/memberships/employee/a
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
@@ -16,31 +17,33 @@ import { OwnCover } from './OwnCover.tsx';
 
 type Own = CallOutput<typeof showOwnCover>;
 type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
+type Known = Exclude<Standing, { at: 'looking' }>;
 type Came = 'in' | 'out' | null;
 
 /** Until when a visit that began in this browser may last; its right is the cookie alone. */
 const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ? text : null));
 
-/** Where a visitor stands; who has not come in here is not asked about at the server. */
+/**
+ * Where a visitor stands; who has not come in here is not asked about at the server, which draws
+ * the door for them with the page.
+ */
 function useVisit() {
-	const [standing, setStanding] = useState<Standing>({ at: 'looking' });
+	const [known, setStanding] = useState<Known | null>(null);
+	const isKept = useBrowserValue(() => visit.read() !== null) === true;
+	const standing: Standing = known ?? { at: isKept ? 'looking' : 'door' };
 	const [round, setRound] = useState(0);
 	/** What a press has just done; the page that comes of it is where the reader stands. */
 	const [came, setCame] = useState<Came>(null);
 	useEffect(() => {
+		if (round === 0 && !isKept) return undefined;
 		let current = true;
-		const asked =
-			round === 0 && visit.read() === null
-				? Promise.resolve(null)
-				: ask<typeof showOwnCover>('POST /page/employee/me', {});
-		void asked.then((answer) => {
+		void ask<typeof showOwnCover>('POST /page/employee/me', {}).then((answer) => {
 			if (!current) return;
-			if (answer === null) setStanding({ at: 'door' });
-			else if (answer.ok) setStanding({ at: 'in', own: answer.data });
+			if (answer.ok) setStanding({ at: 'in', own: answer.data });
 			else setStanding({ at: answer.code === 401 ? 'door' : 'lost' });
 		});
 		return () => void (current = false);
-	}, [round]);
+	}, [round, isKept]);
 	const look = () => setRound((count) => count + 1);
 	const enter = (endsAt: string) => {
 		try {
@@ -127,7 +130,9 @@ export function Screen({ page }: { page: PageData }) {
 					</Notice>
 				) : null}
 				{standing.at === 'door' ? (
-					<EnterVisit again={came === 'out'} onEntered={enter} />
+					<div className="noscript:hidden">
+						<EnterVisit again={came === 'out'} onEntered={enter} />
+					</div>
 				) : null}
 				{standing.at === 'in' ? (
 					<Inside own={standing.own} came={came} look={look} leave={() => void leave()} />

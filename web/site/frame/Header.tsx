@@ -78,7 +78,9 @@ export function Header({
 					{navigation ? <HeaderSearch /> : null}
 					{cartSlot}
 					{navigation ? <PlainMenu navigation={navigation} /> : null}
-					{navigation ? <MobileMenu navigation={navigation} cartSlot={cartSlot} /> : null}
+					{navigation ? (
+						<MobileMenu navigation={navigation} logo={<Logo />} cartSlot={cartSlot} />
+					) : null}
 				</div>
 			</div>
 		</header>

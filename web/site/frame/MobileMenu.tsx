@@ -11,9 +11,11 @@ type Panel = ComponentType<{ navigation: Navigation; onGo: () => void }>;
  */
 export function MobileMenu({
 	navigation,
+	logo,
 	cartSlot,
 }: {
 	navigation: Navigation;
+	logo: ReactNode;
 	cartSlot: ReactNode;
 }) {
 	const ref = useRef<HTMLDialogElement>(null);
@@ -51,13 +53,15 @@ export function MobileMenu({
 				onClose={(event) => event.target === ref.current && setShown(false)}
 				className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white"
 			>
-				<div className="flex items-center justify-between p-2">
-					{shown ? cartSlot : null}
+				{/* As high and as wide as the bar below it, so that nothing jumps when it opens. */}
+				<div className="page flex h-16 items-center gap-2">
+					{shown ? logo : null}
+					<span className="ml-auto">{shown ? cartSlot : null}</span>
 					<button
 						type="button"
 						onClick={close}
 						aria-label="Tutup menu"
-						className="ml-auto grid size-11 place-items-center text-2xl"
+						className="grid size-11 place-items-center text-2xl"
 					>
 						<span aria-hidden="true">×</span>
 					</button>

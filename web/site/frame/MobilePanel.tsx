@@ -5,6 +5,8 @@ import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { paths } from '../../paths.ts';
+
 function Links({ entries, onGo }: { entries: MenuEntry[]; onGo: () => void }) {
 	return (
 		<ul>
@@ -103,6 +105,31 @@ function Section({
 	);
 }
 
+/** What a visitor with a telephone most often looks for; only what the insurer's own menu has. */
+const WANTED: readonly string[] = [paths.calculator, paths.promotions, paths.help];
+
+function Shortcuts({ navigation, onGo }: { navigation: Navigation; onGo: () => void }) {
+	const all = navigation.footer_column.flatMap(({ children }) => children);
+	const found = WANTED.flatMap((url) => all.find((entry) => entry.url.endsWith(url)) ?? []);
+	if (found.length === 0) return null;
+	return (
+		<ul className="grid grid-cols-3 gap-2 px-5 pb-4">
+			{found.map((entry) => (
+				<li key={entry.url}>
+					<SmartLink
+						url={entry.url}
+						target={entry.target}
+						onClick={onGo}
+						className="grid h-full min-h-14 place-items-center rounded-control border border-line px-2 py-1 text-center text-sm leading-tight font-semibold text-leaf"
+					>
+						{entry.name}
+					</SmartLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /**
  * Content of the full-height panel: accordion of the main menu, secondary links, buttons; or one
  * sub-panel (A2.5.27–A2.5.37).
@@ -116,6 +143,7 @@ export function MobilePanel({ navigation, onGo }: { navigation: Navigation; onGo
 			<div className="px-5 pb-4">
 				<SearchBox id="cari-di-menu" />
 			</div>
+			<Shortcuts navigation={navigation} onGo={onGo} />
 			<nav aria-label="Menu utama">
 				{main.map((entry) => (
 					<Section key={entry.name} entry={entry} onPick={setChild} onGo={onGo} />

@@ -6,7 +6,9 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 
 import { type FormTools, idOf } from '../form-context.ts';
 import { type CardAnswer, type CardTarget, entriesOf } from './card-to-form.ts';
+import { CARD_WORDS } from './card-words.ts';
 import { CardFindings } from './CardFindings.tsx';
+import { codeOf } from './product-code.ts';
 import { type CardState, useIdentityCard } from './use-identity-card.ts';
 
 function Progress({ state, whose }: { state: CardState; whose: string }) {
@@ -85,14 +87,6 @@ type Props = {
 	asked?: boolean;
 };
 
-/** Code of the product as the documented call takes it (B7.31). */
-const codeOf = (page: PageData) =>
-	page.type_insurance === 'RAMEAN'
-		? 'ramean'
-		: page.is_motorcycle_insurance
-			? 'jaga-motorku'
-			: (page.product?.productNumber ?? page.slug.replaceAll('/', '-'));
-
 /** Takes a picture of a card, reads it into the form, and shows what was read. */
 export function CardReader({ tools, page, target, whose, asked = true }: Props) {
 	const latest = useRef(tools.values);
@@ -116,13 +110,7 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 	};
 	return (
 		<div className="petal grid gap-4 border border-line bg-white p-4">
-			{state.step === 'read' ? null : (
-				<p className="text-mute">
-					Letakkan KTP di tempat terang, foto dari atas sampai memenuhi layar. Kami
-					membacanya di server kami sendiri, menyimpannya terenkripsi, lalu menghapusnya
-					paling lambat 24 jam kemudian.
-				</p>
-			)}
+			{state.step === 'read' ? null : <p className="text-mute">{CARD_WORDS}</p>}
 			<Progress state={state} whose={whose} />
 			{state.step === 'refused' ? (
 				<p role="alert" className="text-error">

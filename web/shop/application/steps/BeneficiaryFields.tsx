@@ -3,9 +3,44 @@ import { type FormTools, idOf, messageOf } from '#web/shop/application/form-cont
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
+/** One beneficiary: name, what they are to the insured, and the share. */
+export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
+	const { register, errors } = tools;
+	return (
+		<div className="petal grid gap-3 border border-line p-4 sm:grid-cols-[2fr_1.4fr_1fr]">
+			<TextField
+				id={idOf(`beneficiaries.${n}.name`)}
+				label={`Nama ahli waris ${n + 1}`}
+				maxLength={100}
+				autoComplete="off"
+				error={messageOf(errors, `beneficiaries.${n}.name`)}
+				{...register(`beneficiaries.${n}.name`)}
+			/>
+			<SelectField
+				id={idOf(`beneficiaries.${n}.relationship`)}
+				label="Hubungan"
+				options={BENEFICIARY_RELATIONSHIPS.map((word) => ({
+					value: word,
+					label: word,
+				}))}
+				error={messageOf(errors, `beneficiaries.${n}.relationship`)}
+				{...register(`beneficiaries.${n}.relationship`)}
+			/>
+			<TextField
+				id={idOf(`beneficiaries.${n}.share`)}
+				label="Bagian (%)"
+				inputMode="numeric"
+				maxLength={3}
+				error={messageOf(errors, `beneficiaries.${n}.share`)}
+				{...register(`beneficiaries.${n}.share`)}
+			/>
+		</div>
+	);
+}
+
 /** Who is paid after a death, none or up to five, with shares of 100 % together. */
 export function BeneficiaryFields({ tools }: { tools: FormTools }) {
-	const { register, setValue, values, errors } = tools;
+	const { setValue, values } = tools;
 	const list = values.beneficiaries;
 	const total = list.reduce((sum, one) => sum + (Number(one.share) || 0), 0);
 	const set = (next: typeof list) => setValue('beneficiaries', next);
@@ -17,37 +52,7 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 				Bila diisi, bagiannya harus berjumlah 100%.
 			</p>
 			{list.map((_, n) => (
-				<div
-					key={n}
-					className="petal grid gap-3 border border-line p-4 sm:grid-cols-[2fr_1.4fr_1fr]"
-				>
-					<TextField
-						id={idOf(`beneficiaries.${n}.name`)}
-						label={`Nama ahli waris ${n + 1}`}
-						maxLength={100}
-						autoComplete="off"
-						error={messageOf(errors, `beneficiaries.${n}.name`)}
-						{...register(`beneficiaries.${n}.name`)}
-					/>
-					<SelectField
-						id={idOf(`beneficiaries.${n}.relationship`)}
-						label="Hubungan"
-						options={BENEFICIARY_RELATIONSHIPS.map((word) => ({
-							value: word,
-							label: word,
-						}))}
-						error={messageOf(errors, `beneficiaries.${n}.relationship`)}
-						{...register(`beneficiaries.${n}.relationship`)}
-					/>
-					<TextField
-						id={idOf(`beneficiaries.${n}.share`)}
-						label="Bagian (%)"
-						inputMode="numeric"
-						maxLength={3}
-						error={messageOf(errors, `beneficiaries.${n}.share`)}
-						{...register(`beneficiaries.${n}.share`)}
-					/>
-				</div>
+				<BeneficiaryRow key={n} tools={tools} n={n} />
 			))}
 			{list.length > 0 ? (
 				<p aria-live="polite" className={total === 100 ? 'text-success' : 'text-warning'}>

@@ -7,6 +7,7 @@ import { CoverWords } from '#web/ui/CoverWords.tsx';
 import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { startProblem } from '../../product-rules.ts';
 import { choiceOf } from '../application-of.ts';
 import { type FormTools, messageOf } from '../form-context.ts';
 
@@ -49,6 +50,7 @@ function StartWords({ tools, page }: Props) {
 	const { values, now } = tools;
 	const { period, startAt } = choiceOf(page, values);
 	if (!page.is_datepicker || !startAt || period.length === 0) return null;
+	if (startProblem(page, values.startAt, now) !== null) return null;
 	return <CoverWords cover={promisedCover(now, period, startAt)} className="sm:col-span-2" />;
 }
 

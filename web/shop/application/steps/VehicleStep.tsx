@@ -8,18 +8,15 @@ import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
 import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
-import { type Option, RadioCards, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { type FormTools, idOf, messageOf } from '../form-context.ts';
 import { VehicleValue } from '../VehicleValue.tsx';
+import { Owner } from './VehicleOwner.tsx';
 
 type Brand = Option & { id: number };
 
 const AREAS = PLATE_AREAS.map((area) => ({ value: area, label: area }));
-const ANSWERS: Option[] = [
-	{ value: 'ya', label: 'Ya, sama' },
-	{ value: 'tidak', label: 'Tidak' },
-];
 
 async function fetchBrands(year: string): Promise<Brand[]> {
 	const answer = await ask<typeof listVehicleBrands>(
@@ -131,34 +128,6 @@ function Plate({ tools }: { tools: FormTools }) {
 				})}
 			</div>
 		</fieldset>
-	);
-}
-
-/** Whose name stands on the registration: anyone else's is told by NIK. */
-function Owner({ tools: { register, values, errors } }: { tools: FormTools }) {
-	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
-	return (
-		<>
-			<RadioCards
-				legend="Apakah nama di STNK sama dengan nama di KTP-mu?"
-				options={ANSWERS}
-				id="vehicle-ownerIsHolder"
-				error={message('ownerIsHolder')}
-				{...register('vehicle.ownerIsHolder')}
-			/>
-			{values.vehicle.ownerIsHolder === 'tidak' ? (
-				<TextField
-					id="vehicle-ownerNik"
-					label="NIK pemilik di STNK"
-					hint="16 angka di KTP pemilik motor"
-					inputMode="numeric"
-					maxLength={16}
-					autoComplete="off"
-					error={message('ownerNik')}
-					{...register('vehicle.ownerNik')}
-				/>
-			) : null}
-		</>
 	);
 }
 

@@ -1,0 +1,9 @@
+import type { PageData } from '#insurance/content/page.ts';
+
+/** Code of the product as the documented call takes it (B7.31). */
+export const codeOf = (page: PageData) =>
+	page.type_insurance === 'RAMEAN'
+		? 'ramean'
+		: page.is_motorcycle_insurance
+			? 'jaga-motorku'
+			: (page.product?.productNumber ?? page.slug.replaceAll('/', '-'));

@@ -1,0 +1,36 @@
+import { type Option, RadioCards, TextField } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, messageOf } from '../form-context.ts';
+
+const ANSWERS: Option[] = [
+	{ value: 'ya', label: 'Ya, sama' },
+	{ value: 'tidak', label: 'Tidak' },
+];
+
+/** Whose name stands on the registration: anyone else's is told by NIK. */
+export function Owner({ tools: { register, values, errors } }: { tools: FormTools }) {
+	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
+	return (
+		<>
+			<RadioCards
+				legend="Apakah nama di STNK sama dengan nama di KTP-mu?"
+				options={ANSWERS}
+				id="vehicle-ownerIsHolder"
+				error={message('ownerIsHolder')}
+				{...register('vehicle.ownerIsHolder')}
+			/>
+			{values.vehicle.ownerIsHolder === 'tidak' ? (
+				<TextField
+					id="vehicle-ownerNik"
+					label="NIK pemilik di STNK"
+					hint="16 angka di KTP pemilik motor"
+					inputMode="numeric"
+					maxLength={16}
+					autoComplete="off"
+					error={message('ownerNik')}
+					{...register('vehicle.ownerNik')}
+				/>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import type { PageData } from '#insurance/content/page.ts';
+import type { extractIdentityCard } from '#insurance/identity-cards/api.ts';
+import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { type Ask, refusedFields } from '#platform/contract/client.ts';
+import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
+
+import { entriesOf } from '../application/card/card-to-form.ts';
+import { codeOf } from '../application/card/product-code.ts';
+import type { Found } from '../application/form-problems.ts';
+import { type FormValues, holderBirthAt } from '../application/form-values.ts';
+import { agesWithin } from '../product-rules.ts';
+import { put } from './posted.ts';
+
+const READ =
+	'KTP terbaca. Bandingkan isian di bawah dengan KTP-mu, lalu perbaiki yang keliru. Fotonya terhapus otomatis dalam 24 jam.';
+const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
+
+type Read = { notice: string | null; problems: Found[] };
+export const NOT_READ: Read = { notice: null, problems: [] };
+
+/** Reads a photographed card into the holder's fields; what was typed surely is not lost. */
+export async function readCard(
+	page: PageData,
+	values: FormValues,
+	{ picture }: Pick<PlainRequest, 'picture'>,
+	{ ask, today }: { ask: Ask; today: string },
+): Promise<Read> {
+	const refused = (message: string): Read => ({
+		notice: null,
+		problems: [{ name: 'foto', message }],
+	});
+	if (!picture) return refused(NO_PICTURE);
+	const image = `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
+	const answer = await ask<typeof extractIdentityCard>('POST /page/ktp/extract', {
+		code: codeOf(page),
+		image,
+	});
+	if (!answer.ok) return refused(refusedFields(answer.data)['image'] ?? answer.message);
+	const range = page.product?.customDate.policyHolder;
+	const birth = holderBirthAt(values);
+	const { entries, outOfAge } = entriesOf(
+		answer.data,
+		{
+			person: 'holder',
+			birth: birth === 'members.0' ? [] : [birth],
+			address: 'home',
+			bounds: range ? birthDaysOffered(range, today, agesWithin(page)) : null,
+		},
+		values,
+		values,
+	);
+	for (const [name, value] of entries) put(values, name, value);
+	return {
+		notice: outOfAge
+			? `${READ} Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami isikan.`
+			: READ,
+		problems: [],
+	};
+}

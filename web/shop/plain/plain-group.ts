@@ -1,0 +1,64 @@
+import type { PageData } from '#insurance/content/page.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
+
+import type { Found } from '../application/form-problems.ts';
+import { type FormValues, noMember } from '../application/form-values.ts';
+import { areTooMany, linesOf, type MemberLine } from '../application/group/member-lines.ts';
+import { putMembers } from '../application/group/put-members.ts';
+import { agesWithin, headcountOf } from '../product-rules.ts';
+
+/**
+ * The members of a group are the lines of its list, the holder's first, read again with each press.
+ * Whoever could not be read is answered.
+ */
+export function takeMembers(page: PageData, values: FormValues, today: string): MemberLine[] {
+	if (values.kind !== 'group') return [];
+	values.members = [];
+	const lines = linesOf(values.memberList);
+	const { adult } = page.product?.customDate ?? {};
+	if (!adult || lines.length === 0 || areTooMany(lines)) return [];
+	const put = putMembers(
+		values.memberList,
+		{ members: [noMember()], holder: { name: '', nik: '' } },
+		{
+			bounds: birthDaysOffered(adult, today, agesWithin(page)),
+			ages: entryAgeWords(adult),
+			today,
+			max: headcountOf(page).max,
+			ownFirst: true,
+		},
+	);
+	values.members = put.came > 0 ? put.members : [];
+	if (put.holder && values.holder.name === '') values.holder.name = put.holder.name;
+	if (put.holder && values.holder.nik === '') values.holder.nik = put.holder.nik;
+	return put.left;
+}
+
+/** What stops the list itself, before anything else is asked. */
+export function listProblems(
+	page: PageData,
+	values: FormValues,
+	left: readonly MemberLine[],
+): Found[] {
+	if (values.kind !== 'group') return [];
+	const { min, max } = headcountOf(page);
+	const lines = linesOf(values.memberList);
+	const said = (message: string): Found[] => [{ name: 'memberList', message }];
+	if (areTooMany(lines)) return said(`Rombongan ini paling banyak ${max} orang.`);
+	if (left.length > 0)
+		return said(`${left.length} baris daftar belum bisa dibaca. Perbaiki, lalu lanjutkan.`);
+	if (values.members.length < min)
+		return said(`Tulis paling sedikit ${min} orang, satu orang satu baris.`);
+	return [];
+}
+
+/** What is wrong with a member is said at the list: nobody has fields of their own here. */
+export const atTheList = (found: readonly Found[]): Found[] =>
+	found.map(({ name, message }) => {
+		const [, n] = /^members(?:\.(\d+)\..*)?$/.exec(name ?? '') ?? [];
+		if (name === null || !name.startsWith('members')) return { name, message };
+		return {
+			name: 'memberList',
+			message: n === undefined ? message : `Anggota ${Number(n) + 1}: ${message}`,
+		};
+	});

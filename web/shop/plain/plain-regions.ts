@@ -1,0 +1,55 @@
+import { type Level, LEVELS, type Place } from '#insurance/reference/regions/places.ts';
+
+import { regionsOfNik } from '../application/card/nik-to-form.ts';
+import type { AddressValues, FormValues, RegionNames } from '../application/form-values.ts';
+import type { Lists } from './PlainFields.tsx';
+
+export const NO_LISTS: Lists = { province: [], city: [], district: [], village: [] };
+
+type Load = (level: Level, parent: string) => Promise<Place[]>;
+
+/** The places of each level that can be chosen from now. */
+async function listsOf(address: AddressValues, load: Load): Promise<Lists> {
+	const lists = { ...NO_LISTS };
+	let parent = '';
+	for (const level of LEVELS) {
+		lists[level] = await load(level, parent);
+		parent = address[level];
+		if (parent === '') break;
+	}
+	return lists;
+}
+
+const nameOf = (lists: Lists, address: AddressValues, level: Level) =>
+	lists[level].find(({ value }) => value === address[level])?.label ?? '';
+export const namesOf = (lists: Lists, address: AddressValues): RegionNames => ({
+	province: nameOf(lists, address, 'province'),
+	city: nameOf(lists, address, 'city'),
+	district: nameOf(lists, address, 'district'),
+	village: nameOf(lists, address, 'village'),
+});
+
+/** An empty postal code is that of the village, else of the district. */
+function withCode(address: AddressValues, lists: Lists): void {
+	if (address.postalCode !== '') return;
+	const codeOf = (level: Level) =>
+		lists[level].find(({ value }) => value === address[level])?.postalCode ?? '';
+	address.postalCode = codeOf('village') || (address.village ? codeOf('district') : '');
+}
+
+/** The regions of both addresses; that of the card begins where its number was given out. */
+export async function regionsOf(
+	values: FormValues,
+	load: Load,
+): Promise<Record<'home' | 'domicile', Lists>> {
+	if (values.home.province === '')
+		for (const [name, value] of await regionsOfNik(values.holder.nik, load)) {
+			const part = name.slice('home.'.length) as keyof AddressValues;
+			if (part !== 'postalCode') values.home[part] = value;
+		}
+	const home = await listsOf(values.home, load);
+	const domicile = values.sameDomicile ? NO_LISTS : await listsOf(values.domicile, load);
+	withCode(values.home, home);
+	withCode(values.domicile, domicile);
+	return { home, domicile };
+}
