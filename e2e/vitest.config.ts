@@ -66,6 +66,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'alone',
+					setupFiles: 'e2e/after-units.ts',
 					include: ALONE,
 					fileParallelism: false,
 					maxWorkers: 1,
