@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import './scripts/keep-compiled.ts';
 import { longestFirst } from './scripts/longest-first.ts';
 
 const shared = {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import '../scripts/keep-compiled.ts';
 import { longestFirst } from '../scripts/longest-first.ts';
 import { UNDRAWN } from './undrawn.ts';
 
@@ -66,6 +67,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'alone',
+					setupFiles: 'e2e/after-units.ts',
 					include: ALONE,
 					fileParallelism: false,
 					maxWorkers: 1,

@@ -1,6 +1,6 @@
 // `npm test`: brings everything it needs (packages, site, browser, document tools), runs every
 // check and test, and ends with one line over all of them: `N passed, N failed`.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
 	chmodSync,
 	existsSync,
@@ -10,6 +10,7 @@ import {
 	readFileSync,
 	rmSync,
 } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
 import { build, install, node, root } from './prepare.mjs';
@@ -27,28 +28,48 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 const total = { passed: 0, failed: 0 };
 
-function check([title, file, ...args]) {
-	return new Promise((done) => {
-		const began = Date.now();
-		let said = '';
-		const hear = (bytes) => (said += bytes);
-		const child = spawn(node, [file, ...args], {
-			cwd: root,
-			stdio: ['ignore', 'pipe', 'pipe'],
-			env: { ...process.env, TMPDIR: temporary },
-		});
-		const end = () => child.kill();
-		process.once('exit', end);
-		child.stdout.setEncoding('utf8').on('data', hear);
-		child.stderr.setEncoding('utf8').on('data', hear);
+const CHECKS = [
+	['Types', bin('typescript/bin/tsc'), '-p', '.'],
+	['SQL against the migrated schema', 'scripts/sql-check/check.ts'],
+	['Nothing unused', bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+	['Arrows', 'scripts/arrows.ts'],
+	['Documents made from the code are current', 'scripts/docs.ts', '--check'],
+	['Format', bin('oxfmt/bin/oxfmt'), '--check'],
+	['Lint', bin('oxlint/bin/oxlint'), '--deny-warnings'],
+	['The lock names every platform', 'scripts/complete-lock.mjs', '--check'],
+];
+
+/**
+ * Starts a program of Node. What it says comes in one piece with its end, or at once where it is
+ * `live`; with `nice` it takes what others leave of the processor.
+ */
+function start(args, { env = {}, live = false, nice = 0 } = {}) {
+	const began = Date.now();
+	const child = spawn(node, args, {
+		cwd: root,
+		stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, TMPDIR: temporary, ...env },
+	});
+	if (nice > 0 && child.pid) setPriority(child.pid, nice);
+	let said = '';
+	const hear = (bytes) => (said += bytes);
+	child.stdout?.setEncoding('utf8').on('data', hear);
+	child.stderr?.setEncoding('utf8').on('data', hear);
+	const end = () => child.kill();
+	process.once('exit', end);
+	const ended = new Promise((done) => {
 		child.on('close', (status) => {
 			process.removeListener('exit', end);
-			total[status === 0 ? 'passed' : 'failed'] += 1;
-			const seconds = ((Date.now() - began) / 1000).toFixed(1);
-			say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-			done();
+			done({ status, said, seconds: ((Date.now() - began) / 1000).toFixed(1) });
 		});
 	});
+	return { pid: child.pid, ended };
+}
+
+async function check([title, ...args]) {
+	const { status, said, seconds } = await start(args).ended;
+	total[status === 0 ? 'passed' : 'failed'] += 1;
+	say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
 
 /** Two at a time, each with what it said in one piece. */
@@ -60,8 +81,7 @@ async function checkAll(list) {
 	await Promise.all([inTurn(), inTurn()]);
 }
 
-function tests(title, config, env = {}) {
-	say(`\n── ${title}`);
+function startTests(config, options) {
 	const report = join(root, '.tmp', `${config}.json`);
 	mkdirSync(join(root, '.tmp'), { recursive: true });
 	rmSync(report, { force: true });
@@ -74,18 +94,45 @@ function tests(title, config, env = {}) {
 		'--reporter=json',
 		`--outputFile.json=${report}`,
 	];
-	const { status } = spawnSync(node, args, {
-		cwd: root,
-		stdio: 'inherit',
-		env: { ...process.env, TMPDIR: temporary, ...env },
+	const { pid, ended } = start(args, options);
+	const counted = ended.then(({ status, said }) => {
+		const result = existsSync(report)
+			? JSON.parse(readFileSync(report, 'utf8'))
+			: { numPassedTests: 0, numFailedTests: 1 };
+		total.passed += result.numPassedTests;
+		total.failed += result.numFailedTests;
+		// A file that could not be loaded fails without a failed test.
+		if (status !== 0 && result.numFailedTests === 0) total.failed += 1;
+		return said;
 	});
-	const result = existsSync(report)
-		? JSON.parse(readFileSync(report, 'utf8'))
-		: { numPassedTests: 0, numFailedTests: 1 };
-	total.passed += result.numPassedTests;
-	total.failed += result.numFailedTests;
-	// A file that could not be loaded fails without a failed test.
-	if (status !== 0 && result.numFailedTests === 0) total.failed += 1;
+	return { pid, counted };
+}
+
+const UNITS = '\n── Units and calls, on a real PostgreSQL';
+const JOURNEYS = '\n── Journeys in a real browser';
+
+/** Behind the journeys, in which what moves by the clock has to be seen in time. */
+const BEHIND = 5;
+
+/**
+ * Units wait for the database and journeys for the browser: beside each other they leave no
+ * processor idle. Two programs that speak at once are not to be read, so that units tell what they
+ * have to say after the journeys, unless they run alone.
+ */
+async function tests(parts) {
+	const alone = !parts.includes('e2e');
+	if (alone && parts.includes('unit')) say(UNITS);
+	const units = parts.includes('unit')
+		? startTests('vitest.config.ts', alone ? { live: true } : { nice: BEHIND })
+		: undefined;
+	if (parts.includes('check')) await checkAll(CHECKS);
+	if (parts.includes('e2e')) {
+		say(JOURNEYS);
+		const env = { CHROMIUM_PATH: findBrowser(), JAGA_E2E_AFTER: String(units?.pid ?? '') };
+		await startTests('e2e/vitest.config.ts', { live: true, env }).counted;
+	}
+	const said = await units?.counted;
+	if (said) say(`${UNITS}\n${said}`);
 }
 
 /** Chromium's own scratch file, which it does not always take along when it is ended under load. */
@@ -103,20 +150,7 @@ const parts = only ? [only] : ['check', 'unit', 'e2e'];
 install();
 build();
 findTools(parts);
-if (parts.includes('check'))
-	await checkAll([
-		['Types', bin('typescript/bin/tsc'), '-p', '.'],
-		['SQL against the migrated schema', 'scripts/sql-check/check.ts'],
-		['Nothing unused', bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
-		['Arrows', 'scripts/arrows.ts'],
-		['Documents made from the code are current', 'scripts/docs.ts', '--check'],
-		['Format', bin('oxfmt/bin/oxfmt'), '--check'],
-		['Lint', bin('oxlint/bin/oxlint'), '--deny-warnings'],
-		['The lock names every platform', 'scripts/complete-lock.mjs', '--check'],
-	]);
-if (parts.includes('unit')) tests('Units and calls, on a real PostgreSQL', 'vitest.config.ts');
-if (parts.includes('e2e'))
-	tests('Journeys in a real browser', 'e2e/vitest.config.ts', { CHROMIUM_PATH: findBrowser() });
+await tests(parts);
 if (parts.some((part) => part !== 'check')) nothingLeft();
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
