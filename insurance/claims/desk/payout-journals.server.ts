@@ -1,14 +1,10 @@
 import { book, journalsAbout, type Journal } from '#insurance/ledger/book.server.ts';
+import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { ClaimRow } from '../store.server.ts';
 import { type ClaimNumbers, findNumbers } from './work-store.server.ts';
-
-/** The last second of the day that the money left, so that it stands behind what led to it. */
-const leftAt = (paidOn: string, now: Date): Date =>
-	new Date(Math.min(jakartaMidnight(addToDay(paidOn, { day: 1 })).getTime() - 1_000, +now));
 
 /**
  * Books a transfer of a claim on the day that the money left, in the transaction that writes it
@@ -26,7 +22,7 @@ export async function bookPayout(
 		kind: 'claim-paid',
 		subject: { kind: 'claim', ref: claim.claimNo },
 		lines: [debit('claims-paid', amount), credit('bank', amount)],
-		at: leftAt(paidOn, now),
+		at: bookedOn(paidOn, now),
 		note: `Transfer ke-${payoutNo}`,
 	});
 }

@@ -1,10 +1,10 @@
 import { book } from '#insurance/ledger/book.server.ts';
+import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
-import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -87,10 +87,9 @@ type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: st
 async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taking: Taking) {
 	const { provider, payoutRef, paidOn } = taking;
 	const account = `provider:${provider}` as const;
-	const ofDay = jakartaMidnight(addToDay(paidOn, { day: 1 })).getTime() - 1_000;
 	const common = {
 		subject: { kind: 'provider' as const, ref: payoutRef },
-		at: new Date(Math.min(ofDay, taking.at.getTime())),
+		at: bookedOn(paidOn, taking.at),
 	};
 	if (fees !== 0)
 		await book(tx, {
