@@ -24,20 +24,45 @@ export function Categories({ tiles }: { tiles: Child[] }) {
 					<li key={tile.name} className="w-40 shrink-0 snap-start md:w-auto">
 						<SmartLink
 							url={tile.url ?? '#'}
-							className="group petal flex h-full min-h-44 flex-col gap-2 border border-line bg-white p-4 transition-shadow duration-200 hover:shadow-float focus-visible:shadow-float lg:relative lg:h-48 lg:pointer-fine:items-center lg:pointer-fine:justify-center"
+							className={
+								'group petal flex h-full min-h-44 flex-col gap-2 border ' +
+								'border-line bg-white p-4 transition-shadow duration-200 ' +
+								'hover:shadow-float focus-visible:shadow-float lg:relative ' +
+								'lg:h-48 lg:pointer-fine:items-center ' +
+								'lg:pointer-fine:justify-center'
+							}
 						>
 							{tile.image ? (
 								<Picture
 									image={tile.image}
-									className="size-16 transition-opacity duration-200 dark:brightness-150 lg:pointer-fine:size-20 lg:pointer-fine:group-hover:opacity-0 lg:pointer-fine:group-focus-visible:opacity-0"
+									className={
+										'size-16 transition-opacity duration-200 ' +
+										'dark:brightness-150 lg:pointer-fine:size-20 ' +
+										'lg:pointer-fine:group-hover:opacity-0 ' +
+										'lg:pointer-fine:group-focus-visible:opacity-0'
+									}
 								/>
 							) : null}
 							<span
-								className={`font-bold transition-transform duration-200 lg:pointer-fine:group-hover:-translate-y-19 lg:pointer-fine:group-focus-visible:-translate-y-19 ${accentAt(at)}`}
+								className={
+									'font-bold transition-transform duration-200 ' +
+									'lg:pointer-fine:group-hover:-translate-y-19 ' +
+									'lg:pointer-fine:group-focus-visible:-translate-y-19 ' +
+									`${accentAt(at)}`
+								}
 							>
 								{tile.name}
 							</span>
-							<div className="text-sm text-mute lg:pointer-fine:absolute lg:pointer-fine:inset-x-4 lg:pointer-fine:top-19 lg:pointer-fine:text-center lg:pointer-fine:opacity-0 lg:pointer-fine:transition-opacity lg:pointer-fine:duration-200 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-visible:opacity-100">
+							<div
+								className={
+									'text-sm text-mute lg:pointer-fine:absolute ' +
+									'lg:pointer-fine:inset-x-4 lg:pointer-fine:top-19 ' +
+									'lg:pointer-fine:text-center lg:pointer-fine:opacity-0 ' +
+									'lg:pointer-fine:transition-opacity lg:pointer-fine:duration-200 ' +
+									'lg:pointer-fine:group-hover:opacity-100 ' +
+									'lg:pointer-fine:group-focus-visible:opacity-100'
+								}
+							>
 								{tile.description ? (
 									<SafeHtml html={tile.description} className="" />
 								) : null}
