@@ -15,6 +15,19 @@ type Words = { title: string; paragraphs: string[] };
 const KEEP =
 	'Siapa pun yang punya tautan ini bisa membaca dan menambah laporan, jadi jangan teruskan email ini.';
 
+const WITHDRAWN: Words = {
+	title: 'Laporan dihentikan',
+	paragraphs: [
+		'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.',
+	],
+};
+const SOMETHING_NEW: Words = {
+	title: 'Ada kabar tentang laporanmu',
+	paragraphs: [
+		'Ada yang baru pada laporan klaim ini. Isinya tidak kami tulis di email; buka tautan di bawah untuk membacanya.',
+	],
+};
+
 /** What each mail says to who told it. Reasons, names and money stay behind the link. */
 async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> {
 	switch (kind) {
@@ -59,12 +72,7 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 				paragraphs: ['Uang klaim sudah kami kirim kepada penerima manfaat menurut polis.'],
 			};
 		case 'withdrawn':
-			return {
-				title: 'Laporan dihentikan',
-				paragraphs: [
-					'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.',
-				],
-			};
+			return WITHDRAWN;
 		case 'declined':
 		case 'upheld':
 			return {
@@ -74,12 +82,7 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 				],
 			};
 		default:
-			return {
-				title: 'Ada kabar tentang laporanmu',
-				paragraphs: [
-					'Ada yang baru pada laporan klaim ini. Isinya tidak kami tulis di email; buka tautan di bawah untuk membacanya.',
-				],
-			};
+			return SOMETHING_NEW;
 	}
 }
 
