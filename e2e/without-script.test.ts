@@ -240,6 +240,8 @@ describe('without script, at 360 px', () => {
 		await visit(page, `${product.url}/jaga-aman-instan-ramean`);
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
 		const list = page.getByLabel('Daftar anggota, satu orang satu baris');
+		await list.waitFor();
+		expect(await page.getByText('orang terbaca').count()).toBe(0);
 		await page
 			.locator('#startAt')
 			.fill(`${addToDay(jakartaDay(new Date()), { day: 7 })}T08:00`);

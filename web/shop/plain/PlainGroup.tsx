@@ -14,7 +14,7 @@ const SEX: Record<string, string> = { male: 'pria', female: 'wanita' };
 
 /** Who a list names, as it was read: the buyer sees a wrong day before paying for it. */
 function Members({ tools: { values } }: Pick<Props, 'tools'>) {
-	if (values.members.length === 0) return null;
+	if (values.memberList === '' || values.members.length === 0) return null;
 	return (
 		<div>
 			<h3 className="font-semibold">{values.members.length} orang terbaca</h3>
