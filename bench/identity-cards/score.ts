@@ -5,7 +5,7 @@ import {
 	type CardField,
 	type CardReading,
 } from '#insurance/identity-cards/identity-card.ts';
-import type { Place, Places } from '#insurance/identity-cards/reading/place-names.ts';
+import type { Place, Places } from '#insurance/identity-cards/reading/places.ts';
 
 import type { CardTruth } from './people.ts';
 

@@ -29,7 +29,8 @@ import {
 } from './identity-card.ts';
 import { keepPicture, type PictureDeps } from './keep-picture.server.ts';
 import type { CardReaders } from './reading/card-readers.server.ts';
-import { type Place, type Places, withPlaces } from './reading/place-names.ts';
+import { withPlaces } from './reading/place-names.ts';
+import type { Place, Places } from './reading/places.ts';
 import type { CardReadResult } from './reading/read-card.server.ts';
 
 export type CardDeps = PictureDeps & { cardReaders: CardReaders; inspector: Inspector };

@@ -1,6 +1,6 @@
 import { type ReadField, SURE } from '../identity-card.ts';
 import { likeness, plain } from './likeness.ts';
-import type { Places } from './place-names.ts';
+import type { Places } from './places.ts';
 
 /** So many letters beside a city's name, a birth place is more likely that city misread. */
 const MISREAD = 2;

@@ -6,7 +6,8 @@ import { type Line, rowsOf, textOf } from './card-lines.ts';
 import { fromList, OCCUPATIONS, RELIGIONS } from './card-words.ts';
 import { correctBirth, correctName, correctRtRw, correctStreet } from './correct-reading.ts';
 import { likeness } from './likeness.ts';
-import { type Places, shortName, withPlaces } from './place-names.ts';
+import { shortName, withPlaces } from './place-names.ts';
+import type { Places } from './places.ts';
 import { partWords } from './word-gaps.ts';
 
 /** Words of a line at a height, 14 px a sign, as the reader hands them over. */

@@ -4,7 +4,8 @@ import { SURE } from '../identity-card.ts';
 import { fieldsOf } from './card-fields.ts';
 import type { Line, Rows } from './card-lines.ts';
 import { joinRows } from './join-rows.ts';
-import { type Place, type Places, withPlaces } from './place-names.ts';
+import { withPlaces } from './place-names.ts';
+import type { Place, Places } from './places.ts';
 
 const lineOf = (text: string): Line =>
 	text.split(' ').map((word, n) => ({

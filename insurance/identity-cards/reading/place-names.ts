@@ -5,16 +5,7 @@ import { boxOf, type Line, type Rows, textOf } from './card-lines.ts';
 import { lettersOf } from './correct-reading.ts';
 import { likeness, plain } from './likeness.ts';
 import { likelyCities } from './nik-parts.ts';
-
-/** A region that exists, with its official code (`31.74.07`). */
-export type Place = { code: string; name: string };
-/** Where the regions come from: the database, or a list in a benchmark. */
-export type Places = {
-	provinces(): Promise<Place[]>;
-	cities(province: string): Promise<Place[]>;
-	districts(city: string): Promise<Place[]>;
-	villages(district: string): Promise<Place[]>;
-};
+import type { Place, Places } from './places.ts';
 
 const SHORT: [RegExp, string][] = [
 	[/^PROP?INSI\b|^PROVINSI\b|^PROV\.? /, ''],
