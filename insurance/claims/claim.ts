@@ -140,7 +140,7 @@ export function maskAccount(account: string): string {
 	return `${'•'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`;
 }
 
-/** Do two names mean the same person on document? Titles, case and order aside (trust.md 45). */
+/** Do two names mean the same person on paper? Titles, case and order aside (trust.md 45). */
 export function sameName(one: string, other: string): boolean {
 	const words = (text: string) =>
 		text

@@ -34,7 +34,7 @@ export type Endorsement = {
 export const SEALED_CONTENT = 'policy endorsement';
 export const SEALED_EVIDENCE = 'policy endorsement evidence';
 
-/** `21450078126/E01`: how an endorsement is named on document. */
+/** `21450078126/E01`: how an endorsement is named on paper. */
 export const endorsementNo = (policyNo: string, number: number): string =>
 	`${policyNo}/E${String(number).padStart(2, '0')}`;
 

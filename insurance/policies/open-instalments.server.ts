@@ -29,7 +29,7 @@ export async function policiesToTurn(
 	return rows.map(({ id }) => id);
 }
 
-export type SnapshotContent = { reminders: number; debits: number };
+export type AskedSoFar = { reminders: number; debits: number };
 
 /**
  * The row of an unpaid instalment, made when it is first looked at; the policy is locked by the
@@ -39,23 +39,23 @@ export async function openInstalment(
 	tx: Tx,
 	policyId: string,
 	one: Instalment,
-): Promise<SnapshotContent> {
+): Promise<AskedSoFar> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status)
 		values (${policyId}, ${one.number}, ${one.dueOn}, ${one.amount}, 'open') on conflict do nothing`);
-	const { rows } = await tx.query<SnapshotContent>(
+	const { rows } = await tx.query<AskedSoFar>(
 		sql`select reminders, debits from premium_instalment where policy_id = ${policyId} and number = ${one.number}`,
 	);
 	return rows[0] ?? { reminders: 0, debits: 0 };
 }
 
-export async function noteSnapshot(
+export async function noteAsked(
 	tx: Tx,
 	policyId: string,
 	number: number,
-	promised: SnapshotContent,
+	asked: AskedSoFar,
 ): Promise<void> {
 	await tx.query(sql`
-		update premium_instalment set reminders = ${promised.reminders}, debits = ${promised.debits}
+		update premium_instalment set reminders = ${asked.reminders}, debits = ${asked.debits}
 		where policy_id = ${policyId} and number = ${number} and status = 'open'`);
 }

@@ -118,8 +118,8 @@ function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): vo
 }
 
 /**
- * The same on document, for those who read no JSON: the headlines of each part, which the JSON
- * holds in full.
+ * The same as a PDF, for those who read no JSON: the headlines of each part, which the JSON holds
+ * in full.
  */
 async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
 	const layout = beginLayout({

@@ -6,7 +6,7 @@ import { turnCover } from '#insurance/policies/change-cover.server.ts';
 import { standingOf } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import {
-	noteSnapshot,
+	noteAsked,
 	openInstalment,
 	policiesToTurn,
 } from '#insurance/policies/open-instalments.server.ts';
@@ -97,7 +97,7 @@ async function lookAtPremium(
 		debits: before.debits + (asked ? 1 : 0),
 	};
 	if (after.reminders !== before.reminders || after.debits !== before.debits)
-		await noteSnapshot(tx, policy.id, one.number, after);
+		await noteAsked(tx, policy.id, one.number, after);
 }
 
 /** The end of cover is told for a week; later it is no news, whatever kept us from telling. */

@@ -9,7 +9,7 @@ import type { Figures } from './api.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
 import { periodDays } from './period.ts';
 import { headOfReport } from './report-head.ts';
-import { figuresIn, DOCUMENTS } from './report.server.ts';
+import { figuresIn, REPORT_FILES } from './report.server.ts';
 import { type ReportRow, reportById } from './store.server.ts';
 
 const count = (number: number) => number.toLocaleString('id-ID');
@@ -91,7 +91,7 @@ export function retentionDocuments({
 	db,
 }: {
 	db: Db;
-}): Record<(typeof DOCUMENTS)[keyof typeof DOCUMENTS], DocumentMaker> {
+}): Record<(typeof REPORT_FILES)[keyof typeof REPORT_FILES], DocumentMaker> {
 	const make =
 		(
 			ending: string,

@@ -36,7 +36,7 @@ import {
 
 export type ReportDeps = RetentionDeps & { secure: boolean; downloadLink: DownloadLink };
 
-export const DOCUMENTS = { pdf: 'retention-pdf', data: 'retention-json' } as const;
+export const REPORT_FILES = { pdf: 'retention-pdf', data: 'retention-json' } as const;
 
 const holdLine = (row: HoldRow): Figures['holds'][number] => ({
 	number: row.number,
@@ -100,8 +100,8 @@ function asRead(
 	return {
 		...headOfReport(row),
 		figures: figuresIn(row),
-		pdfUrl: downloadLink(DOCUMENTS.pdf, [row.id], caller),
-		dataUrl: downloadLink(DOCUMENTS.data, [row.id], caller),
+		pdfUrl: downloadLink(REPORT_FILES.pdf, [row.id], caller),
+		dataUrl: downloadLink(REPORT_FILES.data, [row.id], caller),
 		maySign: row.signedAt === null && may(role, 'retention.sign'),
 	};
 }
