@@ -23,7 +23,7 @@ export async function countsIn(pool: Db): Promise<Record<string, number>> {
 		(select count(*) from policy p where source = 'order' and not exists (
 			select 1 from order_item i join purchase_order o on o.id = i.order_id where i.id = p.order_item_id and o.status = 'paid'))::int as policy_without_paid,
 		(select count(*) - count(distinct order_item_id) from policy where source = 'order')::int as doubled,
-		(select count(*) from policy p where not exists (select 1 from policy_document d where d.policy_id = p.id))::int as without_paper,
+		(select count(*) from policy p where not exists (select 1 from policy_document d where d.policy_id = p.id))::int as without_document,
 		(select count(*) from (select journal from ledger_entry group by journal having sum(debit) <> sum(credit)) as one)::int as unbalanced,
 		(select count(*) from purchase_order o where status = 'paid' and o.amount is distinct from (
 			select sum(debit) from ledger_entry e where e.order_id = o.id and account like 'provider:%'))::int as booked_otherwise,

@@ -43,7 +43,7 @@ describe('the calculator is where people look for it (A1.15, S9)', () => {
 		const { page } = await opened('/');
 		await page.getByRole('button', { name: 'Buka menu' }).click();
 		const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
-		await menu.getByRole('link', { name: 'Hitung Premi' }).click();
+		await menu.getByRole('link', { name: 'Hitung Premi' }).first().click();
 		await page.waitForURL('**/hitung-premi');
 	});
 });

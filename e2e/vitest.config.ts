@@ -67,7 +67,6 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'alone',
-					setupFiles: 'e2e/after-units.ts',
 					include: ALONE,
 					fileParallelism: false,
 					maxWorkers: 1,

@@ -10,8 +10,7 @@ import {
 	readFileSync,
 	rmSync,
 } from 'node:fs';
-import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { build, install, node, root } from './prepare.mjs';
 import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
@@ -39,35 +38,30 @@ const CHECKS = [
 	['The lock names every platform', 'scripts/complete-lock.mjs', '--check'],
 ];
 
-/**
- * Starts a program of Node. What it says comes in one piece with its end, or at once where it is
- * `live`; with `nice` it takes what others leave of the processor.
- */
-function start(args, { env = {}, live = false, nice = 0 } = {}) {
+/** Runs a program of Node. What it says comes in one piece with its end, or at once where `live`. */
+function start(args, { env = {}, live = false } = {}) {
 	const began = Date.now();
 	const child = spawn(node, args, {
 		cwd: root,
 		stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, TMPDIR: temporary, ...env },
 	});
-	if (nice > 0 && child.pid) setPriority(child.pid, nice);
 	let said = '';
 	const hear = (bytes) => (said += bytes);
 	child.stdout?.setEncoding('utf8').on('data', hear);
 	child.stderr?.setEncoding('utf8').on('data', hear);
 	const end = () => child.kill();
 	process.once('exit', end);
-	const ended = new Promise((done) => {
+	return new Promise((done) => {
 		child.on('close', (status) => {
 			process.removeListener('exit', end);
 			done({ status, said, seconds: ((Date.now() - began) / 1000).toFixed(1) });
 		});
 	});
-	return { pid: child.pid, ended };
 }
 
 async function check([title, ...args]) {
-	const { status, said, seconds } = await start(args).ended;
+	const { status, said, seconds } = await start(args);
 	total[status === 0 ? 'passed' : 'failed'] += 1;
 	say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
@@ -81,9 +75,10 @@ async function checkAll(list) {
 	await Promise.all([inTurn(), inTurn()]);
 }
 
-function startTests(config, options) {
+/** Says what its tests say at once, and counts them when they have ended. */
+async function runTests(config, env = {}) {
 	const report = join(root, '.tmp', `${config}.json`);
-	mkdirSync(join(root, '.tmp'), { recursive: true });
+	mkdirSync(dirname(report), { recursive: true });
 	rmSync(report, { force: true });
 	const args = [
 		bin('vitest/vitest.mjs'),
@@ -94,45 +89,32 @@ function startTests(config, options) {
 		'--reporter=json',
 		`--outputFile.json=${report}`,
 	];
-	const { pid, ended } = start(args, options);
-	const counted = ended.then(({ status, said }) => {
-		const result = existsSync(report)
-			? JSON.parse(readFileSync(report, 'utf8'))
-			: { numPassedTests: 0, numFailedTests: 1 };
-		total.passed += result.numPassedTests;
-		total.failed += result.numFailedTests;
-		// A file that could not be loaded fails without a failed test.
-		if (status !== 0 && result.numFailedTests === 0) total.failed += 1;
-		return said;
-	});
-	return { pid, counted };
+	const { status } = await start(args, { env, live: true });
+	const result = existsSync(report)
+		? JSON.parse(readFileSync(report, 'utf8'))
+		: { numPassedTests: 0, numFailedTests: 1 };
+	total.passed += result.numPassedTests;
+	total.failed += result.numFailedTests;
+	// A file that could not be loaded fails without a failed test.
+	if (status !== 0 && result.numFailedTests === 0) total.failed += 1;
 }
 
-const UNITS = '\n── Units and calls, on a real PostgreSQL';
-const JOURNEYS = '\n── Journeys in a real browser';
-
-/** Behind the journeys, in which what moves by the clock has to be seen in time. */
-const BEHIND = 5;
-
 /**
- * Units wait for the database and journeys for the browser: beside each other they leave no
- * processor idle. Two programs that speak at once are not to be read, so that units tell what they
- * have to say after the journeys, unless they run alone.
+ * Units wait for the database, so that the checks beside them cost no time. What units say is to be
+ * read as it comes; each check speaks in one piece when it has ended. Journeys have the machine for
+ * themselves: beside units, what moves by the clock came too late (decision 0138).
  */
 async function tests(parts) {
-	const alone = !parts.includes('e2e');
-	if (alone && parts.includes('unit')) say(UNITS);
-	const units = parts.includes('unit')
-		? startTests('vitest.config.ts', alone ? { live: true } : { nice: BEHIND })
-		: undefined;
-	if (parts.includes('check')) await checkAll(CHECKS);
-	if (parts.includes('e2e')) {
-		say(JOURNEYS);
-		const env = { CHROMIUM_PATH: findBrowser(), JAGA_E2E_AFTER: String(units?.pid ?? '') };
-		await startTests('e2e/vitest.config.ts', { live: true, env }).counted;
+	let units;
+	if (parts.includes('unit')) {
+		say('\n── Units and calls, on a real PostgreSQL');
+		units = runTests('vitest.config.ts');
 	}
-	const said = await units?.counted;
-	if (said) say(`${UNITS}\n${said}`);
+	if (parts.includes('check')) await checkAll(CHECKS);
+	await units;
+	if (!parts.includes('e2e')) return;
+	say('\n── Journeys in a real browser');
+	await runTests('e2e/vitest.config.ts', { CHROMIUM_PATH: findBrowser() });
 }
 
 /** Chromium's own scratch file, which it does not always take along when it is ended under load. */
