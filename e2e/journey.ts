@@ -113,11 +113,15 @@ export async function agreeAndPay(
 ): Promise<void> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
-	for (const box of await boxes.all()) {
-		await box.focus();
-		await box.press('End');
+	for (const tick of await page.getByRole('checkbox').all()) {
+		// Whoever's text grew while it was read, since its letters came late, reads on to its end.
+		const readOn = async () => {
+			for (const box of await boxes.all()) await box.press('End');
+			return tick.isEnabled();
+		};
+		await expect.poll(readOn).toBe(true);
+		await tick.check();
 	}
-	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
 	await page.getByRole('radio', { name: method }).check();
 	await look('ringkasan');
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
