@@ -26,17 +26,20 @@ export function shortName(name: string): string {
 
 /**
  * `like`: how much a place's name is what was read; `apart`: by how many letters the next place is
- * less like it, negative when another one is more like it.
+ * less like it, negative when another one is more like it; `numbered`: another place has this name
+ * and a number behind it, whose thin strokes every look may have lost (`BANGUN`, `BANGUN I`).
  */
-type Found = { place: Place | null; like: number; apart: number };
-const NOTHING: Found = { place: null, like: 0, apart: 0 };
+type Found = { place: Place | null; like: number; apart: number; numbered: boolean };
+const NOTHING: Found = { place: null, like: 0, apart: 0, numbered: false };
+const NUMBER = /^[IVX]{1,4}$/;
 
 function bestOf(text: string, candidates: readonly Place[], prior: string | null): Found {
 	const wanted = shortName(text);
 	if (wanted === '') return NOTHING;
 	const rated = candidates.map((place) => {
 		const name = shortName(place.name);
-		return { place, like: likeness(wanted, name), long: Math.max(name.length, wanted.length) };
+		const long = Math.max(name.length, wanted.length);
+		return { place, name, like: likeness(wanted, name), long };
 	});
 	const weight = ({ place, like }: (typeof rated)[number]) =>
 		like + (place.code === prior ? PRIOR : 0);
@@ -45,7 +48,11 @@ function bestOf(text: string, candidates: readonly Place[], prior: string | null
 	const next = rated
 		.filter(({ place }) => place !== best.place)
 		.reduce((most, { like }) => Math.max(most, like), 0);
-	return { place: best.place, like: best.like, apart: (best.like - next) * best.long };
+	const numbered = rated.some(
+		({ name }) =>
+			name.startsWith(best.name) && NUMBER.test(name.slice(best.name.length).trim()),
+	);
+	return { place: best.place, like: best.like, apart: (best.like - next) * best.long, numbered };
 }
 
 /** What the number's region code weighs between places of like names. */
@@ -60,10 +67,10 @@ const MOST = 0.99;
 
 /** How sure a place is: by its likeness, the next place, the number's region, and both looks. */
 function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
-	const { like, apart, place } = found;
+	const { like, apart, place, numbered } = found;
 	const limits = [confirmed ? 0.6 + 0.4 * like : like * like, MOST];
 	const agreeing = looks.filter((one) => one.place === place);
-	if (agreeing.length < looks.length) limits.push(DOUBTED);
+	if (agreeing.length < looks.length || (numbered && !confirmed)) limits.push(DOUBTED);
 	const exact = agreeing.length > 1 && agreeing.every((one) => one.like === 1);
 	if (apart <= 0 || (apart < CLOSE && !confirmed && !exact)) limits.push(DOUBTED);
 	if (!confirmed && like < 1) limits.push(UNCONFIRMED);
