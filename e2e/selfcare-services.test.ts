@@ -5,6 +5,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { holder } from './buyer.ts';
+import { answerWith, PREMIUMS } from './crafted-answers.ts';
 import { agreeAndPay } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
@@ -121,6 +122,37 @@ test('a premium whose payment failed is paid by a new order, in the same way', a
 		await page.waitForURL(result === 'Bayar' ? '**/thankyou-success' : '**/thankyou-failed');
 	}
 	expect(new Set(orders).size).toBe(2);
+	expect(faults).toEqual([]);
+});
+
+test('paying by oneself is said once after a failed debit, and folded away while the bank is asked', async () => {
+	const { page, faults } = await services(360, 'Jaga Sehat Plus');
+	const failed = (underway: boolean, words: string) =>
+		answerWith(page, 'premiums', {
+			...PREMIUMS,
+			failedDebit: {
+				title: 'Autodebet premi belum berhasil',
+				words: [words],
+				nextOn: null,
+				underway,
+				ended: false,
+			},
+		});
+	await failed(false, 'Kamu juga bisa membayar sendiri.');
+	const box = page.getByRole('region', { name: 'Premi', exact: true });
+	const pay = box.getByRole('button', { name: 'Bayar premi' });
+	await page.reload();
+	await pay.waitFor();
+	expect((await box.innerText()).match(/bayar sendiri/gi)).toHaveLength(1);
+	await shot(page, 'debet-gagal-360');
+	await failed(true, 'Tunggu dulu kabarnya.');
+	await page.reload();
+	await box.getByText('Tunggu dulu kabarnya.').waitFor();
+	expect(await pay.isVisible()).toBe(false);
+	await expectAccessible(page, 'debet di bank');
+	await shot(page, 'debet-di-bank-360');
+	await box.getByText('Tidak mau menunggu bank? Bayar sendiri').click();
+	await pay.waitFor();
 	expect(faults).toEqual([]);
 });
 
