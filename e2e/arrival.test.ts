@@ -57,6 +57,7 @@ test('who types in the search of the header while a page is on its way goes on t
 	const { pathname } = new URL((await news.getAttribute('href')) ?? '', product.url);
 	await news.press('Enter');
 	await page.locator('header summary:has-text("Cari")').last().press('Enter');
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^INPUT /);
 	await page.keyboard.type('asur');
 	expect(new URL(page.url()).pathname).not.toBe(pathname);
 	letThrough();
@@ -65,5 +66,21 @@ test('who types in the search of the header while a page is on its way goes on t
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^INPUT /);
 	await page.keyboard.type('ansi');
 	expect(await page.locator('#cari-di-atas').inputValue()).toBe('asuransi');
+	expect(faults).toEqual([]);
+});
+
+test('who had typed in the search of the header before asking for a page stands on its heading', async () => {
+	const { page, faults } = await visitor(browser, 1280);
+	await visit(page, product.url);
+	await running(page);
+	const news = page.locator('footer a[href^="/"]:not([href="/"])').first();
+	await news.press('Enter');
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
+	await page.locator('header summary:has-text("Cari")').last().press('Enter');
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^INPUT /);
+	await page.keyboard.type('asur');
+	expect(await page.locator('#cari-di-atas').inputValue()).toBe('asur');
+	await page.goBack();
+	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
 	expect(faults).toEqual([]);
 });

@@ -76,3 +76,17 @@ export const PAYMENT = {
 	mandateNo: '',
 	mandateValidFrom: '',
 };
+/** A premium that is late, and may be paid by QRIS. */
+export const PREMIUMS = {
+	policyNo: '10000000001',
+	policyStatus: 'GRACE',
+	autodebet: true,
+	withdrawn: false,
+	ways: [{ id: 'qris', label: 'QRIS', min: 1, max: 10_000_000 }],
+	owed: {
+		total: 50_000,
+		totalFormated: '50.000',
+		lines: [{ number: 2, label: 'Ke-2', amount: 50_000 }],
+	},
+	instalments: [],
+};

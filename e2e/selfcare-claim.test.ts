@@ -103,9 +103,10 @@ async function uploadAll(page: Page): Promise<void> {
 	// What was told needs no form; who drove shows a licence.
 	expect(await page.getByText('Formulir klaim yang sudah diisi').count()).toBe(0);
 	await page.getByText('Fotokopi SIM').waitFor();
-	const [first] = await page.getByRole('button', { name: /^Pilih berkas/ }).all();
-	const name = (await first?.getAttribute('aria-label'))?.replace('Pilih berkas', 'Unggah');
-	if (first && name) await pressTooEarly(page, first, name);
+	const first = page.getByRole('button', { name: /^Pilih berkas/ }).first();
+	const name = (await first.getAttribute('aria-label')) ?? '';
+	expect(name).toMatch(/^Pilih berkas \S/);
+	await pressTooEarly(page, first, name.replace('Pilih berkas', 'Unggah'));
 	await shot(page, 'klaim-dokumen-kurang');
 	const rows = page.locator('input[type=file]');
 	const count = await rows.count();

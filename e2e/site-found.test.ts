@@ -43,7 +43,10 @@ describe('the calculator is where people look for it (A1.15, S9)', () => {
 		const { page } = await opened('/');
 		await page.getByRole('button', { name: 'Buka menu' }).click();
 		const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
-		await menu.getByRole('link', { name: 'Hitung Premi' }).first().click();
+		const list = menu.getByRole('navigation', { name: 'Yang paling dicari' }).locator('ul');
+		const across = await list.evaluate((one) => getComputedStyle(one).gridTemplateColumns);
+		expect(across.split(' ')).toHaveLength(await list.getByRole('listitem').count());
+		await list.getByRole('link', { name: 'Hitung Premi' }).click();
 		await page.waitForURL('**/hitung-premi');
 	});
 });

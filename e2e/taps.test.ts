@@ -32,6 +32,16 @@ test('an accident cover is bought in few taps, by the number of the card and aga
 	expect(faults).toEqual([]);
 });
 
+async function fillPart(page: Page, name: string): Promise<void> {
+	await page.getByLabel('Nama Sesuai KTP').fill(name);
+	await page.getByLabel('NIK', { exact: true }).fill('3174055705939904');
+	await page.getByLabel(/dilihat oleh yang mengundangku/).check();
+}
+/** What a tab does that comes back to the front. */
+const backTo = (page: Page) =>
+	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+const FOCUSED = `document.activeElement === document.body ? '' : document.activeElement.textContent`;
+
 test('members of a group come by a pasted list and by links of their own; the holder sees done or not done', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman-instan-ramean');
@@ -62,23 +72,40 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	const twin = await theirs.context().newPage();
 	await visit(twin, address ?? '');
 	await twin.getByLabel('Nama Sesuai KTP').fill('CITRA');
+	const [idle, stale] = [await theirs.context().newPage(), await theirs.context().newPage()];
+	await visit(idle, address ?? '');
+	await visit(stale, address ?? '');
+	await fillPart(stale, 'CITRA LAIN');
+	// In the background nothing is asked, so that it knows of nothing.
+	await stale.evaluate(() =>
+		Object.defineProperty(document, 'visibilityState', { value: 'hidden' }),
+	);
 	await theirs.getByLabel('Nama Sesuai KTP').fill('CITRA CONTOH');
 	expect(theirs.url()).not.toContain('anggota=');
 	const seen = await theirs.locator('main').innerText();
 	for (const other of ['Adi Contoh', 'Bima Contoh']) expect(seen).not.toContain(other);
 	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
 	await theirs.getByText('Tanggal lahir belum lengkap').waitFor();
-	await theirs.getByLabel('NIK', { exact: true }).fill('3174055705939904');
-	await theirs.getByLabel(/dilihat oleh yang mengundangku/).check();
+	await fillPart(theirs, 'CITRA CONTOH');
 	await expectAccessible(theirs, 'anggota');
 	await shot(theirs, 'anggota-360');
 	await theirs.getByRole('button', { name: 'Kirim dataku' }).click();
 	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
 	await theirs.reload();
 	await theirs.getByText(/^Datamu sudah masuk/).waitFor();
-	// The tab that was left open says so too, where the focus had been.
+	const again: string[] = [];
+	stale.on('request', (one) => again.push(new URL(one.url()).pathname));
+	await stale.getByRole('button', { name: 'Kirim dataku' }).click();
+	await stale.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/).waitFor();
+	expect(again).toContain('/page/draft/read');
+	expect(again).not.toContain('/page/draft');
+	// The tab that was left open says so too, with the focus only where it had been in the form.
+	await backTo(idle);
+	await idle.getByText(/^Datamu sudah masuk dari tab/).waitFor();
+	expect(await idle.evaluate(FOCUSED)).toBe('');
 	const elsewhere = twin.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/);
-	await elsewhere.waitFor({ timeout: 30_000 });
+	await elsewhere.waitFor({ timeout: 60_000 });
+	expect(await twin.evaluate(FOCUSED)).toMatch(/^Datamu sudah masuk/);
 	expect(await twin.getByLabel('Nama Sesuai KTP').count()).toBe(0);
 	await shot(twin, 'anggota-tab-lain-360');
 
@@ -86,8 +113,13 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
 	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
 	await page.getByRole('button', { name: 'Kurangi jumlah anggota' }).click();
+	// The buyer's own word has gone out before the tabs look again.
 	for (const tab of [theirs, twin])
-		await tab.getByText(/^Tautan ini sudah tidak berlaku/).waitFor({ timeout: 30_000 });
+		await expect
+			.poll(async () => (await backTo(tab), tab.locator('main').innerText()), {
+				timeout: 30_000,
+			})
+			.toContain('Tautan ini sudah tidak berlaku');
 	await shot(twin, 'anggota-ditarik-360');
 	// Who came by the list is asked for no photograph; the holder still may give one.
 	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { expectAccessible, running, untidyOutline, visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
@@ -352,6 +352,7 @@ const dots = () =>
 		);
 
 test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5.07, PO21)', async () => {
+	onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
 	await page.setViewportSize({ width: 360, height: 640 });
 	await go('/selfcare/cara-pengajuan-klaim');
 	await button('Draft Klaim').click();
@@ -364,7 +365,6 @@ test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5
 		});
 	await expect.poll(inSight).toBe(true);
 	expect(await said.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
-	await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test('the steps of a claim are joined by dashes, four a row, and a new claim begins there (C2.5)', async () => {

@@ -10,7 +10,7 @@ import { loadView, type View } from '../view.ts';
 import { placeOf, visits } from '../visits.ts';
 import { useInsideLinks } from './inside-links.ts';
 import { leavingPage } from './leave-page.ts';
-import { useArrival } from './use-arrival.ts';
+import { pageAsked, useArrival } from './use-arrival.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 
 /** `scroll`: how far down the page is to begin, null where the browser sees to it. */
@@ -41,6 +41,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 				const mine = ++turn.current;
 				// Before the spinner makes the page short.
 				visits.leave();
+				pageAsked();
 				const { place: from, view: old } = current.current;
 				let view = old;
 				if (!samePage(place, from) || old.status !== 200) {

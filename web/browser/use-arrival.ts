@@ -31,13 +31,21 @@ function untilDrawn(main: HTMLElement): () => void {
 	return stop;
 }
 
+/** The field in which something was typed since the newest page was asked for. */
+let typedIn: EventTarget | null = null;
+
+/** Another page is asked for: what was typed until now was not typed while waiting for it. */
+export function pageAsked(): void {
+	typedIn = null;
+}
+
 /**
  * Nowhere, or in the frame around the page; what the page itself or a dialog has taken stays there,
- * and so does whoever began to type in a field of the frame while the page was on its way.
+ * and so does whoever typed in a field of the frame while the page was on its way.
  */
 function isFree(now: Element | null, main: Element): boolean {
 	if (now === null || now === document.body) return true;
-	return !main.contains(now) && !now.closest('dialog, input, textarea');
+	return !main.contains(now) && !now.closest('dialog') && now !== typedIn;
 }
 
 /**
@@ -47,6 +55,13 @@ function isFree(now: Element | null, main: Element): boolean {
  */
 export function useArrival({ pathname }: Place): void {
 	const shown = useRef(pathname);
+	useEffect(() => {
+		const note = ({ target }: Event) => {
+			typedIn = target;
+		};
+		addEventListener('input', note);
+		return () => removeEventListener('input', note);
+	}, []);
 	useEffect(() => {
 		if (shown.current === pathname) return undefined;
 		shown.current = pathname;

@@ -65,7 +65,7 @@ export function afterRefusal({ again, tries, underway, last }: FailedDebit): str
 	const then =
 		tries.number + 1 < TRIES
 			? 'Kalau belum berhasil juga, kami coba sekali lagi setelahnya.'
-			: 'Itu percobaan terakhir; sesudahnya kamu perlu membayar sendiri.';
+			: 'Itu percobaan terakhir untuk premi ini.';
 	return `${which} Kami coba lagi pada ${longDate(tries.next)}; pastikan saldonya cukup. ${then} ${own}`;
 }
 

@@ -57,6 +57,8 @@ export const task = z.object({
 	closeReason: z.string().nullable(),
 	/** Rupiah that `return-money` would send back; null where there is none. */
 	returnable: z.int().nullable(),
+	/** The provider's report of which this is a difference; it is closed there. */
+	report: z.string().nullable(),
 	/** What else can be done here. */
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
 });

@@ -11,7 +11,7 @@ import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import type { MoneyTask } from './api.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
-import { toTask, workOf } from './task-view.server.ts';
+import { toTasks, workOf } from './task-view.server.ts';
 
 /** Tasks behind which money is owed that no refund is under way for. */
 const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
@@ -29,7 +29,7 @@ export async function stillOwed(db: Db, now: Date): Promise<{ tasks: MoneyTask[]
 	});
 	const payable = (await balances(db)).find(({ account }) => account === 'refund-payable');
 	return {
-		tasks: tasks.map(toTask(jakartaDay(now))),
+		tasks: await toTasks(db, tasks, jakartaDay(now)),
 		total: payable ? payable.credit - payable.debit : 0,
 	};
 }

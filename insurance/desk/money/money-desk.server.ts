@@ -25,7 +25,7 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts';
 import { stillOwed } from './company-refunds.server.ts';
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
-import { toTask } from './task-view.server.ts';
+import { toTasks } from './task-view.server.ts';
 import type { moneyBalances } from './trail-api.ts';
 
 const PAGE = 30;
@@ -80,7 +80,7 @@ export async function showTasks(
 		title: TASK_KINDS[one.kind as Task['kind']].words,
 	}));
 	return {
-		rows: tasks.map(toTask(today)),
+		rows: await toTasks(db, tasks, today),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 		counts,
@@ -101,7 +101,13 @@ export async function finishTask(
 			'Tugas ini selesai bersama selisihnya di Setoran penyedia.',
 		);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
-	return toTask(jakartaDay(caller.now))(await moneyTask(deps, input.id));
+	const [closed] = await toTasks(
+		deps.db,
+		[await moneyTask(deps, input.id)],
+		jakartaDay(caller.now),
+	);
+	if (!closed) throw new Error('a task vanished');
+	return closed;
 }
 
 export async function showRefunds(

@@ -116,9 +116,9 @@ export const takePayout = call({
 export const payoutDifferences = call({
 	...office,
 	path: path('payout-differences'),
-	summary: 'Selisih dari satu laporan setoran, yang terbuka dulu',
+	summary: 'Satu laporan setoran dengan selisihnya, yang terbuka dulu',
 	input: z.object({ reportId: id }),
-	output: z.object({ rows: z.array(kept) }),
+	output: z.object({ report, rows: z.array(kept) }),
 });
 
 export const recheckPayout = call({

@@ -5,7 +5,11 @@ import {
 	proposeWriteOff,
 	recheckDifferences,
 } from '#insurance/payments/payouts/close-difference.server.ts';
-import { differencesOf, listReports } from '#insurance/payments/payouts/payouts.server.ts';
+import {
+	differencesOf,
+	listReports,
+	reportById,
+} from '#insurance/payments/payouts/payouts.server.ts';
 import {
 	type ReportReader,
 	readReportBytes,
@@ -30,6 +34,7 @@ import type { MoneyDeps } from './money-task.server.ts';
 import type {
 	decidePayoutLoss,
 	payoutDifferences,
+	PayoutReport,
 	payoutReports,
 	previewPayout,
 	proposePayoutLoss,
@@ -51,6 +56,15 @@ const providersOf = ({ providers }: PayoutDeps) =>
 		return known ? [{ id, name: known.name, where: known.where }] : [];
 	});
 
+type Listed = Awaited<ReturnType<typeof listReports>>['rows'][number];
+
+const toReport = ({ rowCount, takenAt, ...row }: Listed): PayoutReport => ({
+	...row,
+	rows: rowCount,
+	providerName: nameOf(row.provider),
+	takenAt: takenAt.toISOString(),
+});
+
 export async function showPayouts(
 	deps: PayoutDeps,
 	{ page }: { page: number },
@@ -65,12 +79,7 @@ export async function showPayouts(
 	}
 	return {
 		providers: providersOf(deps),
-		rows: rows.map(({ rowCount, takenAt, ...row }) => ({
-			...row,
-			rows: rowCount,
-			providerName: nameOf(row.provider),
-			takenAt: takenAt.toISOString(),
-		})),
+		rows: rows.map(toReport),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 		held: [...held].map(([account, days]) => {
@@ -146,8 +155,11 @@ export async function showDifferences(
 	caller: Caller,
 ): Promise<CallOutput<typeof payoutDifferences>> {
 	const { staffId } = staffWho(caller, 'money.work');
+	const report = await reportById(db, reportId);
+	if (!report) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
 	const rows = await differencesOf(db, reportId);
 	return {
+		report: toReport(report),
 		rows: rows.map((row) => ({
 			id: row.id,
 			line: row.line,

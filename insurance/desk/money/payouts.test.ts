@@ -8,7 +8,8 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { showPayouts, showPreview, takeUpload } from './payouts.server.ts';
+import { showTasks } from './money-desk.server.ts';
+import { showDifferences, showPayouts, showPreview, takeUpload } from './payouts.server.ts';
 
 const db = await testPool();
 const reports = makeReportReader();
@@ -76,4 +77,27 @@ test('only what was looked at is taken, with who did it; only from a provider th
 		rows: [{ payoutRef: 'BCA-1', net: 49_650, open: 1, takenBy: 'Joko Keuangan' }],
 		held: [{ name: 'Sandbox', days: [{ day: '2026-11-21', balance: -50_000 }] }],
 	});
+});
+
+test('a report is found by its id however old, and the task about a difference names it', async () => {
+	const { rows: taken } = await db.query<{ id: string }>(sql`select id from payout_report`);
+	const [reportId = ''] = taken.map(({ id }) => id);
+	// A month of reports later, it is on no first page.
+	await db.query(sql`
+		insert into payout_report (id, provider, payout_ref, paid_on, print, row_count, gross, fees, refunds, net, taken_by, taken_at)
+		select gen_random_uuid(), 'sandbox', 'LATER-' || n, '2026-11-22', repeat(to_hex(n + 16), 32), 1, 1, 0, 0, 1, ${staffId}, ${now}
+		from generate_series(1, 30) n`);
+	const list = { page: 1 };
+	const { rows: first } = await showPayouts(deps, list, finance);
+	expect(first.map(({ id }) => id)).not.toContain(reportId);
+	expect(await showDifferences(deps, { reportId }, finance)).toMatchObject({
+		report: { id: reportId, payoutRef: 'BCA-1', providerName: 'Sandbox', open: 1 },
+		rows: [{ orderNo: 'INV-1' }],
+	});
+	const filter = { status: 'open', late: false, search: 'INV-1', page: 1 } as const;
+	expect((await showTasks(deps, filter, finance)).rows).toMatchObject([
+		{ kind: 'payout-difference', report: reportId },
+	]);
+	const unknown = { reportId: uuidv7() };
+	expect((await refusalOf(showDifferences(deps, unknown, finance))).code).toBe('not-found');
 });

@@ -20,7 +20,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { toRefund } from './money-desk.server.ts';
 import type { MoneyDeps } from './money-task.server.ts';
-import { toTask } from './task-view.server.ts';
+import { toTasks } from './task-view.server.ts';
 import type { moneyTrail } from './trail-api.ts';
 
 type Shown = CallOutput<typeof moneyTrail>;
@@ -122,6 +122,6 @@ export async function showTrail(
 			statusWords: QUEUE_WORDS[one.status],
 		})),
 		refunds: trail.refunds.map(toRefund),
-		tasks: trail.tasks.map(toTask(jakartaDay(caller.now))),
+		tasks: await toTasks(db, trail.tasks, jakartaDay(caller.now)),
 	};
 }

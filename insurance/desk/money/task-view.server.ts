@@ -1,6 +1,8 @@
 import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS, TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { reportsOfTasks } from '#insurance/payments/payouts/close-difference.server.ts';
 import { LOOSE_TASKS } from '#insurance/payments/settlement/loose-money.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 
 import type { MoneyTask } from './api.ts';
 
@@ -29,8 +31,8 @@ export function workOf(task: Task): MoneyTask['work'] {
 	return isLooseTask(task) && task.received ? 'match' : null;
 }
 
-export const toTask =
-	(today: string) =>
+const toTask =
+	(today: string, reports: ReadonlyMap<string, string>) =>
 	(task: Task): MoneyTask => {
 		const { id, kind, subject, note, expected, received, dueOn, status } = task;
 		return {
@@ -50,6 +52,16 @@ export const toTask =
 			closedBy: task.closedBy,
 			closeReason: task.closeReason,
 			returnable: returnable(task),
+			report: reports.get(task.taskKey) ?? null,
 			work: workOf(task),
 		};
 	};
+
+/** Tasks as the desk shows them. */
+export async function toTasks(db: Db, tasks: readonly Task[], today: string): Promise<MoneyTask[]> {
+	const reports = await reportsOfTasks(
+		db,
+		tasks.map(({ taskKey }) => taskKey),
+	);
+	return tasks.map(toTask(today, reports));
+}

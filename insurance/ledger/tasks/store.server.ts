@@ -7,6 +7,7 @@ import type { NewTask } from './tasks.ts';
 
 export type TaskRow = {
 	id: string;
+	taskKey: string;
 	kind: string;
 	area: string;
 	subject: string;
@@ -23,8 +24,8 @@ export type TaskRow = {
 };
 
 const COLUMNS =
-	raw(`t.id, t.kind, t.area, t.subject, t.note, t.order_id, t.event_id, t.expected, t.received, t.due_on,
-	t.opened_at, t.closed_at, s.name as closed_by, t.close_reason`);
+	raw(`t.id, t.task_key, t.kind, t.area, t.subject, t.note, t.order_id, t.event_id, t.expected, t.received,
+	t.due_on, t.opened_at, t.closed_at, s.name as closed_by, t.close_reason`);
 
 export async function insertTask(
 	tx: Tx,

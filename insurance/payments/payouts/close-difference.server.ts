@@ -2,12 +2,13 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import {
 	closeDifferenceRow,
 	type DifferenceRow,
 	findDifferences,
+	findReportsOf,
 	lockDifference,
 	noteProposal,
 } from './difference-store.server.ts';
@@ -19,7 +20,20 @@ type By = { staffId: string; at: Date };
 /** What else is written with a word on a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing: Also = async () => {};
-export const taskKey = (id: string): string => `payout-difference:${id}`;
+const KEY = 'payout-difference:';
+export const taskKey = (id: string): string => `${KEY}${id}`;
+
+/** The reports that tasks about differences belong to, by the task's key. */
+export async function reportsOfTasks(
+	db: Db,
+	keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const ids = keys.flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length)] : []));
+	if (ids.length === 0) return new Map();
+	return new Map(
+		(await findReportsOf(db, ids)).map(({ id, reportId }) => [taskKey(id), reportId]),
+	);
+}
 
 /** Closes a difference that the books, or a later report, have caught up with. */
 export async function closeSettled(

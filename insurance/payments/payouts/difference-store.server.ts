@@ -45,6 +45,16 @@ export async function findDifferences(db: Db, reportId: string): Promise<Differe
 	return rows;
 }
 
+export async function findReportsOf(
+	db: Db,
+	ids: readonly string[],
+): Promise<{ id: string; reportId: string }[]> {
+	const { rows } = await db.query<{ id: string; reportId: string }>(
+		sql`select id, report_id from payout_difference where id = any(${[...ids]}::uuid[])`,
+	);
+	return rows;
+}
+
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | undefined> {
 	await tx.query(sql`select from payout_difference where id = ${id} for update`);
 	return (await tx.query<DifferenceRow>(sql`select ${DIFFERENCE} ${FROM} where d.id = ${id}`))

@@ -151,6 +151,13 @@ export async function findReports(
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+export async function findReport(db: Db, id: string): Promise<ReportRowShown | undefined> {
+	const { rows } = await db.query<ReportRowShown>(
+		sql`select ${REPORT} from payout_report r join staff_name s on s.id = r.taken_by where r.id = ${id}`,
+	);
+	return rows[0];
+}
+
 export async function reportByPrint(
 	db: Db,
 	print: string,

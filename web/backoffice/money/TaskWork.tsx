@@ -114,10 +114,10 @@ export function TaskWork({ task, onDone }: Work) {
 		return (
 			<p>
 				<SmartLink
-					url="/office/uang?lihat=setoran"
+					url={`/office/uang?lihat=setoran${task.report ? `&laporan=${task.report}` : ''}`}
 					className="text-leaf underline underline-offset-4"
 				>
-					Buka Setoran penyedia
+					Buka laporannya di Setoran penyedia
 				</SmartLink>
 			</p>
 		);

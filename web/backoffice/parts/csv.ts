@@ -1,10 +1,11 @@
 /**
- * A cell of a table to save. A name that begins as a formula does is led by a quote, because
- * spreadsheets would reckon it.
+ * A cell of a table to save. Words that begin as a formula does are led by a quote, because
+ * spreadsheets would reckon them; a number below zero stays a number.
  */
 function cell(value: string | number): string {
 	const text = String(value);
-	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text);
+	const safe = isFormula ? `'${text}` : text;
 	return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

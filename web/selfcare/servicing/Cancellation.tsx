@@ -11,9 +11,10 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
+import { controlOf, CONTROLS } from './cancellation-controls.ts';
 
 type Quote = CallOutput<typeof getCancellation>;
 type Props = { session: SelfcareSession; policyId: string };
@@ -70,7 +71,7 @@ function AccountFields({
 				{FIELDS.map(([field, label, most]) => (
 					<TextField
 						key={field}
-						id={`kembali-${field}`}
+						id={CONTROLS[`account.${field}`]}
 						label={label}
 						maxLength={most}
 						value={account[field]}
@@ -96,6 +97,7 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 	const [agree, setAgree] = useState(false);
 	const [account, setAccount] = useState(NO_ACCOUNT);
 	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [refusal, setRefusal] = useState('');
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
 	const top = useRef<HTMLHeadingElement>(null);
@@ -107,10 +109,11 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
 			});
 			// With its sentence beside it: where to go on, and why.
-			requestAnimationFrame(() => document.getElementById('setuju-batal')?.focus());
+			requestAnimationFrame(() => document.getElementById(CONTROLS.agree)?.focus());
 			return;
 		}
 		setBusy(true);
+		setRefusal('');
 		const filled = Object.values(account).some((text) => text.trim() !== '');
 		const input = {
 			policyId,
@@ -133,12 +136,9 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 		else {
 			const refused = refusedFields(answer.data);
 			setProblems(refused);
-			const [first] = Object.keys(refused);
-			if (first)
-				requestAnimationFrame(() =>
-					document.getElementById(first.replace('account.', 'kembali-'))?.focus(),
-				);
-			else warn(answer.message);
+			const control = controlOf(refused);
+			if (control) requestAnimationFrame(() => document.getElementById(control)?.focus());
+			else setRefusal(answer.message);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};
@@ -154,12 +154,13 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 				onChange={setAccount}
 			/>
 			<CheckField
-				id="setuju-batal"
+				id={CONTROLS.agree}
 				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${formatRupiah(quote.refund)} kembali kepadaku.`}
 				checked={agree}
 				error={problems['agree']}
 				onChange={(event) => setAgree(event.target.checked)}
 			/>
+			{refusal ? <Notice look="error">{refusal}</Notice> : null}
 			<div>
 				<Button look="danger" busy={busy} onClick={send}>
 					Batalkan polis

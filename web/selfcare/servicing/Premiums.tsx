@@ -100,7 +100,7 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 	);
 }
 
-/** Why a debit failed, what comes next, and how the premium is paid instead. */
+/** Why a debit failed, and what comes next: its words say when to pay by oneself. */
 function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
 	const failed = schedule.failedDebit;
 	if (!failed) return null;
@@ -109,11 +109,6 @@ function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: str
 			{failed.words.map((words) => (
 				<p key={words}>{words}</p>
 			))}
-			{failed.underway ? null : (
-				<p>
-					Mau membayar sendiri? Pilih cara bayarnya di bawah ini, lalu tekan Bayar premi.
-				</p>
-			)}
 			{failed.ended ? (
 				<SmartLink
 					url={`${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(schedule.policyNo, policyId))}`}
@@ -160,6 +155,22 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 	return null;
 }
 
+/** Paying what is owed: folded away while the bank may still take it, else it is paid twice. */
+function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
+	if (props.schedule.owed.total === 0) return <p>Tidak ada premi yang harus dibayar sekarang.</p>;
+	if (!props.schedule.failedDebit?.underway) return <Owed {...props} />;
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Tidak mau menunggu bank? Bayar sendiri
+			</summary>
+			<div className="pt-2">
+				<Owed {...props} />
+			</div>
+		</details>
+	);
+}
+
 /** Jadwal premi of one policy, and paying what is owed (C2.4, C4.30, C4.31). */
 export function Premiums({ session, policyId }: Props) {
 	const load = useCallback(
@@ -181,16 +192,7 @@ export function Premiums({ session, policyId }: Props) {
 			{data ? (
 				<>
 					<State schedule={data} policyId={policyId} />
-					{data.owed.total > 0 ? (
-						<Owed
-							session={session}
-							policyId={policyId}
-							schedule={data}
-							onStale={again}
-						/>
-					) : (
-						<p>Tidak ada premi yang harus dibayar sekarang.</p>
-					)}
+					<ToPay session={session} policyId={policyId} schedule={data} onStale={again} />
 					<Instalments schedule={data} />
 				</>
 			) : null}

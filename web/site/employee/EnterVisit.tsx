@@ -130,9 +130,9 @@ function TypeCode({
 				</Button>
 			</div>
 			<p className="text-sm text-mute">
-				Tidak ada email? Periksa folder spam. Mungkin perusahaanmu menulis alamat lain, atau
-				belum mendaftarkanmu. Minta bagian personalia memperbaiki emailmu di panel korporat
-				(List Kepesertaan, Perbaiki email), lalu tekan Kirim ulang.
+				Tidak ada email? Periksa folder spam. Kalau tetap tidak ada, tanyakan bagian
+				personalia (HR): apakah kamu sudah didaftarkan sebagai peserta, dan apakah alamat
+				emailmu di sana benar. Setelah didaftarkan atau diperbaiki, tekan Kirim ulang.
 			</p>
 		</Form>
 	);

@@ -107,26 +107,29 @@ function Section({
 
 /** What a visitor with a telephone most often looks for; only what the insurer's own menu has. */
 const WANTED: readonly string[] = [paths.calculator, paths.promotions, paths.help];
+const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 
 function Shortcuts({ navigation, onGo }: { navigation: Navigation; onGo: () => void }) {
 	const all = navigation.footer_column.flatMap(({ children }) => children);
 	const found = WANTED.flatMap((url) => all.find((entry) => entry.url.endsWith(url)) ?? []);
 	if (found.length === 0) return null;
 	return (
-		<ul className="grid grid-cols-3 gap-2 px-5 pb-4">
-			{found.map((entry) => (
-				<li key={entry.url}>
-					<SmartLink
-						url={entry.url}
-						target={entry.target}
-						onClick={onGo}
-						className="grid h-full min-h-14 place-items-center rounded-control border border-line px-2 py-1 text-center text-sm leading-tight font-semibold text-leaf"
-					>
-						{entry.name}
-					</SmartLink>
-				</li>
-			))}
-		</ul>
+		<nav aria-label="Yang paling dicari">
+			<ul className={`grid gap-2 px-5 pb-4 ${COLUMNS[found.length]}`}>
+				{found.map((entry) => (
+					<li key={entry.url}>
+						<SmartLink
+							url={entry.url}
+							target={entry.target}
+							onClick={onGo}
+							className="grid h-full min-h-14 place-items-center rounded-control border border-line px-2 py-1 text-center text-sm leading-tight font-semibold text-leaf"
+						>
+							{entry.name}
+						</SmartLink>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }
 

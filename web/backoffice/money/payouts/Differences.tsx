@@ -4,7 +4,6 @@ import type {
 	decidePayoutLoss,
 	payoutDifferences,
 	PayoutDifference,
-	PayoutReport,
 	proposePayoutLoss,
 	recheckPayout,
 } from '#insurance/desk/money/payout-api.ts';
@@ -151,10 +150,10 @@ const fileOf = (rows: readonly PayoutDifference[]) =>
 	]);
 
 /** What differs between one report and the books, until each of it is closed. */
-export function Differences({ report, onChange }: { report: PayoutReport; onChange: () => void }) {
+export function Differences({ reportId, onChange }: { reportId: string; onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof payoutDifferences>(
 		'POST /page/office/money/payout-differences',
-		{ reportId: report.id },
+		{ reportId },
 	);
 	const again = useSend<typeof recheckPayout>('POST /page/office/money/payout-recheck');
 	const done = () => {
@@ -162,7 +161,7 @@ export function Differences({ report, onChange }: { report: PayoutReport; onChan
 		onChange();
 	};
 	const recheck = async () => {
-		const answer = await again.send({ reportId: report.id });
+		const answer = await again.send({ reportId });
 		if (!answer) return;
 		showToast(
 			answer.settled > 0
@@ -172,16 +171,17 @@ export function Differences({ report, onChange }: { report: PayoutReport; onChan
 		);
 		done();
 	};
+	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
+	const { report, rows } = data;
 	return (
 		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
 			<p className="text-mute">
 				Diambil oleh {report.takenBy}, {shortDateTime(new Date(report.takenAt))}.
 			</p>
-			<Waiting there={data !== null} problem={problem} words="Memuat selisih" />
-			{data && data.rows.length === 0 ? (
+			{rows.length === 0 ? (
 				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>
 			) : null}
-			{data && data.rows.length > 0 ? (
+			{rows.length > 0 ? (
 				<>
 					<div className="flex flex-wrap gap-3">
 						<Button look="second" busy={again.busy} onClick={() => void recheck()}>
@@ -192,7 +192,7 @@ export function Differences({ report, onChange }: { report: PayoutReport; onChan
 							onClick={() =>
 								download(
 									`selisih-${report.payoutRef}.csv`,
-									new TextEncoder().encode(fileOf(data.rows)),
+									new TextEncoder().encode(fileOf(rows)),
 									'text/csv',
 								)
 							}
@@ -202,7 +202,7 @@ export function Differences({ report, onChange }: { report: PayoutReport; onChan
 					</div>
 					{again.problem ? <Notice look="error">{again.problem}</Notice> : null}
 					<ul className="grid gap-3 xl:grid-cols-2">
-						{data.rows.map((one) => (
+						{rows.map((one) => (
 							<Difference key={one.id} difference={one} onDone={done} />
 						))}
 					</ul>

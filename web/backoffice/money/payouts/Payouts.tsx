@@ -98,7 +98,6 @@ export function Payouts({ query }: { query: URLSearchParams }) {
 		{ page: Math.min(page, 1_000) },
 	);
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat setoran" />;
-	const report = data.rows.find(({ id }) => id === chosen);
 	return (
 		<>
 			{data.total === 0 ? <Where providers={data.providers} /> : null}
@@ -109,7 +108,7 @@ export function Payouts({ query }: { query: URLSearchParams }) {
 					set({ laporan: id });
 				}}
 			/>
-			{report ? <Differences key={report.id} report={report} onChange={reload} /> : null}
+			{chosen ? <Differences key={chosen} reportId={chosen} onChange={reload} /> : null}
 			{data.total > 0 ? (
 				<Panel title="Laporan yang sudah diambil">
 					<List
@@ -117,7 +116,7 @@ export function Payouts({ query }: { query: URLSearchParams }) {
 						rows={data.rows}
 						columns={COLUMNS}
 						keyOf={({ id }) => id}
-						href={({ id }) => `/office/uang?lihat=setoran&laporan=${id}`}
+						href={({ id }) => `/office/uang?lihat=setoran&page=${page}&laporan=${id}`}
 						empty=""
 					/>
 					<PageNumbers

@@ -81,10 +81,15 @@ export function TakeReport({
 	const [provider, setProvider] = useState(providers[0]?.id ?? '');
 	const [percent, setPercent] = useState<number | null>(null);
 	const [problem, setProblem] = useState('');
-	const [seen, setSeen] = useState<{ file: File; preview: Seen } | null>(null);
+	const [seen, setSeen] = useState<{ provider: string; file: File; preview: Seen } | null>(null);
+	const turn = useRef(0);
 	const where = providers.find(({ id }) => id === provider)?.where;
 	const look = async (file: File | undefined) => {
 		if (!file) return;
+		// Only the file that was brought last is spoken of, whichever answer comes last.
+		const mine = ++turn.current;
+		const isLast = () => mine === turn.current;
+		setPercent(null);
 		setSeen(null);
 		if (file.size > REPORT_LIMITS.bytes)
 			return setProblem('Laporan paling besar 32 MB. Unduh per setoran.');
@@ -93,10 +98,11 @@ export function TakeReport({
 		const answer = await uploadForm<Seen>(
 			'/page/office/money/payout-preview',
 			formOf({ provider, file }),
-			{ onProgress: setPercent },
+			{ onProgress: (percent) => isLast() && setPercent(percent) },
 		);
+		if (!isLast()) return undefined;
 		setPercent(null);
-		if (answer.ok) return setSeen({ file, preview: answer.data });
+		if (answer.ok) return setSeen({ provider, file, preview: answer.data });
 		const fields = refusedFields(answer.data);
 		setProblem(fields['file'] ?? fields['provider'] ?? answer.message);
 	};
@@ -108,6 +114,7 @@ export function TakeReport({
 						id="payout-provider"
 						label="Penyedia"
 						value={provider}
+						disabled={percent !== null}
 						options={providers.map(({ id, name }) => ({ value: id, label: name }))}
 						onChange={(event) => {
 							setProvider(event.target.value);
@@ -125,7 +132,7 @@ export function TakeReport({
 			{seen ? (
 				<Preview
 					key={seen.preview.print}
-					provider={provider}
+					provider={seen.provider}
 					file={seen.file}
 					preview={seen.preview}
 					onTaken={(id) => {

@@ -17,7 +17,7 @@ import { type FormValues, initialValues, noMember } from '../form-values.ts';
 import { BirthFields } from '../steps/BirthFields.tsx';
 import { PrivacyConsent } from '../steps/PrivacyConsent.tsx';
 import { keepPart, memberProblems } from './member-link.ts';
-import { type PartState, usePartState } from './use-part-state.ts';
+import { findPart, partAfter, type PartState, usePartState } from './use-part-state.ts';
 
 const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 	loading: 'Membuka tautanmu',
@@ -32,6 +32,7 @@ const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 const hasForm = (state: PartState) => state === 'open' || state === 'busy' || state === 'failed';
 /** The member's fields stand where the form keeps a first member, so that its parts serve here. */
 const AT = 'members.0';
+const FORM = 'bagian-anggota';
 
 function useMemberTools(page: PageData) {
 	const start = useMemo(() => ({ ...initialValues(page), members: [noMember()] }), [page]);
@@ -69,19 +70,23 @@ function usePart(
 			return document.getElementById(id)?.focus();
 		}
 		setState('busy');
+		// What another tab has sent meanwhile stays as it is.
+		const found = await findPart(token);
+		if (found === 'filled' || found === 'gone') return setState(partAfter('open', found));
 		const kept = await keepPart(page.id ?? 0, token, member);
-		setState(kept === 'kept' ? 'filled' : kept);
+		return setState(kept === 'kept' ? 'filled' : kept);
 	};
 	return { state, send };
 }
 
-/** What became of the part. In place of the form it takes the focus that was there. */
+/** What became of the part. In place of the form it takes the focus, if that was in there. */
 function Standing({ state }: { state: PartState }) {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);
 	if (before !== state) {
 		setBefore(state);
-		setReplaced(hasForm(before) && !hasForm(state));
+		const focused = document.activeElement?.closest(`#${FORM}`) ?? null;
+		setReplaced(hasForm(before) && !hasForm(state) && focused !== null);
 	}
 	if (state === 'loading') return <Spinner words={SAID.loading} />;
 	if (state === 'open' || state === 'busy') return null;
@@ -149,7 +154,7 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && form.tools.clearErrors(String(target.name) as 'privacy');
 	return (
-		<Form onSubmit={submit} onChange={fixed} className="grid gap-6">
+		<Form id={FORM} onSubmit={submit} onChange={fixed} className="grid gap-6">
 			<h3 className="text-xl">Isi datamu untuk polis rombongan</h3>
 			<Standing state={state} />
 			{hasForm(state) ? (

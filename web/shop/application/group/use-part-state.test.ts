@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { partAfter, type PartState } from './use-part-state.ts';
+import { partAfter, pauseAfter, type PartState } from './use-part-state.ts';
 
 test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['loading', 'open', 'open'],
@@ -16,6 +16,11 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['filled-elsewhere', 'gone', 'gone'],
 	['filled', 'filled', 'filled'],
 	['filled-elsewhere', 'filled', 'filled-elsewhere'],
+	// Read before this tab sent, answered after it.
+	['filled', 'open', 'filled'],
+	['filled-elsewhere', 'open', 'filled-elsewhere'],
+	['gone', 'open', 'gone'],
+	['open', 'open', 'open'],
 	// A line that is away for a moment says nothing new, and what is being sent is not overtaken.
 	['open', null, 'open'],
 	['filled', null, 'filled'],
@@ -25,3 +30,8 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 ])('a tab that said %s and finds %s says %s', (now, found, then) =>
 	expect(partAfter(now, found)).toBe(then),
 );
+
+test('the pauses between two looks grow to two minutes', () =>
+	expect([0, 1, 2, 3, 4, 50].map(pauseAfter)).toEqual([
+		15_000, 30_000, 60_000, 120_000, 120_000, 120_000,
+	]));

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { afterRefusal, type FailedDebit } from './debit-words.ts';
+
+const FAILED: FailedDebit = {
+	reason: 'Saldonya belum cukup.',
+	again: true,
+	tries: { number: 1, next: '2027-02-18' },
+	underway: false,
+	last: '2027-03-17',
+};
+const own = (failed: Partial<FailedDebit>) =>
+	afterRefusal({ ...FAILED, ...failed }).match(/bayar sendiri/g)?.length ?? 0;
+
+test('to pay by oneself is said once in every state, and never while the bank is asked', () => {
+	expect(own({})).toBe(1);
+	expect(own({ tries: { number: 2, next: '2027-02-22' } })).toBe(1);
+	expect(own({ tries: { number: 3, next: null } })).toBe(1);
+	expect(own({ again: false, tries: { number: 1, next: null } })).toBe(1);
+	expect(own({ underway: true })).toBe(0);
+});

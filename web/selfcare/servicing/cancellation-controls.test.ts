@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { controlOf } from './cancellation-controls.ts';
+
+test.each([
+	[{ agree: 'Centang' }, 'setuju-batal'],
+	[{ 'account.accountNo': 'Angka saja' }, 'kembali-accountNo'],
+	// The first that stands on the page, whatever came first.
+	[{ agree: 'Centang', 'account.bankName': 'Wajib' }, 'kembali-bankName'],
+	[{ refund: 'Bukan angka', agree: 'Centang' }, 'setuju-batal'],
+	[{ refund: 'Bukan angka', kind: 'Bukan itu', policyId: 'Terlalu panjang' }, null],
+	[{ toString: 'x' }, null],
+	[{}, null],
+])('a refusal of %j is read at %s', (refused, control) => expect(controlOf(refused)).toBe(control));
