@@ -452,9 +452,9 @@ async function savedCart() {
 		const boxes = [...html.matchAll(/name="setuju"[^>]* value="([^"]*)"/g)].map(
 			([, id]): [string, string] => ['setuju', id ?? ''],
 		);
-		return () =>
+		return (changed: Record<string, string> = {}) =>
 			post('ringkasan', [
-				...hidden,
+				...hidden.map(([name, value]): [string, string] => [name, changed[name] ?? value]),
 				...boxes,
 				['metode_pembayaran', 'qris'],
 				['aksi', 'bayar'],
@@ -481,6 +481,11 @@ test('nobody pays what the summary did not show: another tab changed the cart', 
 		true,
 	);
 	const payNow = await summary();
+	for (const dokumen of ['', 'lain']) {
+		const unread = await payNow({ dokumen });
+		expect(unread.status).toBe(422);
+		expect(unread.html).toContain('Dokumen produk sudah diperbarui');
+	}
 	expect(await payNow()).toMatchObject({
 		status: 303,
 		to: expect.stringMatching(/^\/sandbox-pay\//),

@@ -124,6 +124,16 @@ export const Sealed = ({ token }: { token: string }) => (
 	<input type="hidden" name="formulir" value={token} />
 );
 
+/**
+ * Enter in a field presses the first button of a form: this one goes on, whatever others stand
+ * before the one that is seen.
+ */
+export const EnterPress = ({ value, children }: { value: string; children: string }) => (
+	<button type="submit" name="aksi" value={value} tabIndex={-1} aria-hidden className="sr-only">
+		{children}
+	</button>
+);
+
 function Said({ notice, problems }: Pick<ApplicationState, 'notice' | 'problems'>): ReactNode {
 	return (
 		<>
@@ -153,10 +163,7 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 		<form method="post" action={`/beli/${page.slug}`} noValidate className="grid gap-10">
 			<Sealed token={token} />
 			<input type="hidden" name="sampai" value={shown} />
-			{/* Enter in a field goes on, whatever button stands first. */}
-			<button type="submit" name="aksi" value="lanjut" tabIndex={-1} className="sr-only">
-				{PRESS[shown]}
-			</button>
+			<EnterPress value="lanjut">{PRESS[shown]}</EnterPress>
 			<div id="pengajuan" tabIndex={-1} className="grid gap-4 empty:hidden">
 				<Said notice={notice} problems={problems} />
 			</div>
