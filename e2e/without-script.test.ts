@@ -233,6 +233,15 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Baca foto KTP');
 		await page.locator('#foto-error').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
+		// So is what a phone makes too large of it.
+		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
+			name: 'ktp.jpg',
+			mimeType: 'image/jpeg',
+			buffer: Buffer.alloc(9 * 1024 * 1024, 'x'),
+		});
+		await press(page, 'Baca foto KTP');
+		await page.locator('#foto-error').getByText('paling besar 5 MB').waitFor();
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 	});
 
 	test('a group is pasted as lines; the one that cannot be read says why', async () => {

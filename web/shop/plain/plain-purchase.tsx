@@ -3,6 +3,7 @@ import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { loadSite } from '../../view.ts';
 import { isCorporate } from '../product/ProductHero.tsx';
@@ -60,10 +61,21 @@ const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 );
 
 /** What was sent was not read at all. */
-const refusedPage = ({ status, words }: { status: number; words: string }): Drawn =>
+const refusedPage = ({ status, words }: { status: number; words: string }, path: string): Drawn =>
 	status === 429 || status >= 500
 		? drawn('Mohon menunggu', <Later why={words} sent />, status)
-		: drawn('Belum bisa dilanjutkan', <p>{words}</p>, status);
+		: drawn(
+				'Belum bisa dilanjutkan',
+				<div className="grid gap-4">
+					<p>{words}</p>
+					<p>
+						<ButtonLink url={`/beli/${path}`} look="second">
+							Buka formulirnya lagi
+						</ButtonLink>
+					</p>
+				</div>,
+				status,
+			);
 
 const answerOf = (request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> =>
 	request.path === 'keranjang'
@@ -78,7 +90,7 @@ export async function answerPlain(
 	{ ask, files, publicUrl }: { ask: Ask; files: BuiltFiles; publicUrl: string },
 ): Promise<PlainAnswer> {
 	const came = request.refused
-		? refusedPage(request.refused)
+		? refusedPage(request.refused, request.path)
 		: await answerOf(request, ask, publicUrl).catch((error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
 				const { message } = error;
