@@ -109,7 +109,8 @@ export type ApplicationState = {
 	left: readonly MemberLine[];
 	problems: readonly Found[];
 	nikDiffers: boolean;
-	/** What is said on top, beside what is wrong with fields. */
+	/** What is said on top, well and not, beside what is wrong with fields. */
+	success: string | null;
 	notice: string | null;
 };
 
@@ -134,9 +135,12 @@ export const EnterPress = ({ value, children }: { value: string; children: strin
 	</button>
 );
 
-function Said({ notice, problems }: Pick<ApplicationState, 'notice' | 'problems'>): ReactNode {
+type SaidProps = Pick<ApplicationState, 'success' | 'notice' | 'problems'>;
+
+function Said({ success, notice, problems }: SaidProps): ReactNode {
 	return (
 		<>
+			{success ? <Notice look="success">{success}</Notice> : null}
 			{notice ? <Notice look="warning">{notice}</Notice> : null}
 			<ErrorSummary
 				ref={null}
@@ -155,7 +159,7 @@ function Said({ notice, problems }: Pick<ApplicationState, 'notice' | 'problems'
  * that runs.
  */
 export function PlainApplication({ token, ...state }: ApplicationState & { token: string }) {
-	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers, notice } = state;
+	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers } = state;
 	const { values } = tools;
 	const parts = partsUpTo(shown);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
@@ -165,7 +169,7 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 			<input type="hidden" name="sampai" value={shown} />
 			<EnterPress value="lanjut">{PRESS[shown]}</EnterPress>
 			<div id="pengajuan" tabIndex={-1} className="grid gap-4 empty:hidden">
-				<Said notice={notice} problems={problems} />
+				<Said success={state.success} notice={state.notice} problems={problems} />
 			</div>
 			{values.kind === 'group' ? (
 				<PlainGroup tools={tools} page={page} left={left} />

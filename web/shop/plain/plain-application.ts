@@ -102,6 +102,16 @@ async function filled(
 	return { state: { ...chosen, ...card, problems, shown, nikDiffers: false }, isCard };
 }
 
+/** A refusal stands beside its fields, and on top only where it has none. */
+function refusalIn(
+	message: string,
+	fields: Record<string, string>,
+	values: FormValues,
+): [notice: string | null, problems: Found[]] {
+	const problems = atTheList(oneOfEach(Object.entries(fields), values));
+	return [problems.length > 0 ? null : message, problems];
+}
+
 /** What one press comes to: the form again, further or with what is wrong, or all that is needed. */
 async function pressed(
 	page: PageData,
@@ -115,6 +125,7 @@ async function pressed(
 		...state,
 		ready: false,
 		shown: PARTS.indexOf(at) > PARTS.indexOf(shown) ? at : shown,
+		success: null,
 		notice,
 		problems: [...garage.wrong, ...problems],
 	});
@@ -129,7 +140,7 @@ async function pressed(
 	const next = nextPart(wrong, shown);
 	if (next !== null)
 		return price.state === 'refused'
-			? again(price.message, atTheList(oneOfEach(Object.entries(price.fields), values)))
+			? again(...refusalIn(price.message, price.fields, values))
 			: again(null, [], next);
 	if (wrong) return again(null, atTheList(oneOfEach(wrong.found, values)));
 	if (price.state !== 'ready') return again(price.message || 'Premi belum bisa dihitung.');
@@ -169,12 +180,8 @@ async function save(
 	const answer = await ask<typeof saveProduct>('POST /page/product', body);
 	if (answer.ok) return { cart: answer.data.userSession };
 	const fields = refusedFields(answer.data);
-	return {
-		...state,
-		nikDiffers: isNikRefused(fields, values),
-		problems: atTheList(oneOfEach(Object.entries(fields), values)),
-		notice: answer.message,
-	};
+	const [notice, problems] = refusalIn(answer.message, fields, values);
+	return { ...state, nikDiffers: isNikRefused(fields, values), problems, notice };
 }
 
 const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
@@ -192,7 +199,8 @@ export async function answerApplication(
 		const lists = { home: NO_LISTS, domicile: NO_LISTS };
 		const first = { page, values: initialValues(page), price: UNPRICED, lists };
 		const none = { garage: NO_GARAGE, left: [] };
-		const rest = { shown: 'data' as const, problems: [], nikDiffers: false, notice: null };
+		const said = { success: null, notice: null, problems: [] };
+		const rest = { ...said, shown: 'data' as const, nikDiffers: false };
 		return { shown: shownAs({ ...first, ...none, ...rest }, request.now) };
 	}
 	const state = await pressed(page, request, ask);
