@@ -154,8 +154,10 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 export async function visitor(
 	browser: Browser,
 	width: number,
+	more: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
 	const context = await browser.newContext({
+		...more,
 		viewport: { width, height: 800 },
 		locale: 'id-ID',
 		reducedMotion: 'reduce',

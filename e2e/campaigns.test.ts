@@ -62,10 +62,18 @@ async function withoutScript(cart: string): Promise<void> {
 	const page = await context.newPage();
 	await visit(page, `${product.url}/beli/ringkasan`);
 	await page.getByLabel('Kode promo').fill('salah');
+	const refused = page.waitForResponse((one) => one.request().method() === 'POST');
 	await page.getByRole('button', { name: 'Pakai kode' }).click();
+	expect((await refused).status()).toBe(422);
 	await page.getByText('SALAH: Kode ini tidak dikenal').waitFor();
+	// A code that is typed and not used yet is used before anything is paid.
 	await page.getByLabel('Kode promo').fill('besar');
-	await page.getByRole('button', { name: 'Pakai kode' }).click();
+	await page.getByLabel('Kode promo').press('Enter');
+	await page.getByRole('status').getByText('Kode BESAR dipakai: sekarang Rp80.000').waitFor();
+	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();
+	// Enter pays, and takes no code away.
+	await page.locator('#terms-umum').press('Enter');
+	await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
 	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();
 	await page.getByRole('button', { name: 'Lepas kode' }).click();
 	await page.getByLabel('Kode promo').waitFor();

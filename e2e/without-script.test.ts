@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import type { Browser, Page } from 'playwright-core';
@@ -20,9 +22,34 @@ beforeAll(async () => {
 });
 afterAll(() => closeSite(undefined, browser));
 
+let networks = 0;
+
+/** A network of one's own: six applications of one are let through in ten minutes. */
+async function network(): Promise<{ server: string }> {
+	networks += 1;
+	const localAddress = `127.0.1.${networks}`;
+	const server = createServer((from, to) => {
+		const { method, headers, url = '' } = from;
+		const sent = request(url, { method, headers, localAddress }, (answer) => {
+			to.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(to);
+		});
+		// The visitor has gone.
+		sent.on('error', () => to.destroy());
+		from.pipe(sent);
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	return { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
 /** Somebody whose browser runs no script, on a phone. */
 async function plainVisitor(): Promise<Page> {
 	const context = await browser.newContext({
+		proxy: await network(),
 		viewport: { width: 360, height: 740 },
 		javaScriptEnabled: false,
 		locale: 'id-ID',
@@ -144,6 +171,11 @@ describe('without script, at 360 px', () => {
 		await page.locator('#vehicle-brand').selectOption('Honda');
 		await press(page, 'Tampilkan pilihan tipe');
 		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
+		// What no value is insured of says so, and is chosen anew.
+		await page.locator('#vehicle-series').selectOption('Forza 250');
+		await press(page, 'Lanjutkan');
+		await page.locator('#vehicle-series-error').getByText('di luar yang ditanggung').waitFor();
+		await shot(page, 'plain-motor-outside-360');
 		await page.locator('#vehicle-series').selectOption({ index: 1 });
 		await page.getByLabel('Nomor mesin').fill('JM31E123456789012');
 		await page.locator('#vehicle-plateArea').selectOption('B');
@@ -156,7 +188,9 @@ describe('without script, at 360 px', () => {
 		expect(middle).toBeGreaterThan(1_000_000);
 		await value.fill('1');
 		await press(page, 'Lanjutkan');
+		// On top and beside its field, and no third time.
 		await page.getByText('Pilih nilai lain').first().waitFor();
+		expect(await page.getByText('Pilih nilai lain').count()).toBe(2);
 		await value.fill(String(middle));
 		await shot(page, 'plain-motor-360');
 		await press(page, 'Lanjutkan');
@@ -216,8 +250,10 @@ describe('without script, at 360 px', () => {
 			mimeType: 'image/jpeg',
 			buffer: await photograph(truth, shotOf('clean', 5), 5),
 		});
+		const answered = page.waitForResponse((one) => one.request().method() === 'POST');
 		await press(page, 'Baca foto KTP');
 		await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
+		expect((await answered).status()).toBe(200);
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe(truth.nik);
 		expect(await page.getByLabel('Nomor HP', { exact: true }).inputValue()).toBe(
@@ -232,6 +268,15 @@ describe('without script, at 360 px', () => {
 		});
 		await press(page, 'Baca foto KTP');
 		await page.locator('#foto-error').waitFor();
+		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
+		// So is what a phone makes too large of it.
+		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
+			name: 'ktp.jpg',
+			mimeType: 'image/jpeg',
+			buffer: Buffer.alloc(9 * 1024 * 1024, 'x'),
+		});
+		await press(page, 'Baca foto KTP');
+		await page.locator('#foto-error').getByText('paling besar 5 MB').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 	});
 
@@ -282,7 +327,7 @@ describe('without script, at 360 px', () => {
 
 // Axe is script itself: the same pages, in a browser that lets it run.
 test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (width) => {
-	const { page, faults } = await visitor(browser, width);
+	const { page, faults } = await visitor(browser, width, { proxy: await network() });
 	await visit(page, `${product.url}/beli/jaga-aman`);
 	await press(page, 'Lanjutkan');
 	await page.getByRole('alert').waitFor();
@@ -452,9 +497,9 @@ async function savedCart() {
 		const boxes = [...html.matchAll(/name="setuju"[^>]* value="([^"]*)"/g)].map(
 			([, id]): [string, string] => ['setuju', id ?? ''],
 		);
-		return () =>
+		return (changed: Record<string, string> = {}) =>
 			post('ringkasan', [
-				...hidden,
+				...hidden.map(([name, value]): [string, string] => [name, changed[name] ?? value]),
 				...boxes,
 				['metode_pembayaran', 'qris'],
 				['aksi', 'bayar'],
@@ -481,6 +526,11 @@ test('nobody pays what the summary did not show: another tab changed the cart', 
 		true,
 	);
 	const payNow = await summary();
+	for (const dokumen of ['', 'lain']) {
+		const unread = await payNow({ dokumen });
+		expect(unread.status).toBe(422);
+		expect(unread.html).toContain('Dokumen produk sudah diperbarui');
+	}
 	expect(await payNow()).toMatchObject({
 		status: 303,
 		to: expect.stringMatching(/^\/sandbox-pay\//),

@@ -27,6 +27,7 @@ const nameIn = (head: string, key: string): string | undefined =>
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** The text of a field; what is no text is no form of a browser. */
 function fieldText(bytes: Buffer): string {
 	try {
 		return strictUtf8.decode(bytes);
@@ -35,28 +36,42 @@ function fieldText(bytes: Buffer): string {
 	}
 }
 
-type Part = { name: string; fileName: string | undefined; bytes: Buffer };
+/** A field has no name of a file; a file says its kind, which may be wrong. */
+type Part =
+	| { name: string; fileName?: undefined; text: string }
+	| { name: string; fileName: string; type: string; bytes: Buffer };
+
+function partOf(head: string, bytes: Buffer): Part {
+	const name = nameIn(head, 'name');
+	if (name === undefined) throw new Refusal('malformed');
+	const fileName = nameIn(head, 'filename');
+	if (fileName === undefined) return { name, text: fieldText(bytes) };
+	const type = /^content-type:[ \t]*([\w.+/-]{1,80})/im.exec(head)?.[1] ?? '';
+	return { name, fileName, type, bytes };
+}
 
 /**
- * The parts one after the other, each a view into the body: finding a boundary is all the work,
- * however large a file is.
+ * The parts one after the other, each file a view into the body: finding a boundary is all the
+ * work, however large a file is. More than `most` of them are no body of ours.
  */
-function* partsOf(body: Buffer, boundary: Buffer): Generator<Part> {
+export function* partsOf(body: Buffer, contentType: string, most: number): Generator<Part> {
+	const boundary = boundaryOf(contentType);
 	const between = Buffer.concat([BREAK, boundary]);
 	let at = body.indexOf(boundary);
 	if (at !== 0 && !(at > 1 && body.subarray(at - 2, at).equals(BREAK)))
 		throw new Refusal('malformed');
 	at += boundary.length;
+	let parts = 0;
 	while (body.toString('latin1', at, at + 2) !== '--') {
 		const headEnd = body.indexOf(EMPTY_LINE, at);
 		if (body.indexOf(BREAK, at) !== at || headEnd < 0 || headEnd - at > MAX_HEADER)
 			throw new Refusal('malformed');
 		const head = body.toString('utf8', at + 2, headEnd);
-		const name = nameIn(head, 'name');
 		// A part without content follows its empty line with the next boundary at once.
 		const end = body.indexOf(between, headEnd + 4);
-		if (name === undefined || end < 0) throw new Refusal('malformed');
-		yield { name, fileName: nameIn(head, 'filename'), bytes: body.subarray(headEnd + 4, end) };
+		parts += 1;
+		if (end < 0 || parts > most) throw new Refusal('malformed');
+		yield partOf(head, body.subarray(headEnd + 4, end));
 		at = end + between.length;
 	}
 }
@@ -67,20 +82,17 @@ function* partsOf(body: Buffer, boundary: Buffer): Generator<Part> {
  */
 export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {
 	const fields = new Map<string, string | Upload>();
-	let parts = 0;
-	for (const { name, fileName, bytes } of partsOf(body, boundaryOf(contentType))) {
-		parts += 1;
-		if (parts > MAX_PARTS) throw new Refusal('malformed');
-		if (fields.has(name)) continue;
-		fields.set(
-			name,
-			fileName === undefined
-				? fieldText(bytes)
-				: {
-						fileName,
-						bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-					},
-		);
+	for (const part of partsOf(body, contentType, MAX_PARTS)) {
+		if (fields.has(part.name)) continue;
+		if (part.fileName === undefined) {
+			fields.set(part.name, part.text);
+			continue;
+		}
+		const { fileName, bytes } = part;
+		fields.set(part.name, {
+			fileName,
+			bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+		});
 	}
 	for (const name of ['__proto__', 'constructor', 'prototype']) fields.delete(name);
 	return Object.fromEntries(fields);

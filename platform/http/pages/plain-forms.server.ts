@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Ask } from '#platform/contract/client.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
-import { networkOf } from '#platform/values/network.ts';
 
-import { refusalOf } from '../answer.server.ts';
 import type { Caller } from '../served.server.ts';
 import type { PageSessions } from './page-session.server.ts';
+import {
+	EMPTY,
+	FOREIGN,
+	isOwn,
+	type PlainBody,
+	readForms,
+	unreadWords,
+} from './plain-body.server.ts';
 import type { PlainAnswer, PlainRequest } from './plain-forms.ts';
+import { makeThrottle } from './press-throttle.server.ts';
 
 export type PlainOptions = {
 	sessions: PageSessions;
@@ -28,31 +34,7 @@ export type PlainOptions = {
 const MOST_SAVED = { times: 6, within: 10 * 60 * 1000 };
 /** Presses of one network in a minute: beyond these the form comes back, beyond `most` a sentence. */
 const MOST_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
-const NETWORKS = 10_000;
 const CART_DAYS = 30;
-
-/** A form with a photograph of at most 5 MB. */
-const MOST_WITH_PICTURE = 6 * 1024 * 1024;
-
-type Body = Pick<PlainRequest, 'posted' | 'picture'>;
-const EMPTY: Body = { posted: new URLSearchParams(), picture: null };
-
-/** A form with its file, as browsers write both into one body. */
-async function readParts(request: FastifyRequest, bytes: Buffer): Promise<Body> {
-	const type = request.headers['content-type'] ?? '';
-	const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
-		.formData()
-		.catch(() => {
-			throw new Refusal('malformed', 'Formulir ini tidak terbaca. Kembali, lalu kirim lagi.');
-		});
-	const posted = new URLSearchParams();
-	let picture: Body['picture'] = null;
-	for (const [name, value] of form)
-		if (typeof value === 'string') posted.append(name, value);
-		else if (value.size > 0)
-			picture = { type: value.type, bytes: Buffer.from(await value.arrayBuffer()) };
-	return { posted, picture };
-}
 
 /** Says to the next page that the cookie of the cart should be there. */
 const SAVED = '?tersimpan';
@@ -61,34 +43,6 @@ const OLD_FORM =
 	'Formulir ini sudah terlalu lama terbuka. Isianmu masih ada di bawah: periksa, lalu tekan lagi.';
 const TOO_OFTEN =
 	'Terlalu sering ditekan dari jaringanmu. Tunggu semenit, lalu tekan lagi. Isianmu tidak hilang.';
-const FOREIGN = 'Formulir ini tidak datang dari situs kami. Periksa isianmu, lalu tekan lagi.';
-
-/** Lets each network through so many times within a while; told by the clock of the caller. */
-export function makeThrottle({ times, within }: { times: number; within: number }) {
-	const seen = new Map<string, number[]>();
-	let cleared = 0;
-	// Whoever comes from many networks must not have the others forgotten.
-	const clear = (now: number) => {
-		cleared = now;
-		for (const [who, at] of seen) if ((at.at(-1) ?? 0) <= now - within) seen.delete(who);
-	};
-	return (ip: string, now: number): boolean => {
-		if (seen.size > NETWORKS && now - cleared > within / 10) clear(now);
-		const who = networkOf(ip);
-		const recent = (seen.get(who) ?? []).filter((at) => at > now - within);
-		if (recent.length >= times) return false;
-		seen.set(who, [...recent, now]);
-		return true;
-	};
-}
-
-/** A form is sent by a page of this very host: browsers say so, and no other page can. */
-function isOwn(request: FastifyRequest): boolean {
-	const site = request.headers['sec-fetch-site'];
-	if (site !== undefined) return site === 'same-origin';
-	const origin = request.headers.origin ?? '';
-	return URL.canParse(origin) && new URL(origin).host === request.headers.host;
-}
 
 const cookieName = (secure: boolean) => (secure ? '__Host-keranjang' : 'keranjang');
 
@@ -143,7 +97,7 @@ async function reply(
 /** What cannot be read or came too often never reaches the forms; a person reads why in a page. */
 function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 	scope.setErrorHandler((error: Error, request, to) => {
-		const { http, envelope, ours } = refusalOf(error);
+		const { ours, ...refused } = unreadWords(request, error);
 		if (ours) options.failed(error, pathOf(request));
 		return reply(
 			{ request, reply: to, options },
@@ -156,28 +110,12 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 				token: '',
 				now: new Date(),
 				problem: null,
-				refused: { status: http, words: envelope.status.message },
+				refused,
 				prove: () => null,
 			},
 			options.askAs({}),
 		);
 	});
-}
-
-/** Forms as browsers send them, with a picture or without. */
-function readForms(scope: FastifyInstance): void {
-	scope.removeAllContentTypeParsers();
-	scope.addContentTypeParser(
-		'application/x-www-form-urlencoded',
-		{ parseAs: 'string', bodyLimit: 64 * 1024 },
-		(_request, body, done) =>
-			done(null, { posted: new URLSearchParams(String(body)), picture: null }),
-	);
-	scope.addContentTypeParser(
-		'multipart/form-data',
-		{ parseAs: 'buffer', bodyLimit: MOST_WITH_PICTURE },
-		async (request: FastifyRequest, body: Buffer) => readParts(request, body),
-	);
 }
 
 /**
@@ -197,7 +135,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 		const now = new Date();
 		const sent = request.method === 'POST';
 		// Without a body nothing parses one.
-		const { posted, picture } = (sent && (request.body as Body | undefined)) || EMPTY;
+		const { posted, picture } = (sent && (request.body as PlainBody | undefined)) || EMPTY;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());
 		const isCurrent = seal !== null && !seal.expired;
 		const problem = sent ? problemOf(request, isCurrent, now.getTime()) : null;

@@ -5,8 +5,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 
 import { makePageSessions } from './page-session.server.ts';
-import { makeThrottle, mountPlainForms } from './plain-forms.server.ts';
+import { mountPlainForms } from './plain-forms.server.ts';
 import type { PlainRequest } from './plain-forms.ts';
+import { makeThrottle } from './press-throttle.server.ts';
 
 test('a network is let through so many times within a while, others and later again', () => {
 	const through = makeThrottle({ times: 2, within: 1_000 });
@@ -65,7 +66,7 @@ async function door() {
 	});
 	onTestFinished(() => app.close());
 	const { token } = sessions.issue(Date.now());
-	const press = (payload: string, headers: Record<string, string> = {}) =>
+	const press = (payload: string | Buffer, headers: Record<string, string> = {}) =>
 		app.inject({
 			method: 'POST',
 			url: '/beli/jaga-aman',
@@ -82,7 +83,7 @@ async function door() {
 test.each([
 	['application/json', '{}', 400],
 	['text/plain', 'x', 400],
-	['multipart/form-data; boundary=x', '--x--', 400],
+	['multipart/form-data; boundary=x', '--x', 400],
 	['application/x-www-form-urlencoded', `a=${'b'.repeat(70_000)}`, 413],
 ])('a body of %s that no form of ours sends is refused in words', async (type, body, status) => {
 	const { press, came } = await door();
@@ -118,4 +119,68 @@ test('the same form sent twice is one wish, with another content another', async
 	expect(first).toMatch(/^[\w-]{8,255}$/);
 	expect(again).toBe(first);
 	expect(other).not.toBe(first);
+});
+
+const MB = 1024 * 1024;
+
+/** A form with its photograph as a browser writes it, with that many fields and bytes. */
+async function withPicture({ token = '', fields = 1, bytes = 3, name = 'foto', text = 'Budi' }) {
+	const form = new FormData();
+	form.append('formulir', token);
+	for (let n = 0; n < fields; n += 1) form.append(`f${n}`, text);
+	form.append('orang', 'self');
+	form.append('orang', 'partner');
+	form.append(name, new File([new Uint8Array(bytes)], 'ktp.jpg', { type: 'image/jpeg' }));
+	const body = new Response(form);
+	return [
+		Buffer.from(await body.arrayBuffer()),
+		{ 'content-type': body.headers.get('content-type') ?? '' },
+	] as const;
+}
+
+test('a photograph of 12 MB comes with the whole form', async () => {
+	const { press, came, token } = await door();
+	const answer = await press(...(await withPicture({ token, fields: 250, bytes: 12 * MB })));
+	expect(answer.statusCode).toBe(200);
+	expect(came[0]?.picture).toMatchObject({ type: 'image/jpeg' });
+	expect(came[0]?.picture?.bytes.length).toBe(12 * MB);
+	expect(came[0]?.posted.get('f249')).toBe('Budi');
+	expect(came[0]?.posted.getAll('orang')).toEqual(['self', 'partner']);
+});
+
+test('only the photograph of the card is taken of the files that are sent', async () => {
+	const { press, came, token } = await door();
+	await press(...(await withPicture({ token, name: 'lain' })));
+	expect(came[0]?.picture).toBeNull();
+	expect(came[0]?.posted.has('lain')).toBe(false);
+});
+
+test.each([
+	['larger than any phone makes', { bytes: 17 * MB }, 413, 'Fotomu terlalu besar'],
+	['in a form of thousands of fields', { fields: 1_000 }, 400, 'tidak dapat dibaca'],
+	['with more text than a form has', { text: 'x'.repeat(66_000) }, 413, 'terlalu besar'],
+])('a photograph %s is refused in words', async (_what, form, status, words) => {
+	const { press, came, token } = await door();
+	const answer = await press(...(await withPicture({ token, ...form })));
+	expect(answer.statusCode).toBe(status);
+	expect(came).toMatchObject([
+		{ sent: false, refused: { words: expect.stringContaining(words) } },
+	]);
+});
+
+test('a photograph that a foreign page sends is not read at all', async () => {
+	const { press, came, token } = await door();
+	// What nobody reads may be anything.
+	const [, headers] = await withPicture({ token });
+	const answer = await press('no form', { ...headers, 'sec-fetch-site': 'cross-site' });
+	expect(answer.statusCode).toBe(403);
+	expect(came).toMatchObject([{ refused: { status: 403 }, picture: null }]);
+});
+
+test('who sends photographs one after the other is asked to wait before they are read', async () => {
+	const { press, token } = await door();
+	const [body, headers] = await withPicture({ token });
+	const statuses = [];
+	for (let n = 0; n < 21; n += 1) statuses.push((await press(body, headers)).statusCode);
+	expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });

@@ -109,7 +109,8 @@ export type ApplicationState = {
 	left: readonly MemberLine[];
 	problems: readonly Found[];
 	nikDiffers: boolean;
-	/** What is said on top, beside what is wrong with fields. */
+	/** What is said on top, well and not, beside what is wrong with fields. */
+	success: string | null;
 	notice: string | null;
 };
 
@@ -124,9 +125,22 @@ export const Sealed = ({ token }: { token: string }) => (
 	<input type="hidden" name="formulir" value={token} />
 );
 
-function Said({ notice, problems }: Pick<ApplicationState, 'notice' | 'problems'>): ReactNode {
+/**
+ * Enter in a field presses the first button of a form: this one goes on, whatever others stand
+ * before the one that is seen.
+ */
+export const EnterPress = ({ value, children }: { value: string; children: string }) => (
+	<button type="submit" name="aksi" value={value} tabIndex={-1} aria-hidden className="sr-only">
+		{children}
+	</button>
+);
+
+type SaidProps = Pick<ApplicationState, 'success' | 'notice' | 'problems'>;
+
+function Said({ success, notice, problems }: SaidProps): ReactNode {
 	return (
 		<>
+			{success ? <Notice look="success">{success}</Notice> : null}
 			{notice ? <Notice look="warning">{notice}</Notice> : null}
 			<ErrorSummary
 				ref={null}
@@ -145,7 +159,7 @@ function Said({ notice, problems }: Pick<ApplicationState, 'notice' | 'problems'
  * that runs.
  */
 export function PlainApplication({ token, ...state }: ApplicationState & { token: string }) {
-	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers, notice } = state;
+	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers } = state;
 	const { values } = tools;
 	const parts = partsUpTo(shown);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
@@ -153,12 +167,9 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 		<form method="post" action={`/beli/${page.slug}`} noValidate className="grid gap-10">
 			<Sealed token={token} />
 			<input type="hidden" name="sampai" value={shown} />
-			{/* Enter in a field goes on, whatever button stands first. */}
-			<button type="submit" name="aksi" value="lanjut" tabIndex={-1} className="sr-only">
-				{PRESS[shown]}
-			</button>
+			<EnterPress value="lanjut">{PRESS[shown]}</EnterPress>
 			<div id="pengajuan" tabIndex={-1} className="grid gap-4 empty:hidden">
-				<Said notice={notice} problems={problems} />
+				<Said success={state.success} notice={state.notice} problems={problems} />
 			</div>
 			{values.kind === 'group' ? (
 				<PlainGroup tools={tools} page={page} left={left} />

@@ -13,7 +13,7 @@ import { MethodPicker } from '../checkout/MethodPicker.tsx';
 import { PromotionLines } from '../checkout/PromoCode.tsx';
 import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
-import { Sealed } from './PlainApplication.tsx';
+import { EnterPress, Sealed } from './PlainApplication.tsx';
 
 // The links that change an answer lead to the form that runs.
 const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";
@@ -76,6 +76,8 @@ type SummaryProps = {
 	token: string;
 	/** What was sent: the boxes ticked and the way to pay. */
 	posted: URLSearchParams;
+	/** What went well, and what did not. */
+	success: string | null;
 	notice: string | null;
 	problems: Record<string, string>;
 };
@@ -85,7 +87,11 @@ export const contentOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
 /** The code that is kept with the cart: sent with the form as it stands, and taken away again. */
-function PlainPromo({ data, typed }: { data: Confirmation; typed: string | null }) {
+function PlainPromo({
+	data,
+	posted,
+	problems,
+}: Pick<SummaryProps, 'data' | 'posted' | 'problems'>) {
 	const kept = data.promotion.code;
 	if (kept?.ok)
 		return (
@@ -108,8 +114,10 @@ function PlainPromo({ data, typed }: { data: Confirmation; typed: string | null 
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
-				error={kept ? `${kept.code}: ${kept.reason ?? ''}` : undefined}
-				defaultValue={typed ?? kept?.code ?? ''}
+				error={
+					problems['kode'] ?? (kept ? `${kept.code}: ${kept.reason ?? ''}` : undefined)
+				}
+				defaultValue={posted.get('kode') ?? kept?.code ?? ''}
 			/>
 			<div className="sm:pt-7">
 				<Button type="submit" name="aksi" value="promo" look="second">
@@ -121,11 +129,12 @@ function PlainPromo({ data, typed }: { data: Confirmation; typed: string | null 
 }
 
 /** The summary with its terms and ways to pay, as one form that ends at the payment page. */
-export function PlainSummary({ page, data, token, posted, notice, problems }: SummaryProps) {
+export function PlainSummary({ page, data, token, posted, problems, ...said }: SummaryProps) {
 	const terms = termsOf(page.children, data);
 	const groups = methodGroups(page.children);
 	const { toPay } = data.promotion;
 	const free = toPay === 0;
+	const pay = free ? 'Selesaikan pesanan' : `Bayar ${formatRupiah(toPay)}`;
 	return (
 		<form
 			method="post"
@@ -137,12 +146,15 @@ export function PlainSummary({ page, data, token, posted, notice, problems }: Su
 			<input type="hidden" name="dokumen" value={data.documentsHash} />
 			<input type="hidden" name="terlihat" value={toPay} />
 			<input type="hidden" name="isi" value={contentOf(data)} />
-			{notice ? <Notice look="error">{notice}</Notice> : null}
+			<input type="hidden" name="kodeDilihat" value={data.promotion.code?.code ?? ''} />
+			<EnterPress value="bayar">{pay}</EnterPress>
+			{said.success ? <Notice look="success">{said.success}</Notice> : null}
+			{said.notice ? <Notice look="error">{said.notice}</Notice> : null}
 			<section className="grid gap-4">
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>
 				<PriceNews data={data} />
 				<HolderCards data={data} />
-				<PlainPromo data={data} typed={posted.get('kode')} />
+				<PlainPromo data={data} posted={posted} problems={problems} />
 				<dl className={`${card} grid gap-1`}>
 					<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
 					<PromotionLines promotion={data.promotion} />
@@ -181,7 +193,7 @@ export function PlainSummary({ page, data, token, posted, notice, problems }: Su
 			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" name="aksi" value="bayar">
-					{free ? 'Selesaikan pesanan' : `Bayar ${formatRupiah(toPay)}`}
+					{pay}
 				</Button>
 				<ButtonLink url="/beli/keranjang" look="second">
 					Kembali

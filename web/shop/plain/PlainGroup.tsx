@@ -41,7 +41,7 @@ export function PlainGroup({ tools, page, left }: Props) {
 		<div className="grid gap-4">
 			<h2 className="text-xl font-bold">Siapa yang dilindungi?</h2>
 			<p className="text-mute">
-				{min}–{max} orang, {adult ? entryAgeWords(adult) : ''}. Baris pertama pemegang
+				{min}–{max} orang{adult ? `, ${entryAgeWords(adult)}` : ''}. Baris pertama pemegang
 				polis.
 			</p>
 			<Field

@@ -7,20 +7,31 @@ import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { type FormTools, idOf, messageOf } from '../application/form-context.ts';
 import { Owner } from '../application/steps/VehicleOwner.tsx';
-import { type Garage, motorcycleOf } from './plain-vehicle.ts';
+import type { Garage } from './plain-vehicle.ts';
 
 type Props = { tools: FormTools; garage: Garage };
 type Part = keyof FormTools['values']['vehicle'];
 
 const optionOf = (value: string): Option => ({ value, label: value });
 
-/** What the motorcycle is worth, as soon as it is known which one it is. */
-function Value({ tools, garage: { range } }: Props) {
+/**
+ * What the motorcycle is worth, as soon as it is known which one it is. A value that was typed
+ * waits unseen while another motorcycle is being chosen.
+ */
+function Value({ tools, garage: { range, asked } }: Props) {
 	const { values, errors } = tools;
-	if (!range || values.vehicle.series === '') return null;
+	if (asked === null) return null;
+	const motor = <input type="hidden" name="motor" value={asked} />;
+	if (!range)
+		return (
+			<>
+				{motor}
+				<input type="hidden" name="sumInsured" value={values.sumInsured} />
+			</>
+		);
 	return (
 		<>
-			<input type="hidden" name="motor" value={motorcycleOf(values)} />
+			{motor}
 			<TextField
 				id="sumInsured"
 				name="sumInsured"

@@ -9,15 +9,10 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { applicationOf, planProblems, quoteOf } from '../application/application-of.ts';
 import { type Found, isNikRefused, oneOfEach } from '../application/form-problems.ts';
-import {
-	type FormValues,
-	holderBirthAt,
-	initialValues,
-	personsOf,
-	type RegionNames,
-} from '../application/form-values.ts';
+import { type FormValues, initialValues, type RegionNames } from '../application/form-values.ts';
 import { type Price, worthChoosing } from '../application/use-price.ts';
 import { toldOf } from '../product-told.ts';
+import { hasNew } from './has-new.ts';
 import { NOT_READ, readCard } from './plain-card.ts';
 import { atTheList, listProblems, takeMembers } from './plain-group.ts';
 import { namesOf, NO_LISTS, regionsOf } from './plain-regions.ts';
@@ -25,6 +20,7 @@ import { plainTools } from './plain-tools.ts';
 import { garageOf, NO_GARAGE } from './plain-vehicle.ts';
 import type { ApplicationState } from './PlainApplication.tsx';
 import { type Part, PARTS, shownOf, valuesOfPosted } from './posted.ts';
+import { askSurely } from './sure-lists.ts';
 
 const UNPRICED: Price = { state: 'incomplete', plans: [], message: '', fields: {} };
 
@@ -38,29 +34,6 @@ async function priceOf(ask: Ask, page: PageData, values: FormValues, now: Date):
 	if (answer.ok) return { state: 'ready', plans: answer.data, message: '', fields: {} };
 	const fields = refusedFields(answer.data);
 	return { state: 'refused', plans: [], message: answer.message, fields };
-}
-
-/** Whether something that was just chosen has fields that nobody has seen yet. */
-function hasNew(values: FormValues, posted: URLSearchParams, shown: Part): boolean {
-	const seen = new Set(posted.getAll('orang'));
-	const persons = values.kind === 'family' && personsOf(values).some(({ at }) => !seen.has(at));
-	const { vehicle } = values;
-	const isNew = (chosen: string, next: string) =>
-		values.kind === 'vehicle' && chosen !== '' && !posted.has(next);
-	const ofVehicle =
-		isNew(vehicle.year, 'vehicle.brand') ||
-		isNew(vehicle.brand, 'vehicle.series') ||
-		isNew(vehicle.series, 'motor') ||
-		(vehicle.ownerIsHolder === 'tidak' && !posted.has('vehicle.ownerNik'));
-	if (shown !== 'pemegang') return persons || ofVehicle;
-	return (
-		persons ||
-		ofVehicle ||
-		(holderBirthAt(values) === 'holder' && !seen.has('holder')) ||
-		values.beneficiaries.some((_, n) => !posted.has(`beneficiaries.${n}.name`)) ||
-		(!values.sameDomicile && !posted.has('domicile.street')) ||
-		(!values.holder.sameWhatsapp && !posted.has('holder.whatsapp'))
-	);
 }
 
 type Checked = { part: Part; found: [path: string, message: string][] };
@@ -109,11 +82,12 @@ async function filled(
 ): Promise<{ state: Named; isCard: boolean }> {
 	const values = valuesOfPosted(page, posted);
 	const today = jakartaDay(now);
-	const garage = await garageOf(page, values, ask, posted.get('motor'));
+	const sure = askSurely(ask);
+	const garage = await garageOf(page, values, sure, posted.get('motor'));
 	const left = takeMembers(page, values, today);
 	const isCard = posted.get('aksi') === 'ktp' && !problem;
 	const card = isCard ? await readCard(page, values, { picture }, { ask, today }) : NOT_READ;
-	const lists = await regionsOf(values, placesFrom(ask));
+	const lists = await regionsOf(values, placesFrom(sure));
 	const names = {
 		home: namesOf(lists.home, values.home),
 		domicile: namesOf(lists.domicile, values.domicile),
@@ -124,7 +98,18 @@ async function filled(
 		values.frequency = offered[0].freqType;
 	const shown = shownOf(posted);
 	const chosen = { page, values, price, lists, names, garage, left };
-	return { state: { ...chosen, ...card, shown, nikDiffers: false }, isCard };
+	const problems = [...garage.wrong, ...card.problems];
+	return { state: { ...chosen, ...card, problems, shown, nikDiffers: false }, isCard };
+}
+
+/** A refusal stands beside its fields, and on top only where it has none. */
+function refusalIn(
+	message: string,
+	fields: Record<string, string>,
+	values: FormValues,
+): [notice: string | null, problems: Found[]] {
+	const problems = atTheList(oneOfEach(Object.entries(fields), values));
+	return [problems.length > 0 ? null : message, problems];
 }
 
 /** What one press comes to: the form again, further or with what is wrong, or all that is needed. */
@@ -135,26 +120,27 @@ async function pressed(
 ): Promise<Named & { ready: boolean }> {
 	const { posted, now, problem } = request;
 	const { state, isCard } = await filled(page, request, ask);
-	const { values, price, shown, names, left } = state;
+	const { values, price, shown, names, left, garage } = state;
 	const again = (notice: string | null, problems: Found[] = [], at: Part = shown) => ({
 		...state,
 		ready: false,
 		shown: PARTS.indexOf(at) > PARTS.indexOf(shown) ? at : shown,
+		success: null,
 		notice,
-		problems,
+		problems: [...garage.wrong, ...problems],
 	});
 	if (problem) return again(problem);
 	if (isCard) return { ...state, ready: false };
 	if (posted.get('aksi') === 'tampilkan') return again(null);
 	const ofList = listProblems(page, values, left);
-	if (ofList.length > 0) return again(null, ofList);
-	if (hasNew(values, posted, shown))
+	if (ofList.length + garage.wrong.length > 0) return again(null, ofList);
+	if (hasNew(state, posted, shown))
 		return again('Ada isian baru untuk pilihanmu. Lengkapi, lalu lanjutkan.');
 	const wrong = firstWrong(page, values, names, now);
 	const next = nextPart(wrong, shown);
 	if (next !== null)
 		return price.state === 'refused'
-			? again(price.message, atTheList(oneOfEach(Object.entries(price.fields), values)))
+			? again(...refusalIn(price.message, price.fields, values))
 			: again(null, [], next);
 	if (wrong) return again(null, atTheList(oneOfEach(wrong.found, values)));
 	if (price.state !== 'ready') return again(price.message || 'Premi belum bisa dihitung.');
@@ -194,12 +180,8 @@ async function save(
 	const answer = await ask<typeof saveProduct>('POST /page/product', body);
 	if (answer.ok) return { cart: answer.data.userSession };
 	const fields = refusedFields(answer.data);
-	return {
-		...state,
-		nikDiffers: isNikRefused(fields, values),
-		problems: atTheList(oneOfEach(Object.entries(fields), values)),
-		notice: answer.message,
-	};
+	const [notice, problems] = refusalIn(answer.message, fields, values);
+	return { ...state, nikDiffers: isNikRefused(fields, values), problems, notice };
 }
 
 const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
@@ -217,7 +199,8 @@ export async function answerApplication(
 		const lists = { home: NO_LISTS, domicile: NO_LISTS };
 		const first = { page, values: initialValues(page), price: UNPRICED, lists };
 		const none = { garage: NO_GARAGE, left: [] };
-		const rest = { shown: 'data' as const, problems: [], nikDiffers: false, notice: null };
+		const said = { success: null, notice: null, problems: [] };
+		const rest = { ...said, shown: 'data' as const, nikDiffers: false };
 		return { shown: shownAs({ ...first, ...none, ...rest }, request.now) };
 	}
 	const state = await pressed(page, request, ask);

@@ -1,10 +1,16 @@
 import type { PageData } from '#insurance/content/page.ts';
 import type { extractIdentityCard } from '#insurance/identity-cards/api.ts';
+import { MOST_BYTES, SIZE_MESSAGE } from '#insurance/identity-cards/identity-card.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
 
-import { entriesOf } from '../application/card/card-to-form.ts';
+import {
+	CARD_LABELS,
+	type CardAnswer,
+	entriesOf,
+	isSure,
+} from '../application/card/card-to-form.ts';
 import { codeOf } from '../application/card/product-code.ts';
 import type { Found } from '../application/form-problems.ts';
 import { type FormValues, holderBirthAt } from '../application/form-values.ts';
@@ -15,8 +21,20 @@ const READ =
 	'KTP terbaca. Bandingkan isian di bawah dengan KTP-mu, lalu perbaiki yang keliru. Fotonya terhapus otomatis dalam 24 jam.';
 const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
 
-type Read = { notice: string | null; problems: Found[] };
-export const NOT_READ: Read = { notice: null, problems: [] };
+type Read = { success: string | null; notice: null; problems: Found[] };
+export const NOT_READ: Read = { success: null, notice: null, problems: [] };
+
+/** What was read but not for sure, in the words of its fields. */
+export function unsureWords(answer: CardAnswer): string {
+	const isUnsure = (field: string) =>
+		answer.fields.some(
+			(one) => one.field === field && one.value !== '' && !isSure(one.certainty),
+		);
+	const labels = Object.entries(CARD_LABELS)
+		.filter(([field]) => isUnsure(field))
+		.map(([, label]) => label);
+	return labels.length > 0 ? ` Kurang jelas terbaca, periksa lagi: ${labels.join(', ')}.` : '';
+}
 
 /** Reads a photographed card into the holder's fields; what was typed surely is not lost. */
 export async function readCard(
@@ -26,10 +44,11 @@ export async function readCard(
 	{ ask, today }: { ask: Ask; today: string },
 ): Promise<Read> {
 	const refused = (message: string): Read => ({
-		notice: null,
+		...NOT_READ,
 		problems: [{ name: 'foto', message }],
 	});
 	if (!picture) return refused(NO_PICTURE);
+	if (picture.bytes.length > MOST_BYTES) return refused(SIZE_MESSAGE);
 	const image = `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
 	const answer = await ask<typeof extractIdentityCard>('POST /page/ktp/extract', {
 		code: codeOf(page),
@@ -50,10 +69,9 @@ export async function readCard(
 		values,
 	);
 	for (const [name, value] of entries) put(values, name, value);
-	return {
-		notice: outOfAge
-			? `${READ} Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami isikan.`
-			: READ,
-		problems: [],
-	};
+	const told = `${READ}${unsureWords(answer.data)}`;
+	const success = outOfAge
+		? `${told} Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami isikan.`
+		: told;
+	return { ...NOT_READ, success };
 }

@@ -52,13 +52,22 @@ export function listProblems(
 	return [];
 }
 
-/** What is wrong with a member is said at the list: nobody has fields of their own here. */
-export const atTheList = (found: readonly Found[]): Found[] =>
-	found.map(({ name, message }) => {
-		const [, n] = /^members(?:\.(\d+)\..*)?$/.exec(name ?? '') ?? [];
-		if (name === null || !name.startsWith('members')) return { name, message };
-		return {
-			name: 'memberList',
-			message: n === undefined ? message : `Anggota ${Number(n) + 1}: ${message}`,
-		};
+const OF_MEMBER = /^members(?:\.(\d+)\..*)?$/;
+
+/**
+ * What is wrong with members is said at the list, all of it in one message: nobody has fields of
+ * their own here.
+ */
+export function atTheList(found: readonly Found[]): Found[] {
+	const isOfMember = ({ name }: Found) => OF_MEMBER.test(name ?? '');
+	const said = found.filter(isOfMember).map(({ name, message }) => {
+		const n = OF_MEMBER.exec(name ?? '')?.[1];
+		const words = n === undefined ? message : `Anggota ${Number(n) + 1}: ${message}`;
+		return words.replace(/\.$/, '');
 	});
+	if (said.length === 0) return [...found];
+	return [
+		{ name: 'memberList', message: `${said.join('. ')}.` },
+		...found.filter((one) => !isOfMember(one)),
+	];
+}

@@ -3,21 +3,32 @@ import { insurableRange } from '#insurance/quotes/market-value.ts';
 import type { listVehicleBrands, listVehicleSeries } from '#insurance/reference/vehicles/api.ts';
 import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
 import type { Ask } from '#platform/contract/client.ts';
+import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import type { Option } from '#web/ui/forms/Field.tsx';
 
+import type { Found } from '../application/form-problems.ts';
 import type { FormValues } from '../application/form-values.ts';
 
 /** What a motorcycle may be chosen from now, and between which values it is insured. */
-export type Garage = { brands: Option[]; series: Option[]; range: PriceRange | null };
-export const NO_GARAGE: Garage = { brands: [], series: [], range: null };
+export type Garage = {
+	brands: Option[];
+	series: Option[];
+	range: PriceRange | null;
+	/** The motorcycle whose value the form asks for, or asked for last. */
+	asked: string | null;
+	/** What stops this motorcycle, or its value. */
+	wrong: Found[];
+};
+export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: null, wrong: [] };
 
 const optionOf = (name: string): Option => ({ value: name, label: name });
 const among = (options: Option[], value: string) => options.some((one) => one.value === value);
 
-/** The name under which the value was asked for: another motorcycle begins with its own. */
-export const motorcycleOf = ({ vehicle }: FormValues): string =>
+/** The name under which the value was asked for. */
+const motorcycleOf = ({ vehicle }: FormValues): string =>
 	[vehicle.year, vehicle.brand, vehicle.series].join(' ');
 
+const NO_LIMITS = { min: 0, max: 0 };
 const middleOf = ({ least, most }: PriceRange) => least + Math.round((most - least) / 2);
 
 async function seriesOf(ask: Ask, year: string, brandId: number) {
@@ -26,6 +37,35 @@ async function seriesOf(ask: Ask, year: string, brandId: number) {
 		VehicleYear: year,
 	});
 	return answer.ok ? answer.data : [];
+}
+
+/** Said at the series, which another motorcycle is chosen by. */
+function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange): Found {
+	const { min, max } = page.product?.sumInsuredRange ?? NO_LIMITS;
+	const ends = (least: number, most: number) => `${shortRupiah(least)}–${shortRupiah(most)}`;
+	return {
+		name: 'vehicle.series',
+		message: `Harga pasar ${vehicle.brand} ${vehicle.series} ${vehicle.year} ${ends(market.least, market.most)}, di luar yang ditanggung ${page.title} (${ends(min, max)}). Pilih motor lain.`,
+	};
+}
+
+/**
+ * The value begins in the middle of its market. Of another motorcycle it stays as it was typed
+ * where that market knows it; else it begins again, which is said.
+ */
+function valueWithin(values: FormValues, range: PriceRange, asked: string | null): Found[] {
+	if (asked === motorcycleOf(values)) return [];
+	const typed = Number(values.sumInsured);
+	const isKnown = typed >= range.least && typed <= range.most;
+	if (asked !== null && isKnown) return [];
+	values.sumInsured = String(middleOf(range));
+	if (asked === null) return [];
+	return [
+		{
+			name: 'sumInsured',
+			message: `Motormu berganti dan harga tadi di luar harga pasarnya, jadi kami isi ${formatRupiah(middleOf(range))}. Periksa, lalu lanjutkan.`,
+		},
+	];
 }
 
 /**
@@ -39,11 +79,15 @@ export async function garageOf(
 	asked: string | null,
 ): Promise<Garage> {
 	const { vehicle } = values;
-	if (values.kind !== 'vehicle' || vehicle.year === '') return NO_GARAGE;
+	const none = { ...NO_GARAGE, asked };
+	if (values.kind !== 'vehicle' || vehicle.year === '') return none;
 	const sold = await ask<typeof listVehicleBrands>('POST /page/vehicleList', {
 		VehicleYear: vehicle.year,
 	});
-	if (!sold.ok) return NO_GARAGE;
+	if (!sold.ok || sold.data.length === 0) {
+		const message = `Belum ada motor tahun ${vehicle.year} yang kami tanggung. Pilih tahun lain.`;
+		return { ...none, wrong: [{ name: 'vehicle.year', message }] };
+	}
 	const brands = sold.data.map((one) => optionOf(one._VehicleBrand));
 	if (!among(brands, vehicle.brand)) vehicle.brand = '';
 	const brand = sold.data.find((one) => one._VehicleBrand === vehicle.brand);
@@ -51,9 +95,11 @@ export async function garageOf(
 	const series = list.map((one) => optionOf(one._VehicleSeries));
 	if (!among(series, vehicle.series)) vehicle.series = '';
 	const chosen = list.find((one) => one._VehicleSeries === vehicle.series);
-	const limits = page.product?.sumInsuredRange ?? { min: 0, max: 0 };
-	const market = chosen?.marketPrice ?? { least: limits.min, most: limits.max };
-	const range = chosen ? insurableRange(limits, market) : null;
-	if (range && asked !== motorcycleOf(values)) values.sumInsured = String(middleOf(range));
-	return { brands, series, range };
+	if (!chosen) return { ...none, brands, series };
+	const limits = page.product?.sumInsuredRange ?? NO_LIMITS;
+	const market = chosen.marketPrice ?? { least: limits.min, most: limits.max };
+	const range = insurableRange(limits, market);
+	if (!range) return { ...none, brands, series, wrong: [notInsured(page, values, market)] };
+	const wrong = valueWithin(values, range, asked);
+	return { brands, series, range, asked: motorcycleOf(values), wrong };
 }

@@ -2,18 +2,18 @@ import type { CardField } from '#insurance/identity-cards/identity-card.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { idOf } from '../form-context.ts';
-import { type CardAnswer, type CardTarget, isSure } from './card-to-form.ts';
+import { CARD_LABELS, type CardAnswer, type CardTarget, isSure } from './card-to-form.ts';
 
-const SHOWN: [field: CardField, label: string, at: (target: CardTarget) => string | null][] = [
-	['nik', 'NIK', ({ person }) => `${person}.nik`],
-	['name', 'Nama', ({ person }) => `${person}.name`],
-	['birthDate', 'Tanggal lahir', ({ birth }) => (birth[0] ? `${birth[0]}.year` : null)],
-	['sex', 'Jenis kelamin', ({ birth }) => (birth[0] ? `${birth[0]}.sex` : null)],
-	['street', 'Alamat', ({ address }) => address && `${address}.street`],
-	['village', 'Kelurahan/desa', ({ address }) => address && `${address}.village`],
-	['district', 'Kecamatan', ({ address }) => address && `${address}.district`],
-	['city', 'Kota/kabupaten', ({ address }) => address && `${address}.city`],
-	['province', 'Provinsi', ({ address }) => address && `${address}.province`],
+const SHOWN: [field: keyof typeof CARD_LABELS, at: (target: CardTarget) => string | null][] = [
+	['nik', ({ person }) => `${person}.nik`],
+	['name', ({ person }) => `${person}.name`],
+	['birthDate', ({ birth }) => (birth[0] ? `${birth[0]}.year` : null)],
+	['sex', ({ birth }) => (birth[0] ? `${birth[0]}.sex` : null)],
+	['street', ({ address }) => address && `${address}.street`],
+	['village', ({ address }) => address && `${address}.village`],
+	['district', ({ address }) => address && `${address}.district`],
+	['city', ({ address }) => address && `${address}.city`],
+	['province', ({ address }) => address && `${address}.province`],
 ];
 
 function wordsOf(answer: CardAnswer, field: CardField, value: string): string {
@@ -62,7 +62,8 @@ export function CardFindings({
 	};
 	return (
 		<ul className="grid gap-x-6 sm:grid-cols-2">
-			{SHOWN.map(([field, label, place]) => {
+			{SHOWN.map(([field, place]) => {
+				const label = CARD_LABELS[field];
 				const at = place(target);
 				const found = answer.fields.find((one) => one.field === field);
 				if (!at || !found) return null;

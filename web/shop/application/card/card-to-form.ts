@@ -3,6 +3,19 @@ import { type CardField, SURE } from '#insurance/identity-cards/identity-card.ts
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
+/** What a form takes from a card, as its fields are called. */
+export const CARD_LABELS = {
+	nik: 'NIK',
+	name: 'Nama',
+	birthDate: 'Tanggal lahir',
+	sex: 'Jenis kelamin',
+	street: 'Alamat',
+	village: 'Kelurahan/desa',
+	district: 'Kecamatan',
+	city: 'Kota/kabupaten',
+	province: 'Provinsi',
+} satisfies Partial<Record<CardField, string>>;
+
 export type CardAnswer = CallOutput<typeof extractIdentityCard>;
 
 /**

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { Refusal } from '#platform/contract/refusal.ts';
+
+import { refusalOf } from '../answer.server.ts';
+import { partsOf } from '../multipart.server.ts';
+import type { PlainRequest } from './plain-forms.ts';
+import { makeThrottle } from './press-throttle.server.ts';
+
+/** What a form of these brought. */
+export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
+export const EMPTY: PlainBody = { posted: new URLSearchParams(), picture: null };
+
+/** All that is written in a form. */
+const MOST_TEXT = 64 * 1024;
+/** Phones photograph up to 12 MB: what is too large for a card is said beside it, with the form. */
+const MOST_WITH_PICTURE = 16 * 1024 * 1024;
+/** A family of the largest has about two hundred fields. */
+const MOST_PARTS = 400;
+
+/** Photographs that one network may send in a minute: each is large, and is read for seconds. */
+const MOST_PICTURES = { times: 20, within: 60 * 1000 };
+
+const TOO_LARGE =
+	'Fotomu terlalu besar untuk dikirim: paling besar 5 MB. Ambil foto yang lebih kecil, atau ketik isian KTP sendiri.';
+export const FOREIGN =
+	'Formulir ini tidak datang dari situs kami. Periksa isianmu, lalu tekan lagi.';
+
+/** A form is sent by a page of this very host: browsers say so, and no other page can. */
+export function isOwn(request: FastifyRequest): boolean {
+	const site = request.headers['sec-fetch-site'];
+	if (site !== undefined) return site === 'same-origin';
+	const origin = request.headers.origin ?? '';
+	return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+const isWithPicture = ({ headers }: FastifyRequest) =>
+	(headers['content-type'] ?? '').startsWith('multipart/');
+
+/** What is said of a form that was not read. */
+export function unreadWords(
+	request: FastifyRequest,
+	error: Error,
+): { status: number; words: string; ours: boolean } {
+	const { http: status, envelope, ours } = refusalOf(error);
+	const isPicture = status === 413 && isWithPicture(request) && !(error instanceof Refusal);
+	return { status, words: isPicture ? TOO_LARGE : envelope.status.message, ours };
+}
+
+/** A form with its photograph, as browsers write both into one body. */
+function readParts(bytes: Buffer, contentType: string): PlainBody {
+	const posted = new URLSearchParams();
+	let picture: PlainBody['picture'] = null;
+	let length = 0;
+	for (const part of partsOf(bytes, contentType, MOST_PARTS))
+		if (part.fileName === undefined) {
+			length += part.name.length + part.text.length;
+			if (length > MOST_TEXT) throw new Refusal('too-large');
+			posted.append(part.name, part.text);
+		} else if (part.name === 'foto' && part.bytes.length > 0)
+			picture = { type: part.type, bytes: part.bytes };
+	return { posted, picture };
+}
+
+/** Forms as browsers send them, with a picture or without. */
+export function readForms(scope: FastifyInstance): void {
+	scope.removeAllContentTypeParsers();
+	const mayPicture = makeThrottle(MOST_PICTURES);
+	// Megabytes are taken only from a page of ours, and not too often.
+	scope.addHook('preParsing', async (request) => {
+		if (!isWithPicture(request)) return;
+		if (!isOwn(request)) throw new Refusal('forbidden', FOREIGN);
+		if (!mayPicture(request.ip, Date.now())) throw new Refusal('slow-down');
+	});
+	scope.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: MOST_TEXT },
+		(_request, body, done) =>
+			done(null, { posted: new URLSearchParams(String(body)), picture: null }),
+	);
+	scope.addContentTypeParser(
+		'multipart/form-data',
+		{ parseAs: 'buffer', bodyLimit: MOST_WITH_PICTURE },
+		async (request: FastifyRequest, body: Buffer) =>
+			readParts(body, request.headers['content-type'] ?? ''),
+	);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import type { getCartBySession } from '#insurance/carts/api.ts';
+import type { getPage } from '#insurance/content/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { Ask } from '#platform/contract/client.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
+
+/** A page of the purchase, before the site is drawn around it. */
+export type Drawn = { status: number; title: string; body: ReactNode };
+export type Came = Drawn | Extract<PlainAnswer, { go: string }>;
+
+export const drawn = (title: string, body: ReactNode, status = 200): Drawn => ({
+	status,
+	title,
+	body,
+});
+
+const isGone = ({ code }: { code: number }) => code >= 400 && code < 500;
+
+export const pageOf = async (ask: Ask, slug: string): Promise<PageData | null> => {
+	const answer = await ask<typeof getPage>('GET /page/*', { '*': slug, language: 'id' });
+	if (answer.ok) return answer.data;
+	if (isGone(answer)) return null;
+	throw new Refusal('busy', answer.message);
+};
+
+/** What is in the cart that the browser's cookie names. */
+export async function itemsOf({ cart }: PlainRequest, ask: Ask) {
+	if (!cart) return [];
+	const answer = await ask<typeof getCartBySession>('POST /page/product/get-cart-by-session', {
+		userSession: cart,
+	});
+	if (answer.ok) return answer.data;
+	if (isGone(answer)) return [];
+	throw new Refusal('busy', answer.message);
+}

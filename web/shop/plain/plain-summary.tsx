@@ -1,0 +1,170 @@
+import type { choosePromotion, confirmCart } from '#insurance/carts/api.ts';
+import type { PageData } from '#insurance/content/page.ts';
+import type { payCart } from '#insurance/payments/api.ts';
+import { type Ask, refusedFields } from '#platform/contract/client.ts';
+import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+
+import { type Confirmation, isSafeEndpoint, termsOf } from '../checkout/checkout.ts';
+import { type Came, drawn, itemsOf, pageOf } from './plain-answers.ts';
+import { contentOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
+
+type Selection = { page: PageData; cartID: string[] };
+
+/** Presses of the summary that only change the code that is kept with the cart. */
+const CODE_PRESSES = new Set(['promo', 'lepas']);
+
+async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
+	return ask<typeof payCart>('POST /page/product/payment', {
+		userSession: request.cart,
+		cartID,
+		metode_pembayaran: request.posted.get('metode_pembayaran') ?? '',
+		documentsHash: request.posted.get('dokumen'),
+		consents: { terms: true },
+	});
+}
+
+/** The code to keep with the cart; also one that was typed and not used yet when paying. Null: none. */
+function codeToKeep(posted: URLSearchParams): string | null {
+	const typed = (posted.get('kode') ?? '').trim();
+	const press = posted.get('aksi');
+	if (press === 'lepas') return '';
+	if (press === 'promo') return typed;
+	// Codes are kept in capitals.
+	const isSeen = typed.toUpperCase() === posted.get('kodeDilihat')?.toUpperCase();
+	return typed === '' || isSeen ? null : typed;
+}
+
+/** Keeps the code with the cart, or takes it away; why it was not even looked at, or null. */
+async function chooseCode(
+	{ cart: userSession }: PlainRequest,
+	{ cartID }: Selection,
+	code: string,
+	ask: Ask,
+): Promise<string | null> {
+	const answer = await ask<typeof choosePromotion>('POST /page/product/promotion', {
+		userSession,
+		cartID,
+		code,
+	});
+	return answer.ok ? null : (refusedFields(answer.data)['code'] ?? answer.message);
+}
+
+/** What is still missing of the summary, by its fields. */
+function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
+	const agreed = new Set(posted.getAll('setuju'));
+	const problems: Record<string, string> = {};
+	for (const { id } of terms)
+		if (!agreed.has(id)) problems[id] = 'Centang kotak ini untuk melanjutkan.';
+	if (!posted.get('metode_pembayaran'))
+		problems['metode_pembayaran'] = 'Pilih cara bayar untuk melanjutkan.';
+	return problems;
+}
+
+/** What a press comes to: what is said on top, good or bad, and what beside fields. */
+type Outcome = { success: string | null; notice: string | null; problems: Record<string, string> };
+
+const QUIET: Outcome = { success: null, notice: null, problems: {} };
+const wrong = (notice: string, problems: Record<string, string> = {}): Outcome => ({
+	success: null,
+	notice,
+	problems,
+});
+
+/** What became of a code; where it was typed and paying was pressed, its price is seen first. */
+function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | null): Outcome {
+	const { code, toPay } = data.promotion;
+	const isPaying = !CODE_PRESSES.has(posted.get('aksi') ?? '');
+	const unpaid = isPaying ? ' Belum ada yang dibayar.' : '';
+	if (refused !== null)
+		return wrong(`Kode promo belum bisa dipakai.${unpaid}`, { kode: refused });
+	if (code && !code.ok) return wrong(`Kode promo belum bisa dipakai.${unpaid}`);
+	if (!isPaying || !code) return QUIET;
+	const success = `Kode ${code.code} dipakai: sekarang ${formatRupiah(toPay)}.${unpaid} Periksa dulu, lalu bayar bila setuju.`;
+	return { ...QUIET, success };
+}
+
+/**
+ * What another tab, a new price, a new document or a promotion that is over made of the order since
+ * this summary was drawn; a drop is passed on.
+ */
+function unseen(data: Confirmation, posted: URLSearchParams): string | null {
+	const { toPay } = data.promotion;
+	const seen = Number(posted.get('terlihat') ?? Number.NaN);
+	if (posted.get('isi') !== contentOf(data) || !(toPay <= seen))
+		return `Pesananmu berubah sejak halaman ini kamu buka: sekarang ${formatRupiah(toPay)}. Belum ada yang dibayar. Periksa dulu, lalu bayar bila setuju.`;
+	if (posted.get('dokumen') !== data.documentsHash)
+		return 'Dokumen produk sudah diperbarui sejak halaman ini kamu buka. Belum ada yang dibayar. Baca kembali, lalu bayar bila setuju.';
+	return null;
+}
+
+/** A browser follows no form to another host from here: the payment page of one is a link. */
+function onward(endpoint: string, publicUrl: string): Came {
+	const url = new URL(endpoint, publicUrl);
+	if (url.origin === new URL(publicUrl).origin) return { go: url.pathname + url.search };
+	return drawn(
+		'Pesananmu sudah dibuat',
+		<div className="grid gap-4">
+			<p>Tinggal satu langkah: buka halaman pembayaran.</p>
+			<p>
+				<ButtonLink url={endpoint}>Buka halaman pembayaran</ButtonLink>
+			</p>
+		</div>,
+	);
+}
+
+/** Pays what was seen and agreed to, or says what is missing. */
+async function paying(
+	request: PlainRequest,
+	{ selection, data, publicUrl }: { selection: Selection; data: Confirmation; publicUrl: string },
+	ask: Ask,
+): Promise<{ on: Came } | Outcome> {
+	const { posted } = request;
+	const changed = unseen(data, posted);
+	if (changed !== null) return wrong(changed);
+	const problems = missing(termsOf(selection.page.children, data), posted);
+	if (Object.keys(problems).length > 0)
+		return wrong('Masih ada yang perlu dilengkapi di bawah.', problems);
+	const paid = await pay(request, selection, ask);
+	if (!paid.ok) return wrong(paid.message, refusedFields(paid.data));
+	const endpoint = paid.data.payment.responseData.endpointUrl;
+	return isSafeEndpoint(endpoint, publicUrl)
+		? { on: onward(endpoint, publicUrl) }
+		: wrong('Alamat pembayaran tidak dikenal. Hubungi kami.');
+}
+
+/** The summary of the whole cart, as it is asked for or after a press in it. */
+export async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> {
+	const items = await itemsOf(request, ask);
+	const page = await pageOf(ask, paths.summary.slice(1));
+	if (items.length === 0 || page === null) return { go: '/beli/keranjang' };
+	const selection = { page, cartID: items.map((item) => item.cartID) };
+	const { posted, token, cart: userSession, sent, problem } = request;
+	const code = sent && !problem ? codeToKeep(posted) : null;
+	const refused = code === null ? null : await chooseCode(request, selection, code, ask);
+	const confirmed = await ask<typeof confirmCart>('POST /page/product/confirmation', {
+		userSession,
+		cartID: selection.cartID,
+	});
+	if (!confirmed.ok)
+		return drawn(
+			page.title,
+			<PlainCart items={items} token={token} notice={confirmed.message} />,
+		);
+	const { data } = confirmed;
+	const came = problem
+		? wrong(problem)
+		: code !== null
+			? ofCode(data, posted, refused)
+			: sent
+				? await paying(request, { selection, data, publicUrl }, ask)
+				: QUIET;
+	if ('on' in came) return came.on;
+	return drawn(
+		page.title,
+		<PlainSummary {...{ page, data, token, posted, ...came }} />,
+		sent && came.notice ? 422 : 200,
+	);
+}
