@@ -4,6 +4,7 @@ import { checkedLines, type EntryKind, type LedgerEntry } from './ledger.ts';
 import {
 	type BalanceRow,
 	findJournals,
+	findKeys,
 	insertJournal,
 	type JournalRow,
 	sumAccounts,
@@ -16,6 +17,11 @@ import {
  */
 export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	return insertJournal(tx, { ...entry, lines: checkedLines(entry.lines) });
+}
+
+/** Those of some keys under which nothing was booked yet. */
+export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<string>> {
+	return new Set(keys).difference(new Set(await findKeys(db, keys)));
 }
 
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };

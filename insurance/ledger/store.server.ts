@@ -20,6 +20,14 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	return rowCount > 0;
 }
 
+/** Those of some keys under which something was booked. */
+export async function findKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+	const { rows } = await db.query<{ key: string }>(
+		sql`select event_key as key from ledger_journal where event_key = any(${[...keys]}::text[])`,
+	);
+	return rows.map(({ key }) => key);
+}
+
 export type JournalRow = {
 	key: string;
 	kind: string;
