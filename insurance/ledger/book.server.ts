@@ -2,6 +2,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { checkedLines, type EntryKind, type LedgerEntry } from './ledger.ts';
 import {
+	type About,
 	type BalanceRow,
 	findJournals,
 	findKeys,
@@ -27,13 +28,10 @@ export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<st
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
 
 /**
- * Everything booked about an order or about a subject by its number (both given: either of them),
- * oldest first.
+ * Everything booked about an order, about subjects by their numbers or under some keys (whichever
+ * is given, any of them), oldest first.
  */
-export async function journalsAbout(
-	db: Db,
-	about: { orderId?: string; subject?: string },
-): Promise<Journal[]> {
+export async function journalsAbout(db: Db, about: About): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 

@@ -73,9 +73,7 @@ export async function claimsInBooks(
 	const found = await findNumbers(db, about);
 	const numbers = new Set(found.map(({ claimNo }) => claimNo));
 	if (about.claimNo) numbers.add(about.claimNo);
-	const journals = (
-		await Promise.all([...numbers].map((subject) => journalsAbout(db, { subject })))
-	).flat();
+	const journals = await journalsAbout(db, { subjects: [...numbers] });
 	const paid = new Map<string, number>();
 	for (const { subject, lines } of journals)
 		for (const { account, debit, credit } of lines)
