@@ -14,6 +14,7 @@ import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
 import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { forgetMembersOf } from '#insurance/memberships/unseed.server.ts';
+import { endPayouts } from '#insurance/payments/payouts/unseed.server.ts';
 import { cancelSamplePolicies } from '#insurance/policies/unseed.server.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
 import { unseedStaff } from '#insurance/staff/unseed.server.ts';
@@ -52,8 +53,9 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 		let journalsUndone = customers.journalsUndone;
 		for (const subject of members.bookedAs)
 			journalsUndone += await reverseJournals(tx, { subject }, now, WHY);
-		for (const subject of await sandboxPayouts(tx))
-			journalsUndone += await reverseJournals(tx, { subject }, now, WHY);
+		// No bank got what the sandbox paid out.
+		const keys = await endPayouts(tx, 'sandbox', { reason: WHY, at: now });
+		journalsUndone += await reverseJournals(tx, { keys }, now, WHY);
 		await dropJobs(tx, [...customers.ids, ...companies, ...members.ids, ...staff.ids]);
 		const removed: Removed = {
 			staffDeleted: staff.deleted,
@@ -123,14 +125,6 @@ async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 			join order_item i on i.id = p.order_item_id join purchase_order o on o.id = i.order_id
 		where c.customer_id = ${customerId} order by p.policy_no`);
 	return rows;
-}
-
-/** No bank got what the sandbox paid out. */
-async function sandboxPayouts(tx: Tx): Promise<string[]> {
-	const { rows } = await tx.query<{ payoutRef: string }>(
-		sql`select payout_ref from payout_report where provider = 'sandbox' order by id`,
-	);
-	return rows.map(({ payoutRef }) => payoutRef);
 }
 
 /** What would debit, offer or pay something for these policies later on. */

@@ -12,6 +12,10 @@ import { startSession } from '#insurance/accounts/sessions.server.ts';
 import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
 import { bookPayout } from '#insurance/claims/desk/payout-journals.server.ts';
 import { loginAdmin } from '#insurance/companies/login.server.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { insertDifference } from '#insurance/payments/payouts/difference-store.server.ts';
 import { readReport } from '#insurance/payments/payouts/read-report.server.ts';
 import { takeReport } from '#insurance/payments/payouts/take-report.server.ts';
 import { sandboxReport } from '#insurance/payments/sandbox/sandbox-report.server.ts';
@@ -22,6 +26,7 @@ import { addPerson } from '#insurance/staff/manage-staff.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -73,6 +78,19 @@ const KEPT = [
 	'policy_status_change',
 	'consent_choice',
 ];
+/** A journal about a payout with the reference of the sandbox's. */
+const bookPayoutJournal = async (tx: Tx, key: string) => {
+	const [report] = (
+		await tx.query<{ payoutRef: string }>(sql`select payout_ref from payout_report`)
+	).rows;
+	await book(tx, {
+		key,
+		kind: 'payout',
+		subject: { kind: 'provider', ref: report?.payoutRef ?? '' },
+		lines: [debit('bank', 5_000), credit('provider:sandbox', 5_000)],
+		at: NOW,
+	});
+};
 const LOGINS: [string, () => Promise<unknown>][] = [
 	...SAMPLE_STAFF.map(({ email }): [string, () => Promise<unknown>] => [
 		email,
@@ -127,12 +145,28 @@ beforeAll(async () => {
 	// A payout of the sandbox, as its own report tells it.
 	const made = await sandboxReport(pool, jakartaDay(NOW));
 	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
-	await takeReport({ db: pool }, report, {
+	const taken = await takeReport({ db: pool }, report, {
 		provider: 'sandbox',
 		payoutRef: report.payoutRef ?? '',
 		paidOn: jakartaDay(NOW),
 		staffId: await staffId('keuangan@contoh.test'),
 		at: NOW,
+	});
+	// One difference of it that is open, and one that was written off.
+	await pool.transaction(async (tx) => {
+		for (const orderNo of ['INV-BEDA', 'INV-RUGI']) {
+			const difference = {
+				line: null,
+				kind: 'missing',
+				expected: 5_000,
+				received: 0,
+			} as const;
+			const id = await insertDifference(tx, taken.id, { ...difference, orderNo });
+			const key = `payout-difference:${id}`;
+			if (orderNo === 'INV-BEDA')
+				await openTask(tx, { key, kind: 'payout-difference', subject: orderNo, at: NOW });
+			else await bookPayoutJournal(tx, key);
+		}
 	});
 	before = await Promise.all(KEPT.map((table) => count(table)));
 }, 120_000);
@@ -184,6 +218,8 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	).toEqual([]);
 	expect(await count('policy', "status in ('INFORCE', 'GRACE', 'LAPSED')")).toBe(0);
 	expect(await count('claim', 'closed_at is null')).toBe(0);
+	expect(await count('payout_difference', 'closed_at is null')).toBe(0);
+	expect(await count('task', "closed_at is null and kind = 'payout-difference'")).toBe(0);
 	// Who came by another way stays.
 	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);
@@ -197,8 +233,8 @@ test('what is only ever added is still there, and the books are nought in every 
 		sql`select account, sum(debit - credit)::bigint as sum from ledger_entry group by account having sum(debit - credit) <> 0`,
 	);
 	expect(rows).toEqual([]);
-	expect(await count('ledger_journal', "event_key like 'undo:%'")).toBe(10);
-	expect(before[KEPT.indexOf('ledger_journal')]).toBe(10);
+	expect(await count('ledger_journal', "event_key like 'undo:%'")).toBe(11);
+	expect(before[KEPT.indexOf('ledger_journal')]).toBe(11);
 });
 
 test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
@@ -207,6 +243,8 @@ test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
 
 test('a start is not refused any more, and a second removal finds nothing', async () => {
 	await refuseSamplePeople(deps);
+	// A true payout may bear the reference that somebody typed for one of the sandbox.
+	await pool.transaction((tx) => bookPayoutJournal(tx, `payout:${randomUUID()}`));
 	const again = await removeSample(deps, NOW);
 	expect(again).toMatchObject({
 		staffDeleted: [],

@@ -1,4 +1,5 @@
 import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.server.ts';
+import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { planCoverEnds } from '#insurance/memberships/documents/member-farewell.server.ts';
 import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/payments/settlement/reconcile-orders.server.ts';
@@ -9,7 +10,7 @@ import { sweepArchives } from '#insurance/studio/archive/routes.server.ts';
 import { sweepLooks } from '#insurance/studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import type { Deps } from './deps.server.ts';
 import { everythingRetained } from './retained.server.ts';
@@ -26,6 +27,8 @@ export function startChores(
 ): () => void {
 	const { pool, files } = deps;
 	const keepers = everythingRetained(deps);
+	const notBooked = (err: Error) =>
+		log.warn({ err }, 'transfers of claims that are not in the books were not booked');
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
 		void runRetention(pool, keepers, new Date(), (kind, err) =>
@@ -39,6 +42,7 @@ export function startChores(
 		planPolicyDay(pool, new Date()).catch(fail);
 		planRenewals(pool, new Date()).catch(fail);
 		planCoverEnds(pool, new Date()).catch(fail);
+		bookMissedPayouts(pool, new Date(Date.now() - 2 * DAY_MS)).catch(notBooked);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
@@ -58,6 +62,7 @@ export function startChores(
 	planPolicyDay(pool, new Date()).catch((err: Error) =>
 		log.warn({ err }, 'the policies of the day were not planned'),
 	);
+	bookMissedPayouts(pool).catch(notBooked);
 	// Nobody tells of changes on another host: what is kept of its content is a minute old at most.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
 	const timers = [

@@ -1,5 +1,5 @@
 import { listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
-import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { kindWords } from '#insurance/ledger/tasks/tasks.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -26,8 +26,8 @@ export async function showCompanyTasks(
 	return {
 		tasks: found.tasks.map(({ subject, kind, note, dueOn }) => ({
 			subject,
-			words: TASK_KINDS[kind].words,
-			todo: TASK_KINDS[kind].todo,
+			words: kindWords(kind).words,
+			todo: kindWords(kind).todo,
 			note,
 			dueOn,
 		})),

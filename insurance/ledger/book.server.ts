@@ -2,8 +2,10 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { checkedLines, type EntryKind, type LedgerEntry } from './ledger.ts';
 import {
+	type About,
 	type BalanceRow,
 	findJournals,
+	findKeys,
 	insertJournal,
 	type JournalRow,
 	sumAccounts,
@@ -18,16 +20,18 @@ export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	return insertJournal(tx, { ...entry, lines: checkedLines(entry.lines) });
 }
 
+/** Those of some keys under which nothing was booked yet. */
+export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<string>> {
+	return new Set(keys).difference(new Set(await findKeys(db, keys)));
+}
+
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
 
 /**
- * Everything booked about an order or about a subject by its number (both given: either of them),
- * oldest first.
+ * Everything booked about an order, about subjects by their numbers or under some keys (whichever
+ * is given, any of them), oldest first.
  */
-export async function journalsAbout(
-	db: Db,
-	about: { orderId?: string; subject?: string },
-): Promise<Journal[]> {
+export async function journalsAbout(db: Db, about: About): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 

@@ -2,16 +2,17 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { book, journalsAbout } from './book.server.ts';
 import type { LedgerSubject } from './ledger.ts';
+import type { About } from './store.server.ts';
 
 const UNDO = 'undo:';
 
 /**
- * Books the opposite of everything that was booked about an order or a number, once: the journals
- * stay, their sums become nought. Gives how many were undone.
+ * Books the opposite of everything that was booked about an order or a number, or under some keys,
+ * once: the journals stay, their sums become nought. Gives how many were undone.
  */
 export async function reverseJournals(
 	tx: Tx,
-	about: { orderId?: string; subject?: string },
+	about: About,
 	at: Date,
 	note: string,
 ): Promise<number> {

@@ -20,6 +20,14 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	return rowCount > 0;
 }
 
+/** Those of some keys under which something was booked. */
+export async function findKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+	const { rows } = await db.query<{ key: string }>(
+		sql`select event_key as key from ledger_journal where event_key = any(${[...keys]}::text[])`,
+	);
+	return rows.map(({ key }) => key);
+}
+
 export type JournalRow = {
 	key: string;
 	kind: string;
@@ -30,16 +38,30 @@ export type JournalRow = {
 	lines: JournalLine[];
 };
 
+/** What journals are about: an order, numbers; or the keys that they were booked under. */
+export type About = {
+	orderId?: string;
+	subject?: string;
+	subjects?: readonly string[];
+	keys?: readonly string[];
+};
+
+/** More of one number are a fault to look into. */
+const MOST = 500;
+
 export async function findJournals(
 	db: Db,
-	{ orderId = null, subject = null }: { orderId?: string | null; subject?: string | null },
+	{ orderId, subject, subjects = [], keys = [] }: About,
 ): Promise<JournalRow[]> {
+	const numbers = subject === undefined ? [...subjects] : [subject, ...subjects];
+	const most = MOST * Math.max(1, numbers.length) + keys.length;
 	const { rows } = await db.query<JournalRow>(sql`
 		select j.event_key as key, j.kind, j.subject_kind, j.subject, j.note, j.booked_at,
 			(select json_agg(json_build_object('account', e.account, 'debit', e.debit, 'credit', e.credit) order by e.id)
 				from ledger_entry e where e.journal = j.id) as lines
-		from ledger_journal j where j.order_id = ${orderId}::uuid or j.subject = ${subject}::text
-		order by j.booked_at, j.id limit 500`);
+		from ledger_journal j where j.order_id = ${orderId ?? null}::uuid or j.subject = any(${numbers}::text[])
+			or j.event_key = any(${[...keys]}::text[])
+		order by j.booked_at, j.id limit ${most}`);
 	return rows;
 }
 

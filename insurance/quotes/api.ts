@@ -4,10 +4,10 @@ import { call } from '#platform/contract/call.ts';
 
 /**
  * The documented spellings of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
- * here; `wire.ts` translates to clean words and `quote.ts` holds the rules and their sentences, so
- * that the form and the server say the same. Numbers may come as digits in a string and unused
- * fields as null. Fields that no document names are dropped here and reach nothing (trust.md
- * 15.3.3).
+ * here; `wire/from-wire.ts` translates to clean words and `quote.ts` holds the rules and their
+ * sentences, so that the form and the server say the same. Numbers may come as digits in a string
+ * and unused fields as null. Fields that no document names are dropped here and reach nothing
+ * (trust.md 15.3.3).
  */
 const word = z.string().max(300).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();

@@ -11,9 +11,9 @@ import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 
 /**
  * The application in clean words, before payment: what is chosen, who is insured, who holds the
- * policy. The form and the server use these very schemas (B5); `wire.ts` translates them to the
- * documented spellings and back. Whatever only the server can know (the price, the ages on the day,
- * the regions, the documents) is checked in `price-quote.server.ts`.
+ * policy. The form and the server use these very schemas (B5); `wire/to-wire.ts` translates them to
+ * the documented spellings and `wire/from-wire.ts` back. Whatever only the server can know (the
+ * price, the ages on the day, the regions, the documents) is checked in `price-quote.server.ts`.
  */
 export type Sex = 'male' | 'female';
 

@@ -55,7 +55,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Pla
 		...kept,
 		put: (...given) => (disk.isFull ? full() : kept.put(...given)),
 	};
-	const deps = { ...shopDeps(db), provider, files };
+	const deps = { ...shopDeps(db), provider, providers: [provider], files };
 	const email = `walk${walk}@contoh.test`;
 	const { campaign, first, customerId, staffId } = ids;
 	// Nobody may be taken for a visitor of the process before.

@@ -17,7 +17,7 @@ import type { Caller } from '#platform/http/served.server.ts';
  */
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-	const deps = { ...shopDeps(db), provider: sandbox };
+	const deps = { ...shopDeps(db), provider: sandbox, providers: [sandbox] };
 	const tell = (
 		orderNo: string,
 		status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED' | 'PART_REVERSED',

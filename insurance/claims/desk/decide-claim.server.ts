@@ -12,7 +12,7 @@ import { runCheck } from '../claim-types.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { decideClaim } from './office-api.ts';
-import { paidOn } from './payout-store.server.ts';
+import { paidSum } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotDecide } from './who-may.server.ts';
@@ -51,7 +51,7 @@ async function checkLimitStill(
 
 /** Where a claim goes whose money is decided: to finance while something is owed. */
 async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
-	const owed = granted - (await paidOn(tx, claim.id));
+	const owed = granted - (await paidSum(tx, claim.id));
 	const change = { closedAt: owed > 0 ? null : now, dueOn: owed > 0 ? claim.dueOn : null };
 	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
 }

@@ -12,7 +12,7 @@ import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
 import { bookPayout } from './payout-journals.server.ts';
-import { insertPayout, paidOn, payoutsOf } from './payout-store.server.ts';
+import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotPay } from './who-may.server.ts';
 import { recommendationsOf } from './work-store.server.ts';
@@ -32,7 +32,7 @@ export function pay(
 	if (input.paidOn > jakartaDay(now)) throw refuseFields({ paidOn: 'Tanggal bayar belum tiba' });
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
-		const paid = await paidOn(tx, claim.id);
+		const paid = await paidSum(tx, claim.id);
 		const why = whyNotPay(staff, claim, paid, await recommendationsOf(tx, claim.id));
 		if (why) throw new Refusal(why.code, why.words);
 		const within = { db: tx, sealer: deps.sealer };

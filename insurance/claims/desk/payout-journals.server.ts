@@ -1,10 +1,14 @@
-import { book, journalsAbout, type Journal } from '#insurance/ledger/book.server.ts';
+import { book, journalsAbout, notBooked, type Journal } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
-import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { statusHistory } from '#insurance/policies/move-policy.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimRow } from '../store.server.ts';
+import { type RecordedPayout, recordedPayouts } from './payout-store.server.ts';
 import { type ClaimNumbers, findNumbers } from './work-store.server.ts';
+
+const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${payoutNo}`;
 
 /**
  * Books a transfer of a claim on the day that the money left, in the transaction that writes it
@@ -18,13 +22,44 @@ export async function bookPayout(
 ): Promise<void> {
 	const { payoutNo, amount, paidOn, now } = payout;
 	await book(tx, {
-		key: `claim-payout:${claim.id}:${payoutNo}`,
+		key: keyOf(claim.id, payoutNo),
 		kind: 'claim-paid',
 		subject: { kind: 'claim', ref: claim.claimNo },
 		lines: [debit('claims-paid', amount), credit('bank', amount)],
 		at: bookedOn(paidOn, now),
 		note: `Transfer ke-${payoutNo}`,
 	});
+}
+
+/** Rows that one look at the transfers asks for. */
+const PAGE = 1_000;
+
+/** A removed sample answered every journal that there was: what it paid is booked no more. */
+const isSample = async (db: Db, policyId: string): Promise<boolean> =>
+	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
+
+/**
+ * Books the transfers that a version without these journals wrote down: beside this one while
+ * processes are replaced, or after a way back to it. `since` leaves out what was written down
+ * before. Gives how many it booked.
+ */
+export async function bookMissedPayouts(db: Pool, since?: Date): Promise<number> {
+	let booked = 0;
+	let page: RecordedPayout[] = [];
+	do {
+		page = await recordedPayouts(db, since, page.at(-1), PAGE);
+		const keys = page.map(({ claimId, payoutNo }) => keyOf(claimId, payoutNo));
+		const missed = await notBooked(db, keys);
+		for (const { claimId, claimNo, policyId, recordedAt, ...payout } of page) {
+			if (!missed.has(keyOf(claimId, payout.payoutNo)) || (await isSample(db, policyId)))
+				continue;
+			await db.transaction((tx) =>
+				bookPayout(tx, { id: claimId, claimNo }, { ...payout, now: recordedAt }),
+			);
+			booked += 1;
+		}
+	} while (page.length === PAGE);
+	return booked;
 }
 
 /**
@@ -38,9 +73,7 @@ export async function claimsInBooks(
 	const found = await findNumbers(db, about);
 	const numbers = new Set(found.map(({ claimNo }) => claimNo));
 	if (about.claimNo) numbers.add(about.claimNo);
-	const journals = (
-		await Promise.all([...numbers].map((subject) => journalsAbout(db, { subject })))
-	).flat();
+	const journals = await journalsAbout(db, { subjects: [...numbers] });
 	const paid = new Map<string, number>();
 	for (const { subject, lines } of journals)
 		for (const { account, debit, credit } of lines)

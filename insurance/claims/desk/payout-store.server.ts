@@ -39,7 +39,34 @@ export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	return rows;
 }
 
-export async function paidOn(db: Db, claimId: string): Promise<number> {
+export type RecordedPayout = {
+	claimId: string;
+	claimNo: string;
+	policyId: string;
+	payoutNo: number;
+	amount: number;
+	paidOn: string;
+	recordedAt: Date;
+};
+
+/** Transfers of all claims that were written down since, a page of them behind another. */
+export async function recordedPayouts(
+	db: Db,
+	since: Date | undefined,
+	after: Pick<RecordedPayout, 'claimId' | 'payoutNo'> | undefined,
+	limit: number,
+): Promise<RecordedPayout[]> {
+	const { rows } = await db.query<RecordedPayout>(sql`
+		select o.claim_id, c.claim_no, c.policy_id, o.payout_no, o.amount, o.paid_on, o.recorded_at
+		from claim_payout o join claim c on c.id = o.claim_id
+		where (${after?.claimId ?? null}::uuid is null
+				or (o.claim_id, o.payout_no) > (${after?.claimId ?? null}::uuid, ${after?.payoutNo ?? null}::integer))
+			and o.recorded_at >= coalesce(${since ?? null}::timestamptz, '-infinity')
+		order by o.claim_id, o.payout_no limit ${limit}`);
+	return rows;
+}
+
+export async function paidSum(db: Db, claimId: string): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(
 		sql`select coalesce(sum(amount), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,
 	);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { forgetClaim } from '#insurance/claims/forget-claims.server.ts';
 import {
 	BANK,
@@ -154,38 +155,50 @@ test('a claim that is forgotten leaves its journals, found by its number alone',
 	expect((await refused(showTrail(deps, { number: 'K2611999999' }, finance))).status).toBe(404);
 });
 
-test('payouts from before the books are booked once, on their day; those of a removed sample are not', async () => {
-	const migration = readFileSync(
-		new URL('../../../migrations/0181-claims-in-the-books.sql', import.meta.url),
-		'utf8',
-	);
-	const [old, sample] = [await granted(), await newClaim(tono)];
-	const staffId = (finance.identity as { staffId: string }).staffId;
-	const payout = (claimNo: string, no: number, day: string) =>
-		db.query(sql`
+const MIGRATION = readFileSync(
+	new URL('../../../migrations/0181-claims-in-the-books.sql', import.meta.url),
+	'utf8',
+);
+
+test.each([
+	['the migration', () => db.query(sql`${raw(MIGRATION)}`)],
+	['a later start', () => bookMissedPayouts(db)],
+	['the look of every hour', () => bookMissedPayouts(db, new Date(Date.now() - 3_600_000))],
+])(
+	'payouts that the version before wrote down are booked once, by %s; those of a removed sample are not',
+	async (_, run) => {
+		const [old, sample] = [await granted(), await newClaim(tono)];
+		const staffId = (finance.identity as { staffId: string }).staffId;
+		const payout = (claimNo: string, no: number, day: string) =>
+			db.query(sql`
 			insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
 			select id, ${no}, ${staffId}, 70000, 'TRX-LAMA', ${day}::date, '••7890', now() from claim where claim_no = ${claimNo}`);
-	await payout(old, 1, '2025-03-31');
-	await payout(old, 2, '2025-04-01');
-	await payout(sample, 1, '2025-03-31');
-	await db.query(sql`
+		await payout(old, 1, '2025-03-31');
+		await payout(old, 2, '2025-04-01');
+		await payout(sample, 1, '2025-03-31');
+		await db.query(sql`
 		insert into policy_status_change (policy_id, change_no, was, became, reason, at)
-		values (${tono.policyId}, 99, 'INFORCE', 'CANCELLED', 'sample-removed', now())`);
-	const before = await db.query(sql`select from ledger_journal`);
-	for (let run = 0; run < 2; run += 1) await db.query(sql`${raw(migration)}`);
-	expect((await db.query(sql`select from ledger_journal`)).rowCount).toBe(before.rowCount + 2);
-	const id = await idOf(old);
-	expect(await journalsAbout(db, { subject: old })).toEqual(
-		['2025-03-31', '2025-04-01'].map((day, at) => ({
-			key: `claim-payout:${id}:${at + 1}`,
-			kind: 'claim-paid',
-			subjectKind: 'claim',
-			subject: old,
-			note: `Transfer ke-${at + 1}`,
-			bookedAt: lastOf(day),
-			lines: lines(70_000),
-		})),
-	);
-	expect(await journalsAbout(db, { subject: sample })).toEqual([]);
-	expect((await balances(db)).reduce((sum, one) => sum + one.debit - one.credit, 0)).toBe(0);
-});
+		values (${tono.policyId}, 99, 'INFORCE', 'CANCELLED', 'sample-removed', now())
+		on conflict do nothing`);
+		const before = await db.query(sql`select from ledger_journal`);
+		await Promise.all([run(), run()]);
+		await run();
+		expect((await db.query(sql`select from ledger_journal`)).rowCount).toBe(
+			before.rowCount + 2,
+		);
+		const id = await idOf(old);
+		expect(await journalsAbout(db, { subject: old })).toEqual(
+			['2025-03-31', '2025-04-01'].map((day, at) => ({
+				key: `claim-payout:${id}:${at + 1}`,
+				kind: 'claim-paid',
+				subjectKind: 'claim',
+				subject: old,
+				note: `Transfer ke-${at + 1}`,
+				bookedAt: lastOf(day),
+				lines: lines(70_000),
+			})),
+		);
+		expect(await journalsAbout(db, { subject: sample })).toEqual([]);
+		expect((await balances(db)).reduce((sum, one) => sum + one.debit - one.credit, 0)).toBe(0);
+	},
+);

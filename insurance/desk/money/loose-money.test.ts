@@ -385,3 +385,28 @@ test.each([
 		expect(tasks[0]?.todo).toContain('tidak ada yang dikembalikan');
 	},
 );
+
+test("a dispute of nobody's money is told with its sum, its last day, and what lies there", async () => {
+	const orderNo = `X-${uuidv7()}`;
+	await pays(orderNo, 'trx-disputed', 50_000);
+	const answerBy = addToDay(jakartaDay(now), { day: 1 });
+	await tell(orderNo, { state: 'DISPUTED', providerRef: 'dsp-7', amount: 50_000, answerBy });
+	const notice = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unknown-notice');
+	expect(notice).toMatchObject({ dueOn: answerBy, received: null });
+	expect(notice?.note).toMatch(/disanggah.*Rp50\.000.*Jawab paling lambat.*masih ada Rp50\.000/);
+});
+
+test("a part of nobody's money that was taken back leaves the books, and is worked on", async () => {
+	const orderNo = `X-${uuidv7()}`;
+	const part = { state: 'PART_REVERSED', providerRef: 'dsp-8', amount: 50_000 } as const;
+	await pays(orderNo, 'trx-part-back');
+	expect(await tell(orderNo, part)).toBe('unexpected-refund');
+	expect(await booksOf(orderNo)).toEqual({ 'provider:bank': 130_000, suspense: -130_000 });
+	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
+	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
+	expect(await tell(orderNo, part)).toBe('ignored');
+	// Where nothing lies, or the provider names no sum, it stays news.
+	expect(await tell(`X-${uuidv7()}`, part)).toBe('unknown-order');
+	expect(await tell(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe('unknown-order');
+	expect(await booksOf(orderNo)).toEqual({ 'provider:bank': 130_000, suspense: -130_000 });
+});

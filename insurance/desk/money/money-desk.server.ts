@@ -1,12 +1,7 @@
 import { balances } from '#insurance/ledger/book.server.ts';
 import { accountWords } from '#insurance/ledger/ledger.ts';
-import {
-	closeTask,
-	countTasks,
-	listTasks,
-	type Task,
-} from '#insurance/ledger/tasks/open-task.server.ts';
-import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { closeTask, countTasks, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { kindWords } from '#insurance/ledger/tasks/tasks.ts';
 import { REFUND_WORDS } from '#insurance/payments/refunds/refund.ts';
 import {
 	openRefunds,
@@ -77,7 +72,7 @@ export async function showTasks(
 	});
 	const counts = (await countTasks(db, ['money'], today)).map((one) => ({
 		...one,
-		title: TASK_KINDS[one.kind as Task['kind']].words,
+		title: kindWords(one.kind).words,
 	}));
 	return {
 		rows: await toTasks(db, tasks, today),

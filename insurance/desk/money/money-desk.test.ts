@@ -511,3 +511,17 @@ test('money that the bank takes back after it was accepted is told to staff', as
 	);
 	expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(['denied-after-paid']);
 });
+
+test('a task of a kind that only a newer version knows stands in the list, with its note', async () => {
+	await db.query(sql`
+		insert into task (id, task_key, kind, area, subject, note, due_on)
+		values (${uuidv7()}, 'newer:1', 'of-tomorrow', 'money', 'INV-TOMORROW', 'Lihat saldo', '2026-11-21')`);
+	const shown = await showTasks(
+		deps,
+		{ status: 'open', late: false, search: 'INV-TOMORROW', page: 1 },
+		finance,
+	);
+	const words = { kind: 'of-tomorrow', title: 'Tugas dari versi yang lebih baru' };
+	expect(shown.rows).toMatchObject([{ ...words, note: 'Lihat saldo', work: null }]);
+	expect(shown.counts).toContainEqual(expect.objectContaining({ ...words, open: 1 }));
+});

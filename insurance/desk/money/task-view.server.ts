@@ -1,5 +1,5 @@
 import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
-import { OWED_TASKS, TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
+import { kindWords, OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
 import { reportsOfTasks } from '#insurance/payments/payouts/close-difference.server.ts';
 import { LOOSE_TASKS } from '#insurance/payments/settlement/loose-money.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -38,8 +38,8 @@ const toTask =
 		return {
 			id,
 			kind,
-			title: TASK_KINDS[kind].words,
-			todo: TASK_KINDS[kind].todo,
+			title: kindWords(kind).words,
+			todo: kindWords(kind).todo,
 			subject,
 			note,
 			expected,

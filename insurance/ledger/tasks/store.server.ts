@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { NewTask } from './tasks.ts';
+import type { NewTask, TaskKind } from './tasks.ts';
 
 export type TaskRow = {
 	id: string;
@@ -23,8 +23,16 @@ export type TaskRow = {
 	closeReason: string | null;
 };
 
+/**
+ * The version before breaks on a kind that it does not know, and it must go on working beside this
+ * one and after a way back. So news without money are kept under the kind that it has for them, and
+ * known by the money that they lack.
+ */
+const KEPT_AS: Partial<Record<TaskKind, TaskKind>> = { 'unknown-notice': 'unknown-order' };
+const KIND = `case when t.kind = 'unknown-order' and t.received is null then 'unknown-notice' else t.kind end`;
+
 const COLUMNS =
-	raw(`t.id, t.task_key, t.kind, t.area, t.subject, t.note, t.order_id, t.event_id, t.expected, t.received,
+	raw(`t.id, t.task_key, ${KIND} as kind, t.area, t.subject, t.note, t.order_id, t.event_id, t.expected, t.received,
 	t.due_on, t.opened_at, t.closed_at, s.name as closed_by, t.close_reason`);
 
 export async function insertTask(
@@ -36,7 +44,7 @@ export async function insertTask(
 		values (${join([
 			uuidv7(),
 			task.key,
-			task.kind,
+			KEPT_AS[task.kind] ?? task.kind,
 			task.area,
 			task.subject,
 			task.note ?? '',
@@ -75,7 +83,7 @@ export async function findTasks(
 ): Promise<{ rows: TaskRow[]; total: number }> {
 	const fits = sql`
 		(cardinality(${[...filter.areas]}::text[]) = 0 or t.area = any(${[...filter.areas]}::text[]))
-			and (cardinality(${[...(filter.kinds ?? [])]}::text[]) = 0 or t.kind = any(${[...(filter.kinds ?? [])]}::text[]))
+			and (cardinality(${[...(filter.kinds ?? [])]}::text[]) = 0 or ${raw(KIND)} = any(${[...(filter.kinds ?? [])]}::text[]))
 			and (${filter.status} = 'all' or (t.closed_at is null) = (${filter.status} = 'open'))
 			and (${filter.lateOn ?? null}::date is null or t.due_on < ${filter.lateOn ?? null}::date)
 			and (${filter.search} = '' or t.subject = ${filter.search})`;
@@ -94,8 +102,8 @@ export async function countOpen(
 	today: string,
 ): Promise<{ kind: string; open: number; late: number }[]> {
 	const { rows } = await db.query<{ kind: string; open: number; late: number }>(sql`
-		select kind, count(*) as open, count(*) filter (where due_on < ${today}::date) as late
-		from task where closed_at is null and area = any(${[...areas]}::text[]) group by kind order by kind`);
+		select ${raw(KIND)} as kind, count(*) as open, count(*) filter (where t.due_on < ${today}::date) as late
+		from task t where t.closed_at is null and t.area = any(${[...areas]}::text[]) group by 1 order by 1`);
 	return rows;
 }
 
@@ -114,8 +122,8 @@ export async function closeRows(
 	settle: { subject: string; kinds: readonly string[]; reason: string; at: Date },
 ): Promise<number> {
 	const { rowCount } = await tx.query(sql`
-		update task set closed_at = ${settle.at}, close_reason = ${settle.reason}
-		where subject = ${settle.subject} and kind = any(${[...settle.kinds]}::text[]) and closed_at is null`);
+		update task t set closed_at = ${settle.at}, close_reason = ${settle.reason}
+		where t.subject = ${settle.subject} and ${raw(KIND)} = any(${[...settle.kinds]}::text[]) and t.closed_at is null`);
 	return rowCount;
 }
 

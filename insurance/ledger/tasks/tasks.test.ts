@@ -10,6 +10,7 @@ import {
 	listTasks,
 	openTask,
 	settleTasks,
+	type TaskFilter,
 	tasksAbout,
 } from './open-task.server.ts';
 import { AREAS, type NewTask, TASK_KINDS } from './tasks.ts';
@@ -100,4 +101,25 @@ test('what the program settled itself is closed without a person', async () => {
 
 test('every kind has an area that staff know', () => {
 	for (const kind of Object.values(TASK_KINDS)) expect(Object.keys(AREAS)).toContain(kind.area);
+});
+
+test('news without money are kept under a kind that the version before knows', async () => {
+	await open({ subject: 'F', kind: 'unknown-notice' });
+	await open({ subject: 'F', kind: 'unknown-order', received: 50_000 });
+	const { rows } = await db.query(sql`select kind from task where subject = 'F'`);
+	expect(rows).toEqual([{ kind: 'unknown-order' }, { kind: 'unknown-order' }]);
+	const kinds = async (filter: Partial<TaskFilter>) =>
+		(await listTasks(db, { ...all, search: 'F', ...filter })).tasks.map(({ kind }) => kind);
+	expect(await kinds({})).toEqual(['unknown-notice', 'unknown-order']);
+	expect(await kinds({ kinds: ['unknown-notice'] })).toEqual(['unknown-notice']);
+	expect(await countTasks(db, ['money'], '2026-11-22')).toEqual(
+		expect.arrayContaining([
+			{ kind: 'unknown-notice', open: 1, late: 0 },
+			{ kind: 'unknown-order', open: 1, late: 0 },
+		]),
+	);
+	await db.transaction((tx) =>
+		settleTasks(tx, { subject: 'F', kinds: ['unknown-order'], reason: 'Datang', at }),
+	);
+	expect(await kinds({})).toEqual(['unknown-notice']);
 });

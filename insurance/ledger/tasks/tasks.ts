@@ -178,6 +178,20 @@ export const TASK_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TaskKind = keyof typeof TASK_KINDS;
 
+const NEWER = {
+	words: 'Tugas dari versi yang lebih baru',
+	todo: prose`
+		Versi ini belum mengenal jenis tugas ini. Baca catatannya dan buka jejak nomornya; petunjuknya
+		tampil lagi begitu versi baru terpasang.`,
+};
+
+/**
+ * Words of a kind as it is kept. After a way back, or beside a process that is newer, a kind may
+ * stand there that this version does not know: its task stays in the list.
+ */
+export const kindWords = (kind: string): Pick<Kind, 'words' | 'todo'> =>
+	Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : NEWER;
+
 /** Tasks about an order that gave nothing for its money, which is owed back whole. */
 export const OWED_TASKS = [
 	'double-payment',

@@ -13,11 +13,12 @@ import { memberById } from '../member-store.server.ts';
 import type { correctEmail } from './api.ts';
 import { lockMember } from './own-member-store.server.ts';
 import { putRight } from './put-right.server.ts';
+import { endVisitsOf } from './visit-store.server.ts';
 
 /**
  * The company writes another address for one of its members: to it the codes of the employee's page
  * go from now on. Who cannot read the mailbox of the list has no other way in (decision 0134). Both
- * addresses are told.
+ * addresses are told, and who came in through the former one, or has a code from there, is out.
  */
 export async function putEmailRight(
 	deps: MembershipDeps,
@@ -45,6 +46,7 @@ export async function putEmailRight(
 			{ member, cover, row: { ...row, email } },
 			{ adminId, companyId, now },
 		);
+		await endVisitsOf(tx, memberId);
 		enqueue(
 			tx,
 			'member-correction',

@@ -341,6 +341,10 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		await add(DINA);
 		const memberId = await idOf(DINA.name);
 		expect(await mailed()).toEqual([DINA.email]);
+		const inside = await enter(DINA, PANEL_NOW, '198.51.100.32');
+		const waiting = browser(PANEL_NOW, '198.51.100.33');
+		await begin(waiting, DINA);
+		const [code] = codesOf(deps.sealer, await lastVisit());
 		const email = 'dina.baru@maju.test';
 		// What is left of the cases above.
 		await runJobs('member-correction');
@@ -351,6 +355,9 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			[email, 'Alamat emailmu di daftar peserta sudah diperbaiki'],
 			[DINA.email, 'Alamat emailmu di daftar peserta diganti'],
 		]);
+		// Who reads the old mailbox is out: by the visit that is open, and by a code sent before.
+		expect((await refused(inside.ask('employee/me', {}))).code).toBe('sign-in-again');
+		expect((await refused(waiting.ask('employee/enter', { code }))).code).toBe('fix-fields');
 		// Neither address learns the other one.
 		expect(mails[0]?.text).not.toContain(DINA.email);
 		expect(mails[1]?.text).not.toContain(email);

@@ -60,6 +60,11 @@ export async function endVisit(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from member_visit where id = ${id}`);
 }
 
+/** Ends all visits of a member, open ones and those whose code is on its way. */
+export async function endVisitsOf(tx: Tx, memberId: string): Promise<void> {
+	await tx.query(sql`delete from member_visit where member_id = ${memberId}`);
+}
+
 /** Forgets visits that are over. */
 export async function sweepVisits(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from member_visit where ends_at <= ${now}`)).rowCount;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PAY_METHODS } from '../methods.ts';
 import { goesBackAsItCame } from './refund-ways.ts';
 
+const INSTALLED = ['midtrans', 'xendit'];
 const paidAt = new Date('2026-11-20T03:00:00Z');
 const after = (hours: number) => new Date(paidAt.getTime() + hours * 3_600_000);
 
@@ -22,16 +23,23 @@ test.each([
 	['xendit', 'qris', 30 * 24, false],
 	['xendit', 'kartu', 365 * 24, true],
 ])('%s, %s, %i hours after the payment: %s (PAY4)', (provider, method, hours, back) =>
-	expect(goesBackAsItCame({ provider, method, paidAt }, after(hours))).toBe(back),
+	expect(goesBackAsItCame({ provider, method, paidAt }, INSTALLED, after(hours))).toBe(back),
 );
+
+test('nothing goes back through who is not there to send it: a file of debits, keys taken out', () => {
+	const card = { provider: 'xendit', method: 'kartu', paidAt };
+	expect(goesBackAsItCame(card, ['midtrans'], paidAt)).toBe(false);
+	const debit = { provider: 'bank-file', method: 'debit', paidAt };
+	expect(goesBackAsItCame(debit, INSTALLED, paidAt)).toBe(false);
+});
 
 test('no virtual account and no till gives money back, whoever took it (PAY4)', () => {
 	const ways = PAY_METHODS.filter(({ group }) => group === 'VA' || group === 'RETAIL');
 	expect(ways.length).toBeGreaterThan(5);
 	for (const provider of ['midtrans', 'xendit'])
 		for (const { id } of ways)
-			expect([id, goesBackAsItCame({ provider, method: id, paidAt }, paidAt)]).toEqual([
+			expect([
 				id,
-				false,
-			]);
+				goesBackAsItCame({ provider, method: id, paidAt }, INSTALLED, paidAt),
+			]).toEqual([id, false]);
 });

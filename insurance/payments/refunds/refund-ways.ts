@@ -23,11 +23,16 @@ const DAYS: Record<string, Record<string, number>> = {
 	xendit: { ...ONE_WAY, ovo: NEVER, qris: 30 },
 };
 
-/** Can a provider still send the money of a paid order back the way it came? */
+/**
+ * Can a provider still send the money of a paid order back the way it came? Only one of those that
+ * are installed: a bank's file of debits sends nothing back, nor does who lost its keys.
+ */
 export function goesBackAsItCame(
 	{ provider, method, paidAt }: { provider: string; method: string; paidAt: Date | null },
+	installed: readonly string[],
 	now: Date,
 ): boolean {
+	if (!installed.includes(provider)) return false;
 	const days = DAYS[provider]?.[method];
 	if (days === undefined) return true;
 	return paidAt !== null && now.getTime() - paidAt.getTime() < days * DAY_MS;

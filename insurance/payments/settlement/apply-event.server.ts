@@ -18,6 +18,7 @@ import {
 	bookLooseOut,
 	holdNumber,
 	isBackKnown,
+	isPartOfLoose,
 	isSameTransfer,
 	looseWentBack,
 	refundMeant,
@@ -78,7 +79,10 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const before = await toldBefore(tx, arrived);
 	if (isSameTransfer(event, before)) return 'ignored';
 	if (await looseWentBack(tx, undefined, arrived, before)) return 'loose-returned';
-	const isOut = event.state === 'REFUNDED' || event.state === 'REVERSED';
+	const isOut =
+		event.state === 'REFUNDED' ||
+		event.state === 'REVERSED' ||
+		(await isPartOfLoose(tx, event));
 	if (isOut) await bookLooseOut(tx, undefined, arrived);
 	else await bookLooseIn(tx, undefined, arrived);
 	if (isOut || event.state === 'PAID') {

@@ -6,6 +6,8 @@ import { heldByProvider, looseMoney } from '#insurance/ledger/order-money.server
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { shortDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import { type EventRow, listEvents } from '../event-store.server.ts';
 import type { PayEvent } from '../payment-provider.ts';
@@ -46,20 +48,32 @@ const TOLD_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVER
 	DISPUTE_WON: 'Penyedia bilang sanggahannya ditolak: uangnya tetap di kita.',
 };
 
-/** News that bring no money, about a number that is no order of ours. */
+/**
+ * News that bring no money, about a number that is no order of ours: with the sum and the last day
+ * that they name, and what lies in suspense under the number.
+ */
 export async function openNoticeTask(
 	tx: Tx,
 	{ event, eventId, now }: ReceivedEvent,
 ): Promise<void> {
-	const { state } = event;
+	const { state, amount, answerBy } = event;
 	if (state === 'PAID' || state === 'REFUNDED' || state === 'REVERSED') return;
 	const kind = 'unknown-notice';
+	const loose = await looseMoney(tx, event.orderNo);
+	const note = [
+		TOLD_WORDS[state],
+		isRupiah(event) && `Jumlahnya ${formatRupiah(amount)}.`,
+		answerBy && `Jawab paling lambat ${shortDate(answerBy)}.`,
+		loose > 0 &&
+			`Dengan nomor ini masih ada ${formatRupiah(loose)} di "Uang masuk belum dikenali", yang punya tugasnya sendiri.`,
+	];
 	await openTask(tx, {
 		key: `payment-event:${eventId}:${kind}`,
 		kind,
 		subject: event.orderNo,
 		eventId,
-		note: TOLD_WORDS[state],
+		note: note.filter(Boolean).join(' '),
+		...(answerBy ? { dueOn: answerBy } : {}),
 		at: now,
 	});
 }
@@ -99,6 +113,12 @@ export async function bookLooseOut(
 		at: now,
 	});
 }
+
+/** Did a part of what lies in suspense under a number leave? */
+export const isPartOfLoose = async (tx: Tx, event: PayEvent): Promise<boolean> =>
+	event.state === 'PART_REVERSED' &&
+	isRupiah(event) &&
+	(await looseMoney(tx, event.orderNo)) >= event.amount;
 
 /** What lies in suspense under a number has no row to lock: it is held by the number, after orders. */
 export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>

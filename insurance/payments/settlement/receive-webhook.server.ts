@@ -35,8 +35,7 @@ export async function receiveWebhook(
 		throw new Refusal('busy');
 	});
 	if (event === 'forged') throw new Refusal('sign-in-again', 'Tanda tangan tidak dikenal.');
-	if (event === 'unreadable' || Math.max(event.amount, event.fee ?? 0) > MOST_TOLD)
-		throw new Refusal('malformed');
+	if (event === 'unreadable') throw new Refusal('malformed');
 	return applyTold({ db, sealer }, provider.id, event, request.rawBody, now);
 }
 
@@ -60,14 +59,18 @@ export async function applyInTransaction(
 	return outcome;
 }
 
-/** The same in a transaction of its own, which waits for the standby where there is one. */
-export function applyTold(
+/**
+ * The same in a transaction of its own, which waits for the standby where there is one. Refuses
+ * `malformed` for a sum beyond any order, whether it was told or answered.
+ */
+export async function applyTold(
 	{ db, sealer }: WebhookDeps,
 	provider: string,
 	event: PayEvent,
 	bytes: Buffer,
 	now: Date,
 ): Promise<string> {
+	if (Math.max(event.amount, event.fee ?? 0) > MOST_TOLD) throw new Refusal('malformed');
 	const kept =
 		event.answer === undefined
 			? bytes

@@ -165,3 +165,14 @@ test('ten differences with the provider are all found, each as what it is, and o
 	);
 	expect(rows[0]?.count).toBe(4);
 });
+
+test('an answer with a sum beyond any order is none: nothing of it is kept', async () => {
+	const orderNo = await order();
+	there.set(orderNo, ours(orderNo, 'PAID', 1_000_000_000_001));
+	const outcomes = await reconcileOrders(deps, new Date(now.getTime() + 20 * 60_000));
+	expect(outcomes.get(orderNo)).toBe('silent');
+	expect((await findOrder(db, orderNo))?.status).toBe('pending');
+	expect(await tasksAbout(db, orderNo)).toEqual([]);
+	const kept = await db.query(sql`select from payment_event where order_no = ${orderNo}`);
+	expect(kept.rowCount).toBe(0);
+});

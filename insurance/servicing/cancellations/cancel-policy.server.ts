@@ -4,6 +4,7 @@ import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { owedBackLines } from '#insurance/ledger/order-journals.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
 import { coverOver } from '#insurance/policies/change-cover.server.ts';
@@ -22,7 +23,11 @@ import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
 import { needsAccount, quotePolicy } from './quote-policy.server.ts';
 import { type CancellationRow, findCancellation, insertCancellation } from './store.server.ts';
 
-export type CancellationDeps = CustomerDeps & { db: Pool };
+export type CancellationDeps = CustomerDeps & {
+	db: Pool;
+	/** All that money may go back through. */
+	providers: readonly Pick<PaymentProvider, 'id'>[];
+};
 
 export const SEALED = {
 	account: 'cancellation account',
@@ -64,7 +69,8 @@ export async function showCancellation(
 		refund,
 		refundFormated: groupDigits(refund),
 		refundDueOn: done?.refundDueOn ?? (await refundDay(deps.db, caller.now)),
-		needsAccount: !done && (await needsAccount(deps.db, quote.byOrder, caller.now)),
+		needsAccount:
+			!done && (await needsAccount(deps.db, deps.providers, quote.byOrder, caller.now)),
 		cancelledAt: done?.cancelledAt.toISOString() ?? null,
 	};
 }
@@ -219,7 +225,8 @@ export async function cancelPolicy(
 			return answerOf(policy, before);
 		const quote = await quotePolicy(tx, held, now);
 		asShown(quote, input);
-		if (!account && (await needsAccount(tx, quote.byOrder, now))) checkedAccount(NO_ACCOUNT);
+		if (!account && (await needsAccount(tx, deps.providers, quote.byOrder, now)))
+			checkedAccount(NO_ACCOUNT);
 		const evidence = deps.sealer.seal(SEALED.evidence, {
 			at: now.toISOString(),
 			ip: caller.ip,

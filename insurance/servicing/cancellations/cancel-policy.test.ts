@@ -99,6 +99,11 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 		update purchase_order set provider = 'midtrans', method = 'va-bca'
 		where order_no = ${one.orderNo}`);
 	expect(await shown()).toMatchObject({ needsAccount: true, refund: 180_000 });
+	// A file of debits takes money and sends none back.
+	await db.query(sql`
+		update purchase_order set provider = 'bank-file', method = 'debit'
+		where order_no = ${one.orderNo}`);
+	expect(await shown()).toMatchObject({ needsAccount: true, refund: 180_000 });
 	const input = {
 		policyId: one.policyId,
 		kind: 'free-look' as const,

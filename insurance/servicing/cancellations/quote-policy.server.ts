@@ -1,4 +1,5 @@
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { goesBackAsItCame } from '#insurance/payments/refunds/refund-ways.ts';
 import { moneyKept } from '#insurance/payments/refunds/refunds.server.ts';
 import { instalmentOrderByNo } from '#insurance/payments/settlement/instalment-order.server.ts';
@@ -117,12 +118,15 @@ export async function quotePolicy(
 /** Does some of the money need an account, because the way it came does not take it back? */
 export async function needsAccount(
 	db: Db,
+	installed: readonly Pick<PaymentProvider, 'id'>[],
 	byOrder: CancellationQuote['byOrder'],
 	now: Date,
 ): Promise<boolean> {
-	for (const { orderNo } of byOrder) {
-		const order = orderNo === null ? undefined : await instalmentOrderByNo(db, orderNo);
-		if (order && !goesBackAsItCame(order, now)) return true;
+	const ids = installed.map(({ id }) => id);
+	for (const { orderNo, amount } of byOrder) {
+		if (orderNo === null || amount === 0) continue;
+		const order = await instalmentOrderByNo(db, orderNo);
+		if (order && !goesBackAsItCame(order, ids, now)) return true;
 	}
 	return false;
 }

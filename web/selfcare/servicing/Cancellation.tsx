@@ -64,7 +64,7 @@ function AccountFields({
 		<>
 			<p className="text-mute">
 				{needed
-					? 'Cara bayarmu tidak menerima uang kembali. Tulis rekening tujuannya; uangnya kami transfer ke sana.'
+					? 'Uangnya tidak bisa kembali lewat cara bayarmu. Tulis rekening tujuannya; kami transfer ke sana.'
 					: 'Uang kembali lewat cara bayarmu. Kalau kamu mau di rekening lain, tulis rekeningnya.'}
 			</p>
 			<div className="grid gap-4 sm:grid-cols-3">
