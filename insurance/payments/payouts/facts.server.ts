@@ -19,14 +19,24 @@ const push = <T>(all: Map<string, T[]>, key: string, value: T) => {
 	else all.set(key, [value]);
 };
 
-/** Rows of refunds that name our refund instead of its order get the order's number. */
+const behindColon = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Rows of refunds get the number of their order: their reference is our refund's id, or the order's
+ * number and that id with a colon between, as it was sent.
+ */
 export async function withOrderNos(db: Db, rows: readonly ReportRow[]): Promise<ReportRow[]> {
-	const names = rows.filter(({ kind }) => kind === 'refund').map(({ orderNo }) => orderNo);
+	const names = rows.flatMap(({ kind, orderNo }) =>
+		kind === 'refund' ? [orderNo, behindColon(orderNo)] : [],
+	);
 	const orderOf = new Map<string, string>();
 	for (const some of chunksOf(names))
 		for (const { id, orderNo } of await ordersOfRefunds(db, some)) orderOf.set(id, orderNo);
-	if (orderOf.size === 0) return [...rows];
-	return rows.map((row) => ({ ...row, orderNo: orderOf.get(row.orderNo) ?? row.orderNo }));
+	const numberOf = (name: string) =>
+		orderOf.get(name) ?? orderOf.get(behindColon(name)) ?? name.split(':', 1)[0] ?? '';
+	return rows.map((row) =>
+		row.kind === 'refund' ? { ...row, orderNo: numberOf(row.orderNo) } : row,
+	);
 }
 
 /** Takes what earlier rows were counted against out of the sums. */

@@ -16,6 +16,7 @@ import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { applyTold } from '../settlement/receive-webhook.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
+import { withOrderNos } from './facts.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
@@ -233,6 +234,37 @@ test('what is missing is said, and closed by the report that brings it', async (
 	]);
 	await take([[left, PRICE, 900]]);
 	expect(await differencesOf(db, id)).toMatchObject([{ kind: 'missing', outcome: 'settled' }]);
+});
+
+test('a refund is found by the reference that was sent for it, its order before its own key', async () => {
+	const [back, stays] = [await paid(), await paid()];
+	await hear(back, { state: 'REFUNDED', rawStatus: 'REFUNDED' });
+	const { id } = await take([
+		[back, PRICE, 0],
+		[`${back}:${uuidv7()}`, PRICE, 0, 'refund'],
+		[stays, PRICE, 0],
+	]);
+	expect(await differencesOf(db, id)).toEqual([]);
+	const key = uuidv7();
+	await db.query(sql`insert into refund (id, refund_key, order_no, provider, amount, reason, status, asked_at)
+		values (${key}, ${`test:${key}`}, ${back}, 'sandbox', 1000, 'Uji coba', 'asked', ${now})`);
+	const refunds = [key, `lain:${key}`, `${stays}:lain`, 'tanpa-kunci'].map((orderNo, at) => ({
+		...{
+			line: at + 2,
+			kind: 'refund' as const,
+			transactionRef: '',
+			amount: 1,
+			fee: 0,
+			at: null,
+		},
+		orderNo,
+	}));
+	expect((await withOrderNos(db, refunds)).map(({ orderNo }) => orderNo)).toEqual([
+		back,
+		back,
+		stays,
+		'tanpa-kunci',
+	]);
 });
 
 test('a difference is written off by two people, and booked once', async () => {

@@ -153,7 +153,14 @@ test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal
 				line('t1', 'VA_PAYMENT', 'FEE', 'INV-1', '4000', 'DEBIT'),
 				line('t1', 'VA_PAYMENT', 'TRANSACTION', 'INV-1', '180000', 'CREDIT'),
 				line('t1', 'VA_PAYMENT', 'VAT', 'INV-1', '440', 'DEBIT'),
-				line('t2', 'REFUND', 'TRANSACTION', 'rfd-1', '40000', 'DEBIT'),
+				line(
+					't2',
+					'REFUND',
+					'TRANSACTION',
+					'INV-1:0190a7e0-0000-7000-8000-000000000001',
+					'40000',
+					'DEBIT',
+				),
 				line('t3', 'PLATFORM_FEE', 'FEE', '', '1000', 'DEBIT'),
 				line('w1', 'WITHDRAWAL', 'TRANSACTION', 'WD-5', '134560', 'DEBIT'),
 			].join('\n'),
@@ -169,7 +176,12 @@ test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal
 		net: 134_560,
 		rows: [
 			{ kind: 'payment', orderNo: 'INV-1', amount: 180_000, fee: 4_440 },
-			{ kind: 'refund', orderNo: 'rfd-1', amount: 40_000, fee: 0 },
+			{
+				kind: 'refund',
+				orderNo: 'INV-1:0190a7e0-0000-7000-8000-000000000001',
+				amount: 40_000,
+				fee: 0,
+			},
 			{ kind: 'fee', amount: 0, fee: 1_000 },
 		],
 	});
