@@ -3,7 +3,14 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /** One sum that a journal about an order moved at a provider; fees apart, for they are no transfer. */
-export type ProviderMove = { orderNo: string; isFee: boolean; debit: number; credit: number };
+export type ProviderMove = {
+	/** Journals are numbered in the order in which they were written. */
+	journal: string;
+	orderNo: string;
+	isFee: boolean;
+	debit: number;
+	credit: number;
+};
 
 /**
  * What moved at a provider about some order numbers, oldest first. Money that was used for another
@@ -15,12 +22,23 @@ export async function movesAtProvider(
 	orderNos: readonly string[],
 ): Promise<ProviderMove[]> {
 	const { rows } = await db.query<ProviderMove>(sql`
-		select j.subject as order_no, j.kind = 'payment-fee' as is_fee, e.debit, e.credit
+		select j.id as journal, j.subject as order_no, j.kind = 'payment-fee' as is_fee, e.debit, e.credit
 		from ledger_journal j join ledger_entry e on e.journal = j.id
 		where e.account = ${`provider:${provider}`} and j.subject_kind = 'order' and j.subject = any(${[...orderNos]}::text[])
 			and j.kind <> 'matched'
 		order by j.booked_at, j.id, e.id`);
 	return rows;
+}
+
+/** Numbers of journals by their keys. */
+export async function journalNumbers(
+	db: Db,
+	keys: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ key: string; journal: string }>(
+		sql`select event_key as key, id as journal from ledger_journal where event_key = any(${[...keys]}::text[])`,
+	);
+	return new Map(rows.map(({ key, journal }) => [key, journal]));
 }
 
 export type HeldOnDay = { account: string; day: string; balance: number };

@@ -1,8 +1,8 @@
-import { movesAtProvider } from '#insurance/ledger/provider-money.server.ts';
+import { journalNumbers, movesAtProvider } from '#insurance/ledger/provider-money.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
-import { findGivenUp } from './difference-store.server.ts';
+import { findGivenUp, taskKey } from './difference-store.server.ts';
 import type { Facts } from './match-report.ts';
 import type { ReportRow } from './report.ts';
 import {
@@ -49,6 +49,21 @@ function lessTold(
 	if (at >= 0) all?.splice(at, 1);
 }
 
+/** The journal that gave up what an order had at the provider, by its number. */
+async function givenUpOf(
+	db: Db,
+	provider: string,
+	orderNos: readonly string[],
+): Promise<Map<string, string>> {
+	const given = await findGivenUp(db, provider, orderNos);
+	if (given.length === 0) return new Map();
+	const journals = await journalNumbers(
+		db,
+		given.map(({ id }) => taskKey(id)),
+	);
+	return new Map(given.map(({ id, orderNo }) => [orderNo, journals.get(taskKey(id)) ?? '']));
+}
+
 /** Our books about the orders of some rows, and the fees that notifications brought of them. */
 export async function factsOf(
 	db: Db,
@@ -59,22 +74,24 @@ export async function factsOf(
 	const orders = new Map<string, { status: OrderStatus }>();
 	const fees = new Map<string, number>();
 	const told: ToldLine[] = [];
-	const givenUp: { orderNo: string; expected: number }[] = [];
+	const givenUp = new Set<string>();
 	const orderNos = [...new Set(rows.map(({ orderNo }) => orderNo))].filter((no) => no !== '');
 	for (const some of chunksOf(orderNos)) {
 		for (const { orderNo, status } of await findStatuses(db, some))
 			orders.set(orderNo, { status });
+		const until = await givenUpOf(db, provider, some);
+		for (const orderNo of until.keys()) givenUp.add(orderNo);
 		for (const move of await movesAtProvider(db, provider, some)) {
-			const { orderNo, isFee, debit, credit } = move;
+			const { journal, orderNo, isFee, debit, credit } = move;
+			// What was given up stands there no longer, its fee neither.
+			if (journal < (until.get(orderNo) ?? '')) continue;
 			if (isFee) fees.set(orderNo, (fees.get(orderNo) ?? 0) + credit - debit);
 			else if (debit > 0) push(came, orderNo, debit);
 			else push(went, orderNo, credit);
 		}
 		told.push(...(await findTold(db, { orderNos: some, refs: [] })));
-		givenUp.push(...(await findGivenUp(db, provider, some)));
 	}
 	for (const line of told) lessTold(line.kind === 'refund' ? went : came, line);
-	for (const one of givenUp) lessTold(came, one);
 	const refs = new Set<string>();
 	const named = rows.map(({ transactionRef }) => transactionRef).filter((ref) => ref !== '');
 	for (const some of chunksOf(named))
@@ -88,6 +105,23 @@ export async function factsOf(
 		fees,
 		told: new Set(payments.map(({ orderNo }) => orderNo)),
 		toldRefs: refs,
-		givenUp: new Set(givenUp.map(({ orderNo }) => orderNo)),
+		givenUp,
 	};
+}
+
+const sumOf = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
+/** What stands at a provider of each order and no report told, less its fees. */
+export async function standingOf(
+	db: Db,
+	provider: string,
+	orderNos: readonly string[],
+): Promise<Map<string, number>> {
+	const { came, went, fees } = await factsOf(
+		db,
+		provider,
+		orderNos.map((orderNo) => ({ orderNo, transactionRef: '' })),
+	);
+	return new Map(
+		orderNos.map((no) => [no, sumOf(came.get(no)) - sumOf(went.get(no)) - (fees.get(no) ?? 0)]),
+	);
 }

@@ -39,6 +39,7 @@ export const DIFFERENCES = {
 	twice: 'Dihitung dua kali',
 	'refund-unknown': 'Pengembalian ini tidak ada di pembukuan',
 	'given-up': 'Sudah dihapusbukukan, ternyata disetor',
+	late: 'Sudah dihapusbukukan, lalu masuk pembukuan',
 	missing: 'Ada di pembukuan, tidak ada di laporan',
 	'other-row': 'Baris tanpa pesanan',
 } as const;

@@ -1,18 +1,18 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { closeSettled, taskKey } from './close-difference.server.ts';
-import { findMissing, insertDifference } from './difference-store.server.ts';
-import { factsOf, withOrderNos } from './facts.server.ts';
+import { closeSettled } from './close-difference.server.ts';
+import { findMissing } from './difference-store.server.ts';
+import { factsOf, standingOf, withOrderNos } from './facts.server.ts';
 import { matchReport } from './match-report.ts';
-import { type Difference, DIFFERENCES, type Report, REPORT_LIMITS } from './report.ts';
+import { openDifference, openLate } from './open-difference.server.ts';
+import { type Difference, type Report, REPORT_LIMITS } from './report.ts';
 import {
 	findSilent,
 	insertLines,
@@ -39,18 +39,13 @@ async function missingIn(db: Db, provider: string, rows: Report['rows']): Promis
 	const named = new Set(rows.map(({ orderNo }) => orderNo));
 	const silent = await findSilent(db, provider, { from, until }, rows.length + 1_000);
 	const orderNos = silent.filter((no) => !named.has(no));
-	const { came, went } = await factsOf(
-		db,
-		provider,
-		orderNos.map((orderNo) => ({ orderNo, transactionRef: '' })),
-	);
-	const sum = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
-	return orderNos
-		.map((orderNo) => ({
+	const standing = await standingOf(db, provider, orderNos);
+	return [...standing]
+		.map(([orderNo, expected]) => ({
 			line: null,
 			kind: 'missing' as const,
 			orderNo,
-			expected: sum(came.get(orderNo)) - sum(went.get(orderNo)),
+			expected,
 			received: 0,
 		}))
 		.filter(({ expected }) => expected > 0);
@@ -111,21 +106,6 @@ async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taki
 	});
 }
 
-async function openDifferences(tx: Tx, id: string, all: readonly Difference[], taking: Taking) {
-	for (const one of all) {
-		const differenceId = await insertDifference(tx, id, one);
-		await openTask(tx, {
-			key: taskKey(differenceId),
-			kind: 'payout-difference',
-			subject: one.orderNo || taking.payoutRef,
-			note: `Setoran ${taking.payoutRef}${one.line === null ? '' : `, baris ${one.line}`}: ${DIFFERENCES[one.kind]}.`,
-			expected: one.expected,
-			received: one.received,
-			at: taking.at,
-		});
-	}
-}
-
 /**
  * Takes a report: kept row by row, the payout and its fees booked, what differs opened as tasks; in
  * one transaction, once. The same report again changes nothing.
@@ -141,6 +121,7 @@ export function takeReport(
 		await lockPayouts(tx, taking.provider);
 		const before = await reportByPrint(tx, report.print);
 		if (before) return { id: before.id, taken: false, differences: 0 };
+		await openLate(tx, taking.provider, taking.at);
 		const preview = await previewReport(tx, taking.provider, report);
 		const id = uuidv7();
 		if (!(await insertReport(tx, { ...report, ...taking, id })))
@@ -149,7 +130,8 @@ export function takeReport(
 			});
 		await insertLines(tx, id, preview.rows, preview.expected);
 		await bookPayout(tx, id, report, report.fees - preview.feesBooked, taking);
-		await openDifferences(tx, id, preview.differences, taking);
+		for (const one of preview.differences)
+			await openDifference(tx, one, { ...taking, reportId: id });
 		const paid = preview.rows.flatMap(({ kind, orderNo }) =>
 			kind === 'payment' ? [orderNo] : [],
 		);
