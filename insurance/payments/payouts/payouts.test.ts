@@ -255,15 +255,13 @@ test('a refund is found by the reference that was sent for it, its order before 
 	await db.query(sql`insert into refund (id, refund_key, order_no, provider, amount, reason, source, status, asked_at)
 		values (${key}, ${`test:${key}`}, ${back}, 'sandbox', 1000, 'Uji coba', 'refund-payable', 'asked', ${now})`);
 	const refunds = [key, `lain:${key}`, `${stays}:lain`, 'tanpa-kunci'].map((orderNo, at) => ({
-		...{
-			line: at + 2,
-			kind: 'refund' as const,
-			transactionRef: '',
-			amount: 1,
-			fee: 0,
-			at: null,
-		},
+		line: at + 2,
+		kind: 'refund' as const,
 		orderNo,
+		transactionRef: '',
+		amount: 1,
+		fee: 0,
+		at: null,
 	}));
 	expect((await withOrderNos(db, refunds)).map(({ orderNo }) => orderNo)).toEqual([
 		back,
