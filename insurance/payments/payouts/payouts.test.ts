@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { balances, book, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -520,6 +521,57 @@ test('a fee that is told after the report that took it is not booked again', asy
 		await recheckDifferences({ db }, taken.id, by(ana));
 		expect((await balanceOf('payment-fee')) - fees).toBe(1_260 * (round + 1));
 	}
+});
+
+test('a payout did not reach the bank before its last row, nor a year ago', async () => {
+	const at = new Date('2026-11-20T18:00:00Z');
+	const timed = reportOf([[await paid(), PRICE, 0, 'payment', at]]);
+	const on = (paidOn: string, report = timed) =>
+		takeReport({ db }, report, { ...taking(), paidOn });
+	expect((await refused(on('2026-11-20'))).data).toEqual({
+		fields: { paidOn: 'Laporannya memuat transaksi 21 November 2026. Periksa harinya' },
+	});
+	expect((await on('2026-11-21')).taken).toBe(true);
+	const bare = reportOf([[await paid(), PRICE, 0]]);
+	expect((await refused(on('2025-11-21', bare))).data).toEqual({
+		fields: { paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' },
+	});
+	expect((await on('2025-11-22', bare)).taken).toBe(true);
+});
+
+test('an honest report is taken, however much it leaves out; the oldest of that is opened', async () => {
+	const first = await paid();
+	const from = new Date(now.getTime() + minutes * 60_000);
+	minutes += 1;
+	const at = new Date(now.getTime() + minutes * 60_000);
+	await db.transaction(async (tx) => {
+		for (let no = 0; no < 505; no += 1) {
+			const orderNo = `M-${String(no).padStart(3, '0')}`;
+			const told = new Date(at.getTime() - no);
+			await tx.query(sql`insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at)
+				values ('sandbox', ${orderNo}, ${orderNo}, 'PAID', 'PAID', 1000, 'IDR', '', 'paid', ${told})`);
+			await book(tx, {
+				key: `test:${orderNo}`,
+				kind: 'settlement',
+				subject: { kind: 'order', ref: orderNo },
+				lines: [debit('provider:sandbox', 1_000), credit('suspense', 1_000)],
+				at: told,
+			});
+		}
+	});
+	const last = await paid();
+	const until = new Date(now.getTime() + minutes * 60_000);
+	const strange: Line[] = [1, 2].map((no) => [`Y-${no}`, 1_000, 0]);
+	const { id } = await take([
+		[first, PRICE, 0, 'payment', from],
+		...strange,
+		[last, PRICE, 0, 'payment', until],
+	]);
+	const found = await differencesOf(db, id);
+	expect(found.filter(({ kind }) => kind === 'unknown-order')).toHaveLength(2);
+	const missing = found.filter(({ kind }) => kind === 'missing').map(({ orderNo }) => orderNo);
+	expect(missing).toHaveLength(500);
+	expect([missing.includes('M-504'), missing.includes('M-004')]).toEqual([true, false]);
 });
 
 test('a report of another account is refused whole, and one that pays nothing too', async () => {

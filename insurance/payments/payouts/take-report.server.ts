@@ -4,6 +4,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -48,7 +49,8 @@ async function missingIn(db: Db, provider: string, rows: Report['rows']): Promis
 			expected,
 			received: 0,
 		}))
-		.filter(({ expected }) => expected > 0);
+		.filter(({ expected }) => expected > 0)
+		.slice(0, REPORT_LIMITS.missing);
 }
 
 /** A report against the books, as they are now. Refuses one of which almost nothing is ours. */
@@ -60,11 +62,12 @@ export async function previewReport(db: Db, provider: string, report: Report): P
 	const rows = await withOrderNos(db, report.rows);
 	const facts = await factsOf(db, provider, rows);
 	const found = matchReport(rows, facts);
-	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
-	if (differences.length > REPORT_LIMITS.differences)
+	const { length } = found.differences;
+	if (length > REPORT_LIMITS.differences)
 		throw refuseFile(
-			`${differences.length.toLocaleString('id-ID')} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
+			`${length.toLocaleString('id-ID')} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
 		);
+	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
 	const paid = new Set(
 		rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : [])),
 	);
@@ -77,6 +80,18 @@ export async function previewReport(db: Db, provider: string, report: Report): P
 }
 
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
+
+/** A day that the payout cannot have reached the bank on: before its rows, or long over. */
+function refuseDay({ rows }: Report, { paidOn, at }: Taking): void {
+	const last = rows.reduce((latest, row) => (row.at && row.at > latest ? row.at : latest), '');
+	const day = last && jakartaDay(new Date(last));
+	if (paidOn < day)
+		throw refuseFields({
+			paidOn: `Laporannya memuat transaksi ${longDate(day)}. Periksa harinya`,
+		});
+	if (paidOn < addToDay(jakartaDay(at), { year: -1 }))
+		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
+}
 
 /** The payout reached the bank, and what the provider kept of it is an expense. */
 async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taking: Taking) {
@@ -121,6 +136,7 @@ export function takeReport(
 		await lockPayouts(tx, taking.provider);
 		const before = await reportByPrint(tx, report.print);
 		if (before) return { id: before.id, taken: false, differences: 0 };
+		refuseDay(report, taking);
 		await openLate(tx, taking.provider, taking.at);
 		const preview = await previewReport(tx, taking.provider, report);
 		const id = uuidv7();
