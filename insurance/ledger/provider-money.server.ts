@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 /** One sum that a journal about an order moved at a provider; fees apart, for they are no transfer. */
 export type ProviderMove = {
@@ -43,15 +44,26 @@ export async function journalNumbers(
 
 export type HeldOnDay = { account: string; day: string; balance: number };
 
-/** What each provider held for us at the end of the last days on which something moved there. */
-export async function heldByDay(db: Db, days: number): Promise<HeldOnDay[]> {
+/**
+ * What each provider held for us at the end of the last days on which something moved there, since
+ * `from`; the day before it where nothing did.
+ */
+export async function heldByDay(
+	db: Db,
+	{ from, days }: { from: Day; days: number },
+): Promise<HeldOnDay[]> {
 	const { rows } = await db.query<HeldOnDay>(sql`
-		with moved as (
+		with opening as (
+			select account, ${from}::date - 1 as day, sum(debit - credit) as change
+			from ledger_entry where account like 'provider:%' and booked_at < ${jakartaMidnight(from)} group by 1),
+		moved as (
 			select account, (booked_at at time zone 'Asia/Jakarta')::date as day, sum(debit - credit) as change
-			from ledger_entry where account like 'provider:%' group by 1, 2),
+			from ledger_entry where account like 'provider:%' and booked_at >= ${jakartaMidnight(from)} group by 1, 2),
 		standing as (
 			select account, day, sum(change) over (partition by account order by day)::bigint as balance,
-				row_number() over (partition by account order by day desc) as back from moved)
-		select account, day::text as day, balance from standing where back <= ${days} order by account, day desc`);
+				row_number() over (partition by account order by day desc) as back
+			from (select * from opening union all select * from moved) as every)
+		select account, day::text as day, balance from standing
+		where back <= ${days} and (back = 1 or day >= ${from}::date) order by account, day desc`);
 	return rows;
 }

@@ -11,9 +11,10 @@ export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
+const lockName = (provider: string): string => `payouts ${provider}`;
 /** Payouts of a provider are taken one after the other. */
 export const lockPayouts = (tx: Tx, provider: string): Promise<unknown> =>
-	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${provider}`}, 0))`);
+	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(provider)}, 0))`);
 
 /**
  * Whether a report told of a payment of this order, and so of its fee. Waits for a report that is
@@ -21,7 +22,7 @@ export const lockPayouts = (tx: Tx, provider: string): Promise<unknown> =>
  */
 export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
 	await tx.query(
-		sql`select pg_advisory_xact_lock_shared(hashtextextended(${`payouts ${provider}`}, 0))`,
+		sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(provider)}, 0))`,
 	);
 	const { rowCount } = await tx.query(sql`
 		select from payout_line l join payout_report r on r.id = l.report_id
