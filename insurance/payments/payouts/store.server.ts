@@ -84,8 +84,8 @@ export async function findSilent(
 		where e.provider = ${provider} and e.state = 'PAID' and e.raw_status <> 'matched'
 			and e.received_at between ${from}::timestamptz and ${until}::timestamptz
 			and not exists (select from payout_line l where l.order_no = e.order_no)
-			and not exists (select from payout_difference d
-				where d.provider = ${provider} and d.order_no = e.order_no and d.kind = 'missing' and d.closed_at is null)
+			and not exists (select from payout_difference d join payout_report r on r.id = d.report_id
+				where r.provider = ${provider} and d.order_no = e.order_no and d.kind = 'missing' and d.closed_at is null)
 		group by e.order_no order by min(e.received_at), e.order_no limit ${limit}`);
 	return rows.map(({ orderNo }) => orderNo);
 }
