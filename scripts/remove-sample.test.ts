@@ -161,7 +161,11 @@ beforeAll(async () => {
 				expected: 5_000,
 				received: 0,
 			} as const;
-			const id = await insertDifference(tx, taken.id, { ...difference, orderNo });
+			const id = await insertDifference(
+				tx,
+				{ reportId: taken.id, provider: 'sandbox' },
+				{ ...difference, orderNo },
+			);
 			const key = `payout-difference:${id}`;
 			if (orderNo === 'INV-BEDA')
 				await openTask(tx, { key, kind: 'payout-difference', subject: orderNo, at: NOW });

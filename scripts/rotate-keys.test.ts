@@ -122,6 +122,7 @@ const FREE = [
 	'customer_session.hash',
 	'customer_session.login_date_hash',
 	'debit_result.print',
+	'payout_report.print',
 	'identity_card_picture.handle',
 	'key_probe.sealed',
 	'ledger_journal.subject',

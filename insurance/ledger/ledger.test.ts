@@ -13,6 +13,7 @@ import {
 	type LedgerEntry,
 } from './ledger.ts';
 import { refundDueLines, refundLines, settlementLines, unmatchedLines } from './order-journals.ts';
+import { heldByDay } from './provider-money.server.ts';
 
 const db = await testPool();
 const at = new Date('2026-11-21T03:00:00Z');
@@ -112,4 +113,27 @@ test('accounts read as words', () => {
 		'Uang di penyedia pembayaran: midtrans',
 		'Pendapatan premi',
 	]);
+});
+
+test('what a provider held on each day goes on from what it held before', async () => {
+	const moves: [account: 'provider:satu' | 'provider:dua', at: string, amount: number][] = [
+		['provider:satu', '2026-06-01T03:00:00Z', 500],
+		// The last minute of the day before, in Jakarta.
+		['provider:satu', '2026-10-31T16:59:00Z', 40],
+		['provider:satu', '2026-10-31T17:00:00Z', 7],
+		['provider:satu', '2026-11-02T03:00:00Z', 3],
+		['provider:dua', '2026-06-01T03:00:00Z', 90],
+	];
+	for (const [account, told, amount] of moves)
+		await bookOne({
+			key: `held:${account}:${told}`,
+			lines: [debit(account, amount), credit('suspense', amount)],
+			at: new Date(told),
+		});
+	expect(await heldByDay(db, { from: '2026-11-01', days: 14 })).toEqual([
+		{ account: 'provider:dua', day: '2026-10-31', balance: 90 },
+		{ account: 'provider:satu', day: '2026-11-02', balance: 550 },
+		{ account: 'provider:satu', day: '2026-11-01', balance: 547 },
+	]);
+	expect(await heldByDay(db, { from: '2026-11-01', days: 1 })).toHaveLength(2);
 });

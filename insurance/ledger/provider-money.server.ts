@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 /** One sum that a journal about an order moved at a provider; fees apart, for they are no transfer. */
-export type ProviderMove = { orderNo: string; isFee: boolean; debit: number; credit: number };
+export type ProviderMove = {
+	/** Journals are numbered in the order in which they were written. */
+	journal: string;
+	orderNo: string;
+	isFee: boolean;
+	debit: number;
+	credit: number;
+};
 
 /**
  * What moved at a provider about some order numbers, oldest first. Money that was used for another
@@ -15,7 +23,7 @@ export async function movesAtProvider(
 	orderNos: readonly string[],
 ): Promise<ProviderMove[]> {
 	const { rows } = await db.query<ProviderMove>(sql`
-		select j.subject as order_no, j.kind = 'payment-fee' as is_fee, e.debit, e.credit
+		select j.id as journal, j.subject as order_no, j.kind = 'payment-fee' as is_fee, e.debit, e.credit
 		from ledger_journal j join ledger_entry e on e.journal = j.id
 		where e.account = ${`provider:${provider}`} and j.subject_kind = 'order' and j.subject = any(${[...orderNos]}::text[])
 			and j.kind <> 'matched'
@@ -23,17 +31,39 @@ export async function movesAtProvider(
 	return rows;
 }
 
+/** Numbers of journals by their keys. */
+export async function journalNumbers(
+	db: Db,
+	keys: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ key: string; journal: string }>(
+		sql`select event_key as key, id as journal from ledger_journal where event_key = any(${[...keys]}::text[])`,
+	);
+	return new Map(rows.map(({ key, journal }) => [key, journal]));
+}
+
 export type HeldOnDay = { account: string; day: string; balance: number };
 
-/** What each provider held for us at the end of the last days on which something moved there. */
-export async function heldByDay(db: Db, days: number): Promise<HeldOnDay[]> {
+/**
+ * What each provider held for us at the end of the last days on which something moved there, since
+ * `from`; the day before it where nothing did.
+ */
+export async function heldByDay(
+	db: Db,
+	{ from, days }: { from: Day; days: number },
+): Promise<HeldOnDay[]> {
 	const { rows } = await db.query<HeldOnDay>(sql`
-		with moved as (
+		with opening as (
+			select account, ${from}::date - 1 as day, sum(debit - credit) as change
+			from ledger_entry where account like 'provider:%' and booked_at < ${jakartaMidnight(from)} group by 1),
+		moved as (
 			select account, (booked_at at time zone 'Asia/Jakarta')::date as day, sum(debit - credit) as change
-			from ledger_entry where account like 'provider:%' group by 1, 2),
+			from ledger_entry where account like 'provider:%' and booked_at >= ${jakartaMidnight(from)} group by 1, 2),
 		standing as (
 			select account, day, sum(change) over (partition by account order by day)::bigint as balance,
-				row_number() over (partition by account order by day desc) as back from moved)
-		select account, day::text as day, balance from standing where back <= ${days} order by account, day desc`);
+				row_number() over (partition by account order by day desc) as back
+			from (select * from opening union all select * from moved) as every)
+		select account, day::text as day, balance from standing
+		where back <= ${days} and (back = 1 or day >= ${from}::date) order by account, day desc`);
 	return rows;
 }

@@ -28,7 +28,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import type { MoneyDeps } from './money-task.server.ts';
 import type {
@@ -46,7 +46,9 @@ export type PayoutDeps = MoneyDeps & {
 	reports: ReportReader;
 };
 const PAGE = 30;
+/** Days on which something moved, of the last quarter. */
 const DAYS = 14;
+const SPAN = 92;
 const nameOf = (provider: string) => REPORT_PROVIDERS[provider]?.name ?? provider;
 
 /** Providers that pay out to us here and whose reports can be read. */
@@ -73,7 +75,8 @@ export async function showPayouts(
 	staffWho(caller, 'money.work');
 	const { rows, total } = await listReports(deps.db, { offset: (page - 1) * PAGE, limit: PAGE });
 	const held = new Map<string, { day: string; balance: number }[]>();
-	for (const { account, day, balance } of await heldByDay(deps.db, DAYS)) {
+	const from = addToDay(jakartaDay(caller.now), { day: -SPAN });
+	for (const { account, day, balance } of await heldByDay(deps.db, { from, days: DAYS })) {
 		const days = held.get(account) ?? [];
 		held.set(account, [...days, { day, balance }]);
 	}

@@ -1,6 +1,9 @@
+/** Rupiah beyond any payment: a slip, of which a few would burst every sum. */
+const MOST = 1_000_000_000_000;
+
 /**
  * A sum as a report writes it, in hundredths of a rupiah: `180000`, `-1260.50`, `Rp180.000`,
- * `1,234,567.00`, `1.234.567,00`. Undefined for anything else.
+ * `1,234,567.00`, `1.234.567,00`. Undefined for anything else, and beyond any payment.
  */
 export function hundredthsOf(text: string): number | undefined {
 	const bare = text.replace(/^\s*(-?)\s*(?:Rp|IDR)?\s*/i, '$1').trimEnd();
@@ -14,6 +17,7 @@ export function hundredthsOf(text: string): number | undefined {
 		: [grouped?.[1], grouped?.[2]?.replace(/[.,]/g, ''), grouped?.[4]];
 	if (digits === undefined) return undefined;
 	const sum = Number(digits) * 100 + Number((rest ?? '').padEnd(2, '0') || 0);
+	if (sum > MOST * 100) return undefined;
 	return sign === '-' && sum !== 0 ? -sum : sum;
 }
 

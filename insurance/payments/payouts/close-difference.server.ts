@@ -10,9 +10,12 @@ import {
 	findDifferences,
 	findReportsOf,
 	lockDifference,
+	noteExpected,
 	noteProposal,
+	taskKey,
 } from './difference-store.server.ts';
-import { factsOf } from './facts.server.ts';
+import { factsOf, standingOf } from './facts.server.ts';
+import { openLate } from './open-difference.server.ts';
 import { offBy } from './report.ts';
 import { countLine, lockPayouts } from './store.server.ts';
 
@@ -20,8 +23,7 @@ type By = { staffId: string; at: Date };
 /** What else is written with a word on a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing: Also = async () => {};
-const KEY = 'payout-difference:';
-export const taskKey = (id: string): string => `${KEY}${id}`;
+const KEY = taskKey('');
 
 /** The reports that tasks about differences belong to, by the task's key. */
 export async function reportsOfTasks(
@@ -45,12 +47,26 @@ export async function closeSettled(
 	await settleTask(tx, { key: taskKey(id), reason: 'Pembukuan dan laporan kini cocok', at });
 }
 
-/** Whether the books have by now exactly what the row says. */
+/** What of a missing order still stands at the provider. */
+const standing = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
+	(await standingOf(tx, provider, [orderNo])).get(orderNo) ?? 0;
+
+/** Whether the books have by now exactly what the row says, or nothing any more of what is missing. */
 async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
-	const { kind, orderNo, provider, received } = one;
-	if (orderNo === '' || kind === 'missing' || kind === 'other-row') return false;
+	const { kind, line, orderNo, provider, received } = one;
+	if (kind === 'missing') return (await standing(tx, one)) <= 0;
+	if (orderNo === '' || line === null || kind === 'other-row') return false;
 	const { came, went } = await factsOf(tx, provider, [{ orderNo, transactionRef: '' }]);
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
+}
+
+/** Closes a difference that fits by now, and counts its row; false where it does not. */
+async function settleIfFits(tx: Tx, one: DifferenceRow, by: By): Promise<boolean> {
+	if (!(await fitsNow(tx, one))) return false;
+	const { reportId, line, received } = one;
+	if (line !== null) await countLine(tx, { reportId, line }, Math.abs(received));
+	await closeSettled(tx, one.id, by);
+	return true;
 }
 
 /** Looks at the open differences of a report once more; gives how many fit by now. */
@@ -65,17 +81,14 @@ export function recheckDifferences(
 		if (!provider) return 0;
 		await lockPayouts(tx, provider);
 		for (const one of await findDifferences(tx, reportId)) {
-			if (one.closedAt !== null || !(await fitsNow(tx, one))) continue;
-			if (one.line !== null)
-				await countLine(tx, { reportId, line: one.line }, Math.abs(one.received));
-			await closeSettled(tx, one.id, by);
-			settled += 1;
+			if (one.closedAt === null && (await settleIfFits(tx, one, by))) settled += 1;
 		}
+		await openLate(tx, provider, by.at);
 		return settled;
 	});
 }
 
-async function openDifference(tx: Tx, id: string): Promise<DifferenceRow> {
+async function lockOpen(tx: Tx, id: string): Promise<DifferenceRow> {
 	const one = await lockDifference(tx, id);
 	if (!one) throw new Refusal('not-found', 'Selisih ini tidak ada.');
 	if (one.closedAt !== null)
@@ -91,12 +104,15 @@ export function proposeWriteOff(
 	also: Also = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
-		const one = await openDifference(tx, id);
+		const one = await lockOpen(tx, id);
 		if (one.proposedBy !== null)
 			throw new Refusal(
 				'look-again',
 				`${one.proposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
 			);
+		if (await fitsNow(tx, one))
+			throw new Refusal('look-again', 'Pembukuan sudah menyusul. Pilih Periksa lagi.');
+		if (one.kind === 'missing') await noteExpected(tx, id, await standing(tx, one));
 		await noteProposal(tx, id, { ...by, reason });
 		await also(tx, one);
 	});
@@ -121,9 +137,22 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	});
 }
 
+/** What is given up of a missing order is what stands there now, and not more than was proposed. */
+async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
+	if (one.kind !== 'missing') return one;
+	const expected = await standing(tx, one);
+	if (expected > one.expected)
+		throw new Refusal(
+			'look-again',
+			'Uang pesanan ini di penyedia bertambah sejak diusulkan. Tolak usulannya, lalu usulkan lagi.',
+		);
+	await noteExpected(tx, one.id, expected);
+	return { ...one, expected };
+}
+
 /**
  * A second person's word on a write-off: booked as a loss, or as less of one where the bank got
- * more than the books say; or the proposal is taken away.
+ * more than the books say; or the proposal is taken away. What fits by now is closed unbooked.
  */
 export function decideWriteOff(
 	{ db }: { db: Pool },
@@ -132,14 +161,15 @@ export function decideWriteOff(
 	also: Also = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
-		const one = await openDifference(tx, id);
+		const one = await lockOpen(tx, id);
 		if (one.proposedBy === null)
 			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
 		if (one.proposedBy === by.staffId)
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
+		if (agreed && (await settleIfFits(tx, one, by))) return;
 		await also(tx, one);
 		if (!agreed) return noteProposal(tx, id, null);
-		await bookWriteOff(tx, one, by);
+		await bookWriteOff(tx, await asItStands(tx, one), by);
 		await closeDifferenceRow(tx, id, { outcome: 'written-off', ...by });
 		await settleTask(tx, { key: taskKey(id), reason: one.reason ?? '-', at: by.at });
 	});

@@ -1,20 +1,24 @@
 import sql, { raw } from 'sql-template-tag';
 
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { Difference } from './report.ts';
+import { lockPayouts } from './store.server.ts';
 
 /** SQL of what differs between a report and the books. Private to this folder. */
+export const taskKey = (id: string): string => `payout-difference:${id}`;
+
 export async function insertDifference(
 	tx: Tx,
-	reportId: string,
+	{ reportId, provider }: { reportId: string; provider: string },
 	{ line, kind, orderNo, expected, received }: Difference,
 ): Promise<string> {
 	const id = uuidv7();
 	await tx.query(sql`
-		insert into payout_difference (id, report_id, line, kind, order_no, expected, received)
-		values (${id}, ${reportId}, ${line}, ${kind}, ${orderNo}, ${expected}, ${received})`);
+		insert into payout_difference (id, report_id, provider, line, kind, order_no, expected, received)
+		values (${id}, ${reportId}, ${provider}, ${line}, ${kind}, ${orderNo}, ${expected}, ${received})`);
 	return id;
 }
 
@@ -55,7 +59,13 @@ export async function findReportsOf(
 	return rows;
 }
 
+/** Decisions on a provider's differences wait for each other and for its reports. */
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | undefined> {
+	const { rows } = await tx.query<{ provider: string }>(
+		sql`select r.provider from payout_difference d join payout_report r on r.id = d.report_id where d.id = ${id}`,
+	);
+	if (!rows[0]) return undefined;
+	await lockPayouts(tx, rows[0].provider);
 	await tx.query(sql`select from payout_difference where id = ${id} for update`);
 	return (await tx.query<DifferenceRow>(sql`select ${DIFFERENCE} ${FROM} where d.id = ${id}`))
 		.rows[0];
@@ -80,7 +90,14 @@ export async function noteProposal(
 ): Promise<void> {
 	await tx.query(sql`
 		update payout_difference set proposed_by = ${proposal?.staffId ?? null}, reason = ${proposal?.reason ?? null}, proposed_at = ${proposal?.at ?? null}
-		where id = ${id}`);
+		where id = ${id} and closed_at is null`);
+}
+
+/** What of the books a difference is about changed since it was opened. */
+export async function noteExpected(tx: Tx, id: string, expected: number): Promise<void> {
+	await tx.query(
+		sql`update payout_difference set expected = ${expected} where id = ${id} and closed_at is null`,
+	);
 }
 
 export async function closeDifferenceRow(
@@ -88,18 +105,49 @@ export async function closeDifferenceRow(
 	id: string,
 	close: { outcome: 'settled' | 'written-off'; staffId: string | null; at: Date },
 ): Promise<void> {
-	await tx.query(sql`
-		update payout_difference set outcome = ${close.outcome}, closed_by = ${close.staffId}, closed_at = ${close.at} where id = ${id}`);
+	const { rowCount } = await tx.query(sql`
+		update payout_difference set outcome = ${close.outcome}, closed_by = ${close.staffId}, closed_at = ${close.at}
+		where id = ${id} and closed_at is null`);
+	if (rowCount !== 1)
+		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
 }
 
-/** What was written off because no report told of it. */
+/** Orders whose money was written off because no report told of it; the last one comes last. */
 export async function findGivenUp(
 	db: Db,
 	provider: string,
 	orderNos: readonly string[],
-): Promise<{ orderNo: string; expected: number }[]> {
-	const { rows } = await db.query<{ orderNo: string; expected: number }>(sql`
-		select d.order_no, d.expected from payout_difference d join payout_report r on r.id = d.report_id
-		where d.kind = 'missing' and d.outcome = 'written-off' and r.provider = ${provider} and d.order_no = any(${[...orderNos]}::text[])`);
+): Promise<{ id: string; orderNo: string }[]> {
+	const { rows } = await db.query<{ id: string; orderNo: string }>(sql`
+		select d.id, d.order_no from payout_difference d join payout_report r on r.id = d.report_id
+		where d.kind = 'missing' and d.outcome = 'written-off' and r.provider = ${provider} and d.order_no = any(${[...orderNos]}::text[])
+		order by d.closed_at, d.id`);
+	return rows;
+}
+
+export type Unbooked = {
+	reportId: string;
+	payoutRef: string;
+	line: number;
+	orderNo: string;
+	received: number;
+};
+
+/**
+ * Rows of reports that were written off because the books said nothing of them; of some orders, or
+ * all.
+ */
+export async function findUnbooked(
+	tx: Tx,
+	provider: string,
+	orderNos: readonly string[] | null,
+): Promise<Unbooked[]> {
+	const { rows } = await tx.query<Unbooked>(sql`
+		select d.report_id, r.payout_ref, l.line, d.order_no, d.received from payout_difference d
+		join payout_report r on r.id = d.report_id join payout_line l on l.report_id = d.report_id and l.line = d.line
+		where d.outcome = 'written-off' and d.order_no <> '' and l.kind in ('payment', 'refund') and l.expected is null
+			and d.kind <> 'given-up' and r.provider = ${provider}
+			and (${orderNos}::text[] is null or d.order_no = any(${orderNos}::text[]))
+		order by d.closed_at, d.id`);
 	return rows;
 }

@@ -1,8 +1,8 @@
-import { movesAtProvider } from '#insurance/ledger/provider-money.server.ts';
+import { journalNumbers, movesAtProvider } from '#insurance/ledger/provider-money.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
-import { findGivenUp } from './difference-store.server.ts';
+import { findGivenUp, taskKey } from './difference-store.server.ts';
 import type { Facts } from './match-report.ts';
 import type { ReportRow } from './report.ts';
 import {
@@ -19,14 +19,24 @@ const push = <T>(all: Map<string, T[]>, key: string, value: T) => {
 	else all.set(key, [value]);
 };
 
-/** Rows of refunds that name our refund instead of its order get the order's number. */
+const behindColon = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Rows of refunds get the number of their order: their reference is our refund's id, or the order's
+ * number and that id with a colon between, as it was sent.
+ */
 export async function withOrderNos(db: Db, rows: readonly ReportRow[]): Promise<ReportRow[]> {
-	const names = rows.filter(({ kind }) => kind === 'refund').map(({ orderNo }) => orderNo);
+	const names = rows.flatMap(({ kind, orderNo }) =>
+		kind === 'refund' ? [orderNo, behindColon(orderNo)] : [],
+	);
 	const orderOf = new Map<string, string>();
 	for (const some of chunksOf(names))
 		for (const { id, orderNo } of await ordersOfRefunds(db, some)) orderOf.set(id, orderNo);
-	if (orderOf.size === 0) return [...rows];
-	return rows.map((row) => ({ ...row, orderNo: orderOf.get(row.orderNo) ?? row.orderNo }));
+	const numberOf = (name: string) =>
+		orderOf.get(name) ?? orderOf.get(behindColon(name)) ?? name.split(':', 1)[0] ?? '';
+	return rows.map((row) =>
+		row.kind === 'refund' ? { ...row, orderNo: numberOf(row.orderNo) } : row,
+	);
 }
 
 /** Takes what earlier rows were counted against out of the sums. */
@@ -39,6 +49,21 @@ function lessTold(
 	if (at >= 0) all?.splice(at, 1);
 }
 
+/** The journal that gave up what an order had at the provider, by its number. */
+async function givenUpOf(
+	db: Db,
+	provider: string,
+	orderNos: readonly string[],
+): Promise<Map<string, string>> {
+	const given = await findGivenUp(db, provider, orderNos);
+	if (given.length === 0) return new Map();
+	const journals = await journalNumbers(
+		db,
+		given.map(({ id }) => taskKey(id)),
+	);
+	return new Map(given.map(({ id, orderNo }) => [orderNo, journals.get(taskKey(id)) ?? '']));
+}
+
 /** Our books about the orders of some rows, and the fees that notifications brought of them. */
 export async function factsOf(
 	db: Db,
@@ -49,22 +74,24 @@ export async function factsOf(
 	const orders = new Map<string, { status: OrderStatus }>();
 	const fees = new Map<string, number>();
 	const told: ToldLine[] = [];
-	const givenUp: { orderNo: string; expected: number }[] = [];
+	const givenUp = new Set<string>();
 	const orderNos = [...new Set(rows.map(({ orderNo }) => orderNo))].filter((no) => no !== '');
 	for (const some of chunksOf(orderNos)) {
 		for (const { orderNo, status } of await findStatuses(db, some))
 			orders.set(orderNo, { status });
+		const until = await givenUpOf(db, provider, some);
+		for (const orderNo of until.keys()) givenUp.add(orderNo);
 		for (const move of await movesAtProvider(db, provider, some)) {
-			const { orderNo, isFee, debit, credit } = move;
+			const { journal, orderNo, isFee, debit, credit } = move;
+			// What was given up stands there no longer, its fee neither.
+			if (journal < (until.get(orderNo) ?? '')) continue;
 			if (isFee) fees.set(orderNo, (fees.get(orderNo) ?? 0) + credit - debit);
 			else if (debit > 0) push(came, orderNo, debit);
 			else push(went, orderNo, credit);
 		}
 		told.push(...(await findTold(db, { orderNos: some, refs: [] })));
-		givenUp.push(...(await findGivenUp(db, provider, some)));
 	}
 	for (const line of told) lessTold(line.kind === 'refund' ? went : came, line);
-	for (const one of givenUp) lessTold(came, one);
 	const refs = new Set<string>();
 	const named = rows.map(({ transactionRef }) => transactionRef).filter((ref) => ref !== '');
 	for (const some of chunksOf(named))
@@ -78,6 +105,23 @@ export async function factsOf(
 		fees,
 		told: new Set(payments.map(({ orderNo }) => orderNo)),
 		toldRefs: refs,
-		givenUp: new Set(givenUp.map(({ orderNo }) => orderNo)),
+		givenUp,
 	};
+}
+
+const sumOf = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
+/** What stands at a provider of each order and no report told, less its fees. */
+export async function standingOf(
+	db: Db,
+	provider: string,
+	orderNos: readonly string[],
+): Promise<Map<string, number>> {
+	const { came, went, fees } = await factsOf(
+		db,
+		provider,
+		orderNos.map((orderNo) => ({ orderNo, transactionRef: '' })),
+	);
+	return new Map(
+		orderNos.map((no) => [no, sumOf(came.get(no)) - sumOf(went.get(no)) - (fees.get(no) ?? 0)]),
+	);
 }

@@ -25,7 +25,11 @@ const copyOf = (sums: ReadonlyMap<string, readonly number[]>) =>
 	new Map([...sums].map(([orderNo, all]) => [orderNo, [...all]]));
 
 /** Takes one sum out; the very amount, or else the oldest. Undefined where none is left. */
-function takeOut(sums: Map<string, number[]>, orderNo: string, amount: number): number | undefined {
+export function takeOut(
+	sums: Map<string, number[]>,
+	orderNo: string,
+	amount: number,
+): number | undefined {
 	const all = sums.get(orderNo);
 	if (!all || all.length === 0) return undefined;
 	const at = all.indexOf(amount);

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { balances, book, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -16,6 +17,8 @@ import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { applyTold } from '../settlement/receive-webhook.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
+import { closeDifferenceRow, insertDifference } from './difference-store.server.ts';
+import { withOrderNos } from './facts.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
@@ -110,7 +113,12 @@ async function unsettled(): Promise<number> {
 		select coalesce(sum(e.debit - e.credit), 0)::bigint as sum from ledger_entry e join ledger_journal j on j.id = e.journal
 		where e.account = 'provider:sandbox' and j.subject_kind = 'order'
 			and not exists (select from payout_line l where l.order_no = j.subject)`);
-	return rows[0]?.sum ?? 0;
+	const givenUp = await db.query<{ sum: number }>(sql`
+		select coalesce(sum(e.credit - e.debit), 0)::bigint as sum from payout_difference d
+		join ledger_journal j on j.event_key = 'payout-difference:' || d.id join ledger_entry e on e.journal = j.id
+		where d.kind = 'missing' and e.account = 'provider:sandbox'
+			and not exists (select from payout_line l where l.order_no = d.order_no)`);
+	return (rows[0]?.sum ?? 0) - (givenUp.rows[0]?.sum ?? 0);
 }
 /** By how much open differences put the books of the provider off. */
 async function off(): Promise<number> {
@@ -235,6 +243,35 @@ test('what is missing is said, and closed by the report that brings it', async (
 	expect(await differencesOf(db, id)).toMatchObject([{ kind: 'missing', outcome: 'settled' }]);
 });
 
+test('a refund is found by the reference that was sent for it, its order before its own key', async () => {
+	const [back, stays] = [await paid(), await paid()];
+	await hear(back, { state: 'REFUNDED', rawStatus: 'REFUNDED' });
+	const { id } = await take([
+		[back, PRICE, 0],
+		[`${back}:${uuidv7()}`, PRICE, 0, 'refund'],
+		[stays, PRICE, 0],
+	]);
+	expect(await differencesOf(db, id)).toEqual([]);
+	const key = uuidv7();
+	await db.query(sql`insert into refund (id, refund_key, order_no, provider, amount, reason, source, status, asked_at)
+		values (${key}, ${`test:${key}`}, ${back}, 'sandbox', 1000, 'Uji coba', 'refund-payable', 'asked', ${now})`);
+	const refunds = [key, `lain:${key}`, `${stays}:lain`, 'tanpa-kunci'].map((orderNo, at) => ({
+		line: at + 2,
+		kind: 'refund' as const,
+		orderNo,
+		transactionRef: '',
+		amount: 1,
+		fee: 0,
+		at: null,
+	}));
+	expect((await withOrderNos(db, refunds)).map(({ orderNo }) => orderNo)).toEqual([
+		back,
+		back,
+		stays,
+		'tanpa-kunci',
+	]);
+});
+
 test('a difference is written off by two people, and booked once', async () => {
 	const unknown = `INV-20261121-${'R'.repeat(26)}`;
 	const { id } = await take([[unknown, 30_000, 0]]);
@@ -286,6 +323,255 @@ test('money that was given up and comes after all is said', async () => {
 	expect(given).toMatchObject({ kind: 'given-up', expected: 0, received: PRICE });
 	await proposeWriteOff({ db }, { id: given?.id ?? '', reason: 'Ternyata dibayar' }, by(ana));
 	await decideWriteOff({ db }, { id: given?.id ?? '', agreed: true }, by(budi));
+});
+
+/** An order of which the report between two others does not tell. */
+async function leftOut(change: Partial<PayEvent> = {}) {
+	const first = await paid();
+	const from = new Date(now.getTime() + minutes * 60_000);
+	const left = await paid(change);
+	const last = await paid();
+	const until = new Date(now.getTime() + minutes * 60_000);
+	const { id } = await take([
+		[first, PRICE, 0, 'payment', from],
+		[last, PRICE, 0, 'payment', until],
+	]);
+	const again = async () => {
+		const late = await paid();
+		return take([
+			[late, PRICE, 0, 'payment', from],
+			[await paid(), PRICE, 0, 'payment', until],
+		]);
+	};
+	return { left, id, again };
+}
+const only = async (id: string) => {
+	const [one, ...more] = (await differencesOf(db, id)).filter(({ closedAt }) => !closedAt);
+	if (!one || more.length > 0) throw new Error(`${more.length + 1} open differences`);
+	return one;
+};
+const propose = (id: string) =>
+	proposeWriteOff({ db }, { id, reason: 'Uji coba penyedia' }, by(ana));
+const agree = (id: string) => decideWriteOff({ db }, { id, agreed: true }, by(budi));
+async function writeOff(reportId: string) {
+	const { id } = await only(reportId);
+	await propose(id);
+	await agree(id);
+}
+const lossOf = () => balanceOf('payment-loss');
+
+test('what the books caught up with while it was proposed is settled, not booked', async () => {
+	const waits = await order();
+	const { id } = await take([[waits, PRICE, 0]]);
+	const one = await only(id);
+	const loss = await lossOf();
+	await propose(one.id);
+	await hear(waits);
+	await agree(one.id);
+	expect(await lossOf()).toBe(loss);
+	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
+	// And what fits already is not proposed.
+	const late = await order();
+	const other = await only((await take([[late, PRICE, 0]])).id);
+	await hear(late);
+	expect((await refused(propose(other.id))).message).toContain('Periksa lagi');
+	expect(await recheckDifferences({ db }, other.reportId, by(ana))).toBe(1);
+});
+
+test('a payment that comes after its row was written off is opened, and takes the write-off back', async () => {
+	const loss = await lossOf();
+	const waits = await order();
+	const { id } = await take([[waits, PRICE, 0]]);
+	await writeOff(id);
+	expect(await lossOf()).toBe(loss - PRICE);
+	await hear(waits);
+	const late = await only(id);
+	expect(late).toMatchObject({ kind: 'late', expected: PRICE, received: 0, orderNo: waits });
+	expect(await tasksAbout(db, waits)).toMatchObject(
+		expect.arrayContaining([
+			expect.objectContaining({ status: 'open', expected: PRICE, received: 0 }),
+		]),
+	);
+	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
+	await writeOff(id);
+	expect(await lossOf()).toBe(loss);
+	await expect(only(id)).rejects.toThrow('1 open');
+});
+
+test('a refund that is booked after its row was written off is opened too', async () => {
+	const loss = await lossOf();
+	const back = await paid();
+	const { id } = await take([
+		[back, PRICE, 0],
+		[await paid(), PRICE, 0],
+		[back, PRICE, 0, 'refund'],
+	]);
+	await writeOff(id);
+	expect(await lossOf()).toBe(loss + PRICE);
+	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
+	expect(await only(id)).toMatchObject({ kind: 'late', expected: -PRICE, received: 0 });
+	await writeOff(id);
+	expect(await lossOf()).toBe(loss);
+});
+
+test('what is missing and went back to the payer is settled: by looking again, or by the second person', async () => {
+	const loss = await lossOf();
+	const [looked, decided] = [await leftOut(), await leftOut()];
+	const proposed = await only(decided.id);
+	await propose(proposed.id);
+	for (const { left } of [looked, decided])
+		await hear(left, { state: 'REVERSED', rawStatus: 'REVERSED' });
+	expect(await recheckDifferences({ db }, looked.id, by(ana))).toBe(1);
+	expect(await tasksAbout(db, looked.left)).toMatchObject(
+		expect.arrayContaining([
+			expect.objectContaining({ kind: 'payout-difference', status: 'closed' }),
+		]),
+	);
+	await agree(proposed.id);
+	expect(await differencesOf(db, decided.id)).toMatchObject([{ outcome: 'settled' }]);
+	expect(await lossOf()).toBe(loss);
+});
+
+test('what is missing is given up for what stands there: less its fee and what went back', async () => {
+	const loss = await lossOf();
+	const { left, id } = await leftOut({ fee: 4_500 });
+	expect(await only(id)).toMatchObject({ kind: 'missing', expected: PRICE - 4_500 });
+	await writeOff(id);
+	expect(await lossOf()).toBe(loss + PRICE - 4_500);
+	const came = await take([[left, PRICE, 4_500]]);
+	expect(await only(came.id)).toMatchObject({ kind: 'given-up', received: PRICE });
+	await writeOff(came.id);
+	expect(await lossOf()).toBe(loss - 4_500);
+	const part = await leftOut();
+	const one = await only(part.id);
+	await propose(one.id);
+	await hear(part.left, { state: 'PART_REVERSED', rawStatus: 'PART', amount: 40_000 });
+	await agree(one.id);
+	expect(await lossOf()).toBe(loss - 4_500 + PRICE - 40_000);
+	expect(await differencesOf(db, part.id)).toMatchObject([
+		{ outcome: 'written-off', expected: PRICE - 40_000 },
+	]);
+});
+
+test('more than was proposed is not given up', async () => {
+	const { left, id } = await leftOut();
+	const one = await only(id);
+	await propose(one.id);
+	await hear(left);
+	expect((await refused(agree(one.id))).message).toContain('bertambah');
+	await decideWriteOff({ db }, { id: one.id, agreed: false }, by(budi));
+	await writeOff(id);
+	expect(await differencesOf(db, id)).toMatchObject([{ expected: 2 * PRICE }]);
+});
+
+test('what is missing is opened once, whatever number of reports leaves it out', async () => {
+	const { left, id, again } = await leftOut();
+	expect(await differencesOf(db, (await again()).id)).toEqual([]);
+	const { provider, reportId } = await only(id);
+	await expect(
+		db.transaction((tx) =>
+			insertDifference(
+				tx,
+				{ provider, reportId },
+				{ line: null, kind: 'missing', orderNo: left, expected: PRICE, received: 0 },
+			),
+		),
+	).rejects.toThrow(/payout_difference_missing/);
+	await writeOff(id);
+	expect(await differencesOf(db, (await again()).id)).toEqual([]);
+});
+
+test('a report that brings what is given up at that moment books it once', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const { left, id } = await leftOut();
+		const one = await only(id);
+		await propose(one.id);
+		const report = reportOf([[left, PRICE, 0]]);
+		const [came] = await Promise.all([
+			takeReport({ db }, report, taking()),
+			agree(one.id).catch((error) => expect(error).toBeInstanceOf(Refusal)),
+		]);
+		const [missing] = await differencesOf(db, id);
+		const given = (await differencesOf(db, came.id)).map(({ kind }) => kind);
+		expect(given).toEqual(missing?.outcome === 'written-off' ? ['given-up'] : []);
+	}
+	const closed = (await differencesOf(db, (await leftOut()).id))[0]?.id ?? '';
+	const close = () =>
+		db.transaction((tx) =>
+			closeDifferenceRow(tx, closed, { outcome: 'settled', staffId: ana, at: now }),
+		);
+	await close();
+	expect((await refused(close())).code).toBe('look-again');
+});
+
+test('a fee that is told after the report that took it is not booked again', async () => {
+	const fees = await balanceOf('payment-fee');
+	const waits = await order();
+	const { id } = await take([[waits, PRICE, 1_260]]);
+	await hear(waits, { fee: 1_260 });
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_260);
+	expect(await recheckDifferences({ db }, id, by(ana))).toBe(1);
+	for (let round = 1; round <= 4; round += 1) {
+		const orderNo = await order();
+		const report = reportOf([[orderNo, PRICE, 1_260]]);
+		const [taken] = await Promise.all([
+			takeReport({ db }, report, taking()),
+			hear(orderNo, { fee: 1_260 }),
+		]);
+		await recheckDifferences({ db }, taken.id, by(ana));
+		expect((await balanceOf('payment-fee')) - fees).toBe(1_260 * (round + 1));
+	}
+});
+
+test('a payout did not reach the bank before its last row, nor a year ago', async () => {
+	const at = new Date('2026-11-20T18:00:00Z');
+	const timed = reportOf([[await paid(), PRICE, 0, 'payment', at]]);
+	const on = (paidOn: string, report = timed) =>
+		takeReport({ db }, report, { ...taking(), paidOn });
+	expect((await refused(on('2026-11-20'))).data).toEqual({
+		fields: { paidOn: 'Laporannya memuat transaksi 21 November 2026. Periksa harinya' },
+	});
+	expect((await on('2026-11-21')).taken).toBe(true);
+	const bare = reportOf([[await paid(), PRICE, 0]]);
+	expect((await refused(on('2025-11-21', bare))).data).toEqual({
+		fields: { paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' },
+	});
+	expect((await on('2025-11-22', bare)).taken).toBe(true);
+});
+
+test('an honest report is taken, however much it leaves out; the oldest of that is opened', async () => {
+	const first = await paid();
+	const from = new Date(now.getTime() + minutes * 60_000);
+	minutes += 1;
+	const at = new Date(now.getTime() + minutes * 60_000);
+	await db.transaction(async (tx) => {
+		for (let no = 0; no < 505; no += 1) {
+			const orderNo = `M-${String(no).padStart(3, '0')}`;
+			const told = new Date(at.getTime() - no);
+			await tx.query(sql`insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at)
+				values ('sandbox', ${orderNo}, ${orderNo}, 'PAID', 'PAID', 1000, 'IDR', '', 'paid', ${told})`);
+			await book(tx, {
+				key: `test:${orderNo}`,
+				kind: 'settlement',
+				subject: { kind: 'order', ref: orderNo },
+				lines: [debit('provider:sandbox', 1_000), credit('suspense', 1_000)],
+				at: told,
+			});
+		}
+	});
+	const last = await paid();
+	const until = new Date(now.getTime() + minutes * 60_000);
+	const strange: Line[] = [1, 2].map((no) => [`Y-${no}`, 1_000, 0]);
+	const { id } = await take([
+		[first, PRICE, 0, 'payment', from],
+		...strange,
+		[last, PRICE, 0, 'payment', until],
+	]);
+	const found = await differencesOf(db, id);
+	expect(found.filter(({ kind }) => kind === 'unknown-order')).toHaveLength(2);
+	const missing = found.filter(({ kind }) => kind === 'missing').map(({ orderNo }) => orderNo);
+	expect(missing).toHaveLength(500);
+	expect([missing.includes('M-504'), missing.includes('M-004')]).toEqual([true, false]);
 });
 
 test('a report of another account is refused whole, and one that pays nothing too', async () => {

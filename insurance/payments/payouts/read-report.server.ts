@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { readCsv } from '#platform/files/csv-read.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import { toRupiah } from './amounts.ts';
 import { type Cells, headingOf, type Row, rowsOfFlat, rowsOfXendit } from './report-formats.ts';
@@ -50,6 +51,16 @@ const sumOf = (rows: readonly Row[], part: (row: Row) => number) =>
 	rows.reduce((sum, row) => sum + part(row), 0);
 const of = (kind: Row['kind']) => (row: Row) => (row.kind === kind ? row.hundredths : 0);
 
+/** A file that ends early, or was changed, says another sum than its rows, but for what is rounded. */
+function refuseOtherNet(rows: readonly Row[], net: number, nets: readonly number[]): void {
+	const broken = rows.filter(({ fee }) => fee % 100 !== 0).length;
+	const other = nets.find((said) => Math.abs(said - net) > 50 * (broken + 1));
+	if (other !== undefined)
+		throw refuseFile(
+			`Menurut barisnya ${formatRupiah(toRupiah(net))} yang disetor, menurut berkasnya sendiri ${formatRupiah(toRupiah(other))}. Mungkin terpotong, diubah atau bukan tepat satu setoran: unduh ulang.`,
+		);
+}
+
 /** What only one value can be for all rows; undefined where the file does not say it. */
 function onlyOne(values: Set<string>, what: string): string | null {
 	if (values.size > 1)
@@ -81,7 +92,11 @@ export function readReport(bytes: Uint8Array, provider: string): Report {
 	const gross = sumOf(read.rows, of('payment'));
 	const refunds = sumOf(read.rows, of('refund'));
 	const fees = sumOf(read.rows, (row) => row.fee);
-	const net = toRupiah(gross - refunds - fees + sumOf(read.rows, of('other')));
+	const exact = gross - refunds - fees + sumOf(read.rows, of('other'));
+	if (![gross, refunds, fees, exact].every(Number.isSafeInteger))
+		throw refuseFile('Jumlah di laporan ini terlalu besar. Periksa berkasnya.');
+	refuseOtherNet(read.rows, exact, read.nets);
+	const net = toRupiah(exact);
 	const refs = onlyOne(read.payoutRefs, 'nomor setoran');
 	const day = onlyOne(read.days, 'hari setoran');
 	const facts = read.rows.map(({ hundredths, ...row }) => ({

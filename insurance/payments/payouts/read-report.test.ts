@@ -36,6 +36,9 @@ test.each<[string, number | undefined]>([
 	['0', 0],
 	['1.23.456', undefined],
 	['1,234.567', undefined],
+	['1000000000000', 100_000_000_000_000],
+	['1000000000001', undefined],
+	['-9.999.999.999.999', undefined],
 	['12e5', undefined],
 	['=1+1', undefined],
 	['', undefined],
@@ -53,6 +56,24 @@ test.each([
 	expect(instantOf(text)).toBe(at);
 });
 
+const xendit = (id: string, type: string, kind: string, ref: string, sum: string, side: string) =>
+	`2026-11-20,COMPLETED,p,${id},${type},${kind},BCA,${ref},IDR,${sum},0,${side},2026-11-19T03:00:00Z`;
+const XENDIT = [
+	'Withdrawal Date,Status,Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO',
+	xendit('t1', 'VA_PAYMENT', 'FEE', 'INV-1', '4000', 'DEBIT'),
+	xendit('t1', 'VA_PAYMENT', 'TRANSACTION', 'INV-1', '180000', 'CREDIT'),
+	xendit('t1', 'VA_PAYMENT', 'VAT', 'INV-1', '440', 'DEBIT'),
+	xendit(
+		't2',
+		'REFUND',
+		'TRANSACTION',
+		'INV-1:0190a7e0-0000-7000-8000-000000000001',
+		'40000',
+		'DEBIT',
+	),
+	xendit('t3', 'PLATFORM_FEE', 'FEE', '', '1000', 'DEBIT'),
+	xendit('w1', 'WITHDRAWAL', 'TRANSACTION', 'WD-5', '134560', 'DEBIT'),
+].join('\n');
 const PLAIN = [HEAD, row(1), row(2)].join('\n');
 const REPORT = sandbox(PLAIN);
 test('a report says its payout, rows and sums', () => {
@@ -100,12 +121,43 @@ test.each<[string, () => unknown, RegExp]>([
 	[
 		'a list of people',
 		() => sandbox('nama,nik,lahir,kota\nA,1,2,3'),
-		/Order ID, Transaction ID, Amount, Fee tidak ada/,
+		/Order ID, Transaction ID, Transaction Type, Amount, Fee tidak ada/,
 	],
 	['headings alone', () => sandbox(HEAD), /tidak punya satu baris pun/],
 	['a word for a sum', () => sandbox(PLAIN.replace('180000', 'gratis')), /Baris 2: "gratis"/],
 	['half a rupiah', () => sandbox(PLAIN.replace('180000', '180000.50')), /bukan rupiah utuh/],
 	['two payouts', () => sandbox(PLAIN.replace('SBX-1', 'SBX-9')), /2 nomor setoran/],
+	[
+		'a file without types',
+		() => sandbox('order_id,transaction_id,amount,fee\nINV-1,t-1,-40000,0'),
+		/kolom Transaction Type tidak ada/,
+	],
+	['a row without its type', () => sandbox(PLAIN.replace('payment', '')), /Baris 2: .*kosong/],
+	[
+		'a payment below nothing',
+		() => sandbox(PLAIN.replace('180000', '-180000')),
+		/Baris 2: .*-180000/,
+	],
+	[
+		'a row with another net',
+		() => sandbox(PLAIN.replace('178740', '178741')),
+		/Rp357\.480.*Rp357\.481/,
+	],
+	[
+		'sums of a longer file',
+		() => sandbox(`${PLAIN}\n,,,,,540000,3780,536220,`),
+		/Rp357\.480.*Rp536\.220/,
+	],
+	[
+		'a withdrawal of another sum',
+		() => readReport(bytes(XENDIT.replace('134560', '134561')), 'xendit'),
+		/Rp134\.560.*Rp134\.561/,
+	],
+	[
+		'a file that ends early',
+		() => readReport(bytes(XENDIT.replace(/^.*REFUND.*\n/m, '')), 'xendit'),
+		/Rp174\.560.*Rp134\.560/,
+	],
 	['another provider', () => readReport(bytes(PLAIN), 'xendit'), /laporan setoran Xendit/],
 ])('%s is no report', (_, read, words) => {
 	expect(said(read)).toMatch(words);
@@ -143,23 +195,35 @@ test('Midtrans: columns by their headings, fees with half rupiah are rounded onc
 	expect(read.net).toBe(read.gross - read.refunds - read.fees - 1_000);
 });
 
-test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal is the payout', () => {
-	const line = (id: string, type: string, kind: string, ref: string, sum: string, side: string) =>
-		`2026-11-20,COMPLETED,p,${id},${type},${kind},BCA,${ref},IDR,${sum},0,${side},2026-11-19T03:00:00Z`;
-	const read = readReport(
-		bytes(
-			[
-				'Withdrawal Date,Status,Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO',
-				line('t1', 'VA_PAYMENT', 'FEE', 'INV-1', '4000', 'DEBIT'),
-				line('t1', 'VA_PAYMENT', 'TRANSACTION', 'INV-1', '180000', 'CREDIT'),
-				line('t1', 'VA_PAYMENT', 'VAT', 'INV-1', '440', 'DEBIT'),
-				line('t2', 'REFUND', 'TRANSACTION', 'rfd-1', '40000', 'DEBIT'),
-				line('t3', 'PLATFORM_FEE', 'FEE', '', '1000', 'DEBIT'),
-				line('w1', 'WITHDRAWAL', 'TRANSACTION', 'WD-5', '134560', 'DEBIT'),
-			].join('\n'),
-		),
-		'xendit',
+test('fees of any name are kept by the provider; what may be either is left to people', () => {
+	const types = ['Payment Fee', 'Settlement Fee', 'payment_fee', 'Refund Fee', 'Chargeback'];
+	const read = sandbox(
+		[
+			'type,order_id,transaction_id,gross_amount,fee',
+			'payment,INV-1,t-0,180000,0',
+			...types.map((type, at) => `${type},INV-1,t-${at + 1},-500,0`),
+		].join('\n'),
 	);
+	expect(read.rows.map(({ kind }) => kind)).toEqual([
+		'payment',
+		'fee',
+		'fee',
+		'fee',
+		'other',
+		'refund',
+	]);
+	expect(read).toMatchObject({ gross: 180_000, fees: 1_500, refunds: 500, net: 177_500 });
+});
+
+test('nets are read with their sign or without, and where every row has one', () => {
+	const text = (refund: string) =>
+		[HEAD, row(1), row(2), `SBX-1,2026-11-20,refund,INV-1,t-9,40000,0,${refund},`].join('\n');
+	for (const refund of ['-40000', '40000', '']) expect(sandbox(text(refund)).net).toBe(317_480);
+	expect(said(() => sandbox(text('-30000')))).toContain('Rp327.480');
+});
+
+test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal is the payout', () => {
+	const read = readReport(bytes(XENDIT), 'xendit');
 	expect(read).toMatchObject({
 		payoutRef: 'WD-5',
 		paidOn: '2026-11-20',
@@ -169,7 +233,12 @@ test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal
 		net: 134_560,
 		rows: [
 			{ kind: 'payment', orderNo: 'INV-1', amount: 180_000, fee: 4_440 },
-			{ kind: 'refund', orderNo: 'rfd-1', amount: 40_000, fee: 0 },
+			{
+				kind: 'refund',
+				orderNo: 'INV-1:0190a7e0-0000-7000-8000-000000000001',
+				amount: 40_000,
+				fee: 0,
+			},
 			{ kind: 'fee', amount: 0, fee: 1_000 },
 		],
 	});

@@ -9,7 +9,13 @@ type Line = { line: number; cells: Cells };
 /** A row before its sums are whole rupiah: both in hundredths. */
 export type Row = Omit<ReportRow, 'amount'> & { hundredths: number };
 type Read =
-	| { rows: Row[]; payoutRefs: Set<string>; days: Set<string> }
+	| {
+			rows: Row[];
+			payoutRefs: Set<string>;
+			days: Set<string>;
+			/** What the file itself says that the bank got, in hundredths. */
+			nets: number[];
+	  }
 	| { lacks: string[] }
 	| { problem: string };
 
@@ -53,6 +59,7 @@ const FLAT = {
 	ref: ['transactionid', 'midtranstransactionid'],
 	type: ['transactiontype', 'type'],
 	amount: ['grossamount', 'amount', 'transactionamount'],
+	net: ['netamount'],
 	fee: ['fee', 'transactionfee', 'totalfee', 'feeamount'],
 	at: ['transactiontime', 'settlementtime', 'transactiondate', 'datetime', 'createdat'],
 	payoutRef: ['payoutid', 'withdrawalid', 'payoutreference'],
@@ -61,17 +68,20 @@ const FLAT = {
 const MUST = {
 	'Order ID': FLAT.orderNo,
 	'Transaction ID': FLAT.ref,
+	'Transaction Type': FLAT.type,
 	Amount: FLAT.amount,
 	Fee: FLAT.fee,
 };
 
 const KINDS: [pattern: RegExp, kind: Row['kind']][] = [
+	// A fee on a refund, or a fee that came back: people say which.
+	[/\bfee\b.*\b(?:refund|reversal)|\b(?:refund|reversal)\b.*\bfee\b/i, 'other'],
+	[/\bfee\b/i, 'fee'],
 	[/refund|chargeback|reversal/i, 'refund'],
-	[/^(?:platform |withdrawal |payout )?fee$/i, 'fee'],
-	[/payment|settlement|capture|sale|^$/i, 'payment'],
+	[/payment|settlement|capture|sale/i, 'payment'],
 ];
 const kindOf = (type: string): Row['kind'] =>
-	KINDS.find(([pattern]) => pattern.test(type.trim()))?.[1] ?? 'other';
+	KINDS.find(([pattern]) => pattern.test(type.replaceAll('_', ' ')))?.[1] ?? 'other';
 
 const notNumber = (line: number, text: string) => ({
 	problem: `Baris ${line}: "${text.slice(0, 30)}" bukan jumlah uang. Berkasnya mungkin terpotong atau diubah; unduh ulang.`,
@@ -84,7 +94,13 @@ function flatRow({ line, cells }: Line): Row | { problem: string } {
 	const fee = hundredthsOf(feeText);
 	if (amount === undefined) return notNumber(line, amountText);
 	if (fee === undefined) return notNumber(line, feeText);
-	const kind = kindOf(first(cells, FLAT.type));
+	const type = first(cells, FLAT.type);
+	if (type === '') return { problem: `Baris ${line}: jenis transaksinya kosong.` };
+	const kind = kindOf(type);
+	if (kind === 'payment' && amount < 0)
+		return {
+			problem: `Baris ${line}: pembayaran ${amountText.slice(0, 30)}. Yang keluar harus berjenis Refund.`,
+		};
 	if (kind !== 'fee' && amount % 100 !== 0)
 		return { problem: `Baris ${line}: ${amountText} ${PART}.` };
 	const common = {
@@ -100,6 +116,13 @@ function flatRow({ line, cells }: Line): Row | { problem: string } {
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
+/** What a row adds to the payout by its own column, whatever its sign; undefined where it is empty. */
+function netOf({ kind }: Row, cells: Cells): number | undefined {
+	const net = hundredthsOf(first(cells, FLAT.net));
+	if (net === undefined || kind === 'other') return net;
+	return kind === 'payment' ? Math.abs(net) : -Math.abs(net);
+}
+
 /** One row for each transaction, as Midtrans and the sandbox write them. */
 export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]): Read {
 	const lacks = Object.entries(MUST)
@@ -108,18 +131,25 @@ export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]):
 	if (lacks.length > 0) return { lacks };
 	const rows: Row[] = [];
 	const [payoutRefs, days] = [new Set<string>(), new Set<string>()];
+	let total: number | undefined;
+	let sum: number | undefined = 0;
 	for (const one of lines) {
 		// The line of sums below the rows names neither order nor transaction.
-		if (!first(one.cells, [...FLAT.orderNo, ...FLAT.ref, ...FLAT.type])) continue;
+		if (!first(one.cells, [...FLAT.orderNo, ...FLAT.ref, ...FLAT.type])) {
+			total = hundredthsOf(first(one.cells, FLAT.net)) ?? total;
+			continue;
+		}
 		const row = flatRow(one);
 		if ('problem' in row) return row;
 		rows.push(row);
+		const net = netOf(row, one.cells);
+		sum = sum === undefined || net === undefined ? undefined : sum + net;
 		const ref = first(one.cells, FLAT.payoutRef);
 		const day = dayOf(first(one.cells, FLAT.paidOn));
 		if (ref) payoutRefs.add(ref);
 		if (day) days.add(day);
 	}
-	return { rows, payoutRefs, days };
+	return { rows, payoutRefs, days, nets: [total, sum].filter((net) => net !== undefined) };
 }
 
 const XENDIT_MUST = {
@@ -160,6 +190,7 @@ export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]
 		.map(([name]) => name);
 	if (lacks.length > 0) return { lacks };
 	const groups = new Map<string, Group>();
+	let withdrawn: number | undefined;
 	const [payoutRefs, days] = [new Set<string>(), new Set<string>()];
 	for (const { line, cells } of lines) {
 		const text = cells.get('amount') ?? '';
@@ -173,12 +204,14 @@ export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]
 		const currency = cells.get('currency') ?? 'IDR';
 		if (currency !== '' && currency !== 'IDR')
 			return { problem: `Baris ${line}: mata uangnya ${currency.slice(0, 5)}, bukan IDR.` };
+		const signed = side === 'CREDIT' ? Math.abs(amount) : -Math.abs(amount);
 		const type = (cells.get('transactiontype') ?? '').toUpperCase().replaceAll(' ', '_');
 		const day = dayOf(cells.get('withdrawaldate') ?? '');
 		if (day) days.add(day);
 		const isMain = !/FEE|VAT/.test((cells.get('linetype') ?? '').toUpperCase());
 		if (type.includes('WITHDRAWAL') && isMain) {
 			payoutRefs.add(cells.get('reference') || cells.get('transactionid') || '');
+			withdrawn = (withdrawn ?? 0) - signed;
 			continue;
 		}
 		const id = cells.get('transactionid') || `baris ${line}`;
@@ -194,10 +227,10 @@ export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]
 			begun: false,
 		};
 		groups.set(id, group);
-		addLine(group, cells, side === 'CREDIT' ? Math.abs(amount) : -Math.abs(amount));
+		addLine(group, cells, signed);
 	}
 	const rows = [...groups.values()].map(asRow);
 	const part = rows.find(({ hundredths }) => hundredths % 100 !== 0);
 	if (part) return { problem: `Baris ${part.line}: jumlahnya ${PART}.` };
-	return { rows, payoutRefs, days };
+	return { rows, payoutRefs, days, nets: withdrawn === undefined ? [] : [withdrawn] };
 }

@@ -29,7 +29,13 @@ export type Report = {
 	net: number;
 };
 
-export const REPORT_LIMITS = { bytes: 32 * 1024 * 1024, rows: 200_000, differences: 500 };
+/** Rows that differ beyond these are another account's; of what is missing the oldest are opened. */
+export const REPORT_LIMITS = {
+	bytes: 32 * 1024 * 1024,
+	rows: 200_000,
+	differences: 500,
+	missing: 500,
+};
 
 /** What may differ between a report and the books, in words for finance. */
 export const DIFFERENCES = {
@@ -39,6 +45,7 @@ export const DIFFERENCES = {
 	twice: 'Dihitung dua kali',
 	'refund-unknown': 'Pengembalian ini tidak ada di pembukuan',
 	'given-up': 'Sudah dihapusbukukan, ternyata disetor',
+	late: 'Sudah dihapusbukukan, lalu masuk pembukuan',
 	missing: 'Ada di pembukuan, tidak ada di laporan',
 	'other-row': 'Baris tanpa pesanan',
 } as const;

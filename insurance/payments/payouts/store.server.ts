@@ -11,9 +11,24 @@ export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
+const lockName = (provider: string): string => `payouts ${provider}`;
 /** Payouts of a provider are taken one after the other. */
 export const lockPayouts = (tx: Tx, provider: string): Promise<unknown> =>
-	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${provider}`}, 0))`);
+	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(provider)}, 0))`);
+
+/**
+ * Whether a report told of a payment of this order, and so of its fee. Waits for a report that is
+ * being taken, and the next one waits for this transaction.
+ */
+export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(provider)}, 0))`,
+	);
+	const { rowCount } = await tx.query(sql`
+		select from payout_line l join payout_report r on r.id = l.report_id
+		where l.order_no = ${orderNo} and l.kind = 'payment' and r.provider = ${provider} limit 1`);
+	return rowCount > 0;
+}
 
 export async function findStatuses(
 	db: Db,
@@ -54,7 +69,10 @@ export async function findTold(
 	return rows;
 }
 
-/** Payments told by a provider between two instants of which no report told; at most some. */
+/**
+ * Payments told by a provider between two instants of which no report told, the oldest first; at
+ * most some, and without what is missing already.
+ */
 export async function findSilent(
 	db: Db,
 	provider: string,
@@ -62,11 +80,13 @@ export async function findSilent(
 	limit: number,
 ): Promise<string[]> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`
-		select distinct e.order_no from payment_event e
+		select e.order_no from payment_event e
 		where e.provider = ${provider} and e.state = 'PAID' and e.raw_status <> 'matched'
 			and e.received_at between ${from}::timestamptz and ${until}::timestamptz
 			and not exists (select from payout_line l where l.order_no = e.order_no)
-		order by e.order_no limit ${limit}`);
+			and not exists (select from payout_difference d join payout_report r on r.id = d.report_id
+				where r.provider = ${provider} and d.order_no = e.order_no and d.kind = 'missing' and d.closed_at is null)
+		group by e.order_no order by min(e.received_at), e.order_no limit ${limit}`);
 	return rows.map(({ orderNo }) => orderNo);
 }
 

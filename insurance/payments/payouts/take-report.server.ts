@@ -1,18 +1,19 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { closeSettled, taskKey } from './close-difference.server.ts';
-import { findMissing, insertDifference } from './difference-store.server.ts';
-import { factsOf, withOrderNos } from './facts.server.ts';
+import { closeSettled } from './close-difference.server.ts';
+import { findMissing } from './difference-store.server.ts';
+import { factsOf, standingOf, withOrderNos } from './facts.server.ts';
 import { matchReport } from './match-report.ts';
-import { type Difference, DIFFERENCES, type Report, REPORT_LIMITS } from './report.ts';
+import { openDifference, openLate } from './open-difference.server.ts';
+import { type Difference, type Report, REPORT_LIMITS } from './report.ts';
 import {
 	findSilent,
 	insertLines,
@@ -39,21 +40,17 @@ async function missingIn(db: Db, provider: string, rows: Report['rows']): Promis
 	const named = new Set(rows.map(({ orderNo }) => orderNo));
 	const silent = await findSilent(db, provider, { from, until }, rows.length + 1_000);
 	const orderNos = silent.filter((no) => !named.has(no));
-	const { came, went } = await factsOf(
-		db,
-		provider,
-		orderNos.map((orderNo) => ({ orderNo, transactionRef: '' })),
-	);
-	const sum = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
-	return orderNos
-		.map((orderNo) => ({
+	const standing = await standingOf(db, provider, orderNos);
+	return [...standing]
+		.map(([orderNo, expected]) => ({
 			line: null,
 			kind: 'missing' as const,
 			orderNo,
-			expected: sum(came.get(orderNo)) - sum(went.get(orderNo)),
+			expected,
 			received: 0,
 		}))
-		.filter(({ expected }) => expected > 0);
+		.filter(({ expected }) => expected > 0)
+		.slice(0, REPORT_LIMITS.missing);
 }
 
 /** A report against the books, as they are now. Refuses one of which almost nothing is ours. */
@@ -65,11 +62,12 @@ export async function previewReport(db: Db, provider: string, report: Report): P
 	const rows = await withOrderNos(db, report.rows);
 	const facts = await factsOf(db, provider, rows);
 	const found = matchReport(rows, facts);
-	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
-	if (differences.length > REPORT_LIMITS.differences)
+	const { length } = found.differences;
+	if (length > REPORT_LIMITS.differences)
 		throw refuseFile(
-			`${differences.length.toLocaleString('id-ID')} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
+			`${length.toLocaleString('id-ID')} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
 		);
+	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
 	const paid = new Set(
 		rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : [])),
 	);
@@ -82,6 +80,18 @@ export async function previewReport(db: Db, provider: string, report: Report): P
 }
 
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
+
+/** A day that the payout cannot have reached the bank on: before its rows, or long over. */
+function refuseDay({ rows }: Report, { paidOn, at }: Taking): void {
+	const last = rows.reduce((latest, row) => (row.at && row.at > latest ? row.at : latest), '');
+	const day = last && jakartaDay(new Date(last));
+	if (paidOn < day)
+		throw refuseFields({
+			paidOn: `Laporannya memuat transaksi ${longDate(day)}. Periksa harinya`,
+		});
+	if (paidOn < addToDay(jakartaDay(at), { year: -1 }))
+		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
+}
 
 /** The payout reached the bank, and what the provider kept of it is an expense. */
 async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taking: Taking) {
@@ -111,21 +121,6 @@ async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taki
 	});
 }
 
-async function openDifferences(tx: Tx, id: string, all: readonly Difference[], taking: Taking) {
-	for (const one of all) {
-		const differenceId = await insertDifference(tx, id, one);
-		await openTask(tx, {
-			key: taskKey(differenceId),
-			kind: 'payout-difference',
-			subject: one.orderNo || taking.payoutRef,
-			note: `Setoran ${taking.payoutRef}${one.line === null ? '' : `, baris ${one.line}`}: ${DIFFERENCES[one.kind]}.`,
-			expected: one.expected,
-			received: one.received,
-			at: taking.at,
-		});
-	}
-}
-
 /**
  * Takes a report: kept row by row, the payout and its fees booked, what differs opened as tasks; in
  * one transaction, once. The same report again changes nothing.
@@ -141,6 +136,8 @@ export function takeReport(
 		await lockPayouts(tx, taking.provider);
 		const before = await reportByPrint(tx, report.print);
 		if (before) return { id: before.id, taken: false, differences: 0 };
+		refuseDay(report, taking);
+		await openLate(tx, taking.provider, taking.at);
 		const preview = await previewReport(tx, taking.provider, report);
 		const id = uuidv7();
 		if (!(await insertReport(tx, { ...report, ...taking, id })))
@@ -149,7 +146,8 @@ export function takeReport(
 			});
 		await insertLines(tx, id, preview.rows, preview.expected);
 		await bookPayout(tx, id, report, report.fees - preview.feesBooked, taking);
-		await openDifferences(tx, id, preview.differences, taking);
+		for (const one of preview.differences)
+			await openDifference(tx, one, { ...taking, reportId: id });
 		const paid = preview.rows.flatMap(({ kind, orderNo }) =>
 			kind === 'payment' ? [orderNo] : [],
 		);

@@ -3,8 +3,7 @@ import sql from 'sql-template-tag';
 import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { taskKey } from './close-difference.server.ts';
-import { closeDifferenceRow } from './difference-store.server.ts';
+import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
 import { lockPayouts } from './store.server.ts';
 
 /**

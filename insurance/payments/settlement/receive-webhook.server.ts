@@ -6,8 +6,9 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { insertEvent, noteOutcome } from '../event-store.server.ts';
 import type { PayEvent, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
+import { openLate } from '../payouts/open-difference.server.ts';
 import { applyEvent } from './apply-event.server.ts';
-import { holdOrder } from './hold-order.server.ts';
+import { GOES_BACK, holdOrder } from './hold-order.server.ts';
 
 /** Bytes that a notification may have. */
 export const WEBHOOK_LIMIT = 64 * 1024;
@@ -56,6 +57,8 @@ export async function applyInTransaction(
 	if (eventId === null) return 'replayed';
 	const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now }, held);
 	noteOutcome(tx, eventId, outcome);
+	if (event.state === 'PAID' || GOES_BACK.includes(event.state))
+		await openLate(tx, provider, now, [event.orderNo]);
 	return outcome;
 }
 

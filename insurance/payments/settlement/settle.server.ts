@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
 import { settleItems } from '../orders/order-item-store.server.ts';
 import type { OrderStatus } from '../orders/order.ts';
+import { isReported } from '../payouts/store.server.ts';
 import { moveOrder, type OrderRow } from '../store.server.ts';
 import type { Held } from './hold-order.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
@@ -21,13 +22,16 @@ import { settleInstalments } from './settle-instalments.server.ts';
 /** The receipt comes with the policies; where they take longer than this, it goes ahead of them. */
 const RECEIPT_ALONE_SECONDS = 600;
 
-/** What the provider kept of it is an expense, and the rest is what it owes us. */
+/**
+ * What the provider kept of it is an expense, and the rest is what it owes us. A report that told
+ * of the payment before brought its fee.
+ */
 async function bookFee(
 	tx: Tx,
 	order: OrderRow,
 	{ event, eventId, now }: ReceivedEvent,
 ): Promise<void> {
-	if (!event.fee) return;
+	if (!event.fee || (await isReported(tx, order.provider, order.orderNo))) return;
 	const lines = [
 		debit('payment-fee', event.fee),
 		credit(`provider:${order.provider}`, event.fee),
