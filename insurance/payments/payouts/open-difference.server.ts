@@ -5,7 +5,7 @@ import { findUnbooked, insertDifference, taskKey } from './difference-store.serv
 import { factsOf } from './facts.server.ts';
 import { takeOut } from './match-report.ts';
 import { type Difference, DIFFERENCES } from './report.ts';
-import { countLine } from './store.server.ts';
+import { countFirst } from './store.server.ts';
 
 /** A difference of a report, and the task of finance that closes with it. */
 export async function openDifference(
@@ -48,8 +48,7 @@ export async function openLate(
 		const { came, went } = await factsOf(tx, provider, [{ orderNo, transactionRef: '' }]);
 		const sums = new Map([[orderNo, [...((received < 0 ? went : came).get(orderNo) ?? [])]]]);
 		const booked = takeOut(sums, orderNo, Math.abs(received));
-		if (booked === undefined) continue;
-		await countLine(tx, { reportId, line }, booked);
+		if (booked === undefined || !(await countFirst(tx, { reportId, line }, booked))) continue;
 		await openDifference(
 			tx,
 			{

@@ -19,6 +19,7 @@ import { lookAndPay } from '../test-order.server.ts';
 import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
 import { closeDifferenceRow, insertDifference } from './difference-store.server.ts';
 import { withOrderNos } from './facts.server.ts';
+import { openLate } from './open-difference.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
@@ -396,6 +397,26 @@ test('a payment that comes after its row was written off is opened, and takes th
 	await writeOff(id);
 	expect(await lossOf()).toBe(loss);
 	await expect(only(id)).rejects.toThrow('1 open');
+});
+
+test('what is booked after its write-off is opened once, whoever finds it', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const waits = await order();
+		const { id } = await take([[waits, PRICE, 0]]);
+		await writeOff(id);
+		await db.transaction((tx) =>
+			book(tx, {
+				key: `test:${waits}`,
+				kind: 'settlement',
+				subject: { kind: 'order', ref: waits },
+				lines: [debit('provider:sandbox', PRICE), credit('suspense', PRICE)],
+				at: now,
+			}),
+		);
+		const find = () => db.transaction((tx) => openLate(tx, 'sandbox', now, [waits]));
+		await Promise.all([find(), find(), find()]);
+		await writeOff(id);
+	}
 });
 
 test('a refund that is booked after its row was written off is opened too', async () => {

@@ -94,7 +94,7 @@ function flatRow({ line, cells }: Line): Row | { problem: string } {
 	const fee = hundredthsOf(feeText);
 	if (amount === undefined) return notNumber(line, amountText);
 	if (fee === undefined) return notNumber(line, feeText);
-	const type = first(cells, FLAT.type);
+	const type = first(cells, FLAT.type).slice(0, 60);
 	if (type === '') return { problem: `Baris ${line}: jenis transaksinya kosong.` };
 	const kind = kindOf(type);
 	if (kind === 'payment' && amount < 0)

@@ -138,6 +138,18 @@ export async function countLine(
 	);
 }
 
+/** The same where they said nothing of it until now; false where another transaction counted it. */
+export async function countFirst(
+	tx: Tx,
+	at: { reportId: string; line: number },
+	expected: number,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`update payout_line set expected = ${expected} where report_id = ${at.reportId} and line = ${at.line} and expected is null`,
+	);
+	return rowCount === 1;
+}
+
 export type ReportRowShown = {
 	id: string;
 	provider: string;
