@@ -12,7 +12,7 @@ export const SAMPLE_INSURER: Insurer = {
 	description: prose`
 		Asuransi yang dijelaskan apa adanya: kecelakaan, kesehatan, jiwa, gigi, motor dan gaya
 		hidup. Hitung premi, isi data, bayar, polis terbit hari itu juga.`,
-	address: ['Jalan Contoh 1', 'Jakarta Pusat 10110'],
+	address: ['Jalan Contoh No. 1', 'Jakarta Selatan 12000'],
 	phone: '021-0000-0000',
 	whatsapp: '6280000000000',
 	email: 'halo@jaga.example',

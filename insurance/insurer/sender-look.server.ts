@@ -11,7 +11,7 @@ export function lookOf(insurer: Insurer): SenderLook {
 	const { name, email, colours, address, phone, sample } = insurer;
 	const foot = [
 		`Email ini dikirim otomatis oleh ${name}.`,
-		[...address, phone, email].join(' · '),
+		`${[...address, phone, email].join(' · ')}.`,
 		`${licenceLine(insurer)}.`,
 		...(sample ? ['Data contoh: perusahaan ini tidak ada.'] : []),
 	];

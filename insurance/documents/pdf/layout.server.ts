@@ -19,7 +19,8 @@ export type Layout = {
 	/** `keep`: points that must follow on the same page. */
 	heading(text: string, keep?: number): void;
 	paragraph(text: string): void;
-	list(items: readonly string[]): void;
+	/** `of`: what they belong to, said above the first of them on the same page. */
+	list(items: readonly string[], of?: string): void;
 	/** Labels with their values, one a row. */
 	facts(pairs: readonly (readonly [string, string])[]): void;
 	table(
@@ -50,6 +51,14 @@ function writeHeading(sheet: Sheet, text: string, keep: number): void {
 	doc.moveDown(0.7);
 	writeBlock(sheet, 'H2', text, { face: 'bold', size: 14, colour: insurer.colours.leaf });
 	doc.moveDown(0.3);
+}
+
+/** The line above a list, apart from the list before it. */
+function writeListLabel(sheet: Sheet, text: string): void {
+	// With its own two lines and two of its points.
+	ensureRoom(sheet, 80);
+	sheet.doc.moveDown(0.4);
+	writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 3 });
 }
 
 function writeList({ doc, root }: Sheet, items: readonly string[]): void {
@@ -83,7 +92,10 @@ export function beginLayout(about: {
 	return {
 		heading: (text, keep = 0) => writeHeading(sheet, text, keep),
 		paragraph: (text) => writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 5 }),
-		list: (items) => writeList(sheet, items),
+		list: (items, of) => {
+			if (of) writeListLabel(sheet, of);
+			writeList(sheet, items);
+		},
 		facts: (pairs) => writeFacts(sheet, pairs),
 		table: (head, rows, shares) => writeTable(sheet, head, rows, shares),
 		code: (modules, size, label, beside) => writeCode(sheet, modules, size, label, beside),

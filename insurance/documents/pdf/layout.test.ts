@@ -62,3 +62,17 @@ describe('a table', () => {
 		}
 	});
 });
+
+test('what a list belongs to is never left alone at the foot of a page', async () => {
+	for (let before = 20; before < 40; before += 1) {
+		const pages = await pagesOf((layout) => {
+			layout.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
+			layout.list(['Kronologi kejadian', 'Foto'], 'Biaya pengobatan:');
+		});
+		const labelled = pages.filter((page) => page.includes('Biaya pengobatan:'));
+		expect([before, labelled.map((page) => page.includes('Kronologi kejadian'))]).toEqual([
+			before,
+			[true],
+		]);
+	}
+});

@@ -54,7 +54,9 @@ export function writeTerms(layout: Layout, { policy, product, insurer }: Bought)
 		if (benefitValue(benefit, policy.plan) === 0) continue;
 		const documents = claimDocumentsOf(product, benefit.code);
 		if (documents.length === 0) continue;
-		layout.paragraph(`${benefit.name}:`);
-		layout.list(documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)));
+		layout.list(
+			documents.map((one) => (one.required ? one.name : `${one.name} (bila ada)`)),
+			`${benefit.name}:`,
+		);
 	}
 }

@@ -20,8 +20,12 @@ import { type Price, usePrice } from './use-price.ts';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 
-const focusSoon = (place: RefObject<HTMLElement | null>) =>
-	setTimeout(() => place.current?.focus(), 0);
+/** Leads to a step from its top: a focus alone shows of a tall one what happens to fit below. */
+const leadSoon = (place: RefObject<HTMLElement | null>) =>
+	setTimeout(() => {
+		place.current?.scrollIntoView({ block: 'start' });
+		place.current?.focus({ preventScroll: true });
+	}, 0);
 
 /** The answers with what a step of the form needs to read and write them. */
 function useAnswers(page: PageData) {
@@ -77,7 +81,7 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	const holder = useRef<HTMLDivElement>(null);
 	const vehicle = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (led > 0) focusSoon(holder);
+		if (led > 0) leadSoon(holder);
 	}, [led]);
 	const openHolder = () => {
 		setStage('holder');
@@ -89,7 +93,7 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	}
 	const openVehicle = () => {
 		setStage('vehicle');
-		focusSoon(vehicle);
+		leadSoon(vehicle);
 	};
 	const goOn = () => {
 		if (chosen) return openHolder();
