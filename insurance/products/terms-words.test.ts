@@ -67,15 +67,3 @@ test('accidents abroad are covered where the product names no territory', () => 
 	expect(cover('JAM')).toContain('di mana pun');
 	expect(cover('JLB')).toContain('di seluruh Indonesia');
 });
-
-test('instalments are spoken of only where a premium may be paid in some', () => {
-	const speaks = PRODUCTS.filter((one) =>
-		conditionsOf(one, SAMPLE_INSURER, 'premium').some(({ words }) =>
-			/cicilan/i.test(words.join()),
-		),
-	);
-	const paysInSome = PRODUCTS.filter(({ frequencies }) =>
-		frequencies.some((one) => one !== 'lump_sum'),
-	);
-	expect(speaks.map(({ code }) => code)).toEqual(paysInSome.map(({ code }) => code));
-});
