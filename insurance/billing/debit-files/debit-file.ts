@@ -2,10 +2,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 /** Id of who debits by files, in orders, the books and the configuration. */
 export const BANK_FILE = 'bank-file';
-/**
- * Hours in which the bank's answer to a file is waited for; later answers count too, and are a
- * task.
- */
+/** Hours in which the bank's answer to a file is waited for; later answers count too. */
 export const ANSWER_HOURS = 96;
 /** Days after the debit on which a batch without its result is a task that is due. */
 export const RESULT_DAYS = 2;
