@@ -44,6 +44,8 @@ export const ENTRY_KINDS = {
 	'premium-written-off': 'Premi dihapus',
 	cancellation: 'Pembatalan polis',
 	'member-change': 'Perubahan peserta',
+	'company-receipt': 'Pembayaran premi perusahaan',
+	'company-receipt-undone': 'Pembayaran premi perusahaan dibatalkan',
 	'claim-paid': 'Klaim dibayar',
 	correction: 'Pembetulan',
 } as const;
@@ -61,6 +63,8 @@ export type LedgerSubject = {
 		| 'policy'
 		| 'company'
 		| 'member-change'
+		| 'company-invoice'
+		| 'company-receipt'
 		| 'provider'
 		| 'claim';
 	ref: string;

@@ -41,6 +41,7 @@ import { chooseHidden, discard, fix, leaveOutKnown } from './import/fix-row.serv
 import { importMembers } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { showPreview, showPrice, showProgress, showRemovals } from './import/preview.server.ts';
+import { invoiceRoutes } from './invoices/routes.server.ts';
 import { exportList, showMembers, showDocuments, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';
 
@@ -72,6 +73,7 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
 		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
 		...correctionRoutes(deps),
+		...invoiceRoutes(deps),
 	];
 }
 

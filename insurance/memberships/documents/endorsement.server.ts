@@ -12,6 +12,8 @@ import { prose } from '#platform/values/prose.ts';
 
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
+import { invoiceOf } from '../invoices/change-invoice.server.ts';
+import { panelOf } from '../invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 
@@ -104,6 +106,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 		const cover = change && (await coverById(tx, change.coverId));
 		if (!change || !cover) return;
 		const pdf = await endorsementPdf(tx, change, cover);
+		const invoice = await invoiceOf(tx, change.id);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {
 			const letter: Letter = {
@@ -113,14 +116,18 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 					reversed
 						? 'Perubahan peserta ini dibatalkan. Daftar dan preminya kembali seperti sebelumnya.'
 						: `${KINDS[change.kind]} untuk ${cover.name} sudah berlaku. Rinciannya di lampiran.`,
+					...(invoice?.paragraphs ?? []),
 				],
 				facts: [
 					['Masuk', groupDigits(change.added)],
 					['Keluar', groupDigits(change.removed)],
 					['Berubah', groupDigits(change.changed)],
 					['Selisih premi', formatRupiah(change.charged - change.refunded)],
+					...(invoice?.facts ?? []),
 				],
-				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
+				action: invoice
+					? { label: 'Lihat tagihan', url: panelOf(deps.publicUrl) }
+					: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};
 			await deps.mailer.send({
@@ -133,6 +140,15 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 						content: pdf,
 						contentType: 'application/pdf',
 					},
+					...(invoice?.file
+						? [
+								{
+									filename: invoice.file.name,
+									content: invoice.file.bytes,
+									contentType: invoice.file.type,
+								},
+							]
+						: []),
 				],
 				dedupeKey: `member-endorsement:${jobId}:${admin.id}`,
 			});

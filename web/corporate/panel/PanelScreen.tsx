@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { Changes } from './Changes.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
+import { Invoices } from './invoices/Invoices.tsx';
 import { MemberList } from './MemberList.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { type Panel, type Product, usePanel } from './panel-calls.ts';
@@ -43,6 +44,7 @@ function Sections({
 			{upload('delete')}
 			<MemberList {...{ panel, products, changed, approves }} onDone={done} />
 			{upload('roster')}
+			<Invoices panel={panel} changed={changed} />
 			<Changes
 				panel={panel}
 				products={products}
