@@ -151,6 +151,14 @@ export async function openByCover(
 	return rows;
 }
 
+/** Companies that were ever billed. */
+export async function billedCompanies(db: Db): Promise<string[]> {
+	const { rows } = await db.query<{ companyId: string }>(
+		sql`select distinct company_id from company_invoice`,
+	);
+	return rows.map(({ companyId }) => companyId);
+}
+
 /** What members of each cover cost so far, and what of it was paid by invoices that hold. */
 export async function premiumsOf(
 	db: Db,

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import {
+	billedCompanies,
 	invoiceById,
 	type InvoiceRow,
 	openByCover,
@@ -93,12 +94,14 @@ export async function showReceivables(
 	staffWho(caller, 'money.work');
 	const today = jakartaDay(caller.now);
 	const filter = { companyId: input.companyId ?? null, overdueOn: input.overdue ? today : null };
-	const [rows, ages, owed] = await Promise.all([
+	const [rows, ages, owed, billed] = await Promise.all([
 		openPage(db, filter, PAGE, (input.page - 1) * PAGE),
 		agesOf(db, filter, today),
 		openByCover(db, null, today),
+		billedCompanies(db),
 	]);
-	const covers = await coversOf(db, companyIdsOf(owed));
+	const covers = await coversOf(db, billed);
+	const sums = byCompany(owed);
 	const total = ages.reduce((sum, { count }) => sum + count, 0);
 	return {
 		rows: rows.map((row) => toOffice(row, covers, today)),
@@ -106,10 +109,14 @@ export async function showReceivables(
 		pages: pagesOf(total),
 		open: ages.reduce((sum, { open }) => sum + open, 0),
 		ages,
-		companies: byCompany(owed).map((one) => ({
-			...one,
-			company: covers.find(({ companyId }) => companyId === one.companyId)?.company ?? '',
-		})),
+		companies: billed
+			.map((companyId) => ({
+				companyId,
+				company: covers.find((one) => one.companyId === companyId)?.company ?? '',
+				open: sums.find((one) => one.companyId === companyId)?.open ?? 0,
+				overdue: sums.find((one) => one.companyId === companyId)?.overdue ?? 0,
+			}))
+			.toSorted((a, b) => b.open - a.open || a.company.localeCompare(b.company)),
 	};
 }
 
