@@ -59,8 +59,9 @@ export const companyInvoices = call({
 				startDay: z.string(),
 				endDay: z.string(),
 				members: z.int(),
-				/** What joiners cost less what leavers got back. */
+				/** What joiners cost, and what went back for leavers. */
 				premium: z.int(),
+				back: z.int(),
 				paid: z.int(),
 				open: z.int(),
 			}),

@@ -159,13 +159,15 @@ export async function billedCompanies(db: Db): Promise<string[]> {
 	return rows.map(({ companyId }) => companyId);
 }
 
-/** What members of each cover cost so far, and what of it was paid by invoices that hold. */
-export async function premiumsOf(
-	db: Db,
-	companyId: string,
-): Promise<{ coverId: string; premium: number; paid: number }[]> {
-	const { rows } = await db.query<{ coverId: string; premium: number; paid: number }>(sql`
-		select c.cover_id, coalesce(sum(c.charged - c.refunded), 0)::bigint as premium,
+type Premiums = { coverId: string; premium: number; back: number; paid: number };
+
+/**
+ * What joiners of each cover cost and leavers gave back so far, and what invoices that hold have
+ * been paid.
+ */
+export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]> {
+	const { rows } = await db.query<Premiums>(sql`
+		select c.cover_id, coalesce(sum(c.charged), 0)::bigint as premium, coalesce(sum(c.refunded), 0)::bigint as back,
 			coalesce(sum(${PAID}) filter (where i.id is not null), 0)::bigint as paid
 		from member_change c left join company_invoice i on i.change_id = c.id and i.kind = 'invoice'
 		where c.company_id = ${companyId} and c.state = 'applied' group by c.cover_id`);

@@ -73,8 +73,8 @@ test('joiners are billed with the next number, in words, due in the days of the 
 		},
 	]);
 	expect(found['covers']).toMatchObject([
-		{ members: 2, premium: change.charged, paid: 0, open: change.charged },
-		{ members: 0, premium: 0, paid: 0, open: 0 },
+		{ members: 2, premium: change.charged, back: 0, paid: 0, open: change.charged },
+		{ members: 0, premium: 0, back: 0, paid: 0, open: 0 },
 	]);
 	expect(found['account']).toMatchObject({ bank: 'Bank Contoh' });
 	await agree();

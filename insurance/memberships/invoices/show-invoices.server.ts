@@ -69,6 +69,7 @@ async function figuresOf(
 			endDay,
 			members: members.get(id) ?? 0,
 			premium: figures?.premium ?? 0,
+			back: figures?.back ?? 0,
 			paid: figures?.paid ?? 0,
 			open: owed.find(({ coverId }) => coverId === id)?.open ?? 0,
 		};

@@ -14,6 +14,8 @@ import { Changes } from './Changes.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
+import { OwedNote } from './invoices/OwedNote.tsx';
+import { useInvoices } from './invoices/use-invoices.ts';
 import { MemberList } from './MemberList.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { type Panel, type Product, usePanel } from './panel-calls.ts';
@@ -32,19 +34,21 @@ function Sections({
 	const done = () => setChanged((count) => count + 1);
 	const approves = roleMay(role, 'approve');
 	const prepares = roleMay(role, 'prepare');
+	const billed = useInvoices(panel, changed);
 	const upload = (kind: UploadKind) =>
 		prepares ? (
 			<ImportSection panel={panel} kind={kind} products={products} onDone={done} />
 		) : null;
 	return (
 		<>
+			<OwedNote data={billed.data} />
 			<Corrections panel={panel} approves={approves} onDone={done} />
 			<NotAllowed right="prepare" allowed={prepares} />
 			{upload('add')}
 			{upload('delete')}
 			<MemberList {...{ panel, products, changed, approves }} onDone={done} />
 			{upload('roster')}
-			<Invoices panel={panel} changed={changed} />
+			<Invoices panel={panel} billed={billed} />
 			<Changes
 				panel={panel}
 				products={products}

@@ -39,15 +39,27 @@ const COLUMNS: Column<OfficeInvoice>[] = [
 	{ name: 'Tagihan', of: (row) => row.number },
 	{ name: 'Perusahaan', of: (row) => `${row.company}, ${row.coverNo}` },
 	{ name: 'Untuk', of: (row) => row.words },
-	{ name: 'Jatuh tempo', of: (row) => shortDate(row.dueOn) },
 	{
-		name: 'Keadaan',
+		name: 'Jatuh tempo',
 		of: (row) => (
-			<Badge tone={row.state === 'overdue' ? 'late' : 'wait'}>{row.stateWords}</Badge>
+			<>
+				<span className="block">{shortDate(row.dueOn)}</span>
+				<Badge tone={row.state === 'overdue' ? 'late' : 'wait'}>{row.stateWords}</Badge>
+			</>
 		),
 	},
-	{ name: 'Jumlah', of: (row) => formatRupiah(row.amount), number: true },
-	{ name: 'Sisa', of: (row) => formatRupiah(row.open), number: true },
+	{
+		name: 'Sisa',
+		of: (row) => (
+			<>
+				<strong>{formatRupiah(row.open)}</strong>
+				{row.paid > 0 ? (
+					<span className="block text-sm text-mute">dari {formatRupiah(row.amount)}</span>
+				) : null}
+			</>
+		),
+		number: true,
+	},
 	{
 		name: 'Dokumen',
 		of: (row) => (

@@ -59,20 +59,22 @@ function Split({
 			{invoices.length === 0 ? (
 				<p className="text-mute">Perusahaan ini tidak punya tagihan yang terbuka.</p>
 			) : null}
-			{invoices.map(({ invoiceId, number, words, open, dueOn }) => {
-				const at = split.uses.findIndex((use) => use.invoiceId === invoiceId);
-				return (
-					<MoneyField
-						key={invoiceId}
-						id={`use-${invoiceId}`}
-						label={`${number}, sisa ${formatRupiah(open)}`}
-						hint={`${words}; jatuh tempo ${shortDate(dueOn)}`}
-						value={split.parts[invoiceId] ?? null}
-						error={at < 0 ? undefined : fields[`uses.${at}.amount`]}
-						onChange={(part) => split.set(invoiceId, part)}
-					/>
-				);
-			})}
+			<div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
+				{invoices.map(({ invoiceId, number, words, open, dueOn }) => {
+					const at = split.uses.findIndex((use) => use.invoiceId === invoiceId);
+					return (
+						<MoneyField
+							key={invoiceId}
+							id={`use-${invoiceId}`}
+							label={`${number}, sisa ${formatRupiah(open)}`}
+							hint={`${words}; jatuh tempo ${shortDate(dueOn)}`}
+							value={split.parts[invoiceId] ?? null}
+							error={at < 0 ? undefined : fields[`uses.${at}.amount`]}
+							onChange={(part) => split.set(invoiceId, part)}
+						/>
+					);
+				})}
+			</div>
 			{split.isTyped ? (
 				<div>
 					<Button look="quiet" onClick={split.propose}>

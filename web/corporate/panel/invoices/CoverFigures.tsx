@@ -2,7 +2,7 @@ import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** How each cover stands: people, premium of its year so far, what was paid and what is owed. */
+/** How each cover stands: people, premium so far, what was paid and what is owed. */
 export function CoverFigures({ covers }: Pick<CompanyInvoices, 'covers'>) {
 	return (
 		<div className="grid grid-cols-1 gap-3">
@@ -19,11 +19,12 @@ export function CoverFigures({ covers }: Pick<CompanyInvoices, 'covers'>) {
 								{`${cover.coverNo}, ${shortDate(cover.startDay)} – ${shortDate(cover.endDay)}`}
 							</span>
 						</p>
-						<dl className="grid grid-cols-2 gap-x-6 gap-y-2">
+						<dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
 							{(
 								[
 									['Peserta sekarang', groupDigits(cover.members)],
-									['Premi masa ini', formatRupiah(cover.premium)],
+									['Premi ditagih', formatRupiah(cover.premium)],
+									['Premi dikembalikan', formatRupiah(cover.back)],
 									['Sudah dibayar', formatRupiah(cover.paid)],
 									['Harus dibayar', formatRupiah(cover.open)],
 								] as const

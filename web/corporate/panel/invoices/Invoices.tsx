@@ -1,33 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
-import type {
-	companyInvoiceFile,
-	CompanyInvoices,
-	companyInvoices,
-} from '#insurance/memberships/invoices/api.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import type { companyInvoiceFile } from '#insurance/memberships/invoices/api.ts';
 
 import { PageTurn } from '../PageTurn.tsx';
 import type { Panel } from '../panel-calls.ts';
 import { CoverFigures } from './CoverFigures.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
+import { owedWords } from './OwedNote.tsx';
 import { Receipts } from './Receipts.tsx';
+import type { Billed } from './use-invoices.ts';
 
 export type OpenFile = (what: 'invoice' | 'receipt', id: string) => void;
-
-/** What the company is billed; asked again when something was done here. */
-function useInvoices(panel: Panel, changed: number, page: number): CompanyInvoices | null {
-	const [data, setData] = useState<CompanyInvoices | null>(null);
-	useEffect(() => {
-		let current = true;
-		void panel
-			.ask<typeof companyInvoices>('GET /page/corporate/panel/invoices', { page }, true)
-			.then((answer) => current && answer.ok && setData(answer.data));
-		return () => void (current = false);
-	}, [panel, changed, page]);
-	return data;
-}
 
 /** A mail leads to `#tagihan`, which is there only once the panel was asked for. */
 function useLeadHere(there: boolean): void {
@@ -37,17 +21,14 @@ function useLeadHere(there: boolean): void {
 	}, [there]);
 }
 
-/** What is owed now, in one sentence. */
-function owedWords({ open, overdue, due }: CompanyInvoices): string {
-	if (open === 0) return 'Tidak ada tagihan yang harus dibayar.';
-	const sum = `${formatRupiah(open)} dari ${due.length} tagihan harus dibayar`;
-	return overdue > 0 ? `${sum}; ${formatRupiah(overdue)} lewat jatuh tempo.` : `${sum}.`;
-}
-
 /** Invoices of the company: what is owed, how it is paid, receipts, and how each cover stands. */
-export function Invoices({ panel, changed }: { panel: Panel; changed: number }) {
-	const [page, setPage] = useState(1);
-	const data = useInvoices(panel, changed, page);
+export function Invoices({
+	panel,
+	billed: { data, page, setPage },
+}: {
+	panel: Panel;
+	billed: Billed;
+}) {
 	useLeadHere(data !== null);
 	// A link lives five minutes, the panel a working day: it is asked for when it is wanted.
 	const open: OpenFile = (what, id) =>
