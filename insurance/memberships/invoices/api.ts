@@ -36,7 +36,6 @@ const receipt = z.object({
 	/** What no invoice was paid with: we owe it back. */
 	over: z.int(),
 });
-export type WireReceipt = z.output<typeof receipt>;
 
 export const companyInvoices = call({
 	...get,

@@ -22,7 +22,7 @@ const PAID = prose`
 	kami.`;
 
 /** What is said about an invoice that is open, by when. */
-export function openWords(
+function openWords(
 	what: Reminder | 'issued',
 	{ number, product, words, open, dueOn }: InvoiceFacts,
 ): Words {

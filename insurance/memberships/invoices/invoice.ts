@@ -41,7 +41,7 @@ export function forWords(change: { added: number; effectiveOn: Day; dated: numbe
 }
 
 /** Days from an invoice to the end of each age; what is older stands in one more. */
-export const AGES = [30, 60, 90] as const;
+const AGES = [30, 60, 90] as const;
 export const AGE_WORDS = ['0–30 hari', '31–60 hari', '61–90 hari', 'Lebih dari 90 hari'] as const;
 
 /** The place of an invoice among the ages. */
@@ -52,7 +52,7 @@ export function ageOf(issuedOn: Day, today: Day): number {
 }
 
 /** When a company is reminded of an invoice, in days from the day on which it is due. */
-export const REMINDERS = { soon: -7, due: 0, late: 7, later: 30 } as const;
+const REMINDERS = { soon: -7, due: 0, late: 7, later: 30 } as const;
 export type Reminder = keyof typeof REMINDERS;
 /** Days in which a reminder is still sent, should the process have been away on its day. */
 const CATCH_UP_DAYS = 3;

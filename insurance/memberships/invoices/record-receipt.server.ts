@@ -38,9 +38,6 @@ export const receivableOf = (coverNo: string | undefined): Account => {
 	return `premium-receivable:${coverNo}`;
 };
 
-/** Key of the task of what came beyond the invoices. */
-export const overKey = (receiptId: string): string => `company-receipt:${receiptId}:over`;
-
 /** What is wrong with how the money is to be used, beside each field. */
 function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
 	const problems: FieldMessages = {};
@@ -96,7 +93,7 @@ async function bookReceipt(
 	});
 	if (over > 0)
 		await openTask(tx, {
-			key: overKey(receipt.id),
+			key: `company-receipt:${receipt.id}:over`,
 			kind: 'company-refund',
 			subject: receipt.number,
 			note: `${receipt.company}: lebih bayar, referensi ${input.reference}`,

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../NoteField.tsx';
-import { openDocument } from './Receivables.tsx';
+import { openDocument } from './open-document.ts';
 
 type One = { receipt: OfficeReceipt; onDone: () => void };
 

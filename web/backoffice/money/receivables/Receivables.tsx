@@ -1,39 +1,25 @@
-import type {
-	listReceivables,
-	officeInvoiceFile,
-	OfficeInvoice,
-} from '#insurance/memberships/invoices/office-api.ts';
+import type { listReceivables, OfficeInvoice } from '#insurance/memberships/invoices/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import { askOffice, useAnswer } from '#web/backoffice/office-calls.ts';
+import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterBar, FilterSelect } from '#web/backoffice/parts/FilterBar.tsx';
 import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { restOf, useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 import { CompanyReceipts } from './CompanyReceipts.tsx';
+import { openDocument } from './open-document.ts';
 import { RecordReceipt } from './RecordReceipt.tsx';
 
-export type Shown = CallOutput<typeof listReceivables>;
+type Shown = CallOutput<typeof listReceivables>;
 
 const LIST = '/office/uang';
 const DUE = [
 	{ value: '', label: 'Semua yang terbuka' },
 	{ value: 'lewat', label: 'Lewat jatuh tempo' },
 ];
-
-/** Opens a document by a link that lives five minutes. */
-export async function openDocument(what: 'invoice' | 'receipt', id: string): Promise<void> {
-	const answer = await askOffice<typeof officeInvoiceFile>(
-		'POST /page/office/company-invoices/file',
-		{ what, id },
-	);
-	if (answer.ok) location.assign(answer.data.url);
-	else showToast(answer.message);
-}
 
 const COLUMNS: Column<OfficeInvoice>[] = [
 	{ name: 'Tagihan', of: (row) => row.number },

@@ -4,7 +4,7 @@ import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import type { OpenFile } from './Invoices.tsx';
+import type { OpenFile } from './use-invoices.ts';
 
 const LOOKS: Record<InvoiceState, string> = {
 	open: 'bg-warning/10 text-warning',

@@ -9,9 +9,7 @@ import { HowToPay } from './HowToPay.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { owedWords } from './OwedNote.tsx';
 import { Receipts } from './Receipts.tsx';
-import type { Billed } from './use-invoices.ts';
-
-export type OpenFile = (what: 'invoice' | 'receipt', id: string) => void;
+import type { Billed, OpenFile } from './use-invoices.ts';
 
 /** A mail leads to `#tagihan`, which is there only once the panel was asked for. */
 function useLeadHere(there: boolean): void {

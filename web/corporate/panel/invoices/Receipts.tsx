@@ -3,7 +3,7 @@ import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import type { OpenFile } from './Invoices.tsx';
+import type { OpenFile } from './use-invoices.ts';
 
 /** What reached us, and what it was used for; nothing while nothing has. */
 export function Receipts({

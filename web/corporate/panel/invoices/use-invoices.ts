@@ -11,6 +11,9 @@ export type Billed = {
 	setPage: (page: number) => void;
 };
 
+/** Downloads a document. */
+export type OpenFile = (what: 'invoice' | 'receipt', id: string) => void;
+
 /** What the company is billed; asked again when something was done here. */
 export function useInvoices(panel: Panel, changed: number): Billed {
 	const [page, setPage] = useState(1);
