@@ -110,7 +110,7 @@ export const recordCompanyReceipt = call({
 		amount: amount('Jumlah'),
 		receivedOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
 		reference: text('Nomor referensi', 4, 60),
-		note: z.string().trim().max(300, 'Catatan paling banyak 300 huruf').default(''),
+		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
 	}),
 	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),

@@ -123,7 +123,6 @@ export function recordReceipt(
 		const company = await companyNamed(tx, companyId);
 		if (!company) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
 		const coverNos = await lockCompany(tx, companyId);
-		if (await receiptOfRef(tx, reference)) await refuseKnownRef(tx, reference);
 		const invoices = await invoicesById(
 			tx,
 			input.uses.map(({ invoiceId }) => invoiceId),

@@ -30,7 +30,7 @@ function dice(seed: number) {
 	};
 }
 
-const STEPS = 70;
+const STEPS = 120;
 
 test('after any sequence the open invoices of each cover are what the books say it owes', async () => {
 	const roll = dice(20_261_126);

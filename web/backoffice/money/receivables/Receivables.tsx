@@ -29,7 +29,7 @@ const COLUMNS: Column<OfficeInvoice>[] = [
 		name: 'Jatuh tempo',
 		of: (row) => (
 			<>
-				<span className="block">{shortDate(row.dueOn)}</span>
+				<span className="mb-1 block">{shortDate(row.dueOn)}</span>
 				<Badge tone={row.state === 'overdue' ? 'late' : 'wait'}>{row.stateWords}</Badge>
 			</>
 		),
