@@ -49,7 +49,9 @@ export function effectiveDay(
 		throw refuseFields({
 			effective_on:
 				days > 0
-					? `Tanggal berlaku paling awal ${shortDate(earliest)}: kontrak ini menerima peserta yang dilaporkan paling lambat ${days} hari setelah mulai.`
+					? cover.startDay > earliest
+						? `Tanggal berlaku paling awal ${shortDate(cover.startDay)}, hari kontrak ini mulai.`
+						: `Tanggal berlaku paling awal ${shortDate(earliest)}: kontrak ini menerima peserta yang dilaporkan paling lambat ${days} hari setelah mulai.`
 					: 'Tanggal berlaku tidak boleh sebelum hari ini.',
 		});
 	if (today > cover.endDay)

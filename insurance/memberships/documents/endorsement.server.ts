@@ -14,6 +14,8 @@ import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
+import { REVERSAL_HOURS } from '../member.ts';
+import { premiumFact } from '../premium-words.ts';
 
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
@@ -97,6 +99,50 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 	return layout.end();
 }
 
+type Fact = [label: string, value: string];
+
+/** How many come, leave and change, where any do, and what it does to the premium. */
+const movedFacts = (change: ChangeRow): Fact[] => [
+	...(
+		[
+			['Masuk', change.added],
+			['Keluar', change.removed],
+			['Berubah', change.changed],
+		] as const
+	).flatMap(([label, count]): Fact[] => (count > 0 ? [[label, groupDigits(count)]] : [])),
+	premiumFact(change.charged - change.refunded),
+];
+
+/** What did not happen after all, and what becomes of its premium. */
+const undoneFacts = (change: ChangeRow): Fact[] => [
+	...(
+		[
+			['Tidak jadi masuk', change.added],
+			['Tidak jadi keluar', change.removed],
+			['Data seperti semula', change.changed],
+		] as const
+	).flatMap(([label, count]): Fact[] => (count > 0 ? [[label, groupDigits(count)]] : [])),
+	premiumFact(change.refunded - change.charged),
+];
+
+/** What holds now, from when, and what may be done about it. */
+const endorsedWords = (change: ChangeRow, cover: Cover): string[] =>
+	change.state === 'reversed'
+		? [
+				prose`
+					${KINDS[change.kind]} untuk ${cover.name}, yang dikirim ${change.madeByName},
+					dibatalkan. Daftar dan preminya kembali seperti sebelumnya; peserta yang
+					terkena kami kabari.`,
+			]
+		: [
+				prose`
+					${KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku mulai
+					${beginWords(change)}. Rinciannya di lampiran.`,
+				prose`
+					Keliru? Batalkan di Riwayat Perubahan dalam ${REVERSAL_HOURS} jam, selama
+					belum ada perubahan yang lebih baru.`,
+			];
+
 /** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */
 export function mailEndorsement(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {
@@ -109,17 +155,8 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 			const letter: Letter = {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
-				paragraphs: [
-					reversed
-						? 'Perubahan peserta ini dibatalkan. Daftar dan preminya kembali seperti sebelumnya.'
-						: `${KINDS[change.kind]} untuk ${cover.name} sudah berlaku. Rinciannya di lampiran.`,
-				],
-				facts: [
-					['Masuk', groupDigits(change.added)],
-					['Keluar', groupDigits(change.removed)],
-					['Berubah', groupDigits(change.changed)],
-					['Selisih premi', formatRupiah(change.charged - change.refunded)],
-				],
+				paragraphs: endorsedWords(change, cover),
+				facts: reversed ? undoneFacts(change) : movedFacts(change),
 				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};
@@ -153,15 +190,11 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 				paragraphs: [
 					prose`
 						${change.madeByName} mengirim ${KINDS[change.kind].toLowerCase()} untuk
-						${cover.name}. Perubahannya berlaku setelah kamu setujui.`,
+						${cover.name}. Belum ada yang berubah: periksa angkanya di panel, lalu setujui
+						atau tolak.`,
 					...(change.waitsFor ? [waitsWords(change.waitsFor, change)] : []),
 				],
-				facts: [
-					['Masuk', groupDigits(change.added)],
-					['Keluar', groupDigits(change.removed)],
-					['Berubah', groupDigits(change.changed)],
-					['Premi tambahan', formatRupiah(change.charged)],
-				],
+				facts: [['Berlaku mulai', beginWords(change)], ...movedFacts(change)],
 				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};
