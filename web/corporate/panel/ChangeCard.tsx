@@ -95,7 +95,7 @@ export function ChangeCard({
 						: ''}
 				</span>
 				<span
-					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}
+					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.withdrawn ? 'reversed' : change.state]}`}
 				>
 					{stateWords(change)}
 				</span>
