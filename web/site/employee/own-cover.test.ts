@@ -12,7 +12,7 @@ const router = { place, navigate: async () => {}, waiting: false };
 
 const shown = (more: Partial<WireCover>) =>
 	renderToStaticMarkup(
-		createElement(RouterProvider, {
+		RouterProvider({
 			value: router,
 			children: createElement(OwnCover, {
 				cover: {
