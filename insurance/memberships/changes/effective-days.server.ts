@@ -57,7 +57,7 @@ export function effectiveDay(
 	if (today > cover.endDay)
 		throw new Refusal(
 			'fix-fields',
-			`Masa perlindungan produk ini sudah berakhir pada ${shortDate(cover.endDay)}.`,
+			`Masa perlindungan produk ini sudah berakhir pada ${shortDate(cover.endDay)}. Hubungi kami untuk memperpanjangnya.`,
 		);
 	if (day > latest)
 		throw refuseFields({ effective_on: `Tanggal berlaku paling lambat ${shortDate(latest)}.` });
