@@ -56,7 +56,7 @@ test('what is told of an addition is true on the day on which it is read', async
 	expect(told?.text).toContain(`tercatat, berlaku mulai ${longDate(begins)}`);
 	expect(told?.text).toMatch(/Masuk: 2\nPremi bertambah: Rp/);
 	expect(told?.text).not.toMatch(/sudah berlaku|Keluar|Berubah/);
-	expect(told?.text).toContain('Batalkan di Riwayat Perubahan dalam 72 jam');
+	expect(told?.text).toContain('bisa dibatalkan di Riwayat Perubahan dalam 72 jam');
 	const [welcome] = await mailsOf('member-welcome');
 	expect(welcome?.text).toContain(`Kamu terlindungi mulai ${longDate(begins)}`);
 

@@ -101,29 +101,20 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 
 type Fact = [label: string, value: string];
 
-/** How many come, leave and change, where any do, and what it does to the premium. */
-const movedFacts = (change: ChangeRow): Fact[] => [
-	...(
-		[
-			['Masuk', change.added],
-			['Keluar', change.removed],
-			['Berubah', change.changed],
-		] as const
-	).flatMap(([label, count]): Fact[] => (count > 0 ? [[label, groupDigits(count)]] : [])),
-	premiumFact(change.charged - change.refunded),
-];
+const DONE = ['Masuk', 'Keluar', 'Berubah'] as const;
+const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] as const;
 
-/** What did not happen after all, and what becomes of its premium. */
-const undoneFacts = (change: ChangeRow): Fact[] => [
-	...(
-		[
-			['Tidak jadi masuk', change.added],
-			['Tidak jadi keluar', change.removed],
-			['Data seperti semula', change.changed],
-		] as const
-	).flatMap(([label, count]): Fact[] => (count > 0 ? [[label, groupDigits(count)]] : [])),
-	premiumFact(change.refunded - change.charged),
-];
+/** How many come, leave and change, where any do, and what it does to the premium. */
+function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
+	const labels = isUndone ? UNDONE : DONE;
+	const net = change.charged - change.refunded;
+	return [
+		...[change.added, change.removed, change.changed].flatMap((count, at): Fact[] =>
+			count > 0 ? [[labels[at] ?? '', groupDigits(count)]] : [],
+		),
+		premiumFact(isUndone ? -net : net),
+	];
+}
 
 /** What holds now, from when, and what may be done about it. */
 const endorsedWords = (change: ChangeRow, cover: Cover): string[] =>
@@ -131,16 +122,15 @@ const endorsedWords = (change: ChangeRow, cover: Cover): string[] =>
 		? [
 				prose`
 					${KINDS[change.kind]} untuk ${cover.name}, yang dikirim ${change.madeByName},
-					dibatalkan. Daftar dan preminya kembali seperti sebelumnya; peserta yang
-					terkena kami kabari.`,
+					dibatalkan. Daftar dan preminya kembali seperti sebelumnya.`,
 			]
 		: [
 				prose`
 					${KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku mulai
 					${beginWords(change)}. Rinciannya di lampiran.`,
 				prose`
-					Keliru? Batalkan di Riwayat Perubahan dalam ${REVERSAL_HOURS} jam, selama
-					belum ada perubahan yang lebih baru.`,
+					Keliru? Perubahan ini bisa dibatalkan di Riwayat Perubahan dalam
+					${REVERSAL_HOURS} jam, selama belum ada yang lebih baru.`,
 			];
 
 /** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */
@@ -156,7 +146,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
 				paragraphs: endorsedWords(change, cover),
-				facts: reversed ? undoneFacts(change) : movedFacts(change),
+				facts: movedFacts(change, reversed),
 				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};

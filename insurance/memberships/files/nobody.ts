@@ -17,9 +17,14 @@ const NIK_DIGITS = 7;
 const saysNik = (cell: Cell | undefined) =>
 	String(cell ?? '').replace(/\D/g, '').length >= NIK_DIGITS;
 
-/** The name of who signs stands where the birth dates do; a date has digits. */
+/** Fewer digits than these are no date that could not be read: a number of people. */
+const DAY_DIGITS = 6;
+
+/** The name of who signs, or a sum, may stand where the birth dates do. */
 const saysDay = (cell: Cell | undefined) =>
-	typeof cell === 'number' ? readDay(cell, null) !== null : /\d/.test(cell ?? '');
+	cell !== undefined &&
+	(readDay(cell, null) !== null ||
+		(typeof cell === 'string' && cell.replace(/\D/g, '').length >= DAY_DIGITS));
 
 /** A line below the list that is nobody: sums or signatures, with neither NIK nor birth date. */
 export const isSummary = (

@@ -274,7 +274,9 @@ describe('files that people really send', () => {
 		['TOTAL;;;;;;;;1.204', 0],
 		// Who signs stands in the next column, which is that of the birth dates.
 		['Dibuat oleh;Hana Personalia;;;;;;;', 0],
+		['TOTAL;19 orang;;;;;;;', 0],
 		['Total Sutrisno;17/05/1990;;;;;;;', 1],
+		['Total Sutrisno;17/15/1990;;;;;;;', 1],
 		// Fifteen digits are a NIK that lacks one, and a person to be put right.
 		['Total Sutrisno;;;;;;;;317405570590123', 1],
 	])('a sum is no person, wherever its word or its figure stands: %s', async (line, more) => {
