@@ -521,7 +521,8 @@ test.each([360, 1280])(
 		expect(await history.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
 		await shot(page, `riwayat-menunggu-${width}`);
 		await history.getByRole('button', { name: 'Tarik kembali' }).first().click();
-		await page.getByRole('button', { name: 'Ya, tolak' }).click();
+		await page.getByRole('button', { name: 'Ya, tarik kembali' }).click();
+		await history.getByText('Ditarik kembali', { exact: true }).first().waitFor();
 		await expect.poll(() => history.getByText('Menunggu persetujuan').count()).toBe(0);
 		expect(faults).toEqual([]);
 	},

@@ -258,7 +258,7 @@ describe('leavers on days of their own', () => {
 		await panel.ask('submit-add', { product_id: cover });
 		await upload('delete', [[310, daysFrom(-1)]]);
 		expect(await preview('delete')).toMatchObject([
-			{ status: 'Tanggal Berlaku keluar tidak boleh sebelum hari ini' },
+			{ status: 'Tanggal Berlaku untuk keluar paling awal hari ini' },
 		]);
 	});
 });

@@ -43,7 +43,7 @@ export async function importMembers(
 	const scanned = await deps.scanner.scan(file.bytes).catch(() => {
 		throw new Refusal(
 			'busy',
-			'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
+			'Pemeriksa virus sedang tidak tersedia. Tunggu sebentar, lalu unggah lagi.',
 		);
 	});
 	if (!scanned.clean) throw refuseFile('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
