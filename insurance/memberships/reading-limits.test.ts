@@ -19,6 +19,22 @@ test('a list that takes too long to read is refused with a sentence, and the nex
 	expect(await patient.ask('import-add', input)).toMatchObject({ total: 1 });
 }, 60_000);
 
+test('a list is read whole when the database is slow to give a connection', async () => {
+	// Longer than the file takes to read.
+	const slow = async () => {
+		await new Promise((resume) => setTimeout(resume, 1_500));
+		return db.connect();
+	};
+	const panel = await openPanel(db, {
+		...panelDeps({ ...db, connect: slow }),
+		readingMs: 20_000,
+	});
+	expect(await panel.ask('import-add', { product_id: panel.covers[0], file })).toMatchObject({
+		state: 'ready',
+		total: 1,
+	});
+});
+
 test('of twenty lists at once only so many wait; the rest are told to come again', async () => {
 	const panel = await openPanel(db, panelDeps(db));
 	// So long that none is read before the last has come.
