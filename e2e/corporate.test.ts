@@ -12,6 +12,7 @@ import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { sendList } from './member-list.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { Product } from './product.ts';
 
@@ -615,11 +616,8 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 		).json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 	const { data: products } = await call('products');
 	const id = products[0].id as string;
-	const form = new FormData();
-	form.append('file', new Blob([new Uint8Array(xlsxOf([person(9100)]))]), 'peserta.xlsx');
-	expect(
-		(await call(`import-add?product_id=${id}`, { method: 'POST', body: form }))['status'].code,
-	).toBe(200);
+	const taken = await sendList(call, { kind: 'add', product: id }, [person(9100)]);
+	expect(taken['status'].code).toBe(200);
 	const preview = await call(`add?product_id=${id}`);
 	expect(preview).toMatchObject({
 		status: { code: 200 },
