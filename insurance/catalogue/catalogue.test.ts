@@ -213,7 +213,7 @@ describe('a new tariff', () => {
 
 	test('holds from midnight of its day, and not before', async () => {
 		const at = async (day: string) => (await currentTariff(db, CODE, day))?.version;
-		await expect.poll(() => at(tomorrow), { timeout: 10_000 }).toBe(2);
+		await expect.poll(() => at(tomorrow)).toBe(2);
 		expect(await at(today)).toBe(1);
 	});
 

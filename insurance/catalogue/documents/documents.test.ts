@@ -35,7 +35,7 @@ import { samplePolicy } from './sample-policy.ts';
 
 const db = await testPool();
 await seedShop(db);
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();

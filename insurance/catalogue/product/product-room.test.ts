@@ -141,7 +141,7 @@ describe('a product that is sold', () => {
 		await publish();
 		const at = async (day: string) =>
 			(await productByCode(db, CODE, day))?.product.freeLookDays;
-		await expect.poll(() => at(tomorrow), { timeout: 10_000 }).toBe(21);
+		await expect.poll(() => at(tomorrow)).toBe(21);
 		expect(await at(today)).toBe(14);
 		// The tariff is what it was: no version of it was added.
 		expect((await currentTariff(db, CODE, tomorrow))?.version).toBe(1);
@@ -205,7 +205,7 @@ describe('a new product', () => {
 	test('is sold from its day on, with its own tariff', async () => {
 		await publish('BARU1');
 		const at = async (day: string) => (await productByCode(db, 'BARU1', day))?.version;
-		await expect.poll(() => at(tomorrow), { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => at(tomorrow)).toBe(1);
 		expect(await at(today)).toBeUndefined();
 		expect((await currentTariff(db, 'BARU1', tomorrow))?.tariff).toMatchObject({
 			productCode: 'BARU1',

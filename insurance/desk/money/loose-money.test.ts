@@ -48,7 +48,7 @@ const mailer = {
 	close: () => {},
 };
 const deps = { ...shopDeps(db), provider, providers: [provider], mailer };
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 const staffId = uuidv7();
 await db.query(
