@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { openPool, type Pool, type PoolPlace, type Tx } from './pool.server.ts';
 import { testPool } from './test-database.server.ts';
 
-const pool = await testPool();
+const pool = await testPool({ patience: 1 });
 
 test('rupiah and counts arrive as numbers, days as text, and what no number holds is refused', async () => {
 	const row = (
@@ -230,17 +230,23 @@ test('a read that is known to be long lets nobody wait for it', async () => {
 	const long = (seconds: number) => pool.query(sql`select pg_sleep(${seconds}) is null as slept`);
 	await long(0.1);
 	const order: string[] = [];
-	const slow = long(4).catch(() => order.push('long'));
+	const ended = () => order.push('long');
+	const slow = long(4).then(ended, ended);
 	await pool.query(sql`select 1`);
 	order.push('short');
-	await endSleep();
+	await endSleeps(1);
 	await slow;
 	expect(order).toEqual(['short', 'long']);
 });
 
 const sleeping = sql`from pg_stat_activity
 	where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`;
-const endSleep = () => pool.query(sql`select pg_cancel_backend(pid) ${sleeping}`);
+const sleepers = (count: number) =>
+	expect.poll(async () => (await pool.query(sql`select ${sleeping}`)).rowCount).toBe(count);
+async function endSleeps(count: number): Promise<void> {
+	await sleepers(count);
+	await pool.query(sql`select pg_cancel_backend(pid) ${sleeping}`);
+}
 
 /** Another pool on the same database. */
 async function another(more: Partial<PoolPlace> = {}): Promise<Pool> {
@@ -313,11 +319,9 @@ test('a read finds its way past every kept connection that leads to a lost serve
 	const together: Promise<unknown>[] = [];
 	for (const count of [1, 2]) {
 		together.push(away.query(sql`select pg_sleep(4)`).catch(() => {}));
-		await expect
-			.poll(async () => (await pool.query(sql`select ${sleeping}`)).rowCount)
-			.toBe(count);
+		await sleepers(count);
 	}
-	await endSleep();
+	await endSleeps(2);
 	await Promise.all(together);
 	expect(lose()).toBe(2);
 	expect((await away.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
