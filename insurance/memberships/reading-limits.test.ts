@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { fileOf, openPanel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
+import { fileOf, openPanel, panelDeps, person, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool();
 const file = fileOf(xlsxOf([person(1)]));

@@ -5,7 +5,6 @@ import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import {
@@ -114,12 +113,6 @@ export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW)
 		},
 	};
 }
-
-export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 
 /** A valid row; a NIK of its own for each number. */
 export function person(number: number, change: Partial<MemberRow> = {}): MemberRow {
