@@ -5,6 +5,7 @@ import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -22,7 +23,6 @@ import {
 	type Panel,
 	panelDeps,
 	person,
-	refused,
 	xlsxOf,
 } from './test-panel.server.ts';
 

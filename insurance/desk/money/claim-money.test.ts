@@ -5,16 +5,9 @@ import { expect, test } from 'vitest';
 
 import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { forgetClaim } from '#insurance/claims/forget-claims.server.ts';
-import {
-	BANK,
-	EVENT,
-	LINE,
-	openClaims,
-	refused,
-	S,
-	today,
-} from '#insurance/claims/test-claims.server.ts';
+import { BANK, EVENT, LINE, openClaims, S, today } from '#insurance/claims/test-claims.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 

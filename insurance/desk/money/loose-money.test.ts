@@ -15,7 +15,7 @@ import { applyTold } from '#insurance/payments/settlement/receive-webhook.server
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -48,7 +48,7 @@ const mailer = {
 	close: () => {},
 };
 const deps = { ...shopDeps(db), provider, providers: [provider], mailer };
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 const staffId = uuidv7();
 await db.query(
@@ -99,11 +99,6 @@ const booksOf = async (subject: string) => {
 		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
 	return sums;
 };
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => error as Refusal,
-	);
 /** Works off the refunds and mails of an order, as the workers do. */
 async function workOff(orderNo: string): Promise<void> {
 	for (const kind of ['send-refund', 'order-mail'] as const) {

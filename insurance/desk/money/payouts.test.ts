@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -29,27 +29,21 @@ const text = 'type,order_id,transaction_id,gross_amount,fee\npayment,INV-1,t-1,5
 const file = { fileName: 'a.csv', bytes: Buffer.from(text) };
 const upload = { provider: 'sandbox', file };
 const taking = { ...upload, print: '', payoutRef: 'BCA-1', paidOn: '2026-11-21' };
-const refusalOf = (work: Promise<unknown>) =>
-	work.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
-
 test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 	'%s brings no report and takes none',
 	async (role) => {
-		expect((await refusalOf(showPreview(deps, upload, as(role)))).status).toBe(403);
-		expect((await refusalOf(takeUpload(deps, taking, as(role)))).status).toBe(403);
-		expect((await refusalOf(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
+		expect((await refused(showPreview(deps, upload, as(role)))).status).toBe(403);
+		expect((await refused(takeUpload(deps, taking, as(role)))).status).toBe(403);
+		expect((await refused(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
 	},
 );
 
 test('only what was looked at is taken, with who did it; only from a provider that is in use', async () => {
-	expect((await refusalOf(takeUpload(deps, taking, finance))).code).toBe('look-again');
+	expect((await refused(takeUpload(deps, taking, finance))).code).toBe('look-again');
 	for (const provider of ['xendit', 'bank-file', '__proto__'])
-		expect((await refusalOf(showPreview(deps, { ...upload, provider }, finance))).data).toEqual(
-			{ fields: { provider: 'Pilih penyedianya' } },
-		);
+		expect((await refused(showPreview(deps, { ...upload, provider }, finance))).data).toEqual({
+			fields: { provider: 'Pilih penyedianya' },
+		});
 	const seen = await showPreview(deps, upload, finance);
 	expect(seen).toMatchObject({
 		rows: 1,
@@ -61,8 +55,7 @@ test('only what was looked at is taken, with who did it; only from a provider th
 	});
 	const { print } = seen;
 	expect(
-		(await refusalOf(takeUpload(deps, { ...taking, print, paidOn: '2026-11-23' }, finance)))
-			.data,
+		(await refused(takeUpload(deps, { ...taking, print, paidOn: '2026-11-23' }, finance))).data,
 	).toEqual({ fields: { paidOn: 'Harinya belum datang' } });
 	const done = await takeUpload(deps, { ...taking, print }, finance);
 	expect(done).toMatchObject({ taken: true, differences: 1 });
@@ -99,5 +92,5 @@ test('a report is found by its id however old, and the task about a difference n
 		{ kind: 'payout-difference', report: reportId },
 	]);
 	const unknown = { reportId: uuidv7() };
-	expect((await refusalOf(showDifferences(deps, unknown, finance))).code).toBe('not-found');
+	expect((await refused(showDifferences(deps, unknown, finance))).code).toBe('not-found');
 });

@@ -9,6 +9,7 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -25,7 +26,6 @@ import {
 	panelDeps,
 	PANEL_NOW,
 	person,
-	refused,
 	xlsxOf,
 } from '../test-panel.server.ts';
 import { correctEmail } from './api.ts';

@@ -8,6 +8,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -96,11 +97,6 @@ const taking = () => ({
 	at: new Date('2026-11-22T03:00:00Z'),
 });
 const take = (lines: Line[]) => takeReport({ db }, reportOf(lines), taking());
-const refused = (work: Promise<unknown>) =>
-	work.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 const balanceOf = async (account: string) => {
 	const one = (await balances(db)).find((row) => row.account === account);
 	return one ? one.debit - one.credit : 0;

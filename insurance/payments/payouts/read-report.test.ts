@@ -253,10 +253,15 @@ test('a hundred thousand rows are read beside the thread that answers', async ()
 			row(1).replace('INV-1,t-1', `INV-${at},t-${at}`),
 		),
 	];
+	// Of this thread's own work: how busy the machine is does not count.
+	const worked = () => {
+		const { user, system } = process.threadCpuUsage();
+		return (user + system) / 1_000;
+	};
 	let longest = 0;
-	let last = performance.now();
+	let last = worked();
 	const beat = setInterval(() => {
-		const now = performance.now();
+		const now = worked();
 		longest = Math.max(longest, now - last);
 		last = now;
 	}, 5);
