@@ -23,6 +23,7 @@ import { openLate } from './open-difference.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
+import { lockPayouts } from './store.server.ts';
 import { previewReport, takeReport } from './take-report.server.ts';
 
 const db = await testPool();
@@ -191,6 +192,25 @@ test('the same report twice, by two people at once, has one effect', async () =>
 	await takeReport({ db }, other, taking());
 });
 
+test('while another report is taken it is said to wait, and nothing of the second is there', async () => {
+	const report = reportOf([[await paid(), PRICE, 0]]);
+	const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const long = db.transaction(async (tx) => {
+		await lockPayouts(tx, 'sandbox');
+		held.resolve();
+		await done.promise;
+	});
+	await held.promise;
+	const wrong = await refused(takeReport({ db }, report, taking()));
+	expect([wrong.code, wrong.message]).toEqual([
+		'busy',
+		'Laporan setoran lain sedang diambil. Coba lagi sebentar.',
+	]);
+	done.resolve();
+	await long;
+	expect((await takeReport({ db }, report, taking())).taken).toBe(true);
+});
+
 test('what differs is opened as tasks, and only what was seen again is closed', async () => {
 	const [waits, short] = [await order(), await paid()];
 	const unknown = `INV-20261121-${'Q'.repeat(26)}`;
@@ -215,7 +235,7 @@ test('what differs is opened as tasks, and only what was seen again is closed', 
 		kind: 'payout-difference',
 		expected: 0,
 		received: PRICE,
-		note: expect.stringContaining('baris 2: Penyedia bilang dibayar'),
+		note: expect.stringContaining('baris 2: Menurut pembukuan tidak dibayar'),
 	});
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
 	// The notifications come late: the books catch up.
@@ -597,7 +617,9 @@ test('an honest report is taken, however much it leaves out; the oldest of that 
 
 test('a report of another account is refused whole, and one that pays nothing too', async () => {
 	const many: Line[] = Array.from({ length: 501 }, (_, at) => [`X-${at}`, 1_000, 0]);
-	expect((await refused(take(many))).message).toContain('akun dan penyedia yang benar');
+	expect((await refused(take(many))).message).toBe(
+		'Lebih dari 500 baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.',
+	);
 	expect((await refused(take([[await paid(), PRICE, 0, 'refund']]))).message).toContain(
 		'tidak ada uang yang masuk',
 	);

@@ -1,6 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import sql, { raw } from 'sql-template-tag';
 
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { waitedTooLong } from '#platform/db/waited.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
 import type { Report } from './report.ts';
@@ -11,10 +15,26 @@ export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
+/** The same for work without a query in between: others get their turn after each part. */
+export async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<T[]> {
+	for (const some of chunksOf(all)) {
+		yield some;
+		await breathe();
+	}
+}
+
 const lockName = (provider: string): string => `payouts ${provider}`;
-/** Payouts of a provider are taken one after the other. */
-export const lockPayouts = (tx: Tx, provider: string): Promise<unknown> =>
-	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(provider)}, 0))`);
+/** Payouts of a provider are taken one after the other; a long one is not waited for. */
+export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
+	try {
+		await tx.query(
+			sql`select pg_advisory_xact_lock(hashtextextended(${lockName(provider)}, 0))`,
+		);
+	} catch (error) {
+		if (!waitedTooLong(error)) throw error;
+		throw new Refusal('busy', 'Laporan setoran lain sedang diambil. Coba lagi sebentar.');
+	}
+}
 
 /**
  * Whether a report told of a payment of this order, and so of its fee. Waits for a report that is
