@@ -145,6 +145,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'company-refund-sent': 'Mengirim utang premi kepada perusahaan',
 	'payout-taken': 'Mengambil laporan setoran penyedia',
 	'payout-write-off-proposed': 'Mengusulkan selisih setoran dihapusbukukan',
+	'payout-settled': 'Menutup selisih setoran yang sudah cocok',
 	'payout-written-off': 'Menyetujui selisih setoran dihapusbukukan',
 	'payout-write-off-refused': 'Menolak selisih setoran dihapusbukukan',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',

@@ -1,6 +1,7 @@
 import { heldByDay } from '#insurance/ledger/provider-money.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import {
+	type Decided,
 	decideWriteOff,
 	proposeWriteOff,
 	recheckDifferences,
@@ -187,7 +188,16 @@ export async function recheck(
 	caller: Caller,
 ): Promise<{ settled: number }> {
 	const { staffId } = staffWho(caller, 'money.work');
-	return { settled: await recheckDifferences(deps, reportId, { staffId, at: caller.now }) };
+	const by = { staffId, at: caller.now };
+	const settled = await recheckDifferences(deps, reportId, by, (tx, { payoutRef, settled }) =>
+		recordAction(tx, {
+			...by,
+			action: 'payout-settled',
+			subject: payoutRef,
+			note: `${settled} selisih sudah cocok`,
+		}),
+	);
+	return { settled };
 }
 
 export async function proposeLoss(
@@ -207,17 +217,22 @@ export async function proposeLoss(
 	return {};
 }
 
+const ACTIONS: Record<Decided, string> = {
+	settled: 'payout-settled',
+	'written-off': 'payout-written-off',
+	refused: 'payout-write-off-refused',
+};
+
 export async function decideLoss(
 	deps: PayoutDeps,
 	input: CallInput<typeof decidePayoutLoss>,
 	caller: Caller,
 ): Promise<Record<string, never>> {
 	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	const action = input.agreed ? 'payout-written-off' : 'payout-write-off-refused';
-	await decideWriteOff(deps, input, by, (tx, { orderNo, payoutRef, reason }) =>
+	await decideWriteOff(deps, input, by, (tx, { orderNo, payoutRef, reason }, came) =>
 		recordAction(tx, {
 			...by,
-			action,
+			action: ACTIONS[came],
 			subject: orderNo || payoutRef,
 			note: `${payoutRef}: ${reason ?? ''}`,
 		}),
