@@ -11,15 +11,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from './money-desk.server.ts';
-import {
-	decideLoss,
-	proposeLoss,
-	recheck,
-	showDifferences,
-	showPayouts,
-	showPreview,
-	takeUpload,
-} from './payouts.server.ts';
+import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
+import { showPayouts, showPreview, takeUpload } from './payouts.server.ts';
 
 const db = await testPool();
 const reports = makeReportReader();

@@ -25,13 +25,10 @@ import {
 	sandboxPayout,
 	takePayout,
 } from './payout-api.ts';
+import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
 import {
-	decideLoss,
 	type PayoutDeps,
-	proposeLoss,
-	recheck,
 	sampleReport,
-	showDifferences,
 	showPayouts,
 	showPreview,
 	takeUpload,
