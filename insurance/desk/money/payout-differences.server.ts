@@ -26,6 +26,7 @@ export async function showDifferences(
 	const rows = await differencesOf(db, reportId);
 	return {
 		report: toReport(report),
+		mine: report.backProposedBy === staffId,
 		rows: rows.map((row) => ({
 			id: row.id,
 			line: row.line,

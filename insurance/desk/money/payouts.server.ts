@@ -43,8 +43,19 @@ const providersOf = ({ providers }: PayoutDeps) =>
 
 type Listed = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
-export const toReport = ({ rowCount, takenAt, ...row }: Listed): PayoutReport => ({
+export const toReport = ({
+	rowCount,
+	takenAt,
+	backProposedBy: _,
+	backProposedName,
+	takenBackAt,
+	takenBackName,
+	...row
+}: Listed): PayoutReport => ({
 	...row,
+	backProposedBy: backProposedName,
+	takenBackBy: takenBackName,
+	takenBackAt: takenBackAt?.toISOString() ?? null,
 	rows: rowCount,
 	providerName: nameOf(row.provider),
 	takenAt: takenAt.toISOString(),
