@@ -161,7 +161,7 @@ export const proposePayoutBack = call({
 	...office,
 	path: path('payout-take-back'),
 	summary: 'Mengusulkan laporan setoran yang keliru ditarik kembali; orang lain yang memutuskan',
-	input: z.object({ reportId: id, reason: words('Alasan') }),
+	input: z.object({ reportId: id, reason: words('Apa yang keliru') }),
 	output: z.object({}),
 	once: true,
 });

@@ -15,8 +15,8 @@ type Shown = CallOutput<typeof payoutReports>;
 
 /** What is left to do about a report. */
 function Standing({ report }: { report: PayoutReport }) {
-	if (report.takenBackAt !== null) return <Badge>Ditarik kembali</Badge>;
-	if (report.backProposedBy !== null) return <Badge tone="wait">Diusulkan ditarik</Badge>;
+	if (report.takenBackAt !== null) return <Badge>Ditarik</Badge>;
+	if (report.backProposedBy !== null) return <Badge tone="wait">Usul tarik</Badge>;
 	return report.open > 0 ? (
 		<Badge tone="wait">{report.open} terbuka</Badge>
 	) : (
@@ -117,14 +117,19 @@ export function Payouts({ query }: { query: URLSearchParams }) {
 			{chosen ? <Differences key={chosen} reportId={chosen} onChange={reload} /> : null}
 			{data.total > 0 ? (
 				<Panel title="Laporan yang sudah diambil">
-					<List
-						label="Laporan setoran"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={({ id }) => id}
-						href={({ id }) => `/office/uang?lihat=setoran&page=${page}&laporan=${id}`}
-						empty=""
-					/>
+					{/* Eight columns of millions are wider than a small window. */}
+					<div className="min-w-0 overflow-x-auto">
+						<List
+							label="Laporan setoran"
+							rows={data.rows}
+							columns={COLUMNS}
+							keyOf={({ id }) => id}
+							href={({ id }) =>
+								`/office/uang?lihat=setoran&page=${page}&laporan=${id}`
+							}
+							empty=""
+						/>
+					</div>
 					<PageNumbers
 						list="/office/uang"
 						page={page}

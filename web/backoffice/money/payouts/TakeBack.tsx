@@ -24,7 +24,7 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-				Laporan ini keliru? Usulkan tarik kembali
+				Laporan ini keliru?
 			</summary>
 			<div className="grid max-w-xl gap-3 pt-2">
 				<p className="text-mute">
@@ -33,8 +33,8 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 				</p>
 				<NoteField
 					id="back-reason"
-					label="Alasan"
-					hint="Apa yang keliru, dan laporan mana yang benar"
+					label="Apa yang keliru"
+					hint="Dan laporan mana yang benar"
 					value={reason}
 					onChange={setReason}
 					error={fields['reason']}
@@ -46,7 +46,7 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 						busy={busy}
 						onClick={async () => (await send({ reportId, reason })) && onDone()}
 					>
-						Kirim usulan
+						Usulkan tarik kembali
 					</Button>
 				</div>
 			</div>
