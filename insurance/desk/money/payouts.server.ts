@@ -46,7 +46,6 @@ type Listed = Awaited<ReturnType<typeof listReports>>['rows'][number];
 export const toReport = ({
 	rowCount,
 	takenAt,
-	backProposedBy: _,
 	backProposedName,
 	takenBackAt,
 	takenBackName,
