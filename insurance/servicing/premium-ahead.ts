@@ -2,6 +2,13 @@ import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policie
 import { type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+const dueWords = (unpaidFrom: Day): string =>
+	`Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`;
+
+/** Is that premium the only thing in the way? */
+export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
+	unpaidFrom !== null && reason === dueWords(unpaidFrom);
+
 /**
  * Why nothing of a policy can be changed that is still to be paid: it is over, somebody else's to
  * change, paid to its end, or something is owed first. Null: the next premium lies ahead.
@@ -24,9 +31,7 @@ export function whyNotAhead(
 		return 'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu.';
 	if (unpaidFrom === null)
 		return 'Premi polis ini sudah lunas sampai hari terakhirnya, jadi tidak ada yang ditagih lagi.';
-	return unpaidFrom <= today
-		? `Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`
-		: null;
+	return unpaidFrom <= today ? dueWords(unpaidFrom) : null;
 }
 
 /** `11 premi, jumlah Rp178.200`. */

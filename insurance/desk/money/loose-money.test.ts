@@ -236,6 +236,35 @@ test.each([
 	expect((await refused(again)).code).toBe('look-again');
 });
 
+test.each([
+	['came-back', { 'provider:bank': 0, suspense: 0, 'payment-loss': 0 }],
+	['loss', { 'provider:bank': -50_000, suspense: 0, 'payment-loss': 50_000 }],
+] as const)(
+	'part of money of nobody left: the whole goes back only once it was said of the part that it %s',
+	async (outcome, books) => {
+		const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
+		await pays(unknown, `trx ${unknown}`);
+		const whole = await taskOf(unknown);
+		const part = { amount: 50_000, paymentRef: `trx ${unknown}` };
+		await tell(unknown, { state: 'PART_REVERSED', ...part });
+		const give = (reason = 'Tidak tahu untuk apa') =>
+			sendBack(deps, { taskId: whole.id, reason }, finance);
+		expect((await refused(give())).message).toBe(
+			'Di "Uang masuk belum dikenali" tinggal Rp130.000 dari Rp180.000: sebagian sudah keluar. Selesaikan dulu tugas uang yang keluar itu.',
+		);
+		const out = (await tasksOf(unknown)).find(({ work }) => work === 'settle-out');
+		expect(out).toMatchObject({ received: 50_000, returnable: null });
+		const input = { taskId: out?.id ?? '', outcome, reason: 'Jawaban penyedia' };
+		await settleOut(deps, input, finance);
+		expect(await give()).toEqual({ orderNo: unknown, amount: PRICE });
+		await workOff(unknown);
+		expect((await refused(give())).code).toBe('look-again');
+		const sums = { 'payment-loss': 0, ...(await booksOf(unknown)) };
+		expect(sums).toMatchObject({ ...books, 'refund-payable': 0 });
+		expect(Object.values(sums).reduce((a, b) => a + b)).toBe(0);
+	},
+);
+
 test.each(OWED_TASKS)('money owed after %s can be sent back from its task', async (kind) => {
 	const orderNo = await placed();
 	const about = { subject: orderNo, received: PRICE, expected: PRICE, at: now };

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -9,7 +11,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from './money-desk.server.ts';
-import { showDifferences, showPayouts, showPreview, takeUpload } from './payouts.server.ts';
+import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
+import { showPayouts, showPreview, takeUpload } from './payouts.server.ts';
 
 const db = await testPool();
 const reports = makeReportReader();
@@ -93,4 +96,51 @@ test('a report is found by its id however old, and the task about a difference n
 	]);
 	const unknown = { reportId: uuidv7() };
 	expect((await refused(showDifferences(deps, unknown, finance))).code).toBe('not-found');
+});
+
+/** A payment that the books did not know comes into them. */
+const comesIn = (orderNo: string, amount: number) =>
+	db.transaction((tx) =>
+		book(tx, {
+			key: `test:${orderNo}`,
+			kind: 'unmatched',
+			subject: { kind: 'order', ref: orderNo },
+			lines: [debit('provider:sandbox', amount), credit('suspense', amount)],
+			at: now,
+		}),
+	);
+
+test('whoever closes a difference is in the trail, also where it turned out to fit', async () => {
+	const second: Caller = {
+		...finance,
+		identity: { kind: 'staff', staffId: uuidv7(), role: 'finance' },
+	};
+	const { staffId: other } = second.identity as { staffId: string };
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${other}, 'uang10@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+	);
+	const bytes = Buffer.from(
+		'type,order_id,transaction_id,gross_amount,fee\npayment,INV-7,t-7,7000,0\npayment,INV-8,t-8,8000,0\npayment,INV-9,t-9,9000,0\n',
+	);
+	const sent = { provider: 'sandbox', file: { fileName: 'b.csv', bytes } };
+	const { print } = await showPreview(deps, sent, finance);
+	const bank = { payoutRef: 'BCA-7', paidOn: '2026-11-21' };
+	const { id: reportId } = await takeUpload(deps, { ...sent, ...bank, print }, finance);
+	const { rows } = await showDifferences(deps, { reportId }, finance);
+	const [fits = '', stays = ''] = rows.map(({ id }) => id);
+	const reason = 'Uji coba dari penyedia';
+	for (const id of [fits, stays]) await proposeLoss(deps, { id, reason }, finance);
+	await comesIn('INV-7', 7_000);
+	for (const id of [fits, stays]) await decideLoss(deps, { id, agreed: true }, second);
+	await comesIn('INV-9', 9_000);
+	for (const settled of [1, 0])
+		expect(await recheck(deps, { reportId }, second)).toEqual({ settled });
+	const done = await db.query(
+		sql`select action, subject, note from staff_action where staff_id = ${other} order by id`,
+	);
+	expect(done.rows).toEqual([
+		{ action: 'payout-settled', subject: 'INV-7', note: `BCA-7: ${reason}` },
+		{ action: 'payout-written-off', subject: 'INV-8', note: `BCA-7: ${reason}` },
+		{ action: 'payout-settled', subject: 'BCA-7', note: '1 selisih sudah cocok' },
+	]);
 });
