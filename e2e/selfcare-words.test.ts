@@ -142,6 +142,62 @@ test('who logs in, or forgot how, is told beside the field what is missing', asy
 	expect(faults).toEqual([]);
 });
 
+test('what a form is refused for stands beside its fields, in lines that can be read', async () => {
+	const { page, faults } = await sari(360);
+	await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	const heirs = page.getByRole('region', { name: 'Ahli waris' });
+	await heirs.getByRole('button', { name: 'Ubah ahli waris' }).click();
+	const name = heirs.getByLabel('Nama', { exact: true });
+	await name.fill('');
+	await heirs.getByLabel('Daftar ini benar, dan berlaku mulai sekarang.').check();
+	await heirs.getByRole('button', { name: 'Simpan ahli waris' }).click();
+	await holdsFocus(name);
+	expect(await saidBeside(name)).toBe('Nama ahli waris wajib diisi');
+	expect(await toast(page).count()).toBe(0);
+	await open(page, 'home-1');
+	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await button(page, 'Tambah orang').click();
+	const joining = page.getByRole('region', { name: 'Tambah tertanggung' });
+	await joining.getByText('Anak', { exact: true }).click();
+	await joining.getByRole('button', { name: 'Lihat premi' }).click();
+	const words = joining.getByText('Tanggal lahir belum lengkap');
+	await words.waitFor();
+	expect(await saidBeside(joining.getByLabel('Tahun'))).toBe(await words.textContent());
+	expect((await words.boundingBox())?.height).toBeLessThan(60);
+	expect(await toast(page).count()).toBe(0);
+	await expectAccessible(page, 'tambah tertanggung');
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('a message lies beside the buttons that stay at the foot of the claim, never over them', async () => {
+	const { page, faults } = await sari(360);
+	await answerWith(page, 'claim/get-draft-claim', {});
+	await page.route('**/page/selfcare/claim/save-draft-claim', (route) =>
+		route.fulfill({
+			status: 409,
+			json: { status: { code: 409, message: 'Kamu sudah punya 10 draf klaim.' }, data: null },
+		}),
+	);
+	await open(page, 'e-claim?ref=new');
+	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
+	await policy.waitFor({ state: 'attached' });
+	await page
+		.getByLabel('Polis', { exact: true })
+		.selectOption((await policy.getAttribute('value')) ?? '');
+	await page.locator('option[value^=JAM-]').first().waitFor({ state: 'attached' });
+	await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
+	await button(page, 'Lanjutkan').click();
+	await toast(page).waitFor();
+	const top = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
+	const message = await top(toast(page));
+	for (const name of ['Kembali ke menu Klaim', 'Lanjutkan'])
+		expect(message.y + message.height).toBeLessThanOrEqual((await top(button(page, name))).y);
+	await shot(page, 'klaim-pesan-di-atas-tombol-360');
+	expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
 const NOTHING_BACK = {
 	policyNo: '10000000001',
 	productName: 'Jaga Aman',

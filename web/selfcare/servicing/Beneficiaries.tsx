@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { refusedFields } from '#platform/contract/client.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -37,6 +36,10 @@ const startOf = (servicing: Servicing): Beneficiary[] =>
 		share: String(heir.share),
 	}));
 
+/** To the first field beside which something is said. */
+const goToFirst = () =>
+	document.querySelector<HTMLElement>('[aria-labelledby=waris] [aria-invalid=true]')?.focus();
+
 /** Sends the new list once; the refusal's sentences stand beside their fields. */
 function useChange({ session, policyId, onDone }: Props) {
 	const [busy, setBusy] = useState(false);
@@ -60,8 +63,8 @@ function useChange({ session, policyId, onDone }: Props) {
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			setProblems(refusedFields(answer.data));
-			return warn(answer.message);
+			setProblems(refusedBeside(answer));
+			return requestAnimationFrame(goToFirst);
 		}
 		intent.done();
 		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
