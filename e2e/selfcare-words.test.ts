@@ -71,7 +71,7 @@ test('a way to pay that was not chosen is asked for beside its field, and nothin
 	const purpose = page.getByLabel('Keperluan (tidak wajib)');
 	await holdsFocus(purpose);
 	expect(await saidBeside(purpose)).toBe(
-		'Tulis keperluan dengan huruf dan angka saja, tanpa tanda < dan >',
+		'Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh',
 	);
 	expect(await toast(page).count()).toBe(0);
 	await way.selectOption({ index: 1 });
@@ -133,11 +133,12 @@ test('who logs in, or forgot how, is told beside the field what is missing', asy
 	expect(await saidBeside(email)).toBe(words);
 	const password = page.getByLabel('Kata Sandi', { exact: true });
 	expect(await saidBeside(password)).toBe('Isi kata sandimu.');
+	await holdsFocus(email);
 	await email.fill('sari@contoh.test');
 	expect(await page.getByText(words).count()).toBe(0);
 	await open(page, 'forgot-password');
 	await button(page, 'Kirim').click();
-	await page.getByText(words).waitFor();
+	await holdsFocus(email);
 	expect(await saidBeside(email)).toBe(words);
 	expect(faults).toEqual([]);
 });
@@ -209,7 +210,7 @@ const NOTHING_BACK = {
 	refund: 0,
 	refundFormated: '0',
 	refundDueOn: '2026-12-03',
-	needsAccount: true,
+	needsAccount: false,
 	cancelledAt: null,
 };
 

@@ -125,7 +125,7 @@ export async function proofLetter(
 		throw refuseFields({ purpose: `Keperluan paling banyak ${PURPOSE_MOST} huruf` });
 	if (!/^[^\p{Cc}\p{Cf}<>]*$/u.test(purpose))
 		throw refuseFields({
-			purpose: 'Tulis keperluan dengan huruf dan angka saja, tanpa tanda < dan >',
+			purpose: 'Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh',
 		});
 	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now)))
 		throw new Refusal(

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Card } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
+import { goToFirst } from './frame/go-to-first.ts';
 import { clearSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
@@ -25,10 +26,13 @@ export function Screen({ page }: { page: PageData }) {
 	const [problem, setProblem] = useState('');
 	const [pressed, setPressed] = useState(false);
 	useEffect(clearSession, []);
-	const send = async (event: FormEvent) => {
+	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		setPressed(true);
-		if (!isEmail(email)) return setProblem('');
+		if (!isEmail(email)) {
+			setProblem('');
+			return goToFirst(event.currentTarget);
+		}
 		setBusy(true);
 		const answer = await ask<typeof forgotPassword>('POST /page/selfcare/forgotPassword', {
 			email,

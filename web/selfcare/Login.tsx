@@ -15,6 +15,7 @@ import { dismissWarning } from '#web/ui/toast-store.ts';
 import { Card } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
+import { goToFirst } from './frame/go-to-first.ts';
 import { forgetLeft, readLeft, storeSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
@@ -38,10 +39,13 @@ export function Screen() {
 	const ready = isEmail(email) && password !== '';
 	const emailProblem = isEmail(email) ? undefined : EMAIL_PROBLEM;
 	const passwordProblem = password === '' ? 'Isi kata sandimu.' : undefined;
-	const enter = async (event: FormEvent) => {
+	const enter = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		setPressed(true);
-		if (!ready) return setProblem('');
+		if (!ready) {
+			setProblem('');
+			return goToFirst(event.currentTarget);
+		}
 		setBusy(true);
 		const answer = await ask<typeof login>('POST /page/selfcare/login', {
 			email,

@@ -14,6 +14,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { askAs, warn } from '../frame/ask-as.ts';
+import { goToFirst } from '../frame/go-to-first.ts';
 import { useSession } from '../frame/use-portal.ts';
 import { bodyOf } from './claim-body.ts';
 import {
@@ -32,12 +33,6 @@ import { CoveredByMine } from './CoveredByMine.tsx';
 const wordsOf = (problems: Record<string, string>) =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
-	);
-
-/** To the first field beside which something is said, once it is said. */
-const goToFirst = (form: HTMLElement) =>
-	void requestAnimationFrame(() =>
-		form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
 	);
 
 /** The questions' lists and answers; an answer that changes takes the result of the old ones away. */

@@ -10,6 +10,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
+import { goToFirst } from '../frame/go-to-first.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -36,10 +37,6 @@ const startOf = (servicing: Servicing): Beneficiary[] =>
 		share: String(heir.share),
 	}));
 
-/** To the first field beside which something is said. */
-const goToFirst = () =>
-	document.querySelector<HTMLElement>('[aria-labelledby=waris] [aria-invalid=true]')?.focus();
-
 /** Sends the new list once; the refusal's sentences stand beside their fields. */
 function useChange({ session, policyId, onDone }: Props) {
 	const [busy, setBusy] = useState(false);
@@ -64,7 +61,7 @@ function useChange({ session, policyId, onDone }: Props) {
 		setBusy(false);
 		if (!answer.ok) {
 			setProblems(refusedBeside(answer));
-			return requestAnimationFrame(goToFirst);
+			return goToFirst(document.querySelector('[aria-labelledby=waris]'));
 		}
 		intent.done();
 		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
