@@ -283,3 +283,13 @@ test("another customer's policy is neither shown nor renewed", async () => {
 		acceptRenewal(deps, { policyId: one.policyId, premium: 1 }, stranger),
 	).rejects.toMatchObject({ code: 'forbidden' });
 });
+
+test('a policy that stopped for want of its premium points to how it comes back, not to a new one', async () => {
+	const one = await buy(at('2027-01-14'));
+	await db.query(sql`update policy set status = 'LAPSED' where id = ${one.policyId}`);
+	const shown = await showRenewal(deps, one.policyId, as(one.customerId, at('2027-04-01')));
+	expect(shown).toMatchObject({
+		status: 'none',
+		reason: 'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diperpanjang. Lihat di bagian Premi apakah masih bisa dipulihkan.',
+	});
+});
