@@ -11,6 +11,8 @@ const shared = {
 	// For what hangs: a machine that others use too may be six times slower.
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
+	// What is waited for comes in its time; the default is one second.
+	expect: { poll: { timeout: 30_000 } },
 	restoreMocks: true,
 } as const;
 

@@ -272,7 +272,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const reference =
 			/KOR-\d{8}-[A-Z2-7]{8}/.exec(await dialog.innerText())?.[0] ?? 'no reference';
 		await look('korporat-terkirim');
-		await page.waitForURL(`${product.url}/`, { timeout: 6_000 });
+		await page.waitForURL(`${product.url}/`);
 		await expect
 			.poll(() => mailsWith(product.dataDir, reference).length, { timeout: 20_000 })
 			.toBe(2);

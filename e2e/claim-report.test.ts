@@ -146,3 +146,17 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	await shot(page, 'report-answered-360');
 	expect([...faults, ...other.faults, ...desk.faults]).toEqual([]);
 });
+
+test('a lost line loses no report: only a link that is over leads to a new one', async () => {
+	const { page } = await visitor(browser, 360);
+	await page.route('**/claim-report/status', (route) => route.abort('internetdisconnected'));
+	await visit(page, `${product.url}/lapor-klaim#laporan=${'A'.repeat(43)}`);
+	const again = page.getByRole('button', { name: 'Coba lagi' });
+	await again.waitFor();
+	expect(await page.getByRole('button', { name: 'Buat laporan baru' }).count()).toBe(0);
+	await expectAccessible(page, 'a report that could not be fetched');
+	await page.unroute('**/claim-report/status');
+	await again.click();
+	await page.getByRole('button', { name: 'Buat laporan baru' }).waitFor();
+	await page.getByRole('main').getByRole('link', { name: 'Buka Bantuan' }).waitFor();
+});

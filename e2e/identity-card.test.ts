@@ -51,7 +51,7 @@ test.each([360, 1280])(
 		await expectAccessible(page, `KTP at ${width}`);
 		await shot(page, `ktp-empty-${width}`);
 		await choose(page, 'ktp.jpg', 'image/jpeg', card);
-		await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
+		await page.getByText('KTP terbaca.').waitFor({ timeout: 90_000 });
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 		expect(await valueOf(page, 'NIK')).toBe(truth.nik);
 		expect(await valueOf(page, 'Alamat')).toContain(truth.street);
@@ -95,7 +95,7 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 	];
 	for (const [name, type, bytes, sentence] of cases) {
 		await choose(page, name, type, bytes);
-		await page.getByRole('alert').filter({ hasText: sentence }).waitFor({ timeout: 40_000 });
+		await page.getByRole('alert').filter({ hasText: sentence }).waitFor({ timeout: 90_000 });
 		await page.getByRole('alert').filter({ hasText: 'dengan tangan' }).waitFor();
 	}
 	await shot(page, 'ktp-refused-360');

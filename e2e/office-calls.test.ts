@@ -84,6 +84,8 @@ const NEEDS: Record<string, Permission | null> = {
 	'money/payout-recheck': 'money.work',
 	'money/payout-write-off': 'money.work',
 	'money/payout-decide': 'money.work',
+	'money/payout-take-back': 'money.work',
+	'money/payout-take-back-decide': 'money.work',
 	'money/payout-sample': 'money.work',
 	'debits/list': 'money.work',
 	'debits/make': 'money.work',

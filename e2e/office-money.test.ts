@@ -221,5 +221,17 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	await admin.page.getByText('Cocok', { exact: true }).waitFor();
 	// All that the sandbox held was paid out: nothing is left of it in the books.
 	await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).waitFor();
+	// It was the wrong report after all: one proposes, the other agrees, and the money lies there again.
+	await panel.getByText('Laporan ini keliru?').click();
+	await panel.getByLabel('Apa yang keliru').fill('Yang benar menyusul dari penyedia');
+	await panel.getByRole('button', { name: 'Usulkan tarik kembali' }).click();
+	await panel.getByText('Usulan ini buatanmu').waitFor();
+	await look(page, 'setoran-usul-tarik');
+	await admin.page.reload();
+	await admin.page.getByRole('button', { name: 'Tarik kembali laporan' }).click();
+	await admin.page.getByText('Baris dan selisihnya tidak dihitung lagi').waitFor();
+	expect(await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).count()).toBe(0);
+	await bring(text);
+	await page.getByText('Setelah laporan diambil, masing-masing menjadi tugas.').waitFor();
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 }, 180_000);

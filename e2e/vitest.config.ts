@@ -12,7 +12,7 @@ const shared = {
 	// No fault of the product is tried twice.
 	retry: { count: 1, condition: new RegExp(UNDRAWN) },
 	// A busy two-core machine needs more than the default second for what a person waits for.
-	expect: { poll: { timeout: 10_000 } },
+	expect: { poll: { timeout: 30_000 } },
 } as const;
 
 /** Journeys that load, stop and kill the product: beside others they would measure those. */

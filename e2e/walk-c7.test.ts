@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { person } from '#insurance/memberships/test-panel.server.ts';
 
 import { dataOf } from './buyer.ts';
+import { sendList } from './member-list.ts';
 import { makeProduct, type Product } from './product.ts';
 import { DAY, EMAIL, type Row, type SampleCaller, sampleCaller, TEXT } from './sample-caller.ts';
 
@@ -199,13 +200,9 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 	// C3.2.03, C3.2.04
 	const { data: products } = await panel('products');
 	expect(products[0]).toMatchObject({ id: TEXT, name: expect.stringMatching(/^Jaga Korporat/) });
-	const of = `?product_id=${String(products[0]?.['id'])}`;
+	const product_id = String(products[0]?.['id']);
+	const of = `?product_id=${product_id}`;
 	const row = person(9_500);
-	const file = () => {
-		const form = new FormData();
-		form.append('file', new Blob([new Uint8Array(xlsxOf([row]))]), 'peserta.xlsx');
-		return form;
-	};
 	const names = async () => (await panel(`list${of}&search=${row.nik}`)).data;
 	for (const [kind, left] of [
 		['add', [row.name]],
@@ -214,7 +211,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 		// C7.1.13, C7.1.14: nothing is valid before there is a file.
 		expect(await panel(kind + of)).toMatchObject({ data: [], isValid: false });
 		// C7.1.07, C7.1.08
-		expect(await panel(`import-${kind}${of}`, { method: 'POST', body: file() })).toMatchObject({
+		expect(await sendList(panel, { kind, product: product_id }, [row])).toMatchObject({
 			status: { code: 200 },
 		});
 		// C3.3.01–C3.3.11

@@ -54,7 +54,7 @@ async function startPooler(database: string): Promise<number> {
 	const as = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...pgbouncer];
 	const [command = '', ...args] = process.getuid?.() === 0 ? as : pgbouncer;
 	pooler = spawn(command, args, { stdio: 'ignore' });
-	await vi.waitUntil(() => answers(port), { timeout: 10_000 });
+	await vi.waitUntil(() => answers(port), { timeout: 30_000 });
 	return port;
 }
 

@@ -39,7 +39,7 @@ import { makeDeps } from '../wiring/deps.server.ts';
 const pool = await testPool();
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-remove-'));
 const deps = makeDeps(loadConfig({ DATA_DIR: dataDir }), pool, silentLog);
-const NOW = new Date();
+const NOW = new Date('2026-11-20T03:00:00Z');
 afterAll(async () => {
 	await deps.cardReaders.stop();
 	rmSync(dataDir, { recursive: true, force: true });

@@ -224,7 +224,7 @@ describe('another secret, while everything goes on', () => {
 			(line) => said.push(line),
 			20,
 		).catch((error: Error) => [error.message]);
-		await expect.poll(() => said.join(), { timeout: 20_000 }).toMatch(/Waiting: 1 running/);
+		await expect.poll(() => said.join()).toMatch(/Waiting: 1 running/);
 		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
 		// Killed while it waits or at its first or sixth table, it goes on where it was.
 		await leave();

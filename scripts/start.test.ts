@@ -47,7 +47,7 @@ async function stoppedWhenGone(path: string): Promise<boolean> {
 	npm.stdout.on('data', (chunk: Buffer) => {
 		said += chunk.toString('utf8');
 	});
-	await expect.poll(() => said, { timeout: 30_000 }).toMatch(/open$/);
+	await expect.poll(() => said).toMatch(/open$/);
 	const gone = new Promise((resolve) => npm.once('exit', resolve));
 	npm.kill('SIGTERM');
 	await gone;

@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	claims: [
 		'claim',
+		'claim_books_look',
 		'claim_decision',
 		'claim_document',
 		'claim_draft',

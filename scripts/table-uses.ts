@@ -63,12 +63,11 @@ export function strangeUses(
 			!TABLE_OWNERS[by]?.includes(table) && !(does === 'reads' && OPEN_VIEWS.includes(table)),
 	);
 	const excepted = new Set(exceptions.map(keyOf));
-	const needed = new Set(others.map(keyOf));
 	const strange = others
 		.filter((one) => !excepted.has(keyOf(one)))
 		.map((one) => `${one.file}:${one.line} ${keyOf(one)}`);
 	return {
 		strange: [...new Set(strange)].toSorted(),
-		unused: [...excepted].filter((one) => !needed.has(one)),
+		unused: [...excepted.difference(new Set(others.map(keyOf)))],
 	};
 }

@@ -13,7 +13,7 @@ import { sweepLooks } from '#insurance/studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { Deps } from './deps.server.ts';
 import { everythingRetained } from './retained.server.ts';
@@ -50,7 +50,7 @@ export function startChores(
 		planPolicyDay(pool, new Date()).catch(fail);
 		planRenewals(pool, new Date()).catch(fail);
 		planCoverEnds(pool, new Date()).catch(fail);
-		bookMissedPayouts(pool, new Date(Date.now() - 2 * DAY_MS)).catch(notBooked);
+		bookMissedPayouts(pool, new Date()).catch(notBooked);
 		planInvoiceReminders(pool, new Date()).catch(fail);
 		void billMissed(pool, log);
 	};
@@ -72,7 +72,7 @@ export function startChores(
 	planPolicyDay(pool, new Date()).catch((err: Error) =>
 		log.warn({ err }, 'the policies of the day were not planned'),
 	);
-	bookMissedPayouts(pool).catch(notBooked);
+	bookMissedPayouts(pool, new Date()).catch(notBooked);
 	void billMissed(pool, log);
 	// Nobody tells of changes on another host: what is kept of its content is a minute old at most.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];

@@ -1,10 +1,11 @@
-import { xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import type { person } from '#insurance/memberships/test-panel.server.ts';
 
 import { dataOf, makeClient } from '../buyer.ts';
+import { sendList } from '../member-list.ts';
 import { arrive, type Hand, open, press, type } from './hand.ts';
 
 export const COVER = 'Jaga Korporat: Kecelakaan Diri';
-type People = Parameters<typeof xlsxOf>[0];
+type People = readonly ReturnType<typeof person>[];
 
 /** The panel of the sample company over its calls, as its first administrator. */
 async function panelOf(url: string) {
@@ -19,18 +20,17 @@ async function panelOf(url: string) {
 	const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
 	return async (path: string, init: RequestInit = {}) => {
 		const answer = await fetch(`${url}/page/corporate/panel/${path}`, { headers, ...init });
-		return dataOf<{ id: string; name: string }[]>(path, (await answer.json()) as never);
+		const said = (await answer.json()) as never;
+		return { data: dataOf<{ id: string; name: string }[]>(path, said) };
 	};
 }
 
 /** People who are in the list before the story begins. */
 export async function addPeople(url: string, people: People): Promise<void> {
 	const panel = await panelOf(url);
-	const product = (await panel('products')).find(({ name }) => name === COVER);
-	const form = new FormData();
-	form.append('file', new Blob([new Uint8Array(xlsxOf(people))]), 'peserta.xlsx');
-	await panel(`import-add?product_id=${product?.id}`, { method: 'POST', body: form });
-	await panel(`submit-add?product_id=${product?.id}`, { method: 'POST' });
+	const product = (await panel('products')).data.find(({ name }) => name === COVER)?.id ?? '';
+	await sendList(panel, { kind: 'add', product }, people);
+	await panel(`submit-add?product_id=${product}`, { method: 'POST' });
 }
 
 /** From the log-in of companies to their panel. */

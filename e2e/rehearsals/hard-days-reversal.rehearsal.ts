@@ -43,7 +43,7 @@ test.each(WAYS.map((way, at) => [way, at] as const))(
 			told(people[0]?.email ?? '')[0] ?? '',
 		);
 		await open(member, link?.[0] ?? '');
-		await arrive(member, 'Sertifikat ini asli, tetapi tidak berlaku lagi', { page: true });
+		await arrive(member, /^Sertifikat ini asli, tetapi tidak berlaku$/, { page: true });
 		await putDown(member);
 	},
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -46,12 +47,6 @@ const written = (change: Record<string, unknown> = {}) => ({
 	combinable: false,
 	...change,
 });
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error: Refusal) => error,
-	);
-
 const fieldsOf = ({ data }: Refusal) =>
 	Object.keys((data as { fields?: Record<string, string> } | undefined)?.fields ?? {});
 

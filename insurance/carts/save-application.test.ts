@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { wireApplication } from '#insurance/quotes/api.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
@@ -14,6 +14,7 @@ import {
 	application,
 	callerAt,
 	HOLDER,
+	MOTORCYCLE,
 	JAGA_AMAN_XTRA,
 	seedShop,
 	shopDeps,
@@ -27,12 +28,6 @@ const caller = callerAt(now);
 
 const save = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
 	saveApplication(deps, wireApplication.parse(application(change, detail)), caller);
-
-const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 
 const holder = (change: Record<string, unknown>) => ({ quoteHolder: { ...HOLDER, ...change } });
 const home = (change: Record<string, unknown>) =>
@@ -327,17 +322,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a plate area that no list has',
-		{
-			content_id: 51,
-			VehicleYear: 2024,
-			VehicleBrand: 'Honda',
-			VehicleSeries: 'Beat',
-			VehicleNumberMachine: 'JM01E1234567890AB',
-			VehicleFirstCode: 'ZZ',
-			VehiclePolicyNo: '1234',
-			VehicleLastCode: 'ABC',
-			IsPersonInCharge: 'Ya',
-		},
+		{ content_id: 51, ...MOTORCYCLE, VehicleFirstCode: 'ZZ' },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 		'VehicleFirstCode',
 		/tidak dikenal/,
@@ -378,7 +363,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 		/belum dapat dilanjutkan/,
 	],
 ])('%s is refused beside its field', async (_, change, detail, field, message) => {
-	const refusal = await refusalOf(save(change, detail));
+	const refusal = await refused(save(change, detail));
 	expect(refusal.code).toBe('fix-fields');
 	const fields = (refusal.data as { fields: Record<string, string> }).fields;
 	expect(Object.keys(fields)).toContain(field);
@@ -387,7 +372,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 
 test('a refused application leaves no cart and asks for no captcha', async () => {
 	const before = deps.captchas.length;
-	await refusalOf(save(holder({ name: '' })));
+	await refused(save(holder({ name: '' })));
 	expect(deps.captchas).toHaveLength(before);
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*) as count from cart_item`,
@@ -398,7 +383,7 @@ test('a refused application leaves no cart and asks for no captcha', async () =>
 test.each([0, 1, -1, 1e15, '1', 179_999, 'abc', 1.5])(
 	'a premium of %s from the browser is refused with the real one (M15)',
 	async (planRate) => {
-		const refusal = await refusalOf(save({}, { planRate }));
+		const refusal = await refused(save({}, { planRate }));
 		expect(refusal.code).toBe('price-changed');
 		expect(refusal.data).toEqual({
 			planRate: 180_000,
@@ -599,7 +584,7 @@ test('a cart and its items are reachable with their own identifier only', async 
 		() => confirmCart(deps, { userSession: null, cartID: [mine.cartID] }, now),
 	];
 	const answers = [];
-	for (const attempt of foreign) answers.push(await refusalOf(attempt()));
+	for (const attempt of foreign) answers.push(await refused(attempt()));
 	expect(new Set(answers.map((one) => `${one.status} ${one.message}`)).size).toBe(1);
 	expect(answers[0]?.status).toBe(400);
 	expect(await showCart(deps, mine.userSession, now)).toHaveLength(1);
@@ -614,9 +599,9 @@ test('deleting empties the cart, twice without harm; an unknown session is 404, 
 		});
 	expect(await showCart(deps, userSession, now)).toEqual([]);
 	expect(await showCart(deps, '', now)).toEqual([]);
-	expect((await refusalOf(showCart(deps, 'a'.repeat(43), now))).status).toBe(404);
+	expect((await refused(showCart(deps, 'a'.repeat(43), now))).status).toBe(404);
 	const late = new Date(now.getTime() + 31 * 86_400_000);
-	expect((await refusalOf(showCart(deps, userSession, late))).status).toBe(404);
+	expect((await refused(showCart(deps, userSession, late))).status).toBe(404);
 	expect(await forgetPast(retainedCarts, db, late)).toBeGreaterThan(0);
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(0);
 });
@@ -671,19 +656,8 @@ test('the summary adds up over chosen items, with a card per holder and the docu
 });
 
 test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
-	const motorcycle = {
-		VehicleYear: 2024,
-		VehicleBrand: 'Honda',
-		VehicleSeries: 'Beat',
-		VehicleNumberMachine: 'JM01E1234567890AB',
-		VehicleFirstCode: 'B',
-		VehiclePolicyNo: '1234',
-		VehicleLastCode: 'ABC',
-		VehicleUserNric: 'Ya',
-		IsPersonInCharge: 'Ya',
-	};
 	const bought = await save(
-		{ content_id: 51, ...motorcycle },
+		{ content_id: 51, ...MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 	);
 	expect((await showCart(deps, bought.userSession, now))[0]?.cart).toMatchObject({
@@ -729,8 +703,7 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 		cover: { chosen: true },
 		paying: { count: 1, next: null, whole: 5_000 },
 	});
-	for (const members of [1, 21])
-		expect((await refusalOf(group(members))).code).toBe('fix-fields');
+	for (const members of [1, 21]) expect((await refused(group(members))).code).toBe('fix-fields');
 });
 
 test('anyone who edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 5)', async () => {
@@ -764,7 +737,7 @@ test('anyone who edits a group or the motorcycle of somebody else sees no NIK, a
 	const again = await savedApplication(deps, userSession, cartID, now);
 	expect(again).toEqual(shown);
 	const stranger = [masked[0], { ...masked[1], nric: '9999********1111' }, masked[2]];
-	expect((await refusalOf(group(stranger, { userSession, cartID }))).data).toMatchObject({
+	expect((await refused(group(stranger, { userSession, cartID }))).data).toMatchObject({
 		fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') },
 	});
 	// A NIK is one person's: typed twice, typed as the holder's, or as one that stands masked
@@ -775,24 +748,14 @@ test('anyone who edits a group or the motorcycle of somebody else sees no NIK, a
 		[masked[0], masked[1], { ...masked[2], nric: member(2).nric }],
 	];
 	for (const members of twice)
-		expect((await refusalOf(group(members, { userSession, cartID }))).data).toEqual({
+		expect((await refused(group(members, { userSession, cartID }))).data).toEqual({
 			fields: {
 				'listQuoteHolder.2.nric':
 					'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.',
 			},
 		});
 
-	const motorcycle = {
-		content_id: 51,
-		VehicleYear: 2024,
-		VehicleBrand: 'Honda',
-		VehicleSeries: 'Beat',
-		VehicleNumberMachine: 'JM01E1234567890AB',
-		VehicleFirstCode: 'B',
-		VehiclePolicyNo: '1234',
-		VehicleLastCode: 'ABC',
-		IsPersonInCharge: 'Tidak',
-	};
+	const motorcycle = { content_id: 51, ...MOTORCYCLE, IsPersonInCharge: 'Tidak' };
 	const detail = { productPlan: 'TLO', premiumAmount: 20_000_000 };
 	const bike = await save({ ...motorcycle, VehicleUserNric: '3174055705909909' }, detail);
 	const edited = await savedApplication(deps, bike.userSession, bike.cartID, now);

@@ -87,6 +87,19 @@ export const HOLDER = {
 	],
 };
 
+/** The buyer's own motorcycle, as the wire has it. */
+export const MOTORCYCLE = {
+	VehicleYear: 2024,
+	VehicleBrand: 'Honda',
+	VehicleSeries: 'Beat',
+	VehicleNumberMachine: 'JM01E1234567890AB',
+	VehicleFirstCode: 'B',
+	VehiclePolicyNo: '1234',
+	VehicleLastCode: 'ABC',
+	VehicleUserNric: 'Ya',
+	IsPersonInCharge: 'Ya',
+};
+
 /**
  * A whole body of `POST /page/product`; `change` is laid over it, `detail` over its
  * `productDetail`.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -14,7 +15,6 @@ import {
 	today,
 	later,
 	PDF,
-	refused,
 	O,
 	S,
 	EVENT,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type Any, O, PDF, refused, S, openClaims } from './test-claims.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+
+import { type Any, O, PDF, S, openClaims } from './test-claims.server.ts';
 
 const { ask, staff, upload, fullDraft, fileOf, newClaim, sari, tono } = await openClaims();
 

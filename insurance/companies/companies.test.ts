@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { sendRequest } from '#insurance/requests/corporate/send-request.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -41,12 +41,6 @@ async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	if (!one) throw new Error(`no call ${path}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 }
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
-
 type Browser = {
 	caller: Caller;
 	cookies: Map<string, string>;

@@ -24,7 +24,7 @@ export const ROLE_NAMES: Record<CompanyRole, string> = {
 export const LACKING: Record<CompanyRight, string> = {
 	read: 'Peranmu tidak bisa membuka bagian ini.',
 	prepare:
-		'Peranmu tidak menyiapkan perubahan peserta. Rekan yang menyiapkan bisa mengunggah daftarnya.',
+		'Peranmu tidak termasuk menyiapkan perubahan peserta. Minta rekan yang menyiapkan untuk mengunggah daftarnya.',
 	approve:
-		'Peranmu tidak menyetujui perubahan peserta. Rekan yang menyetujui bisa memutuskannya.',
+		'Peranmu tidak termasuk menyetujui perubahan peserta. Minta rekan yang menyetujui untuk memutuskannya.',
 };

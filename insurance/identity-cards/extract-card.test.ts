@@ -7,7 +7,7 @@ import { importRegions } from '#insurance/reference/regions/import-regions.serve
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
@@ -58,12 +58,6 @@ const extract = (image: string) =>
 		code: 'jaga-motorku',
 		image,
 	});
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => error as Refusal,
-	);
-
 test('six cards, photographed well and badly, are read (B7.32): nearly every field, none wrong and sure of itself', async () => {
 	let [exact, all] = [0, 0];
 	for (const [seed, kind] of [

@@ -19,7 +19,7 @@ const db = await testPool();
 const at = new Date('2026-11-21T03:00:00Z');
 const entry = (change: Partial<LedgerEntry>): LedgerEntry => ({
 	key: 'event:1',
-	kind: 'premium-due',
+	kind: 'member-change',
 	subject: { kind: 'policy', ref: '12345678901' },
 	lines: [debit('premium-receivable', 100), credit('premium', 100)],
 	at,
@@ -54,7 +54,7 @@ test('an entry without an order is booked once, however often its event is told'
 	expect(more).toEqual([]);
 	expect(journal).toMatchObject({
 		key: 'instalment:7',
-		kind: 'premium-due',
+		kind: 'member-change',
 		subjectKind: 'policy',
 		lines: [
 			{ account: 'premium-receivable', debit: 100 },

@@ -178,6 +178,8 @@ const change = z.object({
 	decidedBy: text.nullable(),
 	reversibleUntil: text.nullable(),
 	mine: z.boolean(),
+	/** Turned down by who had sent it. */
+	withdrawn: z.boolean(),
 	/** People of the change who were told, are still to be, or could not be. */
 	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
 	endorsementUrl: text.nullable(),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
@@ -16,7 +17,6 @@ import {
 	type Panel,
 	panelDeps,
 	person,
-	refused,
 	xlsxOf,
 } from './test-panel.server.ts';
 

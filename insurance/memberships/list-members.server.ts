@@ -4,9 +4,10 @@ import { checkAdminPassword } from '#insurance/companies/step-up.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
+import { memberState } from './documents/member-standing.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { nikPrintsOf, openMember } from './import/staged-row.server.ts';
 import {
@@ -49,15 +50,6 @@ export async function showProducts(
 			members: counts.get(id) ?? 0,
 		}),
 	);
-}
-
-function stateOf(
-	{ startsOn, endsOn }: { startsOn: string; endsOn: string | null },
-	today: string,
-): string {
-	if (endsOn !== null)
-		return endsOn <= today ? `Berakhir ${shortDate(endsOn)}` : `Sampai ${shortDate(endsOn)}`;
-	return startsOn > today ? `Mulai ${shortDate(startsOn)}` : 'Aktif';
 }
 
 type Query = { product_id: string; page: number; perPage: number } & Pick<
@@ -130,7 +122,7 @@ export async function showMembers(
 			certificateNo: row.certificateNo,
 			startsOn: row.startsOn,
 			endsOn: row.endsOn,
-			state: stateOf(row, today),
+			state: memberState({ ...row, coverEndDay: cover.endDay, takenBackOn: null }, today),
 		};
 	});
 }

@@ -75,31 +75,40 @@ export const maxLength = (field: SheetField): number => MAX_LENGTH[field];
 
 /**
  * What can be wrong with a field of a row: code → sentence, `label` as the table's heading (C8.13,
- * C8.14). `day`: the bound that a date passed.
+ * C8.14). `bound`: the day that a date passed, or the two between which it must lie.
  */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
-	'too-long': (label: string) => `${label} terlalu panjang`,
-	characters: (label: string) => `${label} berisi karakter yang tidak boleh dipakai`,
+	'too-long': (label: string, _bound: string, most: number) =>
+		`${label} terlalu panjang, paling banyak ${most} huruf`,
+	characters: (label: string) =>
+		`${label} berisi tanda < > atau karakter tersembunyi, ketik ulang`,
 	'formula-uncomputed': (label: string) =>
 		`${label} berisi rumus tanpa hasil; buka di Excel, simpan, lalu unggah lagi`,
 	'formula-error': (label: string) => `${label} berisi rumus yang gagal, ketik nilainya`,
 	'date-format': (label: string) => `${label} tidak terbaca, tulis seperti 17/05/1990`,
 	'date-future': (label: string) => `${label} tidak boleh setelah hari ini`,
-	age: (label: string) => `${label} di luar usia yang ditanggung produk ini`,
+	age: (label: string, bound: string) => {
+		const [earliest = '', latest = ''] = bound.split('..');
+		return latest === ''
+			? `${label} di luar usia yang ditanggung produk ini`
+			: `${label} di luar usia yang ditanggung: ${shortDate(earliest)} sampai ${shortDate(latest)}`;
+	},
 	gender: (label: string) => `${label} harus Pria atau Wanita`,
-	'email-format': (label: string) => `${label} tidak sesuai format`,
+	'email-format': (label: string) => `${label} tidak sesuai format, contoh nama@perusahaan.co.id`,
 	'phone-format': (label: string) => `${label} harus 10–14 digit angka diawali 0`,
 	'nik-length': (label: string) => `${label} harus 16 digit`,
 	'nik-digits-lost': (label: string) =>
 		`${label} kehilangan digit karena tersimpan sebagai angka, ketik ulang 16 digitnya`,
 	duplicate: (label: string) => `${label} sama dengan baris lain di berkas ini`,
-	'already-member': (label: string) => `${label} sudah menjadi peserta produk ini`,
-	'not-member': (label: string) => `${label} tidak terdaftar sebagai peserta produk ini`,
-	'name-differs': (label: string) => `${label} berbeda dengan nama peserta ber-NIK ini`,
+	'already-member': (label: string) => `${label} ini sudah terdaftar sebagai peserta produk ini`,
+	'not-member': (label: string) =>
+		`${label} tidak terdaftar sebagai peserta produk ini, periksa angkanya`,
+	'name-differs': (label: string) =>
+		`${label} berbeda dengan nama peserta ber-NIK ini, periksa NIK-nya`,
 	'too-early': (label: string, day: string) =>
 		`${label} paling awal ${shortDate(day)} menurut kontrak`,
-	past: (label: string) => `${label} keluar tidak boleh sebelum hari ini`,
+	past: (label: string) => `${label} untuk keluar paling awal hari ini`,
 	'too-late': (label: string, day: string) => `${label} paling lambat ${shortDate(day)}`,
 	'still-covered': (label: string, day: string) =>
 		`${label} paling awal ${shortDate(day)} karena sebelum itu masih peserta`,
@@ -118,7 +127,7 @@ const NOTES = {
 export type NoteCode = keyof typeof NOTES;
 
 /** `nik:nik-length`: a field and what is wrong with it, as rows keep it; a bound follows if any. */
-export type Mark = `${SheetField}:${ProblemCode}`;
+export type Mark = `${SheetField}:${ProblemCode}` | `${SheetField}:${ProblemCode}:${string}`;
 export const mark = (field: SheetField, code: ProblemCode): Mark => `${field}:${code}`;
 
 export type Problem = { field: SheetField; code: ProblemCode; message: string };
@@ -130,7 +139,7 @@ export function problemOf(text: string): Problem {
 		string?,
 	];
 	const words = PROBLEMS[code] ?? PROBLEMS.required;
-	return { field, code, message: words(sheetLabel(field), bound) };
+	return { field, code, message: words(sheetLabel(field), bound, maxLength(field)) };
 }
 
 export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? code;

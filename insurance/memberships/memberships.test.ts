@@ -5,6 +5,7 @@ import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -22,7 +23,6 @@ import {
 	type Panel,
 	panelDeps,
 	person,
-	refused,
 	xlsxOf,
 } from './test-panel.server.ts';
 
@@ -82,7 +82,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		expect(beside).toMatchObject({ isValid: false, total: 5 });
 		expect(shown.map((row) => row['status'])).toEqual([
 			'NIK sama dengan baris lain di berkas ini',
-			'Alamat Email tidak sesuai format, No. Whatsapp harus 10–14 digit angka diawali 0',
+			'Alamat Email tidak sesuai format, contoh nama@perusahaan.co.id, No. Whatsapp harus 10–14 digit angka diawali 0',
 			'NIK harus 16 digit',
 			'NIK sama dengan baris lain di berkas ini',
 			'Tanggal Lahir wajib diisi',
@@ -165,7 +165,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 	test('who is a member already is found, and who has another product is noted', async () => {
 		await upload('add', [person(1), person(5)]);
 		expect((await preview('add')).rows.map((row) => row['status'])).toEqual([
-			'NIK sudah menjadi peserta produk ini',
+			'NIK ini sudah terdaftar sebagai peserta produk ini',
 			'Valid',
 		]);
 		await upload('add', [person(1), person(5)], other);
@@ -184,7 +184,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			await refused(panel.ask('submit-add', { product_id: cover }, panel.second)),
 		).toMatchObject({ status: 409 });
 		expect((await preview('add', cover, panel.second)).rows[0]).toMatchObject({
-			status: 'NIK sudah menjadi peserta produk ini',
+			status: 'NIK ini sudah terdaftar sebagai peserta produk ini',
 		});
 	});
 });
@@ -248,8 +248,8 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 			person(4, { ...bare, name: ' peserta  00004 ' }),
 		]);
 		expect((await preview('delete')).rows.map((row) => row['status'])).toEqual([
-			'NIK tidak terdaftar sebagai peserta produk ini',
-			'Nama berbeda dengan nama peserta ber-NIK ini',
+			'NIK tidak terdaftar sebagai peserta produk ini, periksa angkanya',
+			'Nama berbeda dengan nama peserta ber-NIK ini, periksa NIK-nya',
 			'Valid',
 			'Valid',
 		]);
@@ -469,7 +469,7 @@ test('who leaves later is a member until then, and does not join twice', async (
 	await panel.ask('submit-delete', { product_id: other, effective_on: leaves });
 	await upload('add', [person(47)], other);
 	expect((await preview('add', other)).rows).toMatchObject([
-		{ status: 'NIK sudah menjadi peserta produk ini' },
+		{ status: 'NIK ini sudah terdaftar sebagai peserta produk ini' },
 	]);
 	const everybody = [
 		...((await panel.ask('list', { product_id: other })) as unknown as Any[]).map(({ name }) =>

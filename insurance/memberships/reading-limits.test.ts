@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { fileOf, openPanel, panelDeps, person, refused, xlsxOf } from './test-panel.server.ts';
+import { fileOf, openPanel, panelDeps, person, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool();
 const file = fileOf(xlsxOf([person(1)]));
@@ -18,6 +19,22 @@ test('a list that takes too long to read is refused with a sentence, and the nex
 	const patient = await openPanel(db, panelDeps(db));
 	expect(await patient.ask('import-add', input)).toMatchObject({ total: 1 });
 }, 60_000);
+
+test('a list is read whole when the database is slow to give a connection', async () => {
+	// Longer than the file takes to read.
+	const slow = async () => {
+		await new Promise((resume) => setTimeout(resume, 1_500));
+		return db.connect();
+	};
+	const panel = await openPanel(db, {
+		...panelDeps({ ...db, connect: slow }),
+		readingMs: 20_000,
+	});
+	expect(await panel.ask('import-add', { product_id: panel.covers[0], file })).toMatchObject({
+		state: 'ready',
+		total: 1,
+	});
+});
 
 test('of twenty lists at once only so many wait; the rest are told to come again', async () => {
 	const panel = await openPanel(db, panelDeps(db));

@@ -9,6 +9,7 @@ import {
 	roleMay,
 } from '#insurance/companies/roles.ts';
 import { companyRoutes } from '#insurance/companies/routes.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -20,7 +21,6 @@ import {
 	panelDeps,
 	PANEL_NOW,
 	person,
-	refused,
 	xlsxOf,
 } from './test-panel.server.ts';
 

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { coverById } from '#insurance/companies/covers.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import {
 	type OutCell,
@@ -26,7 +27,6 @@ import {
 	type Panel,
 	panelDeps,
 	person,
-	refused,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -258,7 +258,7 @@ describe('leavers on days of their own', () => {
 		await panel.ask('submit-add', { product_id: cover });
 		await upload('delete', [[310, daysFrom(-1)]]);
 		expect(await preview('delete')).toMatchObject([
-			{ status: 'Tanggal Berlaku keluar tidak boleh sebelum hari ini' },
+			{ status: 'Tanggal Berlaku untuk keluar paling awal hari ini' },
 		]);
 	});
 });

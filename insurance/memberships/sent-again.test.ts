@@ -1,18 +1,11 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { showChanges } from './changes/show-changes.server.ts';
-import {
-	type Any,
-	fileOf,
-	openPanel,
-	panelDeps,
-	person,
-	refused,
-	xlsxOf,
-} from './test-panel.server.ts';
+import { type Any, fileOf, openPanel, panelDeps, person, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool();
 const panel = await openPanel(db, panelDeps(db));

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import { vi } from 'vitest';
 
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import {
@@ -16,8 +16,10 @@ import {
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
+import { importedAs } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { FIELDS, LABELS, type MemberRow } from './member.ts';
+import { type Asked, mine } from './import/own-upload.server.ts';
+import { FIELDS, LABELS, type MemberRow, type UploadKind } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
 
 /** For tests only: a company with two covers and two administrators, and what their browsers ask. */
@@ -53,6 +55,22 @@ export const PANEL_NOW = new Date(
 	jakartaMidnight(jakartaDay(new Date())).getTime() + 12 * 3_600_000,
 );
 
+/**
+ * What a file came to of which the call could only say that it is still being read, as on a machine
+ * on which others work.
+ */
+async function readToItsEnd(deps: MembershipDeps, asked: Asked, who: Caller): Promise<Any> {
+	const upload = await vi.waitFor(
+		async () => {
+			const found = (await mine(deps, asked, who)).upload;
+			if (found?.state === 'reading') throw new Error('the file is still being read');
+			return found;
+		},
+		{ timeout: 100_000, interval: 20 },
+	);
+	return importedAs(upload);
+}
+
 export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW): Promise<Panel> {
 	await seedShop(db);
 	const company = await db.transaction((tx) => seedCompanies(tx, now));
@@ -86,21 +104,15 @@ export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW)
 		async ask(path, input, who = first) {
 			const one = served.get(`/page/corporate/panel/${path}`);
 			if (!one) throw new Error(`no call ${path}`);
-			return one.call.output.parse(
-				await one.handle(one.call.input.parse(input), {
-					...who,
-					now: new Date(now.getTime() + (asked += 1)),
-				}),
-			) as Any;
+			const given = one.call.input.parse(input);
+			const caller = { ...who, now: new Date(now.getTime() + (asked += 1)) };
+			const answer = one.call.output.parse(await one.handle(given, caller)) as Any;
+			if (!path.startsWith('import-') || answer['state'] !== 'reading') return answer;
+			const kind = path.slice('import-'.length) as UploadKind;
+			return readToItsEnd(deps, { product_id: (given as Asked).product_id, kind }, caller);
 		},
 	};
 }
-
-export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 
 /** A valid row; a NIK of its own for each number. */
 export function person(number: number, change: Partial<MemberRow> = {}): MemberRow {

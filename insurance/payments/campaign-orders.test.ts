@@ -20,6 +20,7 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { expireOrder } from './orders/expire-orders.server.ts';
@@ -64,11 +65,6 @@ const hear = (orderNo: string, status: 'PAID' | 'CANCELLED', amount: number, at 
 		sandbox,
 		sandbox.notify({ orderNo, status, amount }, at),
 		at,
-	);
-const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
 	);
 async function stateOf(id: string) {
 	const { rows } = await db.query<{ spent: number; uses: number; held: number }>(sql`
@@ -192,7 +188,7 @@ test('nothing to pay asks no provider: the policy is issued at once, once, with 
 		ok: false,
 		reason: 'Kamu sudah memakai promo ini.',
 	});
-	expect((await refusalOf(pay(again, 'gratis'))).code).toBe('fix-fields');
+	expect((await refused(pay(again, 'gratis'))).code).toBe('fix-fields');
 });
 
 test('who saw a discount is never charged more without seeing it', async () => {
@@ -200,9 +196,9 @@ test('who saw a discount is never charged more without seeing it', async () => {
 	const cart = await cartOf(fresh(), code);
 	await look(cart);
 	await db.query(sql`update campaign set state = 'ended' where id = ${id}`);
-	const refused = await refusalOf(pay(cart));
-	expect(refused.code).toBe('look-again');
-	expect(refused.message).toMatch(
+	const refusal = await refused(pay(cart));
+	expect(refusal.code).toBe('look-again');
+	expect(refusal.message).toMatch(
 		/berubah dari Rp25\.000 menjadi Rp0\. Promo ini sudah berakhir\./,
 	);
 	expect(await findOrder(db, await order(cart))).toMatchObject({ amount: 180_000 });

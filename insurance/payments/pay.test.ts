@@ -18,7 +18,8 @@ import {
 	policyIdsOfHolder,
 } from '#insurance/policies/load-policy.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { expireOrder } from './orders/expire-orders.server.ts';
@@ -70,11 +71,6 @@ const hear = (
 		provider,
 		sandbox.notify({ orderNo, status, amount }, at),
 		at,
-	);
-const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
 	);
 const policiesOf = async (orderNo: string) =>
 	(
@@ -186,10 +182,10 @@ test('two waiting orders with the same item, settled at the same moment, issue i
 test('a paid item cannot be paid, edited or deleted again', async () => {
 	const cart = await save();
 	await hear(await orderOf(cart, [cart.cartID]), 'PAID', 180_000);
-	expect((await refusalOf(pay(cart, [cart.cartID]))).code).toBe('look-again');
-	expect((await refusalOf(save(cart))).code).toBe('look-again');
+	expect((await refused(pay(cart, [cart.cartID]))).code).toBe('look-again');
+	expect((await refused(save(cart))).code).toBe('look-again');
 	expect(
-		(await refusalOf(deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now))).status,
+		(await refused(deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now))).status,
 	).toBe(400);
 });
 
@@ -227,7 +223,7 @@ test('a foreign, missing or malformed item gets one generic answer', async () =>
 		['01990000-0000-7000-8000-000000000000'],
 		['x'],
 	])
-		answers.push(await refusalOf(pay(mine, ids)));
+		answers.push(await refused(pay(mine, ids)));
 	expect(new Set(answers.map((one) => `${one.status} ${one.message}`)).size).toBe(1);
 	expect(answers[0]?.status).toBe(400);
 });
@@ -237,18 +233,18 @@ test.each([
 	['terms that are not accepted', 'qris', { consents: { terms: false } }, 'consents.terms'],
 ])('%s is refused beside its field', async (_, method, more, field) => {
 	const cart = await save();
-	const refusal = await refusalOf(pay(cart, [cart.cartID], method, more));
+	const refusal = await refused(pay(cart, [cart.cartID], method, more));
 	expect(Object.keys((refusal.data as { fields: object }).fields)).toEqual([field]);
 });
 
 test('nobody pays for what the summary never showed, neither alone nor beside what it did (trust.md 18)', async () => {
 	const cart = await unseen();
-	expect(await refusalOf(pay(cart, [cart.cartID]))).toMatchObject({
+	expect(await refused(pay(cart, [cart.cartID]))).toMatchObject({
 		code: 'look-again',
 		message: expect.stringContaining('ringkasan pembelian'),
 	});
 	const seen = await save({ userSession: cart.userSession });
-	expect((await refusalOf(pay(cart, [cart.cartID, seen.cartID]))).code).toBe('look-again');
+	expect((await refused(pay(cart, [cart.cartID, seen.cartID]))).code).toBe('look-again');
 	expect(await orderOf(cart, [seen.cartID])).toMatch(/^INV-/);
 });
 
@@ -256,13 +252,10 @@ test('documents that changed since the summary must be read again', async () => 
 	const cart = await save();
 	const summary = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	deps.documents.version = 'b';
-	expect((await refusalOf(pay(cart, [cart.cartID]))).code).toBe('look-again');
+	expect((await refused(pay(cart, [cart.cartID]))).code).toBe('look-again');
 	expect(
-		(
-			await refusalOf(
-				pay(cart, [cart.cartID], 'qris', { documentsHash: summary.documentsHash }),
-			)
-		).code,
+		(await refused(pay(cart, [cart.cartID], 'qris', { documentsHash: summary.documentsHash })))
+			.code,
 	).toBe('look-again');
 	const again = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	expect(
@@ -278,7 +271,7 @@ test('a price that rose is refused until the summary showed it; one that fell is
 	const cart = await save();
 	await setPrice(cart.cartID, 170_000);
 	for (let times = 0; times < 2; times += 1) {
-		const refusal = await refusalOf(pay(cart, [cart.cartID]));
+		const refusal = await refused(pay(cart, [cart.cartID]));
 		expect(refusal).toMatchObject({
 			status: 409,
 			data: { planRate: 180_000, cartID: cart.cartID },
@@ -301,7 +294,7 @@ test('a price that rose is refused until the summary showed it; one that fell is
 test('the special sum insured is paid only once both health questions are answered', async () => {
 	const detail = { productPlan: 'XTRA', premiumAmount: 200_000_000 };
 	const cart = await save({ content_id: JAGA_AMAN_XTRA }, detail);
-	expect((await refusalOf(pay(cart, [cart.cartID]))).data).toMatchObject({ cartID: cart.cartID });
+	expect((await refused(pay(cart, [cart.cartID]))).data).toMatchObject({ cartID: cart.cartID });
 	await save(
 		{ ...cart, content_id: JAGA_AMAN_XTRA, health_question_1: 0, health_question_2: 1 },
 		detail,
@@ -320,7 +313,7 @@ test('a provider that is away leaves the order waiting; the next try opens it (t
 		provider: { ...provider, createCheckout: () => Promise.reject(new Error('timeout')) },
 	};
 	const input = { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' };
-	expect((await refusalOf(payCart(away, input, caller))).code).toBe('busy');
+	expect((await refused(payCart(away, input, caller))).code).toBe('busy');
 	const order = await orderOf(cart, [cart.cartID]);
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*) as count from order_item where cart_item_id = ${cart.cartID}`,
@@ -372,7 +365,7 @@ test('a provider that turns the order down says to choose another way, which the
 	const pays = (metode_pembayaran: string) =>
 		payCart(picky, { ...cart, cartID: [cart.cartID], metode_pembayaran }, caller);
 	for (let time = 0; time < 2; time += 1)
-		expect((await refusalOf(pays('va-bca'))).data).toEqual({
+		expect((await refused(pays('va-bca'))).data).toEqual({
 			fields: { metode_pembayaran: 'pilih cara bayar lain' },
 		});
 	expect((await pays('qris')).payment.responseData.endpointUrl).toContain('/sandbox-pay/');
@@ -380,7 +373,7 @@ test('a provider that turns the order down says to choose another way, which the
 
 test('an unknown order number is 404', async () => {
 	for (const id of ['', 'x', `INV-20261120-${'A'.repeat(26)}`])
-		expect((await refusalOf(paymentStatus(db, id))).status).toBe(404);
+		expect((await refused(paymentStatus(db, id))).status).toBe(404);
 });
 
 test('the books balance, per order and in all, and what was booked stays (M13)', async () => {

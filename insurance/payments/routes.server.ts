@@ -2,7 +2,7 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { checkPayment, getOrder, getPaymentStatus, payCart as payCall } from './api.ts';
-import { expireDueOrders, expireOrder } from './orders/expire-orders.server.ts';
+import { expireOrder } from './orders/expire-orders.server.ts';
 import { type OrderMailDeps, orderMailJobs } from './orders/order-mails.server.ts';
 import { isOrderNo } from './orders/order.ts';
 import { paymentStatus } from './orders/payment-status.server.ts';
@@ -25,13 +25,10 @@ export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 	];
 }
 
-/** Handlers of the jobs that this room enqueues, with `{orderNo}` or `{refundId}`, and a sweep. */
+/** Handlers of the jobs that this room enqueues, with `{orderNo}` or `{refundId}`. */
 export function paymentJobs(
 	deps: ReconcileDeps & OrderMailDeps,
-): Record<
-	'expire-order' | 'cancel-payment' | 'expire-orders' | 'send-refund' | 'order-mail',
-	Handler
-> {
+): Record<'expire-order' | 'cancel-payment' | 'send-refund' | 'order-mail', Handler> {
 	return {
 		...orderMailJobs(deps),
 		'expire-order': async ({ orderNo }) =>
@@ -43,7 +40,6 @@ export function paymentJobs(
 				.find((one) => one.id === order.provider)
 				?.cancel({ orderNo: order.orderNo, providerRef: order.providerRef });
 		},
-		'expire-orders': async () => void (await expireDueOrders(deps.db, new Date())),
 		'send-refund': async ({ refundId }, { tx, attempt }) =>
 			sendRefund(tx, deps.providers, String(refundId), attempt, new Date()),
 	};

@@ -20,7 +20,7 @@ export async function changePayPlan(
 		throw new Error(`policy ${id} is paid up to another day`);
 	const { rowCount } = await tx.query(sql`
 		update policy set pay_steps = ${JSON.stringify(steps)}::jsonb, frequency = ${newest.frequency}
-		where id = ${id} and next_due_on = ${unpaidFrom} and agreed_end_day is null and status = 'INFORCE'`);
+		where id = ${id} and next_due_on = ${unpaidFrom} and agreed_end_day is null and status in ('INFORCE', 'GRACE')`);
 	if (rowCount !== 1) throw new Error(`policy ${id} was not held while its plan changed`);
 	await tx.query(sql`
 		delete from premium_instalment where policy_id = ${id} and status = 'open' and due_on >= ${unpaidFrom}`);

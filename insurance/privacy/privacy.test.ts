@@ -16,7 +16,7 @@ import { type TestCustomer, testCustomer } from '#insurance/customers/test-custo
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -54,12 +54,6 @@ async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	if (!one) throw new Error(`no call ${path}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 }
-const refused = (promise: Promise<unknown>) =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
-
 const S = '/page/selfcare/privacy/';
 const O = '/page/office/privacy/';
 const HOUR = 3_600_000;

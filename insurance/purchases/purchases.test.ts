@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changePassword } from '#insurance/accounts/change-password.server.ts';
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { orderCode } from '#insurance/payments/orders/order-code.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { correctEmail } from './correct-email.server.ts';
@@ -17,14 +17,7 @@ await seedShop(db);
 const now = new Date('2026-11-20T03:00:00Z');
 const { deps, mails, buy, work, workOff } = purchaseShop(db, now);
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const refused = async (work: Promise<unknown>): Promise<string> => {
-	const error = await work.then(
-		() => null,
-		(reason: unknown) => reason,
-	);
-	if (!(error instanceof Refusal)) throw error ?? new Error('not refused');
-	return error.code;
-};
+const codeOf = async (work: Promise<unknown>) => (await refused(work)).code;
 
 test('who paid sees what was bought at once, and the documents as soon as they are made', async () => {
 	const key = await buy(['lihat@contoh.test'], { paymentFrequency: 'monthly' });
@@ -43,7 +36,7 @@ test('who paid sees what was bought at once, and the documents as soon as they a
 		'21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB',
 	]);
 	const document = { ...key, policyNo: policy?.policyNo ?? '' };
-	expect(await refused(purchaseDocument(deps, document, now))).toBe('not-found');
+	expect(await codeOf(purchaseDocument(deps, document, now))).toBe('not-found');
 	await workOff();
 	expect(await showPurchase(deps, key, now)).toMatchObject({
 		ready: true,
@@ -67,17 +60,17 @@ test('nobody else does: another cart, a wrong code, another order, a day later',
 		{ orderId: mine.orderId, code: 'ABCDEFGH' },
 		{ orderId: 'INV-1', userSession: mine.userSession },
 	]) {
-		expect(await refused(showPurchase(deps, key, now))).toBe('not-found');
-		expect(await refused(purchaseDocument(deps, { ...key, policyNo }, now))).toBe('not-found');
-		expect(await refused(openAccount(deps, key, now))).toBe('not-found');
+		expect(await codeOf(showPurchase(deps, key, now))).toBe('not-found');
+		expect(await codeOf(purchaseDocument(deps, { ...key, policyNo }, now))).toBe('not-found');
+		expect(await codeOf(openAccount(deps, key, now))).toBe('not-found');
 	}
-	expect(await refused(purchaseDocument(deps, { ...other, policyNo }, now))).toBe('not-found');
+	expect(await codeOf(purchaseDocument(deps, { ...other, policyNo }, now))).toBe('not-found');
 	expect((await showPurchase(deps, mine, later(24))).policies).toHaveLength(1);
 	expect((await showPurchase(deps, mine, later(24.01))).policies).toEqual([]);
-	expect(await refused(purchaseDocument(deps, { ...mine, policyNo }, later(25)))).toBe(
+	expect(await codeOf(purchaseDocument(deps, { ...mine, policyNo }, later(25)))).toBe(
 		'not-found',
 	);
-	expect(await refused(openAccount(deps, mine, later(25)))).toBe('look-again');
+	expect(await codeOf(openAccount(deps, mine, later(25)))).toBe('look-again');
 });
 
 test('the code of the mails shows the purchase, but opens no account', async () => {
@@ -91,7 +84,7 @@ test('the code of the mails shows the purchase, but opens no account', async () 
 		policies: [{ documented: true }],
 		account: 'mail',
 	});
-	expect(await refused(openAccount(deps, { orderId, code }, now))).toBe('look-again');
+	expect(await codeOf(openAccount(deps, { orderId, code }, now))).toBe('look-again');
 });
 
 const PASSWORD = 'HujanSenja2026';
@@ -118,7 +111,7 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	await setPassword(tokenIn(redirect_url));
 	expect(await passwordOf(first.orderId)).toEqual({ set: true, proven: false });
 	expect((await showPurchase(deps, first, now)).account).toBe('there');
-	expect(await refused(openAccount(deps, first, now))).toBe('look-again');
+	expect(await codeOf(openAccount(deps, first, now))).toBe('look-again');
 
 	// Whoever typed this address may not be its owner: with the next purchase the mail decides.
 	mails.length = 0;
@@ -141,10 +134,10 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	mails.length = 0;
 	const correct = (email: string, at = now, from: object = key) =>
 		correctEmail(deps, { ...key, ...from, email }, callerAt(at));
-	expect(await refused(correct('bukan alamat'))).toBe('fix-fields');
-	expect(await refused(correct('salah@contoh.test'))).toBe('fix-fields');
-	expect(await refused(correct('x@contoh.test', now, { userSession: 'x' }))).toBe('not-found');
-	expect(await refused(correct('x@contoh.test', later(25)))).toBe('look-again');
+	expect(await codeOf(correct('bukan alamat'))).toBe('fix-fields');
+	expect(await codeOf(correct('salah@contoh.test'))).toBe('fix-fields');
+	expect(await codeOf(correct('x@contoh.test', now, { userSession: 'x' }))).toBe('not-found');
+	expect(await codeOf(correct('x@contoh.test', later(25)))).toBe('look-again');
 	expect(mails).toEqual([]);
 
 	await correct('benar@contoh.test');
@@ -164,13 +157,13 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	await setPassword(tokenIn(/http\S+token=\S+/.exec(toNew[0]?.text ?? '')?.[0] ?? ''));
 	expect(await passwordOf(key.orderId)).toEqual({ set: true, proven: true });
 	// An account that was opened keeps its address: it is changed there.
-	expect(await refused(correct('lagi@contoh.test'))).toBe('look-again');
+	expect(await codeOf(correct('lagi@contoh.test'))).toBe('look-again');
 });
 
 test('an address that is corrected before anything was mailed gets everything, the other nothing but the news', async () => {
 	const key = await buy(['cepat@contoh.test']);
 	expect(
-		await refused(correctEmail(deps, { ...key, email: 'tepat@contoh.test' }, callerAt(now))),
+		await codeOf(correctEmail(deps, { ...key, email: 'tepat@contoh.test' }, callerAt(now))),
 	).toBe('look-again');
 	await work('invitation');
 	mails.length = 0;
@@ -189,7 +182,7 @@ test('an address is corrected three times at most', async () => {
 	for (const email of ['a@contoh.test', 'b@contoh.test', 'c@contoh.test'])
 		await correctEmail(deps, { ...key, email }, callerAt(now));
 	expect(
-		await refused(correctEmail(deps, { ...key, email: 'd@contoh.test' }, callerAt(now))),
+		await codeOf(correctEmail(deps, { ...key, email: 'd@contoh.test' }, callerAt(now))),
 	).toBe('look-again');
 	expect((await showPurchase(deps, key, now)).mails[0]?.to).toBe('c@contoh.test');
 });

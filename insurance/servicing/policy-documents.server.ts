@@ -124,7 +124,9 @@ export async function proofLetter(
 	if (purpose.length > PURPOSE_MOST)
 		throw refuseFields({ purpose: `Keperluan paling banyak ${PURPOSE_MOST} huruf` });
 	if (!/^[^\p{Cc}\p{Cf}<>]*$/u.test(purpose))
-		throw refuseFields({ purpose: 'Keperluan berisi tanda yang tidak bisa dicetak' });
+		throw refuseFields({
+			purpose: 'Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh',
+		});
 	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now)))
 		throw new Refusal(
 			'look-again',

@@ -2,6 +2,17 @@ import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policie
 import { type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+const dueWords = (unpaidFrom: Day): string =>
+	`Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`;
+
+/** Is that premium the only thing in the way? */
+export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
+	unpaidFrom !== null && reason === dueWords(unpaidFrom);
+
+/** A policy that stopped for want of its premium may come back: where that is said. */
+export const lapsedFirst = (done: string): string =>
+	`Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Lihat di bagian Premi apakah masih bisa dipulihkan.`;
+
 /**
  * Why nothing of a policy can be changed that is still to be paid: it is over, somebody else's to
  * change, paid to its end, or something is owed first. Null: the next premium lies ahead.
@@ -15,6 +26,7 @@ export function whyNotAhead(
 	const { source, status, unpaidFrom, today } = policy;
 	if (source === 'group')
 		return 'Polis ini bagian dari perlindungan perusahaanmu dan diatur oleh perusahaanmu.';
+	if (status === 'LAPSED') return lapsedFirst('diubah');
 	if (!isActive(status)) return 'Polis ini tidak berlaku lagi.';
 	if (policy.agreedEndDay !== null)
 		return 'Kamu memilih polis ini berhenti lebih awal. Tarik dulu penghentiannya.';
@@ -24,9 +36,7 @@ export function whyNotAhead(
 		return 'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu.';
 	if (unpaidFrom === null)
 		return 'Premi polis ini sudah lunas sampai hari terakhirnya, jadi tidak ada yang ditagih lagi.';
-	return unpaidFrom <= today
-		? `Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`
-		: null;
+	return unpaidFrom <= today ? dueWords(unpaidFrom) : null;
 }
 
 /** `11 premi, jumlah Rp178.200`. */

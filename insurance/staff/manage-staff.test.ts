@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -21,11 +21,6 @@ const ask = async (caller: Caller, name: string, input: unknown): Promise<Any> =
 	if (!one) throw new Error(`no call ${name}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 };
-const refused = (work: Promise<unknown>) =>
-	work.then(
-		() => expect.fail('it was taken'),
-		(error: Refusal) => error,
-	);
 const callerOf = (staffId: string, role: string): Caller =>
 	({
 		requestId: 'r',

@@ -10,7 +10,8 @@ import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { type Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -95,11 +96,6 @@ async function ask(path: string, input: unknown, caller: Caller = callerAt(NOW))
 	if (!one) throw new Error(`no call ${path}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 }
-const refused = (work: Promise<unknown>) =>
-	work.then(
-		() => expect.fail('it was taken'),
-		(error: Refusal) => error,
-	);
 const from = (ip: string): Caller => ({ ...callerAt(NOW), ip });
 const keyed = (key: string): Caller => ({
 	...callerAt(NOW),

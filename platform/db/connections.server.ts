@@ -20,17 +20,27 @@ const LIMITS = {
 	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 30_000,
 };
+const CONNECT_MS = 5_000;
+
+const limitsOf = (patience: number): typeof LIMITS => ({
+	...LIMITS,
+	statement_timeout: LIMITS.statement_timeout * patience,
+	lock_timeout: LIMITS.lock_timeout * patience,
+});
 
 /**
  * Connections to one address. `pooled`: a pooler answers there, which hands each transaction to
  * another connection of its own, so that nothing may be left on one: no prepared statement, no
  * setting.
  */
-export function openConnections(place: pg.PoolConfig, { pooled = false } = {}): Connections {
+export function openConnections(
+	place: pg.PoolConfig,
+	{ pooled = false, patience = 1 } = {},
+): Connections {
 	const pool = new pg.Pool({
 		...place,
-		connectionTimeoutMillis: 5_000,
-		...(pooled ? {} : LIMITS),
+		connectionTimeoutMillis: CONNECT_MS * patience,
+		...(pooled ? {} : limitsOf(patience)),
 		application_name: 'jaga',
 	});
 	// A connection that dies while idle is replaced by the pool; without a listener it would end

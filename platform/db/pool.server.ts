@@ -133,6 +133,8 @@ export type PoolPlace = {
 	database?: string;
 	user?: string;
 	max?: number;
+	/** How many times the usual limits, for tests: how busy the machine is does not count. */
+	patience?: number;
 };
 
 /** Reads of the first, and of the second while the first does not answer. */
@@ -169,11 +171,11 @@ function readEither(first: Connections, second: Connections | null): Connections
  * lock 2 s, an idle transaction 30 s.
  */
 export function openPool(address: PoolPlace): Pool {
-	const { direct, reads, max = 12, ...place } = address;
+	const { direct, reads, max = 12, patience = 1, ...place } = address;
 	// A new connection knows no statement yet and plans each of them again, which the next visitor
 	// would wait for.
 	const kept = { max, idleTimeoutMillis: 600_000 };
-	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined });
+	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined, patience });
 	const session = direct === undefined ? own : openConnections({ connectionString: direct, max });
 	const second =
 		reads === undefined ? null : openConnections({ connectionString: reads, ...kept });

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import sql, { raw } from 'sql-template-tag';
 import { expect, inject, test } from 'vitest';
@@ -9,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { openPool, type Pool, type PoolPlace, type Tx } from './pool.server.ts';
 import { testPool } from './test-database.server.ts';
 
-const pool = await testPool();
+const pool = await testPool({ patience: 1 });
 
 test('rupiah and counts arrive as numbers, days as text, and what no number holds is refused', async () => {
 	const row = (
@@ -37,8 +36,8 @@ test('a connection that is cut between two statements fails its transaction alon
 	const failed = pool.transaction(async (tx) => {
 		const own = (await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]
 			?.pid;
-		await pool.query(sql`select pg_terminate_backend(${own})`);
-		await new Promise((resolve) => setTimeout(resolve, 30));
+		// Answered once it is gone.
+		await pool.query(sql`select pg_terminate_backend(${own}, 30000)`);
 		await tx.query(sql`select 1`);
 	});
 	await expect(failed).rejects.toThrow();
@@ -228,15 +227,26 @@ test('a read that fails fails alone, and its companions are answered', async () 
 });
 
 test('a read that is known to be long lets nobody wait for it', async () => {
-	const long = () => pool.query(sql`select pg_sleep(${0.4}) is null as slept`);
-	await long();
+	const long = (seconds: number) => pool.query(sql`select pg_sleep(${seconds}) is null as slept`);
+	await long(0.1);
 	const order: string[] = [];
-	await Promise.all([
-		long().then(() => order.push('long')),
-		pool.query(sql`select 1`).then(() => order.push('short')),
-	]);
+	const ended = () => order.push('long');
+	const slow = long(4).then(ended, ended);
+	await pool.query(sql`select 1`);
+	order.push('short');
+	await endSleeps(1);
+	await slow;
 	expect(order).toEqual(['short', 'long']);
 });
+
+const sleeping = sql`from pg_stat_activity
+	where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`;
+const sleepers = (count: number) =>
+	expect.poll(async () => (await pool.query(sql`select ${sleeping}`)).rowCount).toBe(count);
+async function endSleeps(count: number): Promise<void> {
+	await sleepers(count);
+	await pool.query(sql`select pg_cancel_backend(pid) ${sleeping}`);
+}
 
 /** Another pool on the same database. */
 async function another(more: Partial<PoolPlace> = {}): Promise<Pool> {
@@ -305,10 +315,13 @@ test('a read finds its way past every kept connection that leads to a lost serve
 	const { port, lose, close } = await balancer();
 	const reads = `postgres://${user}@127.0.0.1:${port}/${await nameOf()}`;
 	const away = await another({ connectionString: NOBODY, reads });
-	const together = [1, 2].map(async (at) => {
-		await pause(at * 20);
-		return away.query(sql`select pg_sleep(0.3)`);
-	});
+	// The second is asked while the first still is: both get a connection of their own.
+	const together: Promise<unknown>[] = [];
+	for (const count of [1, 2]) {
+		together.push(away.query(sql`select pg_sleep(4)`).catch(() => {}));
+		await sleepers(count);
+	}
+	await endSleeps(2);
 	await Promise.all(together);
 	expect(lose()).toBe(2);
 	expect((await away.query(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);

@@ -19,14 +19,23 @@ async function manage(statement: string): Promise<void> {
 /**
  * A fresh database with all migrations on the run's real PostgreSQL, for one test file: call it
  * once at the top of the file (`const pool = await testPool()`). It is dropped after the file's
- * last test. `migrated: false` gives an empty one.
+ * last test. `migrated: false` gives an empty one. Waiting may take ten times as long as in the
+ * product, unless that is what is looked at.
  */
-export async function testPool(options: { max?: number; migrated?: boolean } = {}): Promise<Pool> {
+export async function testPool(
+	options: { max?: number; migrated?: boolean; patience?: number } = {},
+): Promise<Pool> {
 	const { host, user, template } = inject('database');
 	const database = `t_${randomBytes(8).toString('hex')}`;
 	const source = options.migrated === false ? 'template0' : template;
 	await manage(`create database ${database} template ${source} strategy file_copy`);
-	const pool = openPool({ host, user, database, max: options.max ?? 10 });
+	const pool = openPool({
+		host,
+		user,
+		database,
+		max: options.max ?? 10,
+		patience: options.patience ?? 10,
+	});
 	afterAll(async () => {
 		await pool.close();
 		await manage(`drop database ${database} with (force)`);

@@ -36,12 +36,15 @@ const MAX_LINE = 64 * 1024;
 const MOST_COLUMNS = 100;
 const LONGEST_CELL = 32_767;
 
-/** Rows of a comma-separated text as RFC 4180 has it, with any separator and any line end. */
-export function readCsv(bytes: Uint8Array, onRow: OnRow): void {
+/**
+ * Rows of a comma-separated text as RFC 4180 has it, with any separator and any line end.
+ * `workbooks`: whether the sender may bring a workbook instead.
+ */
+export function readCsv(bytes: Uint8Array, onRow: OnRow, { workbooks = true } = {}): void {
 	const text = decodeText(bytes);
 	if (text.slice(0, 4_000).includes('\0'))
 		throw refuseFile(
-			'Berkas ini bukan teks CSV. Simpan sebagai .xlsx atau CSV UTF-8, lalu unggah lagi.',
+			`Berkas ini bukan teks CSV. Simpan sebagai ${workbooks ? '.xlsx atau ' : ''}CSV UTF-8, lalu unggah lagi.`,
 		);
 	const separator = separatorOf(text);
 	const skip = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
@@ -61,7 +64,7 @@ export function readCsv(bytes: Uint8Array, onRow: OnRow): void {
 					at = end + 1;
 					if (end - begun > MAX_LINE)
 						throw refuseFile(
-							'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.',
+							`Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai ${workbooks ? '.xlsx' : 'CSV UTF-8'}, lalu unggah lagi.`,
 						);
 					if (quote >= 0 && text[at] === '"') {
 						cell += '"';

@@ -54,7 +54,7 @@ test('a commit wakes a sleeping worker without waiting for its poll', async () =
 	const workers = start({ effect }, { pollSeconds: 600 });
 	await workers.drained();
 	await add('effect', { n: 1 });
-	await expect.poll(effects, { timeout: 2_000, interval: 5 }).toEqual([1]);
+	await expect.poll(effects, { interval: 5 }).toEqual([1]);
 });
 
 test('two processes with four workers each do 200 jobs exactly once', async () => {
@@ -151,14 +151,14 @@ test('a delayed job waits and an unknown kind is left for those who know it', as
 
 test('a handler that takes too long fails and cannot write any more', async () => {
 	await add('slow', { n: 1 });
+	const limit = Promise.withResolvers<void>();
 	let late: Promise<unknown> | undefined;
 	const slow: Handler = (payload, context) => {
-		late = new Promise((resolve) => setTimeout(resolve, 150)).then(() =>
-			effect(payload, context),
-		);
+		late = limit.promise.then(() => effect(payload, context));
 		return late.then(() => {});
 	};
 	await start({ slow }, { limitSeconds: 0.05, backoff: () => 3_600 }).drained();
+	limit.resolve();
 	await expect(late).rejects.toThrow('this job is over');
 	expect(await effects()).toEqual([]);
 });
@@ -217,7 +217,7 @@ test('workers go on after their connections were cut', async () => {
 	await pool.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
 		where datname = current_database() and pid <> pg_backend_pid()`);
 	await add('effect', { n: 1 });
-	await expect.poll(effects, { timeout: 5_000, interval: 20 }).toEqual([1]);
+	await expect.poll(effects, { interval: 20 }).toEqual([1]);
 });
 
 test('jobs done long ago are swept away', async () => {

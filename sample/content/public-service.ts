@@ -48,7 +48,7 @@ export const publicServicePages: SeedPage[] = [
 	page(
 		'lapor-klaim',
 		'claim-report',
-		'Lapor klaim untuk orang lain',
+		'Lapor klaim tanpa akun',
 		prose`
 			<p>Untuk ahli waris, keluarga, dan rumah sakit: laporkan klaim tanpa masuk ke akun
 			pemegang polis. Yang wajib kami buat sesedikit mungkin.</p>`,
@@ -101,10 +101,10 @@ export const publicServicePages: SeedPage[] = [
 						perusahaanmu di daftar peserta. Kode sekali pakai kami kirim ke sana.`,
 				),
 				fold(
-					'Emailku di daftar itu sudah mati',
+					'Emailku di daftar itu salah atau sudah tidak aktif',
 					prose`
-						Minta bagian personalia menggantinya di daftar peserta. Setelah itu kamu
-						bisa masuk dengan email yang baru.`,
+						Minta bagian personalia (HR) memperbaikinya di daftar peserta; itu berlaku
+						langsung. Lalu minta kode lagi di sini: kodenya sampai ke email yang baru.`,
 				),
 				fold(
 					'Datanya salah',

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Navigate, Place } from '#web/ui/navigation/router.tsx';
 import { windowTitle } from '#web/ui/site.tsx';
-import { dismissWarning } from '#web/ui/toast-store.ts';
+import { dismissToast } from '#web/ui/toast-store.ts';
 
 import { App } from '../App.tsx';
 import { loadView, type View } from '../view.ts';
@@ -84,7 +84,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 
 	useEffect(() => {
 		const back = (event: PopStateEvent) => {
-			dismissWarning();
+			dismissToast();
 			const place = placeOf(location, event.state);
 			void go(place, () => visits.arrive(place), { scroll: visits.scrollOf(place) });
 		};

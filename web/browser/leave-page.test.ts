@@ -9,7 +9,7 @@ import { leavingPage } from './leave-page.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a warning does not outlive the page that a reader leaves; a good word goes along', async () => {
+test('no message outlives the page that a reader leaves; a program that goes on keeps its own', async () => {
 	vi.useFakeTimers();
 	const went: string[] = [];
 	const leave = leavingPage(async (address) => void went.push(address));
@@ -18,7 +18,11 @@ test('a warning does not outlive the page that a reader leaves; a good word goes
 	expect([went, toastNow()]).toEqual([['/selfcare/home'], null]);
 	showToast('Tersimpan.', { look: 'success' });
 	await leave('/selfcare/claim');
-	expect(toastNow()?.words).toBe('Tersimpan.');
+	expect(toastNow()).toBeNull();
+	const program = async (address: string) => void went.push(address);
+	showToast('Success Logout', { look: 'success' });
+	await program('/selfcare/login');
+	expect(toastNow()?.words).toBe('Success Logout');
 	vi.advanceTimersByTime(3_000);
 });
 

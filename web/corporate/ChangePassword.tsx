@@ -8,6 +8,7 @@ import {
 	SAME_MESSAGE,
 } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -15,7 +16,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 
 import { FormCard, Success } from './FormCard.tsx';
 
@@ -37,15 +38,17 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const [pressed, setPressed] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(false);
-	const [refused, setRefused] = useState(false);
+	/** The link is used up; nothing that is typed here helps. */
+	const [spent, setSpent] = useState(false);
 	const rule = useWording('password_validation', PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
-	const weak = pressed && !isCorporatePassword(password) ? rule : undefined;
+	const bad = isCorporatePassword(password) ? isGuessable(password) && GUESSABLE_MESSAGE : rule;
+	const weak = (pressed && bad) || undefined;
 	const different = pressed && !weak && again !== password ? same : undefined;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		setPressed(true);
-		if (token === null || busy || !isCorporatePassword(password) || password !== again) return;
+		if (token === null || busy || bad || password !== again) return;
 		setBusy(true);
 		const answer = await ask<typeof corporateChange>('POST /page/corporate/change-password', {
 			token,
@@ -55,11 +58,12 @@ export function ChangePassword({ page }: { page: PageData }) {
 		setBusy(false);
 		if (answer.ok) {
 			forgetLink();
+			dismissWarning();
 			setDone(true);
-		} else {
-			setRefused(true);
-			showToast(answer.message, { place: 'centre', ms: 10_000 });
+			return;
 		}
+		setSpent(answer.code === 410);
+		showToast(answer.message, { place: 'centre', ms: 10_000 });
 	};
 	if (done) {
 		return (
@@ -92,10 +96,13 @@ export function ChangePassword({ page }: { page: PageData }) {
 					error={different}
 					autoComplete="new-password"
 				/>
-				{refused ? (
-					<ButtonLink url="/korporat/lupa-kata-sandi" look="second">
-						Minta tautan baru
-					</ButtonLink>
+				{spent ? (
+					<>
+						<p>Tautan ini sudah dipakai atau kedaluwarsa.</p>
+						<ButtonLink url="/korporat/lupa-kata-sandi" look="second">
+							Minta tautan baru
+						</ButtonLink>
+					</>
 				) : null}
 				<Button type="submit" busy={busy || token === null}>
 					Simpan

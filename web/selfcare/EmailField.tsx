@@ -1,28 +1,28 @@
-import { useId } from 'react';
+import { TextField } from '#web/ui/forms/Field.tsx';
+
+/** What is said beside it where it is none. */
+export const EMAIL_PROBLEM = 'Isi alamat email yang benar, misalnya nama@contoh.com.';
 
 /** The address of an account. */
 export function EmailField({
 	value,
+	error,
 	onChange,
 }: {
 	value: string;
+	error: string | undefined;
 	onChange: (text: string) => void;
 }) {
-	const id = useId();
 	return (
-		<div>
-			<label htmlFor={id} className="font-semibold">
-				Email
-			</label>
-			<input
-				id={id}
-				type="email"
-				value={value}
-				onChange={(event) => onChange(event.target.value)}
-				autoComplete="username"
-				maxLength={254}
-				className="mt-1 h-12 w-full rounded-control border border-mute/60 bg-white px-4"
-			/>
-		</div>
+		<TextField
+			id="email"
+			label="Email"
+			type="email"
+			value={value}
+			error={error}
+			onChange={(event) => onChange(event.target.value)}
+			autoComplete="username"
+			maxLength={254}
+		/>
 	);
 }

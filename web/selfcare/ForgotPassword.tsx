@@ -9,8 +9,9 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Card } from './Card.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
+import { goToFirst } from './frame/go-to-first.ts';
 import { clearSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
@@ -23,11 +24,15 @@ export function Screen({ page }: { page: PageData }) {
 	const [busy, setBusy] = useState(false);
 	const [sent, setSent] = useState(page.template === 'selfcare-email-confirmation');
 	const [problem, setProblem] = useState('');
+	const [pressed, setPressed] = useState(false);
 	useEffect(clearSession, []);
-	const send = async (event: FormEvent) => {
+	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (!isEmail(email))
-			return setProblem('Isi alamat email yang benar, misalnya nama@contoh.com.');
+		setPressed(true);
+		if (!isEmail(email)) {
+			setProblem('');
+			return goToFirst(event.currentTarget);
+		}
 		setBusy(true);
 		const answer = await ask<typeof forgotPassword>('POST /page/selfcare/forgotPassword', {
 			email,
@@ -54,7 +59,11 @@ export function Screen({ page }: { page: PageData }) {
 		<Card title="Lupa Kata Sandi">
 			<Form onSubmit={send} className="grid gap-4">
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
-				<EmailField value={email} onChange={setEmail} />
+				<EmailField
+					value={email}
+					error={pressed && !isEmail(email) ? EMAIL_PROBLEM : undefined}
+					onChange={setEmail}
+				/>
 				<Button type="submit" busy={busy}>
 					Kirim
 				</Button>

@@ -13,8 +13,9 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { dismissWarning } from '#web/ui/toast-store.ts';
 
 import { Card } from './Card.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
+import { goToFirst } from './frame/go-to-first.ts';
 import { forgetLeft, readLeft, storeSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
@@ -27,6 +28,8 @@ export function Screen() {
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
+	// What is missing is said from the first press on, and no longer than it is.
+	const [pressed, setPressed] = useState(false);
 	const navigate = useNavigate();
 	const left = useBrowserValue(readLeft);
 	// Said once: somebody who opens the page again on purpose hears nothing of an earlier session.
@@ -34,9 +37,15 @@ export function Screen() {
 		if (left) forgetLeft();
 	}, [left]);
 	const ready = isEmail(email) && password !== '';
-	const enter = async (event: FormEvent) => {
+	const emailProblem = isEmail(email) ? undefined : EMAIL_PROBLEM;
+	const passwordProblem = password === '' ? 'Isi kata sandimu.' : undefined;
+	const enter = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (!ready) return setProblem('Isi email yang benar dan kata sandi.');
+		setPressed(true);
+		if (!ready) {
+			setProblem('');
+			return goToFirst(event.currentTarget);
+		}
 		setBusy(true);
 		const answer = await ask<typeof login>('POST /page/selfcare/login', {
 			email,
@@ -56,11 +65,16 @@ export function Screen() {
 			<Form onSubmit={enter} className="grid gap-4">
 				{left && !problem ? <Notice>{left.why}</Notice> : null}
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
-				<EmailField value={email} onChange={setEmail} />
+				<EmailField
+					value={email}
+					error={pressed ? emailProblem : undefined}
+					onChange={setEmail}
+				/>
 				<PasswordField
 					label="Kata Sandi"
 					value={password}
 					onChange={setPassword}
+					error={pressed ? passwordProblem : undefined}
 					autoComplete="current-password"
 				/>
 				<SmartLink

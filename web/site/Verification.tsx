@@ -7,6 +7,9 @@ export type { VerificationData };
 const NOUNS = { policy: 'Polis', certificate: 'Sertifikat' } as const;
 const COLOURS = { running: 'text-success', future: 'text-warning', over: 'text-error' } as const;
 
+const LINK =
+	'inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4';
+
 function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 	const rows: [string, string][] = [
 		['Produk', data.productName ?? '-'],
@@ -25,7 +28,7 @@ function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 			{rows.map(([label, value]) => (
 				<div
 					key={label}
-					className="grid grid-cols-[9rem_1fr] gap-4 border-b border-line pb-3"
+					className="grid grid-cols-[7rem_1fr] gap-4 border-b border-line pb-3 sm:grid-cols-[9rem_1fr]"
 				>
 					<dt className="text-mute">{label}</dt>
 					<dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
@@ -35,11 +38,15 @@ function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 	);
 }
 
+/** Taken back before it covered anything: there is no day until which it did. */
+const neverBegan = (data: VerificationData) => data.status === 'CANCELLED' && !data.periodTo;
+
 function titleOf(data: VerificationData | null, noun: string): string {
 	if (!data?.valid) return 'Kode ini tidak kami kenal';
 	if (data.state === 'running') return `${noun} ini asli`;
-	return data.state === 'future'
-		? `${noun} ini asli, tetapi belum mulai`
+	if (data.state === 'future') return `${noun} ini asli, tetapi belum mulai`;
+	return neverBegan(data)
+		? `${noun} ini asli, tetapi tidak berlaku`
 		: `${noun} ini asli, tetapi tidak berlaku lagi`;
 }
 
@@ -58,9 +65,18 @@ export function Verification({ data }: { data: VerificationData | null }) {
 				<p className="mt-4 text-lg font-semibold">{data.sentence}</p>
 			) : null}
 			<p className="mt-4">
-				{data?.valid
-					? `${noun} dengan kode ini tercatat di sistem kami. Cocokkan datanya dengan dokumen yang kamu pegang.`
-					: 'Tidak ada polis atau sertifikat kami dengan kode ini. Periksa lagi kodenya, atau hubungi kami sebelum percaya pada dokumen itu.'}
+				{data?.valid ? (
+					`${noun} dengan kode ini tercatat di sistem kami. Cocokkan datanya dengan dokumen yang kamu pegang.`
+				) : (
+					<>
+						Tidak ada polis atau sertifikat kami dengan kode ini. Periksa lagi kodenya,
+						atau{' '}
+						<SmartLink url="/bantuan" className={LINK}>
+							hubungi kami
+						</SmartLink>{' '}
+						sebelum percaya pada dokumen itu.
+					</>
+				)}
 			</p>
 			{data?.valid ? (
 				<Facts data={data} noun={noun} />
@@ -70,13 +86,10 @@ export function Verification({ data }: { data: VerificationData | null }) {
 					data pribadi. Kodenya juga tidak kami kenal lagi, walaupun dulu dokumennya asli.
 				</p>
 			)}
-			{data?.valid ? (
+			{data?.valid && !neverBegan(data) ? (
 				<p className="mt-6">
 					Pemiliknya meninggal atau sedang dirawat?{' '}
-					<SmartLink
-						url="/lapor-klaim"
-						className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
-					>
+					<SmartLink url="/lapor-klaim" className={LINK}>
 						Laporkan klaimnya tanpa akun
 					</SmartLink>
 				</p>

@@ -16,7 +16,7 @@ export function Toaster() {
 	return (
 		<div
 			aria-live="assertive"
-			className={`pointer-events-none fixed bottom-4 z-50 w-max max-w-[calc(100vw-2rem)] ${place}`}
+			className={`pointer-events-none fixed bottom-[var(--foot,1rem)] z-50 w-max max-w-[calc(100vw-2rem)] ${place}`}
 		>
 			{message ? (
 				<p

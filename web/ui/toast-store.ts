@@ -27,11 +27,15 @@ export function showToast(
 	timer = setTimeout(() => set(null), ms);
 }
 
-/** What a toast said holds no more: the next try went well. A good word stays. */
-export function dismissWarning(): void {
-	if (current?.look !== 'warning' && current?.look !== 'error') return;
+/** Its page is left, and with it what it was about. */
+export function dismissToast(): void {
 	clearTimeout(timer);
 	set(null);
+}
+
+/** What a toast said holds no more: the next try went well. A good word stays. */
+export function dismissWarning(): void {
+	if (current?.look === 'warning' || current?.look === 'error') dismissToast();
 }
 
 /** The message that is shown now. */

@@ -10,7 +10,16 @@ const FAILED: FailedDebit = {
 	last: '2027-03-17',
 };
 const own = (failed: Partial<FailedDebit>) =>
-	afterRefusal({ ...FAILED, ...failed }).match(/bayar sendiri/g)?.length ?? 0;
+	afterRefusal({ ...FAILED, ...failed })
+		.join(' ')
+		.match(/bayar sendiri/g)?.length ?? 0;
+
+test('when it is tried again and how it is paid meanwhile stand apart', () => {
+	expect(afterRefusal(FAILED)).toEqual([
+		'Ini percobaan ke-1 dari 3. Kami coba lagi pada 18 Februari 2027; pastikan saldonya cukup. Kalau belum berhasil juga, kami coba sekali lagi setelahnya.',
+		'Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai 17 Maret 2027.',
+	]);
+});
 
 test('to pay by oneself is said once in every state, and never while the bank is asked', () => {
 	expect(own({})).toBe(1);

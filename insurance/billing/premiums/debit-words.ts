@@ -51,22 +51,34 @@ export const debitSubject = (
 export const whatFailed = (amount: number, { reason }: FailedDebit): string =>
 	`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${reason}`;
 
-/** Which try failed, when the next one is, and what then. */
-export function afterRefusal({ again, tries, underway, last }: FailedDebit): string {
+/** Which try failed, when the next one is and what then; after it, how it is paid meanwhile. */
+export function afterRefusal({ again, tries, underway, last }: FailedDebit): string[] {
 	const kept = `kamu tetap dilindungi sampai ${longDate(last)}.`;
 	if (underway)
-		return `Percobaan berikutnya sedang diproses bank, dan hasilnya kami kabari lewat email. Supaya tidak terbayar dua kali, tunggu dulu kabarnya; ${kept}`;
+		return [
+			'Percobaan berikutnya sedang diproses bank, dan hasilnya kami kabari lewat email.',
+			`Supaya tidak terbayar dua kali, tunggu dulu kabarnya; ${kept}`,
+		];
 	const own = `Kamu juga bisa membayar sendiri sekarang; ${kept}`;
 	if (!again)
-		return `Autodebet polis ini kami hentikan; daftarkan lagi dengan rekening yang aktif. ${own}`;
+		return [
+			'Autodebet polis ini kami hentikan; daftarkan lagi dengan rekening yang aktif.',
+			own,
+		];
 	const which = `Ini percobaan ke-${tries.number} dari ${TRIES}.`;
 	if (tries.next === null)
-		return `${which} Untuk premi ini kami tidak mendebet lagi: bayar sendiri paling lambat ${longDate(last)}. Kalau sampai hari itu belum kami terima, perlindungannya berhenti.`;
+		return [
+			`${which} Untuk premi ini kami tidak mendebet lagi: bayar sendiri paling lambat ${longDate(last)}.`,
+			'Kalau sampai hari itu belum kami terima, perlindungannya berhenti.',
+		];
 	const then =
 		tries.number + 1 < TRIES
 			? 'Kalau belum berhasil juga, kami coba sekali lagi setelahnya.'
 			: 'Itu percobaan terakhir untuk premi ini.';
-	return `${which} Kami coba lagi pada ${longDate(tries.next)}; pastikan saldonya cukup. ${then} ${own}`;
+	return [
+		`${which} Kami coba lagi pada ${longDate(tries.next)}; pastikan saldonya cukup. ${then}`,
+		own,
+	];
 }
 
 /** The same in two or three sentences, for a list. */

@@ -49,7 +49,7 @@ export async function failedDebitOf(
 /** The same for the screen of the policy: what its mail says, and the day of the next try. */
 export const failedWords = (productName: string, amount: number, failed: FailedDebit) => ({
 	title: debitSubject(productName, failed),
-	words: [whatFailed(amount, failed), afterRefusal(failed)],
+	words: [whatFailed(amount, failed), ...afterRefusal(failed)],
 	nextOn: failed.underway ? null : failed.tries.next,
 	underway: failed.underway,
 	ended: !failed.again,

@@ -107,7 +107,7 @@ export function wordsOf(mail: PremiumMail, about: About): Words {
 		case 'debit-failed':
 			return {
 				subject: debitSubject(name, about.failed),
-				paragraphs: [whatFailed(amount, about.failed), afterRefusal(about.failed)],
+				paragraphs: [whatFailed(amount, about.failed), ...afterRefusal(about.failed)],
 				action: toPremiums('Bayar premi'),
 			};
 		case 'lapsed':

@@ -23,7 +23,8 @@ import {
 	showProduct,
 } from '#insurance/catalogue/product/api.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
-import { productRoom, refused } from '#insurance/catalogue/test-room.server.ts';
+import { productRoom } from '#insurance/catalogue/test-room.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -35,7 +36,7 @@ import { samplePolicy } from './sample-policy.ts';
 
 const db = await testPool();
 await seedShop(db);
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
@@ -15,7 +16,6 @@ import {
 	LINE,
 	NO,
 	O,
-	refused,
 	S,
 	openClaims,
 } from '../test-claims.server.ts';

@@ -3,9 +3,16 @@ import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 import type { ClaimRow } from '../store.server.ts';
-import { type RecordedPayout, recordedPayouts } from './payout-store.server.ts';
+import {
+	lastLook,
+	noteLook,
+	type PayoutPlace,
+	type RecordedPayout,
+	recordedPayouts,
+} from './payout-store.server.ts';
 import { type ClaimNumbers, findNumbers } from './work-store.server.ts';
 
 const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${payoutNo}`;
@@ -38,16 +45,25 @@ const PAGE = 1_000;
 const isSample = async (db: Db, policyId: string): Promise<boolean> =>
 	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
 
+/** How long before a look a transfer may bear a time and come into the table after it. */
+const LATE_MS = 2 * DAY_MS;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Books the transfers that a version without these journals wrote down: beside this one while
- * processes are replaced, or after a way back to it. `since` leaves out what was written down
- * before. Gives how many it booked.
+ * processes are replaced, or after a way back to it. Only what was written down since the last
+ * look, and a while before, is read: the other transfers are in the books. Gives how many it
+ * booked.
  */
-export async function bookMissedPayouts(db: Pool, since?: Date): Promise<number> {
+export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
+	const since = (await lastLook(db))?.getTime() ?? LATE_MS;
+	const written = new Date(since - LATE_MS).toISOString();
+	let place: PayoutPlace = { written, claimId: FIRST, payoutNo: 0 };
 	let booked = 0;
 	let page: RecordedPayout[] = [];
 	do {
-		page = await recordedPayouts(db, since, page.at(-1), PAGE);
+		page = await recordedPayouts(db, place, PAGE);
+		place = page.at(-1) ?? place;
 		const keys = page.map(({ claimId, payoutNo }) => keyOf(claimId, payoutNo));
 		const missed = await notBooked(db, keys);
 		for (const { claimId, claimNo, policyId, recordedAt, ...payout } of page) {
@@ -59,6 +75,7 @@ export async function bookMissedPayouts(db: Pool, since?: Date): Promise<number>
 			booked += 1;
 		}
 	} while (page.length === PAGE);
+	await noteLook(db, now);
 	return booked;
 }
 

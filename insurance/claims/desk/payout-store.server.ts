@@ -47,23 +47,39 @@ export type RecordedPayout = {
 	amount: number;
 	paidOn: string;
 	recordedAt: Date;
+	/** The same to the microsecond. */
+	written: string;
 };
 
-/** Transfers of all claims that were written down since, a page of them behind another. */
+/** Where a page of transfers ends. */
+export type PayoutPlace = Pick<RecordedPayout, 'written' | 'claimId' | 'payoutNo'>;
+
+/** Transfers of all claims in the order in which they were written down, the next behind a place. */
 export async function recordedPayouts(
 	db: Db,
-	since: Date | undefined,
-	after: Pick<RecordedPayout, 'claimId' | 'payoutNo'> | undefined,
+	{ written, claimId, payoutNo }: PayoutPlace,
 	limit: number,
 ): Promise<RecordedPayout[]> {
 	const { rows } = await db.query<RecordedPayout>(sql`
-		select o.claim_id, c.claim_no, c.policy_id, o.payout_no, o.amount, o.paid_on, o.recorded_at
+		select o.claim_id, c.claim_no, c.policy_id, o.payout_no, o.amount, o.paid_on, o.recorded_at, o.recorded_at::text as written
 		from claim_payout o join claim c on c.id = o.claim_id
-		where (${after?.claimId ?? null}::uuid is null
-				or (o.claim_id, o.payout_no) > (${after?.claimId ?? null}::uuid, ${after?.payoutNo ?? null}::integer))
-			and o.recorded_at >= coalesce(${since ?? null}::timestamptz, '-infinity')
-		order by o.claim_id, o.payout_no limit ${limit}`);
+		where (o.recorded_at, o.claim_id, o.payout_no) > (${written}::timestamptz, ${claimId}::uuid, ${payoutNo}::integer)
+		order by o.recorded_at, o.claim_id, o.payout_no limit ${limit}`);
 	return rows;
+}
+
+/** Until when all transfers were looked for in the books; undefined: never. */
+export async function lastLook(db: Db): Promise<Date | undefined> {
+	const { rows } = await db.query<{ lookedAt: Date }>(
+		sql`select looked_at from claim_books_look`,
+	);
+	return rows[0]?.lookedAt;
+}
+
+export async function noteLook(db: Db, at: Date): Promise<void> {
+	await db.query(sql`
+		insert into claim_books_look (looked_at) values (${at})
+		on conflict (single) do update set looked_at = greatest(claim_books_look.looked_at, excluded.looked_at)`);
 }
 
 export async function paidSum(db: Db, claimId: string): Promise<number> {

@@ -202,7 +202,11 @@ const isEmpty = (value: unknown) =>
 
 /** What is still to be told; empty where nothing was begun or all is there. */
 export function missingOf(asked: Asked, told: Told): Record<string, string> {
-	if (Object.values(told).every(isEmpty)) return {};
+	return Object.values(told).every(isEmpty) ? {} : lackingOf(asked, told);
+}
+
+/** What is still to be told, also where nothing was begun. */
+export function lackingOf(asked: Asked, told: Told): Record<string, string> {
 	const values = told as Record<string, unknown>;
 	return Object.fromEntries(
 		questionsOf(asked, told)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { silentLog } from '#platform/config/log.server.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -24,11 +24,7 @@ const admin = {
 const routes = failedJobRoutes({ db });
 const ask = async <T>(call: object, input: unknown, caller = admin): Promise<T> =>
 	(await routes.find((one) => one.call === call)?.handle(input, caller)) as T;
-const refused = (asked: Promise<unknown>) =>
-	asked.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error: unknown) => (error as Refusal).code,
-	);
+const codeOf = async (asked: Promise<unknown>) => (await refused(asked)).code;
 type Listed = {
 	rows: { jobId: string; words: string; about: string[][]; error: string }[];
 	kinds: { kind: string; count: number }[];
@@ -69,9 +65,9 @@ test('what was given up is listed by kind with its masked error, and tried again
 	});
 	const one = { jobId: row?.jobId };
 	expect(await ask(tryFailedJobAgain, one)).toEqual({ again: 1 });
-	expect(await refused(ask(tryFailedJobAgain, one))).toBe('look-again');
+	expect(await codeOf(ask(tryFailedJobAgain, one))).toBe('look-again');
 	expect(await ask(tryFailedKindAgain, { kind: 'claim-mail' })).toEqual({ again: 20 });
-	expect(await refused(ask(tryFailedKindAgain, { kind: 'claim-mail' }))).toBe('look-again');
+	expect(await codeOf(ask(tryFailedKindAgain, { kind: 'claim-mail' }))).toBe('look-again');
 	expect(await ask<Listed>(listFailedJobs, {})).toMatchObject({ total: 2, pages: 1 });
 	const trail = await db.query(sql`select subject, note from staff_action order by at, id`);
 	expect(trail.rows).toMatchObject([
@@ -82,7 +78,7 @@ test('what was given up is listed by kind with its masked error, and tried again
 
 test('nobody but an administrator sees or repeats failed work', async () => {
 	const finance = { ...admin, identity: { kind: 'staff', staffId, role: 'finance' } } as Caller;
-	expect(await refused(ask(listFailedJobs, {}, finance))).toBe('forbidden');
-	expect(await refused(ask(tryFailedJobAgain, { jobId: uuidv7() }, finance))).toBe('forbidden');
-	expect(await refused(ask(tryFailedKindAgain, { kind: 'x' }, finance))).toBe('forbidden');
+	expect(await codeOf(ask(listFailedJobs, {}, finance))).toBe('forbidden');
+	expect(await codeOf(ask(tryFailedJobAgain, { jobId: uuidv7() }, finance))).toBe('forbidden');
+	expect(await codeOf(ask(tryFailedKindAgain, { kind: 'x' }, finance))).toBe('forbidden');
 });

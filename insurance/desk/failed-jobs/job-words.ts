@@ -17,7 +17,6 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'endorsement-mail': 'Surat perubahan polis',
 	'erasure-mail': 'Surat penghapusan data',
 	'expire-order': 'Menutup pesanan yang lewat waktu',
-	'expire-orders': 'Menutup pesanan yang lewat waktu',
 	invitation: 'Undangan membuka akun nasabah',
 	'invitation-mail': 'Surat undangan membuka akun nasabah',
 	'mandate-mail': 'Surat tentang kuasa debet',

@@ -5,16 +5,9 @@ import { expect, test } from 'vitest';
 
 import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { forgetClaim } from '#insurance/claims/forget-claims.server.ts';
-import {
-	BANK,
-	EVENT,
-	LINE,
-	openClaims,
-	refused,
-	S,
-	today,
-} from '#insurance/claims/test-claims.server.ts';
+import { BANK, EVENT, LINE, openClaims, S, today } from '#insurance/claims/test-claims.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
@@ -162,8 +155,8 @@ const MIGRATION = readFileSync(
 
 test.each([
 	['the migration', () => db.query(sql`${raw(MIGRATION)}`)],
-	['a later start', () => bookMissedPayouts(db)],
-	['the look of every hour', () => bookMissedPayouts(db, new Date(Date.now() - 3_600_000))],
+	['the first look', () => bookMissedPayouts(db, new Date())],
+	['a later look', () => bookMissedPayouts(db, new Date())],
 ])(
 	'payouts that the version before wrote down are booked once, by %s; those of a removed sample are not',
 	async (_, run) => {
@@ -202,3 +195,25 @@ test.each([
 		expect((await balances(db)).reduce((sum, one) => sum + one.debit - one.credit, 0)).toBe(0);
 	},
 );
+
+test('a look reads what was written down since the last one and two days before, not all there is', async () => {
+	const claimNo = await granted();
+	const staffId = (finance.identity as { staffId: string }).staffId;
+	const written = (no: number, at: string) =>
+		db.query(sql`
+		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
+		select id, ${no}, ${staffId}, 70000, 'TRX-LAMA', '2030-01-01', '••7890', ${at}::timestamptz from claim where claim_no = ${claimNo}`);
+	const look = (at: string) => bookMissedPayouts(db, new Date(at));
+	await look('2030-01-10T00:00:00Z');
+	await written(1, '2030-01-07T23:59:59.999999Z');
+	await written(2, '2030-01-08T00:00:00.000001Z');
+	expect(await look('2030-02-10T00:00:00Z')).toBe(1);
+	expect((await journalsAbout(db, { subject: claimNo })).map(({ note }) => note)).toEqual([
+		'Transfer ke-2',
+	]);
+	// A look whose clock is behind, or that took long, takes nothing back.
+	await look('2030-01-20T00:00:00Z');
+	await written(3, '2030-02-05T00:00:00Z');
+	await written(4, '2030-02-09T00:00:00Z');
+	expect(await look('2030-02-11T00:00:00Z')).toBe(1);
+});

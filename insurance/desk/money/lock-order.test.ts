@@ -74,7 +74,6 @@ async function someoneWaits(tx: Tx): Promise<void> {
 						sql`select count(*) as count from pg_stat_activity where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`,
 					)
 				).rows[0]?.count,
-			{ timeout: 5_000 },
 		)
 		.toBe(1);
 }

@@ -15,7 +15,7 @@ import { applyTold } from '#insurance/payments/settlement/receive-webhook.server
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -48,7 +48,7 @@ const mailer = {
 	close: () => {},
 };
 const deps = { ...shopDeps(db), provider, providers: [provider], mailer };
-const now = new Date();
+const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 const staffId = uuidv7();
 await db.query(
@@ -99,11 +99,6 @@ const booksOf = async (subject: string) => {
 		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
 	return sums;
 };
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => error as Refusal,
-	);
 /** Works off the refunds and mails of an order, as the workers do. */
 async function workOff(orderNo: string): Promise<void> {
 	for (const kind of ['send-refund', 'order-mail'] as const) {
@@ -240,6 +235,35 @@ test.each([
 	const again = settleOut(deps, { taskId: task.id, outcome, reason: 'Sekali lagi' }, finance);
 	expect((await refused(again)).code).toBe('look-again');
 });
+
+test.each([
+	['came-back', { 'provider:bank': 0, suspense: 0, 'payment-loss': 0 }],
+	['loss', { 'provider:bank': -50_000, suspense: 0, 'payment-loss': 50_000 }],
+] as const)(
+	'part of money of nobody left: the whole goes back only once it was said of the part that it %s',
+	async (outcome, books) => {
+		const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
+		await pays(unknown, `trx ${unknown}`);
+		const whole = await taskOf(unknown);
+		const part = { amount: 50_000, paymentRef: `trx ${unknown}` };
+		await tell(unknown, { state: 'PART_REVERSED', ...part });
+		const give = (reason = 'Tidak tahu untuk apa') =>
+			sendBack(deps, { taskId: whole.id, reason }, finance);
+		expect((await refused(give())).message).toBe(
+			'Di "Uang masuk belum dikenali" tinggal Rp130.000 dari Rp180.000: sebagian sudah keluar. Selesaikan dulu tugas uang yang keluar itu.',
+		);
+		const out = (await tasksOf(unknown)).find(({ work }) => work === 'settle-out');
+		expect(out).toMatchObject({ received: 50_000, returnable: null });
+		const input = { taskId: out?.id ?? '', outcome, reason: 'Jawaban penyedia' };
+		await settleOut(deps, input, finance);
+		expect(await give()).toEqual({ orderNo: unknown, amount: PRICE });
+		await workOff(unknown);
+		expect((await refused(give())).code).toBe('look-again');
+		const sums = { 'payment-loss': 0, ...(await booksOf(unknown)) };
+		expect(sums).toMatchObject({ ...books, 'refund-payable': 0 });
+		expect(Object.values(sums).reduce((a, b) => a + b)).toBe(0);
+	},
+);
 
 test.each(OWED_TASKS)('money owed after %s can be sent back from its task', async (kind) => {
 	const orderNo = await placed();

@@ -23,7 +23,7 @@ import { refundOrder } from '#insurance/payments/settlement/refund-orders.server
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
@@ -105,12 +105,6 @@ async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
 	for (const { id } of (await showRefunds(deps, { orderNo }, finance)).rows)
 		await runJob('send-refund', { refundId: id }, attempt);
 }
-const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => error as Refusal,
-	);
-
 /** Two orders of one item, both paid: the second one's money is owed back. */
 async function paidTwice(): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
@@ -138,7 +132,7 @@ test('money that came twice goes back: booked, asked of the provider, told to th
 	expect(await tasksOf(orderNo)).toEqual([]);
 	expect(
 		(
-			await refusalOf(
+			await refused(
 				sendBack(deps, { taskId: task?.id ?? '', reason: 'Dibayar dua kali' }, finance),
 			)
 		).code,
@@ -233,11 +227,8 @@ test.each([
 	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
 	expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
 	expect(
-		(
-			await refusalOf(
-				noteSent(deps, { refundId: refund?.id ?? '', reference: 'BCA-1' }, finance),
-			)
-		).message,
+		(await refused(noteSent(deps, { refundId: refund?.id ?? '', reference: 'BCA-1' }, finance)))
+			.message,
 	).toContain('dua kali');
 	await hear(orderNo, told);
 	expect((await showRefunds(deps, { orderNo }, finance)).rows).toMatchObject([{ status }]);
@@ -288,7 +279,7 @@ test('part of a paid order goes back without undoing it; never more than came, a
 		);
 	expect(await ask(100_000, 'cancel:1')).toBe(true);
 	expect(await ask(100_000, 'cancel:1')).toBe(false);
-	expect((await refusalOf(ask(80_001, 'cancel:2'))).code).toBe('look-again');
+	expect((await refused(ask(80_001, 'cancel:2'))).code).toBe('look-again');
 	await sendRefunds(orderNo);
 	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('paid');
 	const both = await Promise.allSettled([ask(80_000, 'cancel:3'), ask(80_000, 'cancel:4')]);
@@ -378,7 +369,7 @@ test('what the provider takes back of itself is only what we did not send, and n
 	await sendRefunds(orderNo);
 	expect(await hear(orderNo, 'REFUNDED')).toBe('refunded');
 	expect((await sumsOf(orderNo))['provider:bank']).toBe(0);
-	expect((await refusalOf(askFor(orderNo, 1, `more:${orderNo}`))).code).toBe('look-again');
+	expect((await refused(askFor(orderNo, 1, `more:${orderNo}`))).code).toBe('look-again');
 });
 
 test('a policy number opens the trail of its order; a number of nobody is 404', async () => {
@@ -397,7 +388,7 @@ test('a policy number opens the trail of its order; a number of nobody is 404', 
 		],
 		policies: [{ statusWords: 'Aktif' }],
 	});
-	expect((await refusalOf(showTrail(deps, { number: '99999999999' }, finance))).status).toBe(404);
+	expect((await refused(showTrail(deps, { number: '99999999999' }, finance))).status).toBe(404);
 });
 
 test('late money stays a task that a person closes with a reason', async () => {
@@ -414,7 +405,7 @@ test('late money stays a task that a person closes with a reason', async () => {
 		),
 	).toMatchObject({ status: 'closed', closedBy: 'Joko Keuangan' });
 	expect(
-		(await refusalOf(finishTask(deps, { id: task?.id ?? '', reason: 'sekali lagi' }, finance)))
+		(await refused(finishTask(deps, { id: task?.id ?? '', reason: 'sekali lagi' }, finance)))
 			.code,
 	).toBe('look-again');
 });
@@ -433,9 +424,9 @@ test('the balances add up to nothing, also of a day', async () => {
 
 test.each(['editor', 'assessor', 'service'])('%s has no business with money', async (role) => {
 	const other: Caller = { ...finance, identity: { kind: 'staff', staffId, role } };
-	expect((await refusalOf(showBalances(deps, {}, other))).status).toBe(403);
+	expect((await refused(showBalances(deps, {}, other))).status).toBe(403);
 	expect(
-		(await refusalOf(sendBack(deps, { taskId: uuidv7(), reason: 'coba-coba' }, other))).status,
+		(await refused(sendBack(deps, { taskId: uuidv7(), reason: 'coba-coba' }, other))).status,
 	).toBe(403);
 });
 

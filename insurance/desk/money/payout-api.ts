@@ -55,6 +55,11 @@ const report = z.object({
 	takenBy: z.string(),
 	takenAt: z.string(),
 	open: z.int(),
+	/** It was taken wrongly, says somebody; `takenBackAt` once another person agreed. */
+	backProposedBy: z.string().nullable(),
+	backReason: z.string().nullable(),
+	takenBackBy: z.string().nullable(),
+	takenBackAt: z.string().nullable(),
 });
 export type PayoutReport = z.output<typeof report>;
 
@@ -118,7 +123,12 @@ export const payoutDifferences = call({
 	path: path('payout-differences'),
 	summary: 'Satu laporan setoran dengan selisihnya, yang terbuka dulu',
 	input: z.object({ reportId: id }),
-	output: z.object({ report, rows: z.array(kept) }),
+	output: z.object({
+		report,
+		/** This person proposed that it be taken back, and does not decide. */
+		mine: z.boolean(),
+		rows: z.array(kept),
+	}),
 });
 
 export const recheckPayout = call({
@@ -143,6 +153,24 @@ export const decidePayoutLoss = call({
 	path: path('payout-decide'),
 	summary: 'Memutuskan usulan penghapusbukuan buatan orang lain',
 	input: z.object({ id, agreed: z.boolean() }),
+	output: z.object({}),
+	once: true,
+});
+
+export const proposePayoutBack = call({
+	...office,
+	path: path('payout-take-back'),
+	summary: 'Mengusulkan laporan setoran yang keliru ditarik kembali; orang lain yang memutuskan',
+	input: z.object({ reportId: id, reason: words('Apa yang keliru') }),
+	output: z.object({}),
+	once: true,
+});
+
+export const decidePayoutBack = call({
+	...office,
+	path: path('payout-take-back-decide'),
+	summary: 'Memutuskan usulan menarik laporan setoran buatan orang lain',
+	input: z.object({ reportId: id, agreed: z.boolean() }),
 	output: z.object({}),
 	once: true,
 });

@@ -1,15 +1,6 @@
 import { heldByDay } from '#insurance/ledger/provider-money.server.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
-import {
-	decideWriteOff,
-	proposeWriteOff,
-	recheckDifferences,
-} from '#insurance/payments/payouts/close-difference.server.ts';
-import {
-	differencesOf,
-	listReports,
-	reportById,
-} from '#insurance/payments/payouts/payouts.server.ts';
+import { listReports } from '#insurance/payments/payouts/payouts.server.ts';
 import {
 	type ReportReader,
 	readReportBytes,
@@ -31,15 +22,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import type { MoneyDeps } from './money-task.server.ts';
-import type {
-	decidePayoutLoss,
-	payoutDifferences,
-	PayoutReport,
-	payoutReports,
-	previewPayout,
-	proposePayoutLoss,
-	takePayout,
-} from './payout-api.ts';
+import type { PayoutReport, payoutReports, previewPayout, takePayout } from './payout-api.ts';
 
 export type PayoutDeps = MoneyDeps & {
 	providers: readonly Pick<PaymentProvider, 'id'>[];
@@ -60,8 +43,18 @@ const providersOf = ({ providers }: PayoutDeps) =>
 
 type Listed = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
-const toReport = ({ rowCount, takenAt, ...row }: Listed): PayoutReport => ({
+export const toReport = ({
+	rowCount,
+	takenAt,
+	backProposedName,
+	takenBackAt,
+	takenBackName,
+	...row
+}: Listed): PayoutReport => ({
 	...row,
+	backProposedBy: backProposedName,
+	takenBackBy: takenBackName,
+	takenBackAt: takenBackAt?.toISOString() ?? null,
 	rows: rowCount,
 	providerName: nameOf(row.provider),
 	takenAt: takenAt.toISOString(),
@@ -102,7 +95,7 @@ async function readUpload(
 		throw refuseFile('Laporan paling besar 32 MB. Unduh per setoran.');
 	return readReportBytes(deps.reports, provider, file.bytes);
 }
-const wordsOf = (kind: string) => DIFFERENCES[kind as DifferenceKind];
+export const wordsOf = (kind: string) => DIFFERENCES[kind as DifferenceKind];
 
 export async function showPreview(
 	deps: PayoutDeps,
@@ -150,79 +143,6 @@ export async function takeUpload(
 				at,
 			}),
 	);
-}
-
-export async function showDifferences(
-	{ db }: PayoutDeps,
-	{ reportId }: { reportId: string },
-	caller: Caller,
-): Promise<CallOutput<typeof payoutDifferences>> {
-	const { staffId } = staffWho(caller, 'money.work');
-	const report = await reportById(db, reportId);
-	if (!report) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
-	const rows = await differencesOf(db, reportId);
-	return {
-		report: toReport(report),
-		rows: rows.map((row) => ({
-			id: row.id,
-			line: row.line,
-			kind: row.kind,
-			words: wordsOf(row.kind),
-			orderNo: row.orderNo,
-			expected: row.expected,
-			received: row.received,
-			reason: row.reason,
-			outcome: row.outcome,
-			proposedBy: row.proposedName,
-			mine: row.proposedBy === staffId,
-			closedAt: row.closedAt?.toISOString() ?? null,
-			closedBy: row.closedName,
-		})),
-	};
-}
-
-export async function recheck(
-	deps: PayoutDeps,
-	{ reportId }: { reportId: string },
-	caller: Caller,
-): Promise<{ settled: number }> {
-	const { staffId } = staffWho(caller, 'money.work');
-	return { settled: await recheckDifferences(deps, reportId, { staffId, at: caller.now }) };
-}
-
-export async function proposeLoss(
-	deps: PayoutDeps,
-	input: CallInput<typeof proposePayoutLoss>,
-	caller: Caller,
-): Promise<Record<string, never>> {
-	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	await proposeWriteOff(deps, input, by, (tx, { orderNo, payoutRef }) =>
-		recordAction(tx, {
-			...by,
-			action: 'payout-write-off-proposed',
-			subject: orderNo || payoutRef,
-			note: `${payoutRef}: ${input.reason}`,
-		}),
-	);
-	return {};
-}
-
-export async function decideLoss(
-	deps: PayoutDeps,
-	input: CallInput<typeof decidePayoutLoss>,
-	caller: Caller,
-): Promise<Record<string, never>> {
-	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	const action = input.agreed ? 'payout-written-off' : 'payout-write-off-refused';
-	await decideWriteOff(deps, input, by, (tx, { orderNo, payoutRef, reason }) =>
-		recordAction(tx, {
-			...by,
-			action,
-			subject: orderNo || payoutRef,
-			note: `${payoutRef}: ${reason ?? ''}`,
-		}),
-	);
-	return {};
 }
 
 export async function sampleReport(

@@ -2,14 +2,17 @@ import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from './money-desk.server.ts';
-import { showDifferences, showPayouts, showPreview, takeUpload } from './payouts.server.ts';
+import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
+import { showPayouts, showPreview, takeUpload } from './payouts.server.ts';
 
 const db = await testPool();
 const reports = makeReportReader();
@@ -29,27 +32,21 @@ const text = 'type,order_id,transaction_id,gross_amount,fee\npayment,INV-1,t-1,5
 const file = { fileName: 'a.csv', bytes: Buffer.from(text) };
 const upload = { provider: 'sandbox', file };
 const taking = { ...upload, print: '', payoutRef: 'BCA-1', paidOn: '2026-11-21' };
-const refusalOf = (work: Promise<unknown>) =>
-	work.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
-
 test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 	'%s brings no report and takes none',
 	async (role) => {
-		expect((await refusalOf(showPreview(deps, upload, as(role)))).status).toBe(403);
-		expect((await refusalOf(takeUpload(deps, taking, as(role)))).status).toBe(403);
-		expect((await refusalOf(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
+		expect((await refused(showPreview(deps, upload, as(role)))).status).toBe(403);
+		expect((await refused(takeUpload(deps, taking, as(role)))).status).toBe(403);
+		expect((await refused(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
 	},
 );
 
 test('only what was looked at is taken, with who did it; only from a provider that is in use', async () => {
-	expect((await refusalOf(takeUpload(deps, taking, finance))).code).toBe('look-again');
+	expect((await refused(takeUpload(deps, taking, finance))).code).toBe('look-again');
 	for (const provider of ['xendit', 'bank-file', '__proto__'])
-		expect((await refusalOf(showPreview(deps, { ...upload, provider }, finance))).data).toEqual(
-			{ fields: { provider: 'Pilih penyedianya' } },
-		);
+		expect((await refused(showPreview(deps, { ...upload, provider }, finance))).data).toEqual({
+			fields: { provider: 'Pilih penyedianya' },
+		});
 	const seen = await showPreview(deps, upload, finance);
 	expect(seen).toMatchObject({
 		rows: 1,
@@ -61,8 +58,7 @@ test('only what was looked at is taken, with who did it; only from a provider th
 	});
 	const { print } = seen;
 	expect(
-		(await refusalOf(takeUpload(deps, { ...taking, print, paidOn: '2026-11-23' }, finance)))
-			.data,
+		(await refused(takeUpload(deps, { ...taking, print, paidOn: '2026-11-23' }, finance))).data,
 	).toEqual({ fields: { paidOn: 'Harinya belum datang' } });
 	const done = await takeUpload(deps, { ...taking, print }, finance);
 	expect(done).toMatchObject({ taken: true, differences: 1 });
@@ -99,5 +95,52 @@ test('a report is found by its id however old, and the task about a difference n
 		{ kind: 'payout-difference', report: reportId },
 	]);
 	const unknown = { reportId: uuidv7() };
-	expect((await refusalOf(showDifferences(deps, unknown, finance))).code).toBe('not-found');
+	expect((await refused(showDifferences(deps, unknown, finance))).code).toBe('not-found');
+});
+
+/** A payment that the books did not know comes into them. */
+const comesIn = (orderNo: string, amount: number) =>
+	db.transaction((tx) =>
+		book(tx, {
+			key: `test:${orderNo}`,
+			kind: 'unmatched',
+			subject: { kind: 'order', ref: orderNo },
+			lines: [debit('provider:sandbox', amount), credit('suspense', amount)],
+			at: now,
+		}),
+	);
+
+test('whoever closes a difference is in the trail, also where it turned out to fit', async () => {
+	const second: Caller = {
+		...finance,
+		identity: { kind: 'staff', staffId: uuidv7(), role: 'finance' },
+	};
+	const { staffId: other } = second.identity as { staffId: string };
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${other}, 'uang10@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+	);
+	const bytes = Buffer.from(
+		'type,order_id,transaction_id,gross_amount,fee\npayment,INV-7,t-7,7000,0\npayment,INV-8,t-8,8000,0\npayment,INV-9,t-9,9000,0\n',
+	);
+	const sent = { provider: 'sandbox', file: { fileName: 'b.csv', bytes } };
+	const { print } = await showPreview(deps, sent, finance);
+	const bank = { payoutRef: 'BCA-7', paidOn: '2026-11-21' };
+	const { id: reportId } = await takeUpload(deps, { ...sent, ...bank, print }, finance);
+	const { rows } = await showDifferences(deps, { reportId }, finance);
+	const [fits = '', stays = ''] = rows.map(({ id }) => id);
+	const reason = 'Uji coba dari penyedia';
+	for (const id of [fits, stays]) await proposeLoss(deps, { id, reason }, finance);
+	await comesIn('INV-7', 7_000);
+	for (const id of [fits, stays]) await decideLoss(deps, { id, agreed: true }, second);
+	await comesIn('INV-9', 9_000);
+	for (const settled of [1, 0])
+		expect(await recheck(deps, { reportId }, second)).toEqual({ settled });
+	const done = await db.query(
+		sql`select action, subject, note from staff_action where staff_id = ${other} order by id`,
+	);
+	expect(done.rows).toEqual([
+		{ action: 'payout-settled', subject: 'INV-7', note: `BCA-7: ${reason}` },
+		{ action: 'payout-written-off', subject: 'INV-8', note: `BCA-7: ${reason}` },
+		{ action: 'payout-settled', subject: 'BCA-7', note: '1 selisih sudah cocok' },
+	]);
 });

@@ -10,6 +10,7 @@ import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
 import { isLooseTask, isOwed, returnable } from './task-view.server.ts';
@@ -27,10 +28,13 @@ type Ask = {
 /** Refuses `look-again` where less than this lies in suspense: it went back or was matched before. */
 export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Promise<void> {
 	await holdNumber(tx, orderNo);
-	if ((await looseMoney(tx, orderNo)) < amount)
+	const left = await looseMoney(tx, orderNo);
+	if (left < amount)
 		throw new Refusal(
 			'look-again',
-			'Uang ini sudah tidak ada di "Uang masuk belum dikenali". Buka jejaknya.',
+			left > 0
+				? `Di "Uang masuk belum dikenali" tinggal ${formatRupiah(left)} dari ${formatRupiah(amount)}: sebagian sudah keluar. Selesaikan dulu tugas uang yang keluar itu.`
+				: 'Uang ini sudah tidak ada di "Uang masuk belum dikenali". Buka jejaknya.',
 		);
 }
 

@@ -16,22 +16,22 @@ import { notePaidToCompany } from './company-refunds.server.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
 import { finishTask, noteSent, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import {
+	decidePayoutBack,
 	decidePayoutLoss,
 	payoutDifferences,
 	payoutReports,
 	previewPayout,
+	proposePayoutBack,
 	proposePayoutLoss,
 	recheckPayout,
 	sandboxPayout,
 	takePayout,
 } from './payout-api.ts';
+import { decideBack, proposeBack } from './payout-back.server.ts';
+import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
 import {
-	decideLoss,
 	type PayoutDeps,
-	proposeLoss,
-	recheck,
 	sampleReport,
-	showDifferences,
 	showPayouts,
 	showPreview,
 	takeUpload,
@@ -62,6 +62,8 @@ export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 		serve(recheckPayout, (input, caller) => recheck(deps, input, caller)),
 		serve(proposePayoutLoss, (input, caller) => proposeLoss(deps, input, caller)),
 		serve(decidePayoutLoss, (input, caller) => decideLoss(deps, input, caller)),
+		serve(proposePayoutBack, (input, caller) => proposeBack(deps, input, caller)),
+		serve(decidePayoutBack, (input, caller) => decideBack(deps, input, caller)),
 		serve(sandboxPayout, (_input, caller) => sampleReport(deps, caller)),
 	];
 }

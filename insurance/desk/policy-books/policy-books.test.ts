@@ -11,7 +11,7 @@ import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Area, TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { may, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -55,12 +55,6 @@ const as = (role: StaffRole): Caller => ({
 	identity: { kind: 'staff', staffId, role },
 });
 const service = as('service');
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => error as Refusal,
-	);
-
 /** A policy whose printed book was chosen and paid for, with its documents made. */
 async function bought(): Promise<{ policyId: string; policyNo: string; customerId: string }> {
 	const one = await shop.buy(now, { paperPrintFlag: 1 });

@@ -60,7 +60,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	const ticks = async (item: string) => {
 		left.splice(left.indexOf(item), 1);
 		// Products are at most five seconds behind.
-		await expect.poll(() => open(), { timeout: 10_000 }).toEqual(left);
+		await expect.poll(() => open()).toEqual(left);
 	};
 	expect(await open()).toEqual(left);
 	await db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));

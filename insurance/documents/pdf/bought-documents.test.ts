@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { HOLDER, MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
@@ -68,17 +68,6 @@ const person = (name: string, dob: string, gender: string, relation: string) => 
 	type: relation === 'child' ? 2 : 1,
 });
 const SARI = person('Sari Contoh', '1990-05-17', 'female', 'self');
-const MOTORCYCLE = {
-	VehicleYear: 2024,
-	VehicleBrand: 'Honda',
-	VehicleSeries: 'Beat',
-	VehicleNumberMachine: 'JM01E1234567890AB',
-	VehicleFirstCode: 'B',
-	VehiclePolicyNo: '1234',
-	VehicleLastCode: 'ABC',
-	VehicleUserNric: 'Ya',
-	IsPersonInCharge: 'Ya',
-};
 
 const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[], string[]][] = [
 	[

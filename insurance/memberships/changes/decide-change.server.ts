@@ -34,6 +34,9 @@ import { effectiveDay } from './effective-days.server.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
 import { refuseStale } from './submit-members.server.ts';
 
+const NOT_WAITING =
+	'Perubahan ini sudah diputuskan atau ditarik kembali. Keadaannya ada di Riwayat Perubahan.';
+
 const settleSecondAdmin = (tx: Tx, change: ChangeRow, reason: string, at: Date) =>
 	settleTasks(tx, {
 		subject: change.endorsementNo,
@@ -89,7 +92,7 @@ export async function approve(
 			await compareByHashing(tx);
 			const { change, cover } = await ownChange(tx, who, input.changeId);
 			if (change.state !== 'waiting' || !change.uploadId || change.kind === 'correction')
-				throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
+				throw new Refusal('look-again', NOT_WAITING);
 			if (change.madeBy === who.adminId)
 				throw new Refusal('forbidden', 'Perubahan ini harus disetujui administrator lain.');
 			if (!fresh) refuseStale(change);
@@ -149,7 +152,7 @@ export function reject(
 		// Who sent it may take it back; another's is decided by those who approve.
 		companyMay(caller, change.madeBy === who.adminId ? 'prepare' : 'approve');
 		if (!(await rejectWaiting(tx, change.id, who.adminId)))
-			throw new Refusal('look-again', 'Perubahan ini sudah tidak menunggu persetujuan.');
+			throw new Refusal('look-again', NOT_WAITING);
 		if (change.uploadId) await endUpload(tx, change.uploadId, 'done');
 		await settleSecondAdmin(tx, change, 'Perubahannya ditolak atau ditarik', caller.now);
 		return { rejected: true };

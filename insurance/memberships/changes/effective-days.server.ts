@@ -49,13 +49,15 @@ export function effectiveDay(
 		throw refuseFields({
 			effective_on:
 				days > 0
-					? `Tanggal berlaku paling awal ${shortDate(earliest)}: kontrak ini menerima peserta yang dilaporkan paling lambat ${days} hari setelah mulai.`
+					? cover.startDay > earliest
+						? `Tanggal berlaku paling awal ${shortDate(cover.startDay)}, hari kontrak ini mulai.`
+						: `Tanggal berlaku paling awal ${shortDate(earliest)}: kontrak ini menerima peserta yang dilaporkan paling lambat ${days} hari setelah mulai.`
 					: 'Tanggal berlaku tidak boleh sebelum hari ini.',
 		});
 	if (today > cover.endDay)
 		throw new Refusal(
 			'fix-fields',
-			`Masa perlindungan produk ini sudah berakhir pada ${shortDate(cover.endDay)}.`,
+			`Masa perlindungan produk ini sudah berakhir pada ${shortDate(cover.endDay)}. Hubungi kami untuk memperpanjangnya.`,
 		);
 	if (day > latest)
 		throw refuseFields({ effective_on: `Tanggal berlaku paling lambat ${shortDate(latest)}.` });

@@ -69,7 +69,7 @@ describe('the day for every row that names none', () => {
 			'add',
 			'2027-06-01',
 			31,
-			'Masa perlindungan produk ini sudah berakhir pada 31 Mei 2027.',
+			'Masa perlindungan produk ini sudah berakhir pada 31 Mei 2027. Hubungi kami untuk memperpanjangnya.',
 		],
 	])('%s of %s on %s with %s days is %s', (wished, kind, today, days, expected) =>
 		expect(of(wished, kind, today, days)).toBe(expected),

@@ -75,6 +75,7 @@ export async function showChanges(
 			madeAt: row.madeAt.toISOString(),
 			decidedBy: row.decidedByName,
 			mine: row.madeBy === who.adminId,
+			withdrawn: state === 'rejected' && row.decidedBy === row.madeBy,
 			reversibleUntil: until && until > caller.now ? until.toISOString() : null,
 			telling: tellingOf(row, failed.has(row.id)),
 			endorsementUrl:

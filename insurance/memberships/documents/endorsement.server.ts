@@ -16,6 +16,8 @@ import { invoiceOf } from '../invoices/change-invoice.server.ts';
 import { panelOf } from '../invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
+import { REVERSAL_HOURS } from '../member.ts';
+import { premiumFact } from '../premium-words.ts';
 
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
@@ -99,6 +101,40 @@ export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): P
 	return layout.end();
 }
 
+type Fact = [label: string, value: string];
+
+const DONE = ['Masuk', 'Keluar', 'Berubah'] as const;
+const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] as const;
+
+/** How many come, leave and change, where any do, and what it does to the premium. */
+function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
+	const labels = isUndone ? UNDONE : DONE;
+	const net = change.charged - change.refunded;
+	return [
+		...[change.added, change.removed, change.changed].flatMap((count, at): Fact[] =>
+			count > 0 ? [[labels[at] ?? '', groupDigits(count)]] : [],
+		),
+		premiumFact(isUndone ? -net : net),
+	];
+}
+
+/** What holds now, from when, and what may be done about it. */
+const endorsedWords = (change: ChangeRow, cover: Cover): string[] =>
+	change.state === 'reversed'
+		? [
+				prose`
+					${KINDS[change.kind]} untuk ${cover.name}, yang dikirim ${change.madeByName},
+					dibatalkan. Daftar dan preminya kembali seperti sebelumnya.`,
+			]
+		: [
+				prose`
+					${KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku mulai
+					${beginWords(change)}. Rinciannya di lampiran.`,
+				prose`
+					Keliru? Perubahan ini bisa dibatalkan di Riwayat Perubahan dalam
+					${REVERSAL_HOURS} jam, selama belum ada yang lebih baru.`,
+			];
+
 /** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */
 export function mailEndorsement(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {
@@ -112,19 +148,8 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 			const letter: Letter = {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
-				paragraphs: [
-					reversed
-						? 'Perubahan peserta ini dibatalkan. Daftar dan preminya kembali seperti sebelumnya.'
-						: `${KINDS[change.kind]} untuk ${cover.name} sudah berlaku. Rinciannya di lampiran.`,
-					...(invoice?.paragraphs ?? []),
-				],
-				facts: [
-					['Masuk', groupDigits(change.added)],
-					['Keluar', groupDigits(change.removed)],
-					['Berubah', groupDigits(change.changed)],
-					['Selisih premi', formatRupiah(change.charged - change.refunded)],
-					...(invoice?.facts ?? []),
-				],
+				paragraphs: [...endorsedWords(change, cover), ...(invoice?.paragraphs ?? [])],
+				facts: [...movedFacts(change, reversed), ...(invoice?.facts ?? [])],
 				action: invoice
 					? { label: 'Lihat tagihan', url: panelOf(deps.publicUrl) }
 					: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
@@ -169,15 +194,11 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 				paragraphs: [
 					prose`
 						${change.madeByName} mengirim ${KINDS[change.kind].toLowerCase()} untuk
-						${cover.name}. Perubahannya berlaku setelah kamu setujui.`,
+						${cover.name}. Belum ada yang berubah: periksa angkanya di panel, lalu setujui
+						atau tolak.`,
 					...(change.waitsFor ? [waitsWords(change.waitsFor, change)] : []),
 				],
-				facts: [
-					['Masuk', groupDigits(change.added)],
-					['Keluar', groupDigits(change.removed)],
-					['Berubah', groupDigits(change.changed)],
-					['Premi tambahan', formatRupiah(change.charged)],
-				],
+				facts: [['Berlaku mulai', beginWords(change)], ...movedFacts(change)],
 				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};

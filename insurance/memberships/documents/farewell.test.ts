@@ -19,6 +19,7 @@ import {
 	type Any,
 	fileOf,
 	openPanel,
+	PANEL_NOW,
 	type Panel,
 	panelDeps,
 	person,
@@ -78,7 +79,7 @@ function wordsOf(bytes: Uint8Array): string {
 	);
 }
 const document = async (kind: 'member-certificate' | 'member-card', memberId: string) =>
-	wordsOf((await documents[kind]?.([memberId], new Date()))?.bytes ?? new Uint8Array());
+	wordsOf((await documents[kind]?.([memberId], PANEL_NOW))?.bytes ?? new Uint8Array());
 const textOf = (mail: SentMail | undefined) => (mail?.text ?? '').replace(/\s+/g, ' ');
 
 let panel: Panel;
@@ -103,9 +104,9 @@ async function memberOf(number: number): Promise<{ id: string; code: string }> {
 	return { id: rows[0]?.id ?? '', code: codeOf(rows[0]?.verification ?? '') };
 }
 const proof = async (code: string) =>
-	(await verify?.handle({ code }, { now: new Date() } as never)) as Any;
+	(await verify?.handle({ code }, { now: PANEL_NOW } as never)) as Any;
 
-const today = jakartaDay(new Date());
+const today = jakartaDay(PANEL_NOW);
 
 describe('an addition that is taken back (PO1)', () => {
 	let changeId = '';
@@ -234,7 +235,7 @@ test('when the whole cover is over, each member is told once (PO1)', async () =>
 		sql`select end_day from company_cover where id = ${other}`,
 	);
 	const after = new Date(`${rows[0]?.endDay}T20:00:00Z`);
-	await planCoverEnds(db, new Date());
+	await planCoverEnds(db, PANEL_NOW);
 	expect(await workOff('member-farewell')).toEqual([]);
 	await planCoverEnds(db, after);
 	const handler = mailFarewells(jobDeps, () => after);

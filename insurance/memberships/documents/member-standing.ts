@@ -51,3 +51,12 @@ export function memberStanding(period: MemberPeriod, today: Day): StandingWords 
 		sentence: `Perlindungan ini berlaku sampai ${shortDate(last)}.`,
 	};
 }
+
+/** The same in the few words of a list; of who leaves, the last day with cover. */
+export function memberState(period: MemberPeriod, today: Day): string {
+	const { state, label } = memberStanding(period, today);
+	const last = shortDate(lastDayOf(period));
+	if (state === 'over') return neverBegan(period) ? label : `Berakhir ${last}`;
+	if (period.endsOn === null) return label;
+	return state === 'future' ? `${label}, sampai ${last}` : `Sampai ${last}`;
+}

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { changeHead } from '../changes/change-store.server.ts';
@@ -28,11 +28,14 @@ function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
 	{ company, name: product }: Pick<Cover, 'company' | 'name'>,
 	member: { name: string; certificateNo: string; startsOn: string },
-	sample: boolean,
+	{ sample, today }: { sample: boolean; today: string },
 ): Letter {
 	const url = `${publicUrl}${EMPLOYEE_PAGE}`;
 	return {
-		title: 'Kamu terlindungi',
+		title:
+			member.startsOn > today
+				? `Kamu terlindungi mulai ${longDate(member.startsOn)}`
+				: 'Kamu terlindungi',
 		greeting: `Halo ${member.name},`,
 		paragraphs: [
 			prose`
@@ -69,7 +72,7 @@ async function mailWelcomes(
 				deps,
 				cover,
 				{ name, certificateNo, startsOn },
-				product.sample === true,
+				{ sample: product.sample === true, today: jakartaDay(new Date()) },
 			),
 			dedupeKey: `member-welcome:${id}`,
 		});

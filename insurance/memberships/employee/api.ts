@@ -182,6 +182,8 @@ export const correctEmail = call({
 	output: z.object({ endorsementNo: text }),
 });
 
+const REASON = 'Tulis alasannya: peserta membacanya di email';
+
 export const refuseCorrection = call({
 	...panelPost,
 	path: panelPath('refuse-correction'),
@@ -189,14 +191,11 @@ export const refuseCorrection = call({
 	input: z.object({
 		correctionId,
 		reason: z
-			.string({ error: 'Tulis alasannya' })
+			.string({ error: REASON })
 			.trim()
-			.min(3, 'Tulis alasannya')
+			.min(3, REASON)
 			.max(300, 'Alasan paling banyak 300 huruf')
-			.regex(
-				/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u,
-				'Alasan berisi karakter yang tidak boleh dipakai',
-			),
+			.regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, 'Alasan tidak boleh berisi tanda < atau >'),
 	}),
 	output: z.object({ refused: z.literal(true) }),
 });

@@ -38,7 +38,8 @@ const NIK_LIMIT = { max: 10, minutes: 24 * 60 };
 const NETWORK_LIMIT = { max: 60, minutes: 60 };
 const TOO_MANY =
 	'Terlalu banyak percobaan. Coba lagi besok, atau hubungi kami lewat halaman Bantuan.';
-const WRONG_CODE = 'Kode tidak cocok atau sudah tidak berlaku.';
+const WRONG_CODE =
+	'Kode tidak cocok atau sudah tidak berlaku. Pakai kode dari email terbaru, atau tekan Kirim ulang.';
 const OVER = 'Kunjunganmu sudah berakhir. Masuk lagi dengan NIK dan tanggal lahir.';
 
 const cookieName = (secure: boolean) => (secure ? '__Host-karyawan' : 'karyawan');
@@ -128,7 +129,9 @@ export async function enter(
 	if (!visit || visit.endsAt <= now || visit.provenAt)
 		throw refuseFields({ code: `${WRONG_CODE} Minta kode baru.` });
 	if (!(await countCode(db, visit.id, MOST_CODES)))
-		throw refuseFields({ code: 'Terlalu banyak kode salah. Minta kode baru.' });
+		throw refuseFields({
+			code: 'Terlalu banyak kode salah. Tekan Kirim ulang untuk kode baru.',
+		});
 	const right = codesOf(sealer, visit.id).some((one) => same(one, code));
 	const token = randomToken();
 	const endsAt = new Date(now.getTime() + VISIT_MINUTES * 60_000);

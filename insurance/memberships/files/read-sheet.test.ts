@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
 import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
-import { cellsOf, headings, person, refused, xlsxOf } from '../test-panel.server.ts';
+import { cellsOf, headings, person, xlsxOf } from '../test-panel.server.ts';
 import { readDay } from './read-day.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow, readGender, readPhone } from './row-values.ts';
@@ -81,17 +82,20 @@ test.each([
 	['x', null],
 ])('the gender %s is %s', (text, gender) => expect(readGender(text)).toBe(gender));
 
+// What is refused says what is taken.
+const AGE = 'Tanggal Lahir di luar usia yang ditanggung: 22 Nov 1961 sampai 21 Nov 2009';
+
 describe('what a row may be told (C8.13, C8.14)', () => {
 	test.each([
 		[{ name: '' }, 'Nama wajib diisi'],
-		[{ name: 'A<b>' }, 'Nama berisi karakter yang tidak boleh dipakai'],
+		[{ name: 'A<b>' }, 'Nama berisi tanda < > atau karakter tersembunyi, ketik ulang'],
 		[{ dob: '32/13/1990' }, 'Tanggal Lahir tidak terbaca, tulis seperti 17/05/1990'],
 		[{ dob: '2026-11-22' }, 'Tanggal Lahir tidak boleh setelah hari ini'],
-		[{ dob: '2020-01-01' }, 'Tanggal Lahir di luar usia yang ditanggung produk ini'],
-		[{ dob: '1961-11-21' }, 'Tanggal Lahir di luar usia yang ditanggung produk ini'],
+		[{ dob: '2020-01-01' }, AGE],
+		[{ dob: '1961-11-21' }, AGE],
 		[{ dob: '1961-11-22' }, 'Valid'],
 		[{ gender: 'X' }, 'Gender harus Pria atau Wanita'],
-		[{ email: 'a@b' }, 'Alamat Email tidak sesuai format'],
+		[{ email: 'a@b' }, 'Alamat Email tidak sesuai format, contoh nama@perusahaan.co.id'],
 		[{ no_wa: '12' }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
 		[{ no_telp: '' }, 'Valid'],
 		[{ nik: '317405170590000' }, 'NIK harus 16 digit'],
@@ -110,7 +114,10 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 			'Nama berisi rumus tanpa hasil; buka di Excel, simpan, lalu unggah lagi',
 		],
 		[{ birth_place: '#REF!' }, 'Tempat Lahir berisi rumus yang gagal, ketik nilainya'],
-		[{ correspondent_address: 'x'.repeat(301) }, 'Alamat Koresponden terlalu panjang'],
+		[
+			{ correspondent_address: 'x'.repeat(301) },
+			'Alamat Koresponden terlalu panjang, paling banyak 300 huruf',
+		],
 		[{ name: '', nik: '' }, 'Nama wajib diisi, NIK wajib diisi'],
 	] as [RawRow, string][])('%j: %s', (change, status) => {
 		expect(statusWords(checkRow({ ...person(1), ...change }, RULES, false).problems)).toBe(
@@ -266,6 +273,11 @@ describe('files that people really send', () => {
 		[';;;;;;;;TOTAL', 0],
 		['TOTAL;;;;;;;;11', 0],
 		['TOTAL;;;;;;;;1.204', 0],
+		// Who signs stands in the next column, which is that of the birth dates.
+		['Dibuat oleh;Hana Personalia;;;;;;;', 0],
+		['TOTAL;19 orang;;;;;;;', 0],
+		['Total Sutrisno;17/05/1990;;;;;;;', 1],
+		['Total Sutrisno;17/15/1990;;;;;;;', 1],
 		// Fifteen digits are a NIK that lacks one, and a person to be put right.
 		['Total Sutrisno;;;;;;;;317405570590123', 1],
 	])('a sum is no person, wherever its word or its figure stands: %s', async (line, more) => {

@@ -122,7 +122,10 @@ function shapeProblem(field: MemberField, text: string, cell: Cell, rules: RowRu
 	if (field === 'dob') {
 		if (!isDay(text)) return mark(field, 'date-format');
 		if (text > rules.today) return mark(field, 'date-future');
-		return text < rules.earliest || text > rules.latest ? mark(field, 'age') : null;
+		const { earliest, latest } = rules;
+		return text < earliest || text > latest
+			? `${mark(field, 'age')}:${earliest}..${latest}`
+			: null;
 	}
 	if (field === 'gender')
 		return text === 'Pria' || text === 'Wanita' ? null : mark(field, 'gender');

@@ -10,7 +10,7 @@ import { MAX_FILE_BYTES, type UploadKind } from '../member.ts';
 import type { SetAside } from './left-out.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
 import { readUpload, readWords, STOPPED } from './read-upload.server.ts';
-import { beginUpload, uploadById } from './staging-store.server.ts';
+import { beginUpload, uploadById, type UploadRow } from './staging-store.server.ts';
 import { takePlace, turn } from './upload-turns.server.ts';
 
 /** How long a call waits for a file before it says that it is still being read. */
@@ -43,7 +43,7 @@ export async function importMembers(
 	const scanned = await deps.scanner.scan(file.bytes).catch(() => {
 		throw new Refusal(
 			'busy',
-			'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
+			'Pemeriksa virus sedang tidak tersedia. Tunggu sebentar, lalu unggah lagi.',
 		);
 	});
 	if (!scanned.clean) throw refuseFile('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
@@ -69,12 +69,17 @@ export async function importMembers(
 		.then(() => turn(() => readUpload(deps, cover, id, kind, file, rules)))
 		.finally(leave);
 	let timer: NodeJS.Timeout | undefined;
-	await Promise.race([
-		reading,
-		new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS))),
-	]);
+	// Who is told that it is being read asks how far it is: by then it is in the table.
+	const patience = begun.then(
+		() => new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS))),
+	);
+	await Promise.race([reading, patience]);
 	clearTimeout(timer);
-	const upload = await uploadById(deps.db, id);
+	return importedAs(await uploadById(deps.db, id));
+}
+
+/** What is told of a file as it stands now. */
+export function importedAs(upload: UploadRow | undefined): Imported {
 	if (upload?.state === 'failed') throw refuseFile(upload.problem ?? STOPPED);
 	if (!upload || upload.state === 'reading')
 		return {

@@ -132,6 +132,18 @@ function pour(
 	});
 }
 
+function readerOf(file: Upload, about: Omit<WorkerInput, 'bytes' | 'fileName'>): Worker {
+	const bytes = new Uint8Array(file.bytes);
+	const workerData: WorkerInput = { bytes, fileName: file.fileName, ...about };
+	return new Worker(new URL('../files/upload-worker.server.ts', import.meta.url), {
+		workerData,
+		transferList: [bytes.buffer],
+		resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+		// What the test runner gives the process is not for the thread.
+		execArgv: [],
+	});
+}
+
 export async function readUpload(
 	deps: MembershipDeps,
 	cover: Cover,
@@ -140,24 +152,11 @@ export async function readUpload(
 	file: Upload,
 	rules: RowRules,
 ): Promise<void> {
-	const bytes = new Uint8Array(file.bytes);
-	const workerData: WorkerInput = {
-		bytes,
-		fileName: file.fileName,
-		kind,
-		uploadId,
-		secrets: deps.secrets,
-		rules,
-	};
-	const worker = new Worker(new URL('../files/upload-worker.server.ts', import.meta.url), {
-		workerData,
-		transferList: [bytes.buffer],
-		resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-		// What the test runner gives the process is not for the thread.
-		execArgv: [],
-	});
+	let worker: Worker | undefined;
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
+			// Not before the connection is there: what a thread says while nobody listens is lost.
+			worker = readerOf(file, { kind, uploadId, secrets: deps.secrets, rules });
 			const rows = pour(worker, sink, (read, total) =>
 				noteProgress(deps.db, uploadId, read, total),
 			);
@@ -176,7 +175,7 @@ export async function readUpload(
 		if (!refused) deps.log?.error({ err: error }, 'an upload of members could not be read');
 		await failUpload(deps.db, uploadId, refused ? error.message : STOPPED).catch(() => {});
 	} finally {
-		await worker.terminate();
+		await worker?.terminate();
 	}
 }
 

@@ -8,7 +8,10 @@ const MOST_WAITING = 6;
 /** A place in line, taken before anything is written; gives it back. */
 export function takePlace(): () => void {
 	if (present >= AT_ONCE + MOST_WAITING)
-		throw new Refusal('busy', 'Banyak berkas sedang dibaca. Coba unggah lagi sebentar.');
+		throw new Refusal(
+			'busy',
+			'Banyak berkas sedang dibaca. Tunggu sebentar, lalu unggah lagi.',
+		);
 	present += 1;
 	return () => void (present -= 1);
 }

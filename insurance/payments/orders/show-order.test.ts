@@ -5,7 +5,7 @@ import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -42,11 +42,6 @@ async function placed(method: string) {
 	);
 	return { ...cart, orderId: payment.responseData.orderId };
 }
-const refusalOf = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => error as Refusal,
-	);
 /** Every promised mail of an order is written, whenever it is due, as the workers do. */
 async function writeMails(orderNo: string): Promise<void> {
 	const { rows } = await db.query<{ payload: Record<string, string> }>(
@@ -115,7 +110,7 @@ test('the code of the mail opens the order on another device, however it is type
 			{ orderId, userSession: other.userSession },
 			{ orderId: `INV-20261121-${'Z'.repeat(26)}`, code },
 			{ orderId: 'x', code },
-		].map((input) => refusalOf(showOrder(deps, input, now))),
+		].map((input) => refused(showOrder(deps, input, now))),
 	);
 	expect(new Set(answers.map((one) => `${one.status} ${one.message}`)).size).toBe(1);
 	expect(answers[0]?.status).toBe(404);

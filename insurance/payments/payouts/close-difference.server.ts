@@ -22,7 +22,7 @@ import { countLine, lockPayouts } from './store.server.ts';
 type By = { staffId: string; at: Date };
 /** What else is written with a word on a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
-const nothing: Also = async () => {};
+const nothing = async () => {};
 const KEY = taskKey('');
 
 /** The reports that tasks about differences belong to, by the task's key. */
@@ -74,16 +74,20 @@ export function recheckDifferences(
 	{ db }: { db: Pool },
 	reportId: string,
 	by: By,
+	/** What else is written where some are closed. */
+	also: (tx: Tx, closed: { payoutRef: string; settled: number }) => Promise<void> = nothing,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
 		let settled = 0;
-		const provider = (await findDifferences(tx, reportId))[0]?.provider;
-		if (!provider) return 0;
+		const [first] = await findDifferences(tx, reportId);
+		if (!first) return 0;
+		const { provider, payoutRef } = first;
 		await lockPayouts(tx, provider);
 		for (const one of await findDifferences(tx, reportId)) {
 			if (one.closedAt === null && (await settleIfFits(tx, one, by))) settled += 1;
 		}
 		await openLate(tx, provider, by.at);
+		if (settled > 0) await also(tx, { payoutRef, settled });
 		return settled;
 	});
 }
@@ -150,6 +154,8 @@ async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 	return { ...one, expected };
 }
 
+export type Decided = 'settled' | 'written-off' | 'refused';
+
 /**
  * A second person's word on a write-off: booked as a loss, or as less of one where the bank got
  * more than the books say; or the proposal is taken away. What fits by now is closed unbooked.
@@ -158,7 +164,8 @@ export function decideWriteOff(
 	{ db }: { db: Pool },
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: By,
-	also: Also = nothing,
+	/** What else is written with what came of it. */
+	also: (tx: Tx, one: DifferenceRow, came: Decided) => Promise<void> = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const one = await lockOpen(tx, id);
@@ -166,8 +173,8 @@ export function decideWriteOff(
 			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
 		if (one.proposedBy === by.staffId)
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
-		if (agreed && (await settleIfFits(tx, one, by))) return;
-		await also(tx, one);
+		if (agreed && (await settleIfFits(tx, one, by))) return also(tx, one, 'settled');
+		await also(tx, one, agreed ? 'written-off' : 'refused');
 		if (!agreed) return noteProposal(tx, id, null);
 		await bookWriteOff(tx, await asItStands(tx, one), by);
 		await closeDifferenceRow(tx, id, { outcome: 'written-off', ...by });

@@ -120,7 +120,7 @@ export async function findGivenUp(
 ): Promise<{ id: string; orderNo: string }[]> {
 	const { rows } = await db.query<{ id: string; orderNo: string }>(sql`
 		select d.id, d.order_no from payout_difference d join payout_report r on r.id = d.report_id
-		where d.kind = 'missing' and d.outcome = 'written-off' and r.provider = ${provider} and d.order_no = any(${[...orderNos]}::text[])
+		where d.kind = 'missing' and d.outcome = 'written-off' and r.provider = ${provider} and r.taken_back_at is null and d.order_no = any(${[...orderNos]}::text[])
 		order by d.closed_at, d.id`);
 	return rows;
 }
@@ -146,7 +146,7 @@ export async function findUnbooked(
 		select d.report_id, r.payout_ref, l.line, d.order_no, d.received from payout_difference d
 		join payout_report r on r.id = d.report_id join payout_line l on l.report_id = d.report_id and l.line = d.line
 		where d.outcome = 'written-off' and d.order_no <> '' and l.kind in ('payment', 'refund') and l.expected is null
-			and d.kind <> 'given-up' and r.provider = ${provider}
+			and d.kind <> 'given-up' and r.provider = ${provider} and r.taken_back_at is null
 			and (${orderNos}::text[] is null or d.order_no = any(${orderNos}::text[]))
 		order by d.closed_at, d.id`);
 	return rows;

@@ -10,6 +10,7 @@ import {
 	findStatuses,
 	findTold,
 	ordersOfRefunds,
+	slicesOf,
 	type ToldLine,
 } from './store.server.ts';
 
@@ -26,17 +27,19 @@ const behindColon = (name: string): string => name.slice(name.indexOf(':') + 1);
  * number and that id with a colon between, as it was sent.
  */
 export async function withOrderNos(db: Db, rows: readonly ReportRow[]): Promise<ReportRow[]> {
-	const names = rows.flatMap(({ kind, orderNo }) =>
-		kind === 'refund' ? [orderNo, behindColon(orderNo)] : [],
-	);
-	const orderOf = new Map<string, string>();
-	for (const some of chunksOf(names))
-		for (const { id, orderNo } of await ordersOfRefunds(db, some)) orderOf.set(id, orderNo);
-	const numberOf = (name: string) =>
-		orderOf.get(name) ?? orderOf.get(behindColon(name)) ?? name.split(':', 1)[0] ?? '';
-	return rows.map((row) =>
-		row.kind === 'refund' ? { ...row, orderNo: numberOf(row.orderNo) } : row,
-	);
+	const named: ReportRow[] = [];
+	for await (const some of slicesOf(rows)) {
+		const names = some.flatMap(({ kind, orderNo }) =>
+			kind === 'refund' ? [orderNo, behindColon(orderNo)] : [],
+		);
+		const orders = names.length > 0 ? await ordersOfRefunds(db, names) : [];
+		const orderOf = new Map(orders.map(({ id, orderNo }) => [id, orderNo]));
+		const numberOf = (name: string) =>
+			orderOf.get(name) ?? orderOf.get(behindColon(name)) ?? name.split(':', 1)[0] ?? '';
+		for (const row of some)
+			named.push(row.kind === 'refund' ? { ...row, orderNo: numberOf(row.orderNo) } : row);
+	}
+	return named;
 }
 
 /** Takes what earlier rows were counted against out of the sums. */
@@ -64,6 +67,17 @@ async function givenUpOf(
 	return new Map(given.map(({ id, orderNo }) => [orderNo, journals.get(taskKey(id)) ?? '']));
 }
 
+/** Orders and transactions that some rows name, each once. */
+async function numbersOf(rows: readonly Pick<ReportRow, 'orderNo' | 'transactionRef'>[]) {
+	const [orderNos, named] = [new Set<string>(), new Set<string>()];
+	for await (const some of slicesOf(rows))
+		for (const { orderNo, transactionRef } of some) {
+			if (orderNo !== '') orderNos.add(orderNo);
+			if (transactionRef !== '') named.add(transactionRef);
+		}
+	return { orderNos: [...orderNos], named: [...named] };
+}
+
 /** Our books about the orders of some rows, and the fees that notifications brought of them. */
 export async function factsOf(
 	db: Db,
@@ -75,7 +89,7 @@ export async function factsOf(
 	const fees = new Map<string, number>();
 	const told: ToldLine[] = [];
 	const givenUp = new Set<string>();
-	const orderNos = [...new Set(rows.map(({ orderNo }) => orderNo))].filter((no) => no !== '');
+	const { orderNos, named } = await numbersOf(rows);
 	for (const some of chunksOf(orderNos)) {
 		for (const { orderNo, status } of await findStatuses(db, some))
 			orders.set(orderNo, { status });
@@ -93,7 +107,6 @@ export async function factsOf(
 	}
 	for (const line of told) lessTold(line.kind === 'refund' ? went : came, line);
 	const refs = new Set<string>();
-	const named = rows.map(({ transactionRef }) => transactionRef).filter((ref) => ref !== '');
 	for (const some of chunksOf(named))
 		for (const one of await findTold(db, { orderNos: [], refs: some }))
 			refs.add(`${one.kind} ${one.transactionRef}`);

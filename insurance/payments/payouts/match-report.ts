@@ -21,9 +21,6 @@ export type Matched = {
 	matched: number;
 };
 
-const copyOf = (sums: ReadonlyMap<string, readonly number[]>) =>
-	new Map([...sums].map(([orderNo, all]) => [orderNo, [...all]]));
-
 /** Takes one sum out; the very amount, or else the oldest. Undefined where none is left. */
 export function takeOut(
 	sums: Map<string, number[]>,
@@ -44,24 +41,45 @@ function whyUnknown(facts: Facts, { orderNo }: ReportRow, seen: ReadonlySet<stri
 	return order ? ('not-paid' as const) : ('unknown-order' as const);
 }
 
+/** What is found while the rows of a report are matched, a part after the other. */
+type Matching = Matched & {
+	readonly facts: Facts;
+	/** Sums of the books that no row was counted against; of orders that a row named. */
+	readonly left: Record<'came' | 'went', Map<string, number[]>>;
+	readonly seen: Set<string>;
+	readonly refs: Set<string>;
+};
+
+export const beginMatching = (facts: Facts): Matching => ({
+	facts,
+	left: { came: new Map(), went: new Map() },
+	seen: new Set(),
+	refs: new Set(facts.toldRefs),
+	expected: [],
+	differences: [],
+	matched: 0,
+});
+
 /**
- * Each row of a report against the books, by order number and amount. A sum of the books is counted
- * once, so that a row that comes twice, here or in an earlier report, is one too many.
+ * The sum of the books that a row is counted against; undefined where there is none, or for no
+ * money.
  */
-export function matchReport(rows: readonly ReportRow[], facts: Facts): Matched {
-	const [came, went] = [copyOf(facts.came), copyOf(facts.went)];
-	const [seen, refs] = [new Set<string>(), new Set<string>(facts.toldRefs)];
-	const differences: Difference[] = [];
-	const expected: (number | null)[] = [];
-	let matched = 0;
+function countOut({ facts, left }: Matching, { kind, orderNo, amount }: ReportRow) {
+	if (kind === 'fee' || kind === 'other') return undefined;
+	const side = kind === 'refund' ? 'went' : 'came';
+	if (!left[side].has(orderNo)) left[side].set(orderNo, [...(facts[side].get(orderNo) ?? [])]);
+	return takeOut(left[side], orderNo, amount);
+}
+
+/**
+ * Each of some rows of a report against the books, by order number and amount. A sum of the books
+ * is counted once, so that a row that comes twice, here or in an earlier report, is one too many.
+ */
+export function matchRows(matching: Matching, rows: readonly ReportRow[]): void {
+	const { facts, seen, refs, differences } = matching;
 	const differs = (row: ReportRow, kind: Difference['kind'], books: number, told: number) => {
-		differences.push({
-			line: row.line,
-			kind,
-			orderNo: row.orderNo,
-			expected: books,
-			received: told,
-		});
+		const { line, orderNo } = row;
+		differences.push({ line, kind, orderNo, expected: books, received: told });
 	};
 	for (const row of rows) {
 		const { kind, orderNo, transactionRef, amount } = row;
@@ -70,14 +88,10 @@ export function matchReport(rows: readonly ReportRow[], facts: Facts): Matched {
 			transactionRef !== '' &&
 			refs.has(`${kind} ${transactionRef}`);
 		refs.add(`${kind} ${transactionRef}`);
-		const sums = kind === 'refund' ? went : came;
-		const books =
-			again || kind === 'fee' || kind === 'other'
-				? undefined
-				: takeOut(sums, orderNo, amount);
-		expected.push(books ?? null);
+		const books = again ? undefined : countOut(matching, row);
+		matching.expected.push(books ?? null);
 		const sign = kind === 'refund' ? -1 : 1;
-		if (kind === 'fee' || books === amount) matched += 1;
+		if (kind === 'fee' || books === amount) matching.matched += 1;
 		else if (kind === 'other') differs(row, 'other-row', 0, amount);
 		else if (again) differs(row, 'twice', 0, sign * amount);
 		else if (books !== undefined) differs(row, 'other-amount', sign * books, sign * amount);
@@ -85,5 +99,4 @@ export function matchReport(rows: readonly ReportRow[], facts: Facts): Matched {
 		else differs(row, whyUnknown(facts, row, seen), 0, amount);
 		if (kind === 'payment') seen.add(orderNo);
 	}
-	return { expected, differences, matched };
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterEach, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
@@ -8,6 +8,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -23,6 +24,8 @@ import { openLate } from './open-difference.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
+import { lockPayouts } from './store.server.ts';
+import { decideTakeBack, proposeTakeBack } from './take-back.server.ts';
 import { previewReport, takeReport } from './take-report.server.ts';
 
 const db = await testPool();
@@ -96,11 +99,6 @@ const taking = () => ({
 	at: new Date('2026-11-22T03:00:00Z'),
 });
 const take = (lines: Line[]) => takeReport({ db }, reportOf(lines), taking());
-const refused = (work: Promise<unknown>) =>
-	work.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 const balanceOf = async (account: string) => {
 	const one = (await balances(db)).find((row) => row.account === account);
 	return one ? one.debit - one.credit : 0;
@@ -113,12 +111,15 @@ async function unsettled(): Promise<number> {
 	const { rows } = await db.query<{ sum: number }>(sql`
 		select coalesce(sum(e.debit - e.credit), 0)::bigint as sum from ledger_entry e join ledger_journal j on j.id = e.journal
 		where e.account = 'provider:sandbox' and j.subject_kind = 'order'
-			and not exists (select from payout_line l where l.order_no = j.subject)`);
+			and not exists (select from payout_line l join payout_report r on r.id = l.report_id
+				where l.order_no = j.subject and r.taken_back_at is null)`);
 	const givenUp = await db.query<{ sum: number }>(sql`
 		select coalesce(sum(e.credit - e.debit), 0)::bigint as sum from payout_difference d
 		join ledger_journal j on j.event_key = 'payout-difference:' || d.id join ledger_entry e on e.journal = j.id
-		where d.kind = 'missing' and e.account = 'provider:sandbox'
-			and not exists (select from payout_line l where l.order_no = d.order_no)`);
+		join payout_report of on of.id = d.report_id
+		where d.kind = 'missing' and e.account = 'provider:sandbox' and of.taken_back_at is null
+			and not exists (select from payout_line l join payout_report r on r.id = l.report_id
+				where l.order_no = d.order_no and r.taken_back_at is null)`);
 	return (rows[0]?.sum ?? 0) - (givenUp.rows[0]?.sum ?? 0);
 }
 /** By how much open differences put the books of the provider off. */
@@ -191,6 +192,25 @@ test('the same report twice, by two people at once, has one effect', async () =>
 	await takeReport({ db }, other, taking());
 });
 
+test('while another report is taken it is said to wait, and nothing of the second is there', async () => {
+	const report = reportOf([[await paid(), PRICE, 0]]);
+	const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const long = db.transaction(async (tx) => {
+		await lockPayouts(tx, 'sandbox');
+		held.resolve();
+		await done.promise;
+	});
+	await held.promise;
+	const wrong = await refused(takeReport({ db }, report, taking()));
+	expect([wrong.code, wrong.message]).toEqual([
+		'busy',
+		'Laporan setoran lain sedang diambil. Coba lagi sebentar.',
+	]);
+	done.resolve();
+	await long;
+	expect((await takeReport({ db }, report, taking())).taken).toBe(true);
+});
+
 test('what differs is opened as tasks, and only what was seen again is closed', async () => {
 	const [waits, short] = [await order(), await paid()];
 	const unknown = `INV-20261121-${'Q'.repeat(26)}`;
@@ -215,7 +235,7 @@ test('what differs is opened as tasks, and only what was seen again is closed', 
 		kind: 'payout-difference',
 		expected: 0,
 		received: PRICE,
-		note: expect.stringContaining('baris 2: Penyedia bilang dibayar'),
+		note: expect.stringContaining('baris 2: Menurut pembukuan tidak dibayar'),
 	});
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
 	// The notifications come late: the books catch up.
@@ -597,7 +617,9 @@ test('an honest report is taken, however much it leaves out; the oldest of that 
 
 test('a report of another account is refused whole, and one that pays nothing too', async () => {
 	const many: Line[] = Array.from({ length: 501 }, (_, at) => [`X-${at}`, 1_000, 0]);
-	expect((await refused(take(many))).message).toContain('akun dan penyedia yang benar');
+	expect((await refused(take(many))).message).toBe(
+		'Lebih dari 500 baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.',
+	);
 	expect((await refused(take([[await paid(), PRICE, 0, 'refund']]))).message).toContain(
 		'tidak ada uang yang masuk',
 	);
@@ -607,4 +629,122 @@ test('a report of another account is refused whole, and one that pays nothing to
 		)
 	).rows;
 	expect(n).toBe(0);
+});
+
+const wrong = (reportId: string, staffId = ana) =>
+	proposeTakeBack({ db }, { reportId, reason: 'Berkas yang salah' }, by(staffId));
+const agreeBack = (reportId: string, { agreed = true, staffId = budi } = {}) =>
+	decideTakeBack({ db }, { reportId, agreed }, by(staffId));
+async function takeBack(reportId: string) {
+	await wrong(reportId);
+	await agreeBack(reportId);
+}
+const ACCOUNTS = ['bank', 'payment-fee', 'payment-loss', 'provider:sandbox'];
+const sums = () => Promise.all(ACCOUNTS.map(balanceOf));
+
+test('a report is taken back by two people, once, and then the same file and transfer are taken again', async () => {
+	const [first, second, strange] = [await paid({ fee: 300 }), await paid(), await order()];
+	const before = await sums();
+	const report = reportOf([
+		[first, PRICE, 1_260],
+		[second, PRICE, 1_260],
+		[strange, 9_000, 0],
+		['', -500, 0, 'adjustment'],
+	]);
+	const { id } = await takeReport({ db }, report, taking());
+	const [one, other] = await differencesOf(db, id);
+	const taken = await sums();
+	await propose(one?.id ?? '');
+	await agree(one?.id ?? '');
+	await propose(other?.id ?? '');
+	expect((await refused(agreeBack(id))).message).toContain('Belum ada usulan');
+	await wrong(id);
+	expect((await refused(wrong(id, budi))).message).toContain('Ana Keuangan sudah mengusulkannya');
+	expect((await refused(agreeBack(id, { staffId: ana }))).code).toBe('forbidden');
+	await agreeBack(id, { agreed: false });
+	await wrong(id, budi);
+	const all = await Promise.allSettled(
+		Array.from({ length: 10 }, () => agreeBack(id, { staffId: ana })),
+	);
+	expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	expect(await sums()).toEqual(before);
+	expect((await differencesOf(db, id)).every(({ closedAt }) => closedAt !== null)).toBe(true);
+	expect((await tasksAbout(db, strange)).filter(({ status }) => status === 'open')).toEqual([]);
+	for (const late of [
+		() => wrong(id),
+		() => agree(one?.id ?? ''),
+		() => propose(other?.id ?? ''),
+	])
+		expect((await refused(late())).code).toBe('look-again');
+	const again = await takeReport({ db }, report, taking());
+	expect(again).toMatchObject({ taken: true, differences: 2 });
+	expect(again.id).not.toBe(id);
+	expect(await sums()).toEqual(taken);
+	await takeBack(again.id);
+	expect(await sums()).toEqual(before);
+});
+
+test('what a wrong report counted is counted by the right one, and what another differed in fits then', async () => {
+	const [a, b] = [await paid(), await paid()];
+	const cut = await take([[a, PRICE, 0]]);
+	const whole = await take([
+		[a, PRICE, 700],
+		[b, PRICE, 700],
+	]);
+	expect(await only(whole.id)).toMatchObject({ kind: 'twice', orderNo: a });
+	await takeBack(cut.id);
+	expect(await recheckDifferences({ db }, whole.id, by(ana))).toBe(1);
+});
+
+test('what was written off because a wrong report told of it before is taken back with its own word', async () => {
+	const loss = await lossOf();
+	const order = await paid();
+	const cut = await take([[order, PRICE, 0]]);
+	const whole = await take([[order, PRICE, 0]]);
+	await writeOff(whole.id);
+	expect(await lossOf()).toBe(loss - PRICE);
+	await takeBack(cut.id);
+	expect(await only(whole.id)).toMatchObject({ kind: 'late', orderNo: order, expected: PRICE });
+	await writeOff(whole.id);
+	expect(await lossOf()).toBe(loss);
+});
+
+test('what was missing only in a report that was cut off is missing no more, given up or not', async () => {
+	const loss = await lossOf();
+	const [open, given] = [await leftOut(), await leftOut()];
+	await writeOff(given.id);
+	for (const { id } of [open, given]) await takeBack(id);
+	expect(await lossOf()).toBe(loss);
+	expect(
+		await take([
+			[open.left, PRICE, 0],
+			[given.left, PRICE, 0],
+		]),
+	).toMatchObject({ differences: 0 });
+});
+
+test('a fee that is told after its report was taken back is booked', async () => {
+	const [fees, orderNo] = [await balanceOf('payment-fee'), await order()];
+	const { id } = await take([[orderNo, PRICE, 1_260]]);
+	await takeBack(id);
+	await hear(orderNo, { fee: 1_260 });
+	expect(await balanceOf('payment-fee')).toBe(fees + 1_260);
+	await take([[orderNo, PRICE, 1_260]]);
+	expect(await balanceOf('payment-fee')).toBe(fees + 1_260);
+});
+
+test('the database keeps a report as it was taken, and one person for both is refused', async () => {
+	const { id } = await take([[await paid(), PRICE, 0]]);
+	const change = (set: string) =>
+		db.query(sql`update payout_report set ${raw(set)} where id = ${id}`);
+	await expect(change('net = net + 1')).rejects.toThrow('stays as it was taken');
+	await expect(db.query(sql`delete from payout_report where id = ${id}`)).rejects.toThrow(
+		/stays|foreign/,
+	);
+	await wrong(id);
+	await expect(change('taken_back_by = back_proposed_by, taken_back_at = now()')).rejects.toThrow(
+		/check/,
+	);
+	await agreeBack(id);
+	await expect(change('taken_back_at = null, taken_back_by = null')).rejects.toThrow('stays');
 });

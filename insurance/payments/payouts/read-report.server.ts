@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { readCsv } from '#platform/files/csv-read.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import type { OnRow } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { toRupiah } from './amounts.ts';
@@ -29,7 +30,7 @@ function tableOf(bytes: Uint8Array): {
 	let headings: string[] | undefined;
 	const rows: { line: number; cells: Cells }[] = [];
 	let line = 0;
-	readCsv(bytes, (cells) => {
+	const take: OnRow = (cells) => {
 		line += 1;
 		const texts = cells.map((cell) => (cell === undefined ? '' : String(cell).trim()));
 		const filled = texts.filter((text) => text !== '').length;
@@ -43,7 +44,8 @@ function tableOf(bytes: Uint8Array): {
 				cells: new Map(headings.map((name, at) => [name, texts[at] ?? ''])),
 			});
 		return rows.length <= REPORT_LIMITS.rows;
-	});
+	};
+	readCsv(bytes, take, { workbooks: false });
 	return { headings: headings ?? [], rows };
 }
 

@@ -52,6 +52,10 @@ test.each([
 	['19/11/2026 10:01', '2026-11-19T03:01:00.000Z'],
 	['2026-11-19', '2026-11-18T17:00:00.000Z'],
 	['kemarin', null],
+	['0000-01-01 00:00:00', null],
+	['0001-01-01', null],
+	['01/01/0001', null],
+	['1999-12-31', null],
 ])('%s as an instant', (text, at) => {
 	expect(instantOf(text)).toBe(at);
 });
@@ -222,6 +226,34 @@ test('nets are read with their sign or without, and where every row has one', ()
 	expect(said(() => sandbox(text('-30000')))).toContain('Rp327.480');
 });
 
+test.each<[string, string, string]>([
+	['a payment without a sum', 'payment,INV-1,t-1,,630,IDR', '"" bukan jumlah uang'],
+	['a refund without a sum', 'refund,INV-1,t-1,,630,IDR', '"" bukan jumlah uang'],
+	['other money', 'payment,INV-1,t-1,90000,630,USD', 'mata uangnya USD, bukan IDR'],
+	['rupiah', 'payment,INV-1,t-1,90000,630,idr', ''],
+	['no word on the money', 'payment,INV-1,t-1,90000,630,', ''],
+	['a fee in its own column', 'fee,,t-1,,630,IDR', ''],
+])('%s', (_, line, why) => {
+	const text = `type,order_id,transaction_id,gross_amount,fee,Currency
+payment,INV-0,t-0,90000,0,IDR
+${line}`;
+	const refused = said(() => sandbox(text));
+	if (why)
+		expect(refused).toBe(
+			`Baris 3: ${why}${why.includes('jumlah') ? '. Berkasnya mungkin terpotong atau diubah; unduh ulang.' : '.'}`,
+		);
+	else expect(refused).toBe('');
+});
+
+test('a damaged file is not sent back as a workbook, which is refused here', () => {
+	expect(said(() => sandbox('a\0b'))).toBe(
+		'Berkas ini bukan teks CSV. Simpan sebagai CSV UTF-8, lalu unggah lagi.',
+	);
+	expect(said(() => sandbox(`${HEAD}\n"${'x'.repeat(70_000)}`))).toBe(
+		'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai CSV UTF-8, lalu unggah lagi.',
+	);
+});
+
 test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal is the payout', () => {
 	const read = readReport(bytes(XENDIT), 'xendit');
 	expect(read).toMatchObject({
@@ -253,10 +285,15 @@ test('a hundred thousand rows are read beside the thread that answers', async ()
 			row(1).replace('INV-1,t-1', `INV-${at},t-${at}`),
 		),
 	];
+	// Of this thread's own work: how busy the machine is does not count.
+	const worked = () => {
+		const { user, system } = process.threadCpuUsage();
+		return (user + system) / 1_000;
+	};
 	let longest = 0;
-	let last = performance.now();
+	let last = worked();
 	const beat = setInterval(() => {
-		const now = performance.now();
+		const now = worked();
 		longest = Math.max(longest, now - last);
 		last = now;
 	}, 5);
@@ -264,7 +301,7 @@ test('a hundred thousand rows are read beside the thread that answers', async ()
 	clearInterval(beat);
 	expect(read.rows).toHaveLength(100_000);
 	// Handing the rows over is all that is left for the thread that answers.
-	expect(longest).toBeLessThan(2_000);
+	expect(longest).toBeLessThan(700);
 	await expect(readReportBytes(reader, 'sandbox', bytes('PK'))).rejects.toMatchObject({
 		code: 'fix-fields',
 	});

@@ -22,13 +22,16 @@ type Read =
 /** `Order ID`, `order_id` and `Order Id ` are one name. */
 export const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** A day of our time: PostgreSQL has no year 0, and no provider paid before. */
+const isOurDay = (day: string): boolean => isDay(day) && day.startsWith('20');
+
 /** The first ten letters of a date as `YYYY-MM-DD`, also where the day stands first. */
 function dayOf(text: string): string | null {
 	const iso = text.slice(0, 10).replaceAll('/', '-');
-	if (isDay(iso)) return iso;
+	if (isOurDay(iso)) return iso;
 	const turned = /^(\d{2})[-/](\d{2})[-/](\d{4})/.exec(text);
 	const day = turned ? `${turned[3]}-${turned[2]}-${turned[1]}` : '';
-	return isDay(day) ? day : null;
+	return isOurDay(day) ? day : null;
 }
 
 /** An instant as a report writes it; without a zone it is Jakarta's. */
@@ -64,6 +67,7 @@ const FLAT = {
 	at: ['transactiontime', 'settlementtime', 'transactiondate', 'datetime', 'createdat'],
 	payoutRef: ['payoutid', 'withdrawalid', 'payoutreference'],
 	paidOn: ['payoutdate', 'withdrawaldate', 'payouttime'],
+	currency: ['currency', 'currencycode', 'transactioncurrency', 'grossamountcurrency'],
 } as const;
 const MUST = {
 	'Order ID': FLAT.orderNo,
@@ -87,16 +91,25 @@ const notNumber = (line: number, text: string) => ({
 	problem: `Baris ${line}: "${text.slice(0, 30)}" bukan jumlah uang. Berkasnya mungkin terpotong atau diubah; unduh ulang.`,
 });
 const PART = 'bukan rupiah utuh';
+const otherMoney = (line: number, text: string) => ({
+	problem: `Baris ${line}: mata uangnya ${text.slice(0, 5)}, bukan IDR.`,
+});
+/** Rupiah is what a report without such a column, or with an empty cell in it, speaks of. */
+const isRupiah = (currency: string): boolean => ['', 'IDR', 'RP'].includes(currency.toUpperCase());
 
 function flatRow({ line, cells }: Line): Row | { problem: string } {
-	const [amountText, feeText] = [first(cells, FLAT.amount), first(cells, FLAT.fee) || '0'];
-	const amount = hundredthsOf(amountText || (cells.get('fee') ? '0' : ''));
-	const fee = hundredthsOf(feeText);
-	if (amount === undefined) return notNumber(line, amountText);
-	if (fee === undefined) return notNumber(line, feeText);
+	const currency = first(cells, FLAT.currency);
+	if (!isRupiah(currency)) return otherMoney(line, currency);
 	const type = first(cells, FLAT.type).slice(0, 60);
 	if (type === '') return { problem: `Baris ${line}: jenis transaksinya kosong.` };
 	const kind = kindOf(type);
+	const [amountText, feeText] = [first(cells, FLAT.amount), first(cells, FLAT.fee)];
+	// What is only a fee may stand in the column of fees alone.
+	const isFeeAlone = amountText === '' && feeText !== '' && (kind === 'fee' || kind === 'other');
+	const amount = isFeeAlone ? 0 : hundredthsOf(amountText);
+	const fee = hundredthsOf(feeText || '0');
+	if (amount === undefined) return notNumber(line, amountText);
+	if (fee === undefined) return notNumber(line, feeText);
 	if (kind === 'payment' && amount < 0)
 		return {
 			problem: `Baris ${line}: pembayaran ${amountText.slice(0, 30)}. Yang keluar harus berjenis Refund.`,
@@ -201,9 +214,8 @@ export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]
 			return {
 				problem: `Baris ${line}: kolom Debit or Credit berisi "${side.slice(0, 20)}".`,
 			};
-		const currency = cells.get('currency') ?? 'IDR';
-		if (currency !== '' && currency !== 'IDR')
-			return { problem: `Baris ${line}: mata uangnya ${currency.slice(0, 5)}, bukan IDR.` };
+		const currency = cells.get('currency') ?? '';
+		if (!isRupiah(currency)) return otherMoney(line, currency);
 		const signed = side === 'CREDIT' ? Math.abs(amount) : -Math.abs(amount);
 		const type = (cells.get('transactiontype') ?? '').toUpperCase().replaceAll(' ', '_');
 		const day = dayOf(cells.get('withdrawaldate') ?? '');

@@ -1,10 +1,13 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import { Refusal } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
 
-import { type Report, REPORT_PROVIDERS } from './report.ts';
+import { type Report, REPORT_PROVIDERS, type ReportRow } from './report.ts';
+import { chunksOf } from './store.server.ts';
 
-export type ReadReport = { report: Report } | { problem: string };
+export type ReadReport = { said: Omit<Report, 'rows'>; packed: string[] } | { problem: string };
 /** Reads reports of payouts beside the thread that answers calls. */
 export type ReportReader = ThreadPool<ReadReport>;
 
@@ -12,7 +15,6 @@ export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
 	makeThreadPool({
 		script: new URL('./report-thread.server.ts', import.meta.url),
 		most: 1,
-		waiting: 2,
 		patienceMs: 20_000,
 		timeoutMs: 60_000,
 		workMs: 20_000,
@@ -22,6 +24,21 @@ export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
 
 /** The id of a provider stands before the file, each in so many bytes. */
 export const ID_BYTES = 32;
+
+/** Rows as texts: hundreds of thousands of objects would hold up the thread that gets them. */
+export const packReport = ({ rows, ...said }: Report): ReadReport => ({
+	said,
+	packed: [...chunksOf(rows)].map((some) => JSON.stringify(some)),
+});
+
+async function unpack(packed: readonly string[]): Promise<ReportRow[]> {
+	const rows: ReportRow[] = [];
+	for (const some of packed) {
+		rows.push(...(JSON.parse(some) as ReportRow[]));
+		await breathe();
+	}
+	return rows;
+}
 
 /**
  * What a provider's file says. Refuses `fix-fields` on `file` with a sentence, and `busy` where
@@ -34,13 +51,11 @@ export async function readReportBytes(
 ): Promise<Report> {
 	if (!Object.hasOwn(REPORT_PROVIDERS, provider))
 		throw refuseFile('Laporan penyedia ini belum bisa dibaca.');
-	const read = await reader.run(
-		Buffer.concat([Buffer.from(provider.padEnd(ID_BYTES)), Buffer.from(bytes)]),
-	);
+	const read = await reader.run(Buffer.concat([Buffer.from(provider.padEnd(ID_BYTES)), bytes]));
 	if ('failed' in read)
 		throw read.failed === 'busy'
 			? new Refusal('busy', 'Laporan lain sedang dibaca. Coba lagi sebentar.')
 			: refuseFile('Laporan ini terlalu besar atau terlalu lama dibaca. Unduh per setoran.');
 	if ('problem' in read.answer) throw refuseFile(read.answer.problem);
-	return read.answer.report;
+	return { ...read.answer.said, rows: await unpack(read.answer.packed) };
 }

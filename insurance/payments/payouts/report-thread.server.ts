@@ -2,12 +2,12 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { answerEach } from '#platform/threads/answer-each.server.ts';
 
 import { readReport } from './read-report.server.ts';
-import { ID_BYTES, type ReadReport } from './report-reader.server.ts';
+import { ID_BYTES, packReport, type ReadReport } from './report-reader.server.ts';
 
 answerEach((bytes): ReadReport => {
 	try {
 		const provider = bytes.subarray(0, ID_BYTES).toString('utf8').trim();
-		return { report: readReport(bytes.subarray(ID_BYTES), provider) };
+		return packReport(readReport(bytes.subarray(ID_BYTES), provider));
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const { fields } = error.data as { fields?: { file?: string } };

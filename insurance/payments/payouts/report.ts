@@ -40,7 +40,7 @@ export const REPORT_LIMITS = {
 /** What may differ between a report and the books, in words for finance. */
 export const DIFFERENCES = {
 	'unknown-order': 'Pesanan ini tidak ada di sini',
-	'not-paid': 'Penyedia bilang dibayar, pembukuan belum',
+	'not-paid': 'Menurut pembukuan tidak dibayar lewat penyedia ini',
 	'other-amount': 'Jumlahnya lain dari pembukuan',
 	twice: 'Dihitung dua kali',
 	'refund-unknown': 'Pengembalian ini tidak ada di pembukuan',

@@ -1,6 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import sql, { raw } from 'sql-template-tag';
 
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { waitedTooLong } from '#platform/db/waited.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
 import type { Report } from './report.ts';
@@ -11,10 +15,26 @@ export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
+/** The same for work without a query in between: others get their turn after each part. */
+export async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<T[]> {
+	for (const some of chunksOf(all)) {
+		yield some;
+		await breathe();
+	}
+}
+
 const lockName = (provider: string): string => `payouts ${provider}`;
-/** Payouts of a provider are taken one after the other. */
-export const lockPayouts = (tx: Tx, provider: string): Promise<unknown> =>
-	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(provider)}, 0))`);
+/** Payouts of a provider are taken one after the other; a long one is not waited for. */
+export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
+	try {
+		await tx.query(
+			sql`select pg_advisory_xact_lock(hashtextextended(${lockName(provider)}, 0))`,
+		);
+	} catch (error) {
+		if (!waitedTooLong(error)) throw error;
+		throw new Refusal('busy', 'Laporan setoran lain sedang diambil. Coba lagi sebentar.');
+	}
+}
 
 /**
  * Whether a report told of a payment of this order, and so of its fee. Waits for a report that is
@@ -26,7 +46,7 @@ export async function isReported(tx: Tx, provider: string, orderNo: string): Pro
 	);
 	const { rowCount } = await tx.query(sql`
 		select from payout_line l join payout_report r on r.id = l.report_id
-		where l.order_no = ${orderNo} and l.kind = 'payment' and r.provider = ${provider} limit 1`);
+		where l.order_no = ${orderNo} and l.kind = 'payment' and r.provider = ${provider} and r.taken_back_at is null limit 1`);
 	return rowCount > 0;
 }
 
@@ -64,8 +84,9 @@ export async function findTold(
 	{ orderNos, refs }: { orderNos: readonly string[]; refs: readonly string[] },
 ): Promise<ToldLine[]> {
 	const { rows } = await db.query<ToldLine>(sql`
-		select order_no, kind, transaction_ref, expected from payout_line
-		where order_no = any(${[...orderNos]}::text[]) or (transaction_ref <> '' and transaction_ref = any(${[...refs]}::text[]))`);
+		select l.order_no, l.kind, l.transaction_ref, l.expected from payout_line l join payout_report r on r.id = l.report_id
+		where r.taken_back_at is null and (l.order_no = any(${[...orderNos]}::text[])
+			or (l.transaction_ref <> '' and l.transaction_ref = any(${[...refs]}::text[])))`);
 	return rows;
 }
 
@@ -83,7 +104,8 @@ export async function findSilent(
 		select e.order_no from payment_event e
 		where e.provider = ${provider} and e.state = 'PAID' and e.raw_status <> 'matched'
 			and e.received_at between ${from}::timestamptz and ${until}::timestamptz
-			and not exists (select from payout_line l where l.order_no = e.order_no)
+			and not exists (select from payout_line l join payout_report r on r.id = l.report_id
+				where l.order_no = e.order_no and r.taken_back_at is null)
 			and not exists (select from payout_difference d join payout_report r on r.id = d.report_id
 				where r.provider = ${provider} and d.order_no = e.order_no and d.kind = 'missing' and d.closed_at is null)
 		group by e.order_no order by min(e.received_at), e.order_no limit ${limit}`);
@@ -163,19 +185,29 @@ export type ReportRowShown = {
 	takenBy: string;
 	takenAt: Date;
 	open: number;
+	backProposedBy: string | null;
+	/** Who proposed it, by name, and who agreed. */
+	backProposedName: string | null;
+	backReason: string | null;
+	takenBackAt: Date | null;
+	takenBackName: string | null;
 };
 
 const REPORT =
 	raw(`r.id, r.provider, r.payout_ref, r.paid_on, r.row_count, r.gross, r.fees, r.refunds, r.net,
-	s.name as taken_by, r.taken_at,
+	s.name as taken_by, r.taken_at, r.back_proposed_by, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
 	(select count(*) from payout_difference d where d.report_id = r.id and d.closed_at is null) as open`);
+
+const FROM_REPORTS =
+	raw(`from payout_report r join staff_name s on s.id = r.taken_by left join staff_name p on p.id = r.back_proposed_by
+	left join staff_name b on b.id = r.taken_back_by`);
 
 export async function findReports(
 	db: Db,
 	{ offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: ReportRowShown[]; total: number }> {
 	const { rows } = await db.query<ReportRowShown>(sql`
-		select ${REPORT} from payout_report r join staff_name s on s.id = r.taken_by
+		select ${REPORT} ${FROM_REPORTS}
 		order by r.paid_on desc, r.id desc limit ${limit} offset ${offset}`);
 	const counted = await db.query<{ total: number }>(
 		sql`select count(*) as total from payout_report`,
@@ -185,7 +217,7 @@ export async function findReports(
 
 export async function findReport(db: Db, id: string): Promise<ReportRowShown | undefined> {
 	const { rows } = await db.query<ReportRowShown>(
-		sql`select ${REPORT} from payout_report r join staff_name s on s.id = r.taken_by where r.id = ${id}`,
+		sql`select ${REPORT} ${FROM_REPORTS} where r.id = ${id}`,
 	);
 	return rows[0];
 }
@@ -195,7 +227,7 @@ export async function reportByPrint(
 	print: string,
 ): Promise<{ id: string; payoutRef: string; paidOn: string } | undefined> {
 	const { rows } = await db.query<{ id: string; payoutRef: string; paidOn: string }>(
-		sql`select id, payout_ref, paid_on from payout_report where print = ${print}`,
+		sql`select id, payout_ref, paid_on from payout_report where print = ${print} and taken_back_at is null`,
 	);
 	return rows[0];
 }

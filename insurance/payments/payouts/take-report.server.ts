@@ -11,15 +11,17 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { closeSettled } from './close-difference.server.ts';
 import { findMissing } from './difference-store.server.ts';
 import { factsOf, standingOf, withOrderNos } from './facts.server.ts';
-import { matchReport } from './match-report.ts';
+import { beginMatching, type Facts, type Matched, matchRows } from './match-report.ts';
 import { openDifference, openLate } from './open-difference.server.ts';
 import { type Difference, type Report, REPORT_LIMITS } from './report.ts';
 import {
+	chunksOf,
 	findSilent,
 	insertLines,
 	insertReport,
 	lockPayouts,
 	reportByPrint,
+	slicesOf,
 } from './store.server.ts';
 
 export type Preview = {
@@ -53,6 +55,22 @@ async function missingIn(db: Db, provider: string, rows: Report['rows']): Promis
 		.slice(0, REPORT_LIMITS.missing);
 }
 
+/** Refuses a report of which too much differs: it is another account's. */
+async function matchAll(rows: Report['rows'], facts: Facts): Promise<Matched> {
+	const found = beginMatching(facts);
+	for await (const some of slicesOf(rows)) {
+		matchRows(found, some);
+		if (found.differences.length > REPORT_LIMITS.differences)
+			throw refuseFile(
+				`Lebih dari ${REPORT_LIMITS.differences} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
+			);
+	}
+	return found;
+}
+
+const paidIn = (rows: Report['rows']): string[] =>
+	rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : []));
+
 /** A report against the books, as they are now. Refuses one of which almost nothing is ours. */
 export async function previewReport(db: Db, provider: string, report: Report): Promise<Preview> {
 	if (report.net <= 0)
@@ -61,22 +79,16 @@ export async function previewReport(db: Db, provider: string, report: Report): P
 		);
 	const rows = await withOrderNos(db, report.rows);
 	const facts = await factsOf(db, provider, rows);
-	const found = matchReport(rows, facts);
-	const { length } = found.differences;
-	if (length > REPORT_LIMITS.differences)
-		throw refuseFile(
-			`${length.toLocaleString('id-ID')} baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.`,
-		);
+	const found = await matchAll(rows, facts);
 	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
-	const paid = new Set(
-		rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : [])),
-	);
+	const paid = new Set(paidIn(rows));
 	const feesBooked = [...facts.fees].reduce(
 		(sum, [orderNo, fee]) => (paid.has(orderNo) && !facts.told.has(orderNo) ? sum + fee : sum),
 		0,
 	);
 	const taken = await reportByPrint(db, report.print);
-	return { ...found, differences, feesBooked, rows, taken: taken ?? null };
+	const { expected, matched } = found;
+	return { expected, matched, differences, feesBooked, rows, taken: taken ?? null };
 }
 
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
@@ -148,11 +160,9 @@ export function takeReport(
 		await bookPayout(tx, id, report, report.fees - preview.feesBooked, taking);
 		for (const one of preview.differences)
 			await openDifference(tx, one, { ...taking, reportId: id });
-		const paid = preview.rows.flatMap(({ kind, orderNo }) =>
-			kind === 'payment' ? [orderNo] : [],
-		);
-		for (const missing of await findMissing(tx, taking.provider, paid))
-			await closeSettled(tx, missing, { staffId: null, at: taking.at });
+		for (const some of chunksOf(paidIn(preview.rows)))
+			for (const missing of await findMissing(tx, taking.provider, some))
+				await closeSettled(tx, missing, { staffId: null, at: taking.at });
 		await also(tx, preview.differences.length);
 		return { id, taken: true, differences: preview.differences.length };
 	});

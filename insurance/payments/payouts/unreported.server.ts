@@ -24,7 +24,8 @@ export async function unreportedMoves(db: Db, provider: string): Promise<Unrepor
 			select 'refund', f.order_no, f.id::text, f.amount, f.closed_at from refund f
 			where f.provider = ${provider} and f.status = 'done' and f.closed_by is null) as m
 		where not exists (
-			select from payout_line l where l.order_no = m.order_no and l.kind = m.kind and l.transaction_ref = m.transaction_ref)
+			select from payout_line l join payout_report r on r.id = l.report_id where l.order_no = m.order_no and l.kind = m.kind
+				and l.transaction_ref = m.transaction_ref and r.taken_back_at is null)
 		order by m.at, m.transaction_ref limit 1000`);
 	return rows;
 }

@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag';
 
-import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
+import { endReports } from './end-reports.server.ts';
 import { lockPayouts } from './store.server.ts';
 
 /**
- * Ends what is open about the payouts of a provider that never paid: their differences and the
- * tasks about these. Gives the keys under which all of it is in the books: a reference was typed,
- * and a true payout may have the same.
+ * Ends what is open about the payouts of a provider that never paid. Gives the keys under which all
+ * of it is in the books: a reference was typed, and a true payout may have the same.
  */
 export async function endPayouts(
 	tx: Tx,
@@ -23,13 +21,6 @@ export async function endPayouts(
 	const { rows: differences } = await tx.query<{ id: string; closedAt: Date | null }>(sql`
 		select d.id, d.closed_at from payout_difference d join payout_report r on r.id = d.report_id
 		where r.provider = ${provider} order by d.id`);
-	for (const { id, closedAt } of differences) {
-		if (closedAt !== null) continue;
-		await closeDifferenceRow(tx, id, { outcome: 'settled', staffId: null, at });
-		await settleTask(tx, { key: taskKey(id), reason, at });
-	}
-	return [
-		...reports.flatMap(({ id }) => [`payout:${id}`, `payout:${id}:fees`]),
-		...differences.map(({ id }) => taskKey(id)),
-	];
+	const ids = reports.map(({ id }) => id);
+	return endReports(tx, ids, differences, { reason, staffId: null, at });
 }

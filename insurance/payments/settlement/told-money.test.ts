@@ -23,7 +23,7 @@ const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a
 /** A provider that names its transfers, as Midtrans does. */
 const provider: PaymentProvider = { ...sandbox, id: 'bank' };
 const deps = { ...shopDeps(db), provider };
-const caller = callerAt(new Date());
+const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 const { now } = caller;
 const PRICE = 180_000;
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
@@ -53,12 +53,6 @@ async function ask(caller: Caller, name: string, input: unknown = {}): Promise<A
 	if (!one) throw new Error(`no call ${name}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 }
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
-
 const NOW = new Date('2027-01-05T03:00:00Z');
 const PASSWORD = 'kuda makan padi';
 let sari: TestCustomer;

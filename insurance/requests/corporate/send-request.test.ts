@@ -10,6 +10,7 @@ import { seedProducts } from '#insurance/tariffs/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -66,11 +67,6 @@ const request = (change: Record<string, unknown> = {}): WireCorporateRequest => 
 });
 const send = (change: Record<string, unknown> = {}, now?: Date) =>
 	sendRequest({ db, sealer, solvedCaptcha }, request(change), caller(now));
-const refused = (sending: Promise<unknown>) =>
-	sending.then(
-		() => expect.fail('it was taken'),
-		(error: Refusal) => error,
-	);
 const rows = async () =>
 	(
 		await db.query<{ reference: string; contact: Buffer }>(

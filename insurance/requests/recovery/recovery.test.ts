@@ -5,7 +5,7 @@ import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -68,11 +68,6 @@ const input = (change: object = {}) => ({
 	seenBy: 'counter' as const,
 	...change,
 });
-const refused = (work: Promise<unknown>) =>
-	work.then(
-		() => expect.fail('it was taken'),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 const emailOf = async () => (await loadCustomer(db, deps.sealer, sari.id))?.email;
 async function mails(): Promise<SentMail[]> {
 	const sent: SentMail[] = [];

@@ -9,7 +9,8 @@ import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
@@ -76,11 +77,6 @@ const complaint = (change: Record<string, unknown> = {}): WireServiceRequest => 
 });
 const send = (change: Record<string, unknown> = {}, now = NOW) =>
 	sendRequest(deps, complaint(change), caller(now));
-const refusal = (work: Promise<unknown>) =>
-	work.then(
-		() => expect.fail('it was taken'),
-		(error: Refusal) => error,
-	);
 const own = (number: string, email = 'rani@contoh.test') => ({ number, email });
 const ANSWER = 'Klaim sudah diputuskan hari ini, suratnya ada di akunmu.';
 
@@ -135,7 +131,7 @@ test.each([
 	['no consent', { consent: false }, 'consent', 'Centang pernyataan untuk melanjutkan'],
 	['an unsolved captcha', { captcha: 'guess' }, 'captcha', 'Pemeriksaan keamanan belum selesai'],
 ])('%s is said beside its field', async (_case, change, field, message) => {
-	const { code, data } = await refusal(send(change));
+	const { code, data } = await refused(send(change));
 	expect({ code, fields: data?.['fields'] }).toMatchObject({
 		code: 'fix-fields',
 		fields: { [field]: message },
@@ -144,7 +140,7 @@ test.each([
 
 test('the sixth of one address in a day waits', async () => {
 	for (let n = 0; n < 5; n += 1) await send();
-	expect((await refusal(send())).code).toBe('slow-down');
+	expect((await refused(send())).code).toBe('slow-down');
 	await send({ email: 'lain@contoh.test' });
 });
 
@@ -176,8 +172,8 @@ test('only number and e-mail together open it, and a wrong one says the same as 
 	expect(
 		(await showRequest(deps, own(number.toLowerCase(), 'RANI@contoh.test'), caller())).status,
 	).toBe('received');
-	const wrong = await refusal(showRequest(deps, own(number, 'lain@contoh.test'), caller()));
-	const unknown = await refusal(showRequest(deps, own('PGD-20261120-AAAAAAAA'), caller()));
+	const wrong = await refused(showRequest(deps, own(number, 'lain@contoh.test'), caller()));
+	const unknown = await refused(showRequest(deps, own('PGD-20261120-AAAAAAAA'), caller()));
 	expect([wrong.code, wrong.message]).toEqual([unknown.code, unknown.message]);
 });
 
@@ -208,7 +204,7 @@ describe('the desk', () => {
 	test('the sender may say that it is enough, once it is answered', async () => {
 		const { number } = await send();
 		const done = { ...own(number), satisfied: true };
-		expect((await refusal(replyRequest(deps, done, caller()))).code).toBe('look-again');
+		expect((await refused(replyRequest(deps, done, caller()))).code).toBe('look-again');
 		await moveForDesk(deps, { number, status: 'answered', words: ANSWER }, await desk());
 		expect((await replyRequest(deps, done, caller())).status).toBe('closed');
 	});
@@ -216,7 +212,7 @@ describe('the desk', () => {
 	test('a complaint may be extended once, by ten working days from its day, with a reason', async () => {
 		const { number } = await send();
 		const staff = await desk();
-		expect((await refusal(moveForDesk(deps, { number, status: 'extended' }, staff))).code).toBe(
+		expect((await refused(moveForDesk(deps, { number, status: 'extended' }, staff))).code).toBe(
 			'fix-fields',
 		);
 		const moved = await moveForDesk(
@@ -231,7 +227,7 @@ describe('the desk', () => {
 		await send();
 		expect(
 			(
-				await refusal(
+				await refused(
 					listForDesk(deps, { kind: 'all', status: 'open', page: 1 }, await desk(role)),
 				)
 			).code,

@@ -67,7 +67,7 @@ function refusal({ status, source, claims }: CancellationInput): string | null {
 	if (status === 'LAPSED')
 		return 'Polis ini sudah tidak berlaku karena premi tidak dibayar, jadi tidak ada yang perlu dibatalkan.';
 	if (claims.open > 0)
-		return 'Ada klaim yang masih berjalan pada polis ini. Tunggu keputusannya, atau tarik klaim itu lebih dulu.';
+		return 'Ada klaim yang masih berjalan pada polis ini. Tunggu keputusannya, atau batalkan dulu klaimnya di menu Klaim.';
 	return null;
 }
 

@@ -161,7 +161,7 @@ test('a raise that is not paid does not hold: grace and lapse come with the sum 
 	expect(await held(one.policyId)).toMatchObject({ status: 'GRACE', sumInsured: 50_000_000 });
 	expect(await shown(one, '2027-02-16')).toMatchObject({
 		coming: { words: 'uang pertanggungan Rp100.000.000', waitsForPremium: true },
-		options: [],
+		options: [{ takesBack: true, sumInsured: 50_000_000 }],
 		reason: expect.stringContaining('belum dibayar'),
 	});
 	expect(await pay(one, '2027-02-20', 16_200)).toBe('paid');

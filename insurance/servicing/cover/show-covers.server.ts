@@ -1,5 +1,6 @@
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import { instalmentOrders } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { comingCover, coverOnDay } from '#insurance/policies/cover-steps.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
@@ -13,7 +14,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import type { EndorseDeps } from '../endorse.server.ts';
 import { type ChangedPlan, changedPlan } from '../frequency/frequency-change.ts';
-import { sumOf, whyNotAhead } from '../premium-ahead.ts';
+import { isOnlyDue, sumOf, whyNotAhead } from '../premium-ahead.ts';
 import type { getCovers } from './api.ts';
 import { benefitChanges, choiceWords, coverWords, insuredNames, outOf } from './cover-change.ts';
 import { type CoverApart, type CoverPrice, coverPrices } from './price-cover.server.ts';
@@ -54,21 +55,37 @@ export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<stri
 	return reason === null && (await hasOpenClaim(db, policy.id)) ? CLAIM_OPEN : reason;
 }
 
+/**
+ * Whether what was chosen waits for a premium that is due, and for that alone: it never began, so
+ * it may still be taken back. Not while the money is being debited, which would come to nothing.
+ */
+async function mayTakeBackDue(db: Db, policy: Policy, reason: string, now: Date): Promise<boolean> {
+	if (!isOnlyDue(reason, policy.unpaidFrom) || (await isRenewed(db, policy.id))) return false;
+	const coming = comingCover(policy, jakartaDay(now));
+	if (coming?.heldFrom !== null || coming.fromDay !== policy.unpaidFrom) return false;
+	const orders = await instalmentOrders(db, policy.id);
+	return !orders.some(({ status, paidBy }) => status === 'pending' && paidBy === 'mandate');
+}
+
 /** What else a policy may cover from its next premium on, or why nothing. */
 export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
 	const none = { options: [], apart: [] };
 	const reason = await whyNotChanged(db, policy, now);
-	if (reason !== null || policy.unpaidFrom === null) return { ...none, reason: reason ?? '' };
+	if (policy.unpaidFrom === null) return { ...none, reason: reason ?? '' };
+	if (reason !== null && !(await mayTakeBackDue(db, policy, reason, now)))
+		return { ...none, reason };
 	const { options: priced, apart } = await coverPrices(db, policy, policy.unpaidFrom);
 	const { frequency } = policy;
 	const options = priced.map((one) => ({
 		...one,
 		pays: changedPlan(policy, { frequency, premium: one.premium }),
 	}));
+	// What was chosen and has not begun may be taken back whatever happened.
+	const back = options.filter(({ takesBack }) => takesBack);
+	if (reason !== null) return { ...none, reason, options: back };
 	if (options.length === 0 || !(await hasOpenClaim(db, policy.id)))
 		return { reason: '', options, apart };
-	// What was chosen and has not begun may be taken back whatever happened.
-	return { ...none, reason: CLAIM_OPEN, options: options.filter(({ takesBack }) => takesBack) };
+	return { ...none, reason: CLAIM_OPEN, options: back };
 }
 
 /** Every premium as it would be, and what the same days cost now. */

@@ -91,7 +91,11 @@ test.each<[string, EndingInput, unknown]>([
 		'Polis ini bagian dari perlindungan perusahaanmu dan diatur oleh perusahaanmu.',
 	],
 	['cancelled', policy({ status: 'CANCELLED' }), 'Polis ini tidak berlaku lagi.'],
-	['lapsed', policy({ status: 'LAPSED' }), 'Polis ini tidak berlaku lagi.'],
+	[
+		'lapsed',
+		policy({ status: 'LAPSED' }),
+		'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diubah. Lihat di bagian Premi apakah masih bisa dipulihkan.',
+	],
 	[
 		'renewed already',
 		policy({ renewed: true }),

@@ -266,6 +266,54 @@ test('taken back before it is paid: schedule of before, and nothing of the perso
 	expect((await held(one)).insured).toHaveLength(2);
 });
 
+const takeBack = (one: Bought, day: string) => choose(one, null, day);
+const owedOn = async (one: Bought, day: string) =>
+	(await showPremiums(deps, one.policyId, who(one, day))).owed.total;
+
+test.each(['2027-02-15', '2027-03-10'])(
+	'its premium is due and not paid: on %s it is still taken back, and the premium of before is owed',
+	async (day) => {
+		const one = await bought();
+		await join(one, BUDI);
+		await turn(one, day);
+		const { reason, options } = await covers(one, day);
+		expect(reason).toContain('belum dibayar. Bayar dulu.');
+		expect(options.map(({ takesBack, premium }) => [takesBack, premium])).toEqual([
+			[true, 8_100],
+		]);
+		expect(await owedOn(one, '2027-02-15')).toBe(15_800);
+		await takeBack(one, day);
+		expect(await owedOn(one, '2027-02-15')).toBe(8_100);
+		const after = await held(one);
+		expect(after).toMatchObject({ coverSteps: [], insured: [{ name: SARI.name }] });
+		expect(after.insured).toHaveLength(1);
+		expect((await covers(one, day)).options).toEqual([]);
+	},
+);
+
+test.each<[what: string, (one: Bought) => Promise<unknown>]>([
+	[
+		'a debit of it is on its way',
+		async (one) => {
+			const { orderId } = await payPremium(
+				deps,
+				{ policyId: one.policyId, metode_pembayaran: 'qris', amount: 15_800 },
+				who(one, '2027-02-15'),
+			);
+			await db.query(sql`update premium_order set paid_by = 'mandate' where order_id =
+				(select id from purchase_order where order_no = ${orderId})`);
+		},
+	],
+	['it was paid', (one) => pay(one, '2027-02-15', 15_800)],
+	['the policy lapsed', (one) => turn(one, '2027-04-30')],
+])('not taken back once its premium is due: %s', async (_what, before) => {
+	const one = await bought();
+	await join(one, BUDI);
+	await before(one);
+	const { options } = await covers(one, '2027-02-16');
+	expect(options.filter(({ takesBack }) => takesBack)).toEqual([]);
+});
+
 test('two who join are one step; one of them is taken back and the other moves up', async () => {
 	const one = await bought();
 	await join(one, BUDI);

@@ -10,6 +10,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
+import { lapsedFirst } from '../premium-ahead.ts';
 import { acceptRenewal as acceptCall, declineRenewal, getRenewal } from './api.ts';
 import { priceRenewal, type Renewable } from './price-renewal.server.ts';
 import { offeredFrom } from './renewal.ts';
@@ -18,7 +19,9 @@ import { answerOffer, findOffer, insertOffer } from './store.server.ts';
 /** The offer as it stands now, or why there is none. */
 async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
 	const refuse = (reason: string): Renewable => ({ ok: false, reason });
-	if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)))
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+	if (status === 'LAPSED') return refuse(lapsedFirst('diperpanjang'));
+	if (!isActive(status))
 		return refuse(
 			'Polis ini tidak berlaku lagi, jadi tidak dapat diperpanjang. Kamu bisa membeli polis baru.',
 		);

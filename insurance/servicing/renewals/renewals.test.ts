@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
-import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { HOLDER, MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -144,18 +144,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 	],
 	[
 		'a motorcycle',
-		{
-			content_id: 51,
-			VehicleYear: 2024,
-			VehicleBrand: 'Honda',
-			VehicleSeries: 'Beat',
-			VehicleNumberMachine: 'JM01E1234567890AB',
-			VehicleFirstCode: 'B',
-			VehiclePolicyNo: '1234',
-			VehicleLastCode: 'ABC',
-			VehicleUserNric: 'Ya',
-			IsPersonInCharge: 'Ya',
-		},
+		{ content_id: 51, ...MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 	],
 ])('not offered, with the reason: %s', async (_what, change, detail) => {
@@ -293,4 +282,14 @@ test("another customer's policy is neither shown nor renewed", async () => {
 	await expect(
 		acceptRenewal(deps, { policyId: one.policyId, premium: 1 }, stranger),
 	).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a policy that stopped for want of its premium points to how it comes back, not to a new one', async () => {
+	const one = await buy(at('2027-01-14'));
+	await db.query(sql`update policy set status = 'LAPSED' where id = ${one.policyId}`);
+	const shown = await showRenewal(deps, one.policyId, as(one.customerId, at('2027-04-01')));
+	expect(shown).toMatchObject({
+		status: 'none',
+		reason: 'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diperpanjang. Lihat di bagian Premi apakah masih bisa dipulihkan.',
+	});
 });

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -49,11 +49,6 @@ function callerAt(now: Date, cookie = '', ip = '203.0.113.9'): Caller & { cookie
 	};
 	return caller;
 }
-const refusal = (work: Promise<unknown>) =>
-	work.then(
-		() => expect.fail('it was taken'),
-		(error: Refusal) => error,
-	);
 
 const email = 'baru@contoh.test';
 let staffId = '';
@@ -97,7 +92,7 @@ describe('the second factor', () => {
 		// The ticket of before with its own secret opens nothing any more.
 		expect(
 			(
-				await refusal(
+				await refused(
 					finishLogin(
 						deps,
 						{ ticket, code: codeAt(enrol?.secret ?? '', stepOf(NOW)) },
@@ -112,7 +107,7 @@ describe('the second factor', () => {
 		await enrolled();
 		const { ticket } = await start(later(60));
 		const codes = Array.from({ length: 20 }, () =>
-			refusal(finishLogin(deps, { ticket, code: 'AAAAA-AAAAA' }, callerAt(later(60)))),
+			refused(finishLogin(deps, { ticket, code: 'AAAAA-AAAAA' }, callerAt(later(60)))),
 		);
 		expect((await Promise.all(codes)).filter(({ code }) => code === 'fix-fields')).toHaveLength(
 			5,
@@ -129,7 +124,7 @@ describe('the second factor', () => {
 			callerAt(later(60)),
 		);
 		expect([back.recoveryCodes, back.recoveryLeft]).toEqual([null, 9]);
-		expect((await refusal(finishLogin(deps, { ticket, code }, callerAt(later(61))))).code).toBe(
+		expect((await refused(finishLogin(deps, { ticket, code }, callerAt(later(61))))).code).toBe(
 			'fix-fields',
 		);
 		const { rows } = await db.query<{ print: string }>(
@@ -141,7 +136,7 @@ describe('the second factor', () => {
 	test('a recovery code enrols nobody: before an app is there it is refused', async () => {
 		const { ticket } = await start();
 		expect(
-			(await refusal(finishLogin(deps, { ticket, code: 'AAAAA-AAAAA' }, callerAt(NOW)))).code,
+			(await refused(finishLogin(deps, { ticket, code: 'AAAAA-AAAAA' }, callerAt(NOW)))).code,
 		).toBe('fix-fields');
 	});
 
@@ -149,10 +144,10 @@ describe('the second factor', () => {
 		const { secret } = await enrolled();
 		const { ticket } = await start(later(60));
 		for (let n = 0; n < 5; n += 1)
-			await refusal(finishLogin(deps, { ticket, code: '000000' }, callerAt(later(60 + n))));
+			await refused(finishLogin(deps, { ticket, code: '000000' }, callerAt(later(60 + n))));
 		expect(
 			(
-				await refusal(
+				await refused(
 					finishLogin(
 						deps,
 						{ ticket, code: codeAt(secret, stepOf(later(90))) },
@@ -166,7 +161,7 @@ describe('the second factor', () => {
 
 describe('guessing the password', () => {
 	const guess = (now: Date, ip: string, cookie = '') =>
-		refusal(
+		refused(
 			startLogin(deps, { email, password: 'salah sekali ini' }, callerAt(now, cookie, ip)),
 		).then(({ code }) => code);
 
@@ -200,11 +195,11 @@ describe('guessing the password', () => {
 		expect(codes).toEqual([...Array<string>(5).fill('sign-in-again'), 'slow-down']);
 		const enter = (known: string) =>
 			startLogin(deps, { email, password: PASSWORD }, callerAt(later(70), known, here));
-		expect((await refusal(enter(''))).code).toBe('slow-down');
+		expect((await refused(enter(''))).code).toBe('slow-down');
 		expect((await enter(cookie)).ticket).not.toBe('');
 		// Its own tries end too, anyone who holds that browser.
 		for (let at = 0; at < 10; at += 1) await guess(later(71 + at), here, cookie);
-		expect((await refusal(enter(cookie))).code).toBe('slow-down');
+		expect((await refused(enter(cookie))).code).toBe('slow-down');
 	});
 
 	test('a household of IPv6 is one network', async () => {
@@ -242,8 +237,8 @@ describe('the session', () => {
 	test('who has left is out at once, and gets no login and no link', async () => {
 		const { cookie } = await enrolled();
 		await db.query(sql`update staff set ended_at = ${NOW} where id = ${staffId}`);
-		expect((await refusal(as(cookie, NOW))).code).toBe('sign-in-again');
-		expect((await refusal(start())).code).toBe('sign-in-again');
+		expect((await refused(as(cookie, NOW))).code).toBe('sign-in-again');
+		expect((await refused(start())).code).toBe('sign-in-again');
 	});
 
 	test('other sessions of oneself can be ended; this one stays', async () => {
@@ -256,7 +251,7 @@ describe('the session', () => {
 			[false, true],
 		);
 		expect(await endOthers(deps, me)).toEqual({ ended: 1 });
-		expect((await refusal(as(other.cookie, later(71)))).code).toBe('sign-in-again');
+		expect((await refused(as(other.cookie, later(71)))).code).toBe('sign-in-again');
 	});
 });
 
@@ -264,7 +259,7 @@ describe('one’s own account', () => {
 	test('new recovery codes need a code of the app, and the old ones are good no more', async () => {
 		const { secret, me, cookie } = await enrolled();
 		const caller = await as(cookie, later(60));
-		expect((await refusal(renewRecovery(deps, { code: '123456' }, caller))).code).toBe(
+		expect((await refused(renewRecovery(deps, { code: '123456' }, caller))).code).toBe(
 			'fix-fields',
 		);
 		const { recoveryCodes } = await renewRecovery(
@@ -276,7 +271,7 @@ describe('one’s own account', () => {
 		const { ticket } = await start(later(120));
 		expect(
 			(
-				await refusal(
+				await refused(
 					finishLogin(
 						deps,
 						{ ticket, code: me.recoveryCodes?.[0] ?? '' },
@@ -291,10 +286,10 @@ describe('one’s own account', () => {
 		const { cookie } = await enrolled();
 		const caller = await as(cookie, later(60));
 		expect(
-			(await refusal(changePhone(deps, { password: 'salah' }, caller))).data?.['fields'],
+			(await refused(changePhone(deps, { password: 'salah' }, caller))).data?.['fields'],
 		).toHaveProperty('password');
 		await changePhone(deps, { password: PASSWORD }, caller);
-		expect((await refusal(as(cookie, later(61)))).code).toBe('sign-in-again');
+		expect((await refused(as(cookie, later(61)))).code).toBe('sign-in-again');
 		expect((await start(later(62))).enrol).not.toBeNull();
 		expect(
 			(await db.query(sql`select 1 from job where payload->>'kind' = 'factor'`)).rowCount,
@@ -338,7 +333,7 @@ describe('a new password', () => {
 		const token = found[0] ?? '';
 		expect(
 			(
-				await refusal(
+				await refused(
 					saveStaffPassword(deps, { token, password: 'pendek' }, callerAt(new Date())),
 				)
 			).data?.['fields'],
@@ -348,10 +343,10 @@ describe('a new password', () => {
 			{ token, password: 'sandi yang panjang sekali' },
 			callerAt(new Date()),
 		);
-		expect((await refusal(as(cookie, NOW))).code).toBe('sign-in-again');
+		expect((await refused(as(cookie, NOW))).code).toBe('sign-in-again');
 		expect(
 			(
-				await refusal(
+				await refused(
 					saveStaffPassword(
 						deps,
 						{ token, password: 'sandi yang panjang sekali' },
@@ -360,7 +355,7 @@ describe('a new password', () => {
 				)
 			).code,
 		).toBe('link-used');
-		expect((await refusal(start())).code).toBe('sign-in-again');
+		expect((await refused(start())).code).toBe('sign-in-again');
 		expect(
 			(
 				await startLogin(

@@ -131,7 +131,6 @@ test('a database that dies is started again on the same socket', async () => {
 	process.kill(before, 'SIGQUIT');
 	await expect
 		.poll(() => ask(server, 'select id from kept').catch(() => 'away'), {
-			timeout: 8_000,
 			interval: 50,
 		})
 		.toEqual([{ id: 7 }]);
@@ -147,7 +146,6 @@ test('a half-made cluster of an earlier kill is made again', async () => {
 	);
 	await expect
 		.poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')), {
-			timeout: 5_000,
 			interval: 5,
 		})
 		.toBe(true);

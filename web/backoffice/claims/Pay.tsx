@@ -33,6 +33,10 @@ export function Pay({ file, onMoved }: Step) {
 				{file.bank.bankName} <span className="tabular">{file.bank.accountNumber}</span> atas
 				nama {file.bank.accountName}, lalu catat di sini.
 			</p>
+			<p className="text-mute">
+				Catat sesudah uangnya benar-benar terkirim: nasabah langsung diberi tahu, dan yang
+				sudah dicatat tidak bisa dibatalkan di sini.
+			</p>
 			<Form onSubmit={pay} className="grid gap-4">
 				{problem && Object.keys(fields).length === 0 ? (
 					<Notice look="error">{problem}</Notice>

@@ -1,11 +1,11 @@
 import type { WireChange } from '#insurance/memberships/api.ts';
 import { waitsWords } from '#insurance/memberships/changes/growth.ts';
+import { premiumWords } from '#insurance/memberships/premium-words.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { NotAllowed } from './NotAllowed.tsx';
-import { premiumWords } from './premium-words.ts';
 
 const KINDS = {
 	add: 'Penambahan',
@@ -19,6 +19,9 @@ const STATES = {
 	rejected: 'Ditolak',
 	reversed: 'Dibatalkan',
 } as const;
+/** What became of a change; who sent it and took it back has refused nothing. */
+const stateWords = ({ state, withdrawn }: WireChange): string =>
+	withdrawn ? 'Ditarik kembali' : STATES[state];
 const LOOKS = {
 	waiting: 'bg-warning/10 text-warning',
 	applied: 'bg-success/10 text-success',
@@ -26,7 +29,7 @@ const LOOKS = {
 	reversed: 'bg-line text-ink',
 } as const;
 
-export type Act = 'approve' | 'reject' | 'reverse';
+export type Act = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
 /** `38 masuk, 2 keluar`: what did not happen is not counted out. */
 const moved = ({ added, removed, changed }: WireChange): string =>
@@ -92,16 +95,16 @@ export function ChangeCard({
 						: ''}
 				</span>
 				<span
-					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.state]}`}
+					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.withdrawn ? 'reversed' : change.state]}`}
 				>
-					{STATES[change.state]}
+					{stateWords(change)}
 				</span>
 			</p>
 			<p className="text-sm">{outcomeOf(change)}</p>
 			{change.state === 'waiting' && change.waitsFor ? (
 				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
 			) : null}
-			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
+			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy && !change.withdrawn ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
 			<Telling change={change} />
 			<div className="flex flex-wrap gap-3">
 				{change.endorsementUrl ? (
@@ -114,7 +117,10 @@ export function ChangeCard({
 					<Button onClick={() => onAct('approve')}>Setujui</Button>
 				) : null}
 				{change.state === 'waiting' && (change.mine || approves) ? (
-					<Button look="danger" onClick={() => onAct('reject')}>
+					<Button
+						look="danger"
+						onClick={() => onAct(change.mine ? 'withdraw' : 'reject')}
+					>
 						{change.mine ? 'Tarik kembali' : 'Tolak'}
 					</Button>
 				) : null}

@@ -28,6 +28,12 @@ const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: 
 		yes: 'Ya, tolak',
 		done: 'Perubahan ditolak.',
 	},
+	withdraw: {
+		title: 'Tarik kembali perubahan ini?',
+		words: 'Tidak ada peserta yang berubah. Berkasnya bisa dikirim lagi.',
+		yes: 'Ya, tarik kembali',
+		done: 'Perubahan ditarik kembali.',
+	},
 	reverse: {
 		title: 'Batalkan perubahan ini?',
 		words: 'Peserta dan premi kembali seperti sebelum perubahan ini.',
@@ -39,8 +45,13 @@ const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: 
 const CALLS = {
 	approve: 'POST /page/corporate/panel/approve',
 	reject: 'POST /page/corporate/panel/reject',
+	withdraw: 'POST /page/corporate/panel/reject',
 	reverse: 'POST /page/corporate/panel/reverse',
 } as const;
+
+/** What was decided elsewhere meanwhile cannot be decided here again. */
+const isOver = (act: Act, { state, reversibleUntil }: WireChange): boolean =>
+	act === 'reverse' ? reversibleUntil === null : state !== 'waiting';
 
 export type Asked = { act: Act; change: WireChange };
 
@@ -52,6 +63,7 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
 	const [stale, setStale] = useState('');
 	const [busy, setBusy] = useState(false);
 	const { words, yes, done } = QUESTIONS[act];
+	const over = problem !== '' && isOver(act, change);
 	const decide = async (password?: string) => {
 		if (busy) return;
 		setBusy(true);
@@ -96,15 +108,17 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
 				</div>
 			) : null}
 			<div className="mt-4 flex flex-wrap gap-3">
-				<Button
-					busy={busy}
-					look={act === 'approve' ? 'main' : 'danger'}
-					onClick={() => void decide()}
-				>
-					{yes}
-				</Button>
+				{over ? null : (
+					<Button
+						busy={busy}
+						look={act === 'approve' ? 'main' : 'danger'}
+						onClick={() => void decide()}
+					>
+						{yes}
+					</Button>
+				)}
 				<Button look="second" onClick={onClose}>
-					Jangan dulu
+					{over ? 'Tutup' : 'Jangan dulu'}
 				</Button>
 			</div>
 		</>

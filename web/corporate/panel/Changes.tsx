@@ -5,13 +5,18 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { ChangeCard } from './ChangeCard.tsx';
 import { type Asked, ChangeQuestion } from './ChangeQuestion.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import type { Panel, Product } from './panel-calls.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** The changes of a product, looked at again while documents are still being sent. */
-function useChanges(panel: Panel, productId: string, changed: number): WireChange[] {
-	const [rows, setRows] = useState<WireChange[]>([]);
+/**
+ * The changes of a product, looked at again while documents are still being sent; null until they
+ * are known, `problem` where they are not.
+ */
+function useChanges(panel: Panel, productId: string, changed: number) {
+	const [rows, setRows] = useState<WireChange[] | null>(null);
+	const [problem, setProblem] = useState('');
 	const [tick, setTick] = useState(0);
 	useEffect(() => {
 		if (productId === '') return;
@@ -22,17 +27,28 @@ function useChanges(panel: Panel, productId: string, changed: number): WireChang
 				{ product_id: productId },
 				true,
 			)
-			.then((answer) => current && answer.ok && setRows(answer.data));
+			.then((answer) => {
+				if (!current) return;
+				setProblem(answer.ok ? '' : answer.message);
+				if (answer.ok) setRows(answer.data);
+			});
 		return () => void (current = false);
 	}, [panel, productId, changed, tick]);
-	const unfinished = rows.some(({ telling }) => telling.waiting > 0);
+	const unfinished = rows?.some(({ telling }) => telling.waiting > 0);
 	useEffect(() => {
 		if (!unfinished) return;
 		const timer = setTimeout(() => setTick((count) => count + 1), LOOK_AGAIN_MS);
 		return () => clearTimeout(timer);
 	}, [unfinished, rows]);
-	return rows;
+	return { rows, problem, again: () => setTick((count) => count + 1) };
 }
+
+const nothingWords = (productId: string, rows: WireChange[] | null): string =>
+	productId === ''
+		? 'Pilih produk untuk melihat riwayatnya.'
+		: rows === null
+			? 'Memuat riwayat…'
+			: 'Belum ada perubahan pada produk ini.';
 
 /** A link lives five minutes, the panel a working day: it is asked for when it is wanted. */
 async function download(panel: Panel, productId: string, changeId: string): Promise<void> {
@@ -60,7 +76,7 @@ type Props = {
 export function Changes({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [asked, setAsked] = useState<Asked | null>(null);
-	const rows = useChanges(panel, productId, changed);
+	const { rows, problem, again } = useChanges(panel, productId, changed);
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);
 	// After the question has closed and given the focus back to a button that goes.
@@ -70,7 +86,7 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 		top.current?.focus();
 	}, [asked]);
 	const current = (change: WireChange) =>
-		rows.find(({ changeId }) => changeId === change.changeId) ?? change;
+		rows?.find(({ changeId }) => changeId === change.changeId) ?? change;
 	return (
 		<section
 			aria-labelledby="bagian-riwayat"
@@ -89,7 +105,9 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 					options={products.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
 			</div>
-			{rows.length > 0 ? (
+			{problem ? (
+				<NotLoaded what="Riwayat" problem={problem} onAgain={again} />
+			) : productId !== '' && rows !== null && rows.length > 0 ? (
 				<ul className="grid gap-3">
 					{rows.map((change) => (
 						<ChangeCard
@@ -102,7 +120,7 @@ export function Changes({ panel, products, changed, approves, onDone }: Props) {
 					))}
 				</ul>
 			) : (
-				<p className="text-mute">Belum ada perubahan pada produk ini.</p>
+				<p className="text-mute">{nothingWords(productId, rows)}</p>
 			)}
 			<ChangeQuestion
 				panel={panel}

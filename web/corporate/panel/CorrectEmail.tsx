@@ -66,9 +66,14 @@ function EmailForm({ panel, row, onClose, onDone }: Done & { panel: Panel; row: 
 					setProblem(undefined);
 				}}
 			/>
-			<Button type="submit" busy={busy}>
-				Simpan alamat
-			</Button>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={busy}>
+					Simpan alamat
+				</Button>
+				<Button look="second" onClick={onClose}>
+					Jangan dulu
+				</Button>
+			</div>
 		</Form>
 	);
 }

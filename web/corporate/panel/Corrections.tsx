@@ -6,6 +6,7 @@ import type {
 	refuseCorrection,
 	WireCorrection,
 } from '#insurance/memberships/employee/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -24,7 +25,7 @@ function Asked({ request }: { request: WireCorrection }) {
 		<>
 			<p className="font-semibold break-words">{request.name}</p>
 			<p className="text-sm break-words text-mute">
-				{`${request.certificateNo}, ${request.productName}. Jawab sebelum ${shortDate(request.dueOn)}.`}
+				{`${request.certificateNo}, ${request.productName}. Jawab paling lambat ${shortDate(request.dueOn)}.`}
 			</p>
 			<dl className="grid gap-2">
 				{request.changes.map(({ field, label, old, asked }) => (
@@ -43,15 +44,19 @@ function Asked({ request }: { request: WireCorrection }) {
 	);
 }
 
+/** Comes in place of the button that asked for it, and takes the keyboard with it. */
 function Reason({
 	id,
 	reason,
+	error,
 	onReason,
 }: {
 	id: string;
 	reason: string;
+	error: string | undefined;
 	onReason: (reason: string) => void;
 }) {
+	useEffect(() => document.getElementById(id)?.focus(), [id]);
 	return (
 		<TextField
 			id={id}
@@ -59,9 +64,53 @@ function Reason({
 			hint="Dikirim ke peserta lewat email"
 			maxLength={300}
 			value={reason}
+			error={error}
 			onChange={({ target }) => onReason(target.value)}
 		/>
 	);
+}
+
+/** The answer to a request: its reason while one is written, and what was refused of either. */
+function useAnswer(panel: Panel, correctionId: string, onDecided: () => void) {
+	const [reason, setReason] = useState<string | null>(null);
+	const [problem, setProblem] = useState('');
+	/** What is wrong with the reason; everything else is said as `problem`. */
+	const [wrong, setWrong] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const reasonId = `alasan-${correctionId}`;
+	const write = (text: string | null) => {
+		setWrong(undefined);
+		setReason(text);
+	};
+	const decide = async (how: 'confirm' | 'refuse') => {
+		if (busy) return;
+		setBusy(true);
+		setProblem('');
+		const answer =
+			how === 'confirm'
+				? await panel.ask<typeof confirmCorrection>(
+						'POST /page/corporate/panel/confirm-correction',
+						{ correctionId },
+						true,
+					)
+				: await panel.ask<typeof refuseCorrection>(
+						'POST /page/corporate/panel/refuse-correction',
+						{ correctionId, reason: reason ?? '' },
+						true,
+					);
+		setBusy(false);
+		if (!answer.ok) {
+			const found = refusedFields(answer.data)['reason'];
+			setWrong(found);
+			if (found) document.getElementById(reasonId)?.focus();
+			return setProblem(found ? '' : answer.message);
+		}
+		showToast(how === 'confirm' ? 'Data peserta diperbaiki.' : 'Permintaan ditolak.', {
+			look: 'success',
+		});
+		onDecided();
+	};
+	return { reason, reasonId, wrong, problem, busy, write, decide };
 }
 
 /** One request and the two answers. */
@@ -76,37 +125,17 @@ function Request({
 	request: WireCorrection;
 	onDecided: () => void;
 }) {
-	const [reason, setReason] = useState<string | null>(null);
-	const [problem, setProblem] = useState('');
-	const [busy, setBusy] = useState(false);
 	const { correctionId, name } = request;
-	const decide = async (how: 'confirm' | 'refuse') => {
-		if (busy) return;
-		setBusy(true);
-		const answer =
-			how === 'confirm'
-				? await panel.ask<typeof confirmCorrection>(
-						'POST /page/corporate/panel/confirm-correction',
-						{ correctionId },
-						true,
-					)
-				: await panel.ask<typeof refuseCorrection>(
-						'POST /page/corporate/panel/refuse-correction',
-						{ correctionId, reason: reason ?? '' },
-						true,
-					);
-		setBusy(false);
-		if (!answer.ok) return setProblem(answer.message);
-		showToast(how === 'confirm' ? 'Data peserta diperbaiki.' : 'Permintaan ditolak.', {
-			look: 'success',
-		});
-		onDecided();
-	};
+	const { reason, reasonId, wrong, problem, busy, write, decide } = useAnswer(
+		panel,
+		correctionId,
+		onDecided,
+	);
 	return (
 		<li className="petal grid gap-3 border border-line bg-white p-4">
 			<Asked request={request} />
 			{reason === null ? null : (
-				<Reason id={`alasan-${correctionId}`} reason={reason} onReason={setReason} />
+				<Reason id={reasonId} reason={reason} error={wrong} onReason={write} />
 			)}
 			{problem ? (
 				<p role="alert" className="text-error">
@@ -121,7 +150,7 @@ function Request({
 							<Button busy={busy} onClick={() => void decide('confirm')}>
 								Benarkan<span className="sr-only">{` data ${name}`}</span>
 							</Button>
-							<Button look="danger" onClick={() => setReason('')}>
+							<Button look="danger" onClick={() => write('')}>
 								Tolak<span className="sr-only">{` permintaan ${name}`}</span>
 							</Button>
 						</>
@@ -130,7 +159,7 @@ function Request({
 							<Button look="danger" busy={busy} onClick={() => void decide('refuse')}>
 								Tolak dengan alasan ini
 							</Button>
-							<Button look="second" onClick={() => setReason(null)}>
+							<Button look="second" onClick={() => write(null)}>
 								Jangan dulu
 							</Button>
 						</>

@@ -8,24 +8,16 @@ import { Dialog } from '#web/ui/parts/Dialog.tsx';
 
 import type { Panel } from './panel-calls.ts';
 
-/** Asks for the password once more before the whole list leaves the house. */
-export function ExportDialog({
-	panel,
-	productId,
-	open,
-	onClose,
-}: {
-	panel: Panel;
-	productId: string;
-	open: boolean;
-	onClose: () => void;
-}) {
+type Props = { panel: Panel; productId: string; onClose: () => void };
+
+function ExportForm({ panel, productId, onClose }: Props) {
 	const [password, setPassword] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
+		if (password === '') return setProblem('Tulis kata sandimu dulu.');
 		setBusy(true);
 		const answer = await panel.ask<typeof exportMembers>(
 			'POST /page/corporate/panel/export',
@@ -35,24 +27,38 @@ export function ExportDialog({
 		setBusy(false);
 		if (!answer.ok) return setProblem(answer.message);
 		location.assign(answer.data.url);
-		setPassword('');
 		onClose();
 	};
 	return (
-		<Dialog open={open} title="Unduh daftar peserta" onClose={onClose}>
-			<Form onSubmit={send} className="grid gap-4">
-				<p>Berkas ini berisi data pribadi lengkap. Tulis kata sandimu sekali lagi.</p>
-				<PasswordField
-					label="Kata sandi"
-					value={password}
-					onChange={setPassword}
-					error={problem}
-					autoComplete="current-password"
-				/>
+		<Form onSubmit={send} className="grid gap-4">
+			<p>Berkas ini berisi data pribadi lengkap. Tulis kata sandimu sekali lagi.</p>
+			<PasswordField
+				label="Kata sandi"
+				value={password}
+				onChange={(text) => {
+					setPassword(text);
+					setProblem(undefined);
+				}}
+				error={problem}
+				autoComplete="current-password"
+			/>
+			<div className="flex flex-wrap gap-3">
 				<Button type="submit" busy={busy}>
 					Unduh .xlsx
 				</Button>
-			</Form>
+				<Button look="second" onClick={onClose}>
+					Jangan dulu
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** Asks for the password once more before the whole list leaves the house. */
+export function ExportDialog({ open, ...props }: Props & { open: boolean }) {
+	return (
+		<Dialog open={open} title="Unduh daftar peserta" onClose={props.onClose}>
+			<ExportForm {...props} />
 		</Dialog>
 	);
 }

@@ -10,6 +10,7 @@ import { CorrectEmail, CorrectEmailButton } from './CorrectEmail.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { MemberDocuments } from './MemberDocuments.tsx';
 import { MemberTable } from './MemberTable.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { PageTurn } from './PageTurn.tsx';
 import { pageSize, type Panel, type Product } from './panel-calls.ts';
 
@@ -31,9 +32,11 @@ const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
 
 type Found = { rows: WireMember[]; total: number; pages: number };
 
-/** A page of the members of a product; `changed` is raised to ask again. */
-function useMembers(panel: Panel, productId: string, query: Query, changed: number): Found | null {
+/** A page of the members of a product, or why it is not there; `changed` is raised to ask again. */
+function useMembers(panel: Panel, productId: string, query: Query, changed: number) {
 	const [found, setFound] = useState<Found | null>(null);
+	const [problem, setProblem] = useState('');
+	const [round, setRound] = useState(0);
 	useEffect(() => {
 		if (productId === '') return undefined;
 		let current = true;
@@ -48,19 +51,20 @@ function useMembers(panel: Panel, productId: string, query: Query, changed: numb
 				page: query.page,
 				perPage: pageSize(25),
 			})
-			.then(
-				(answer) =>
-					current &&
-					answer.ok &&
+			.then((answer) => {
+				if (!current) return;
+				setProblem(answer.ok ? '' : answer.message);
+				if (answer.ok)
 					setFound({
 						rows: answer.data,
 						total: Number(answer.beside?.['total'] ?? answer.data.length),
 						pages: Number(answer.beside?.['pages'] ?? 1),
-					}),
-			);
+					});
+			});
 		return () => void (current = false);
-	}, [panel, productId, query, changed]);
-	return productId === '' ? null : found;
+	}, [panel, productId, query, changed, round]);
+	const again = () => setRound((count) => count + 1);
+	return { found: productId === '' ? null : found, problem, again };
 }
 
 /** Which product, whom to look for, in which order, and whether still covered. */
@@ -134,19 +138,29 @@ function Search({
 	);
 }
 
-const nothingWords = (productId: string, found: Found | null, query: Query): string => {
+function nothingWords(
+	productId: string,
+	found: Found | null,
+	query: Query,
+	prepares: boolean,
+): string {
 	if (productId === '') return 'Pilih produk untuk melihat pesertanya.';
 	if (!found) return 'Memuat daftar…';
-	return query.search
-		? 'Tidak ada peserta yang cocok. Coba kata lain.'
-		: 'Belum ada peserta di sini. Unggah daftar di Penambahan Kepesertaan.';
-};
+	if (query.search && query.state !== 'all')
+		return 'Tidak ada peserta yang cocok di sini. Coba kata lain, atau pilih Keadaan: Semua.';
+	if (query.search) return 'Tidak ada peserta yang cocok. Coba kata lain.';
+	if (query.state === 'ended') return 'Belum ada peserta yang keluar dari produk ini.';
+	return prepares
+		? 'Belum ada peserta di sini. Unggah daftar di Penambahan Kepesertaan.'
+		: 'Belum ada peserta di sini. Rekan yang menyiapkan bisa mengunggah daftarnya.';
+}
 
 type Props = {
 	panel: Panel;
 	products: readonly Product[];
 	changed: number;
 	approves: boolean;
+	prepares: boolean;
 	onDone: () => void;
 };
 
@@ -154,13 +168,13 @@ type Props = {
  * 'List Kepesertaan': product select and the table, searched, sorted, paged, taken out
  * (C2.10.29–C2.10.31).
  */
-export function MemberList({ panel, products, changed, approves, onDone }: Props) {
+export function MemberList({ panel, products, changed, approves, prepares, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [query, setQuery] = useState(FIRST);
 	const [exporting, setExporting] = useState(false);
 	const [mending, setMending] = useState<WireMember | null>(null);
 	const today = useToday();
-	const found = useMembers(panel, productId, query, changed);
+	const { found, problem, again } = useMembers(panel, productId, query, changed);
 	const chooseProduct = (id: string) => {
 		setProductId(id);
 		setQuery(FIRST);
@@ -180,7 +194,9 @@ export function MemberList({ panel, products, changed, approves, onDone }: Props
 				onProduct={chooseProduct}
 				onQuery={(more) => setQuery({ ...query, page: 1, ...more })}
 			/>
-			{found && found.rows.length > 0 ? (
+			{problem ? (
+				<NotLoaded what="Daftar peserta" problem={problem} onAgain={again} />
+			) : found && found.rows.length > 0 ? (
 				<>
 					<MemberTable
 						label="Daftar peserta"
@@ -212,7 +228,7 @@ export function MemberList({ panel, products, changed, approves, onDone }: Props
 					</div>
 				</>
 			) : (
-				<p className="text-mute">{nothingWords(productId, found, query)}</p>
+				<p className="text-mute">{nothingWords(productId, found, query, prepares)}</p>
 			)}
 			<ExportDialog
 				panel={panel}

@@ -23,6 +23,8 @@ const shown = (field: SheetField, value: string) =>
 		: value;
 const CELL =
 	'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
+/** Longer ones are broken: on one line they push every other column out of sight. */
+const LONG = 40;
 const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
 type More<R> = {
@@ -47,7 +49,7 @@ function MemberCell({
 }) {
 	return (
 		<td
-			className={`${CELL} ${field === 'correspondent_address' ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}
+			className={`${CELL} ${field === 'correspondent_address' || value.length > LONG ? 'lg:min-w-56' : 'lg:whitespace-nowrap'}`}
 		>
 			<span className={LABEL}>{sheetLabel(field)}</span>
 			<span

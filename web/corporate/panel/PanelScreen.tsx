@@ -18,6 +18,7 @@ import { OwedNote } from './invoices/OwedNote.tsx';
 import { useInvoices } from './invoices/use-invoices.ts';
 import { MemberList } from './MemberList.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { type Panel, type Product, usePanel } from './panel-calls.ts';
 
 function Sections({
@@ -46,7 +47,7 @@ function Sections({
 			<NotAllowed right="prepare" allowed={prepares} />
 			{upload('add')}
 			{upload('delete')}
-			<MemberList {...{ panel, products, changed, approves }} onDone={done} />
+			<MemberList {...{ panel, products, changed, approves, prepares }} onDone={done} />
 			{upload('roster')}
 			<Invoices panel={panel} billed={billed} />
 			<Changes
@@ -60,23 +61,35 @@ function Sections({
 	);
 }
 
+/** Who looks, and the products of the company; `problem` says why they are not there. */
+function useOwn(panel: Panel | null) {
+	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
+	const [products, setProducts] = useState<Product[] | null>(null);
+	const [problem, setProblem] = useState('');
+	const [round, setRound] = useState(0);
+	useEffect(() => {
+		if (!panel) return;
+		void panel
+			.ask<typeof corporateMe>('GET /page/corporate/panel/me', {})
+			.then((answer) => (answer.ok ? setMe(answer.data) : setProblem(answer.message)));
+		void panel
+			.ask<typeof panelProducts>('GET /page/corporate/panel/products', {})
+			.then((answer) => (answer.ok ? setProducts(answer.data) : setProblem(answer.message)));
+	}, [panel, round]);
+	const again = () => {
+		setProblem('');
+		setRound((count) => count + 1);
+	};
+	return { me, products, problem, again };
+}
+
 /**
  * The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session was looked
  * at.
  */
 export function Screen({ page }: { page: PageData }) {
 	const panel = usePanel(page);
-	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
-	const [products, setProducts] = useState<Product[] | null>(null);
-	useEffect(() => {
-		if (!panel) return;
-		void panel
-			.ask<typeof corporateMe>('GET /page/corporate/panel/me', {})
-			.then((answer) => answer.ok && setMe(answer.data));
-		void panel
-			.ask<typeof panelProducts>('GET /page/corporate/panel/products', {})
-			.then((answer) => answer.ok && setProducts(answer.data));
-	}, [panel]);
+	const { me, products, problem, again } = useOwn(panel);
 	const logout = async () => {
 		await panel?.ask<typeof corporateLogout>('POST /page/corporate/logout', {}, true);
 		panel?.leave();
@@ -108,6 +121,8 @@ export function Screen({ page }: { page: PageData }) {
 					) : (
 						<p>Belum ada produk untuk perusahaanmu. Hubungi kami supaya dibukakan.</p>
 					)
+				) : problem ? (
+					<NotLoaded what="Panel" problem={problem} onAgain={again} />
 				) : (
 					<Spinner />
 				)}

@@ -25,9 +25,11 @@ export function PasswordAgain({
 	onClose: () => void;
 }) {
 	const [password, setPassword] = useState('');
+	const [problem, setProblem] = useState<string>();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (!busy && password !== '') onGiven(password);
+		if (password === '') return setProblem('Tulis kata sandimu dulu.');
+		if (!busy) onGiven(password);
 	};
 	return (
 		<Form onSubmit={submit} className="grid gap-4">
@@ -35,7 +37,11 @@ export function PasswordAgain({
 			<PasswordField
 				label="Kata sandi"
 				value={password}
-				onChange={setPassword}
+				onChange={(text) => {
+					setPassword(text);
+					setProblem(undefined);
+				}}
+				error={problem}
 				autoComplete="current-password"
 			/>
 			<div className="flex flex-wrap gap-3">

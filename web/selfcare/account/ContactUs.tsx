@@ -8,7 +8,11 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 function ContactItem({ item }: { item: Child }) {
 	const body = (
 		<>
-			{item.image ? <Picture image={item.image} className="size-12 shrink-0" /> : null}
+			{item.image ? (
+				<span className="size-12 shrink-0">
+					<Picture image={item.image} className="size-12" />
+				</span>
+			) : null}
 			<span className="min-w-0">
 				<strong className="block text-lg break-words">{item.info}</strong>
 				<span className="text-mute">{item.name}</span>

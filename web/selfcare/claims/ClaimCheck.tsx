@@ -14,6 +14,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { askAs, warn } from '../frame/ask-as.ts';
+import { goToFirst } from '../frame/go-to-first.ts';
 import { useSession } from '../frame/use-portal.ts';
 import { bodyOf } from './claim-body.ts';
 import {
@@ -25,7 +26,7 @@ import {
 } from './claim-calls.ts';
 import type { ClaimForm, Lists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_LISTS } from './claim-form.ts';
-import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
+import { checkProblems, coverageOf, eventOf } from './claim-told.ts';
 import { ClaimAnswer, type Result } from './ClaimAnswer.tsx';
 import { CoveredByMine } from './CoveredByMine.tsx';
 
@@ -67,10 +68,10 @@ function useCheck() {
 /** What is asked: policy, kind of claim, whose, and what happened. */
 function CheckFields({
 	check: { lists, form, set, choosePolicy },
-	tried,
+	problems,
 }: {
 	check: ReturnType<typeof useCheck>;
-	tried: boolean;
+	problems: Record<string, string>;
 }) {
 	const today = useToday();
 	const coverage = coverageOf(form, lists);
@@ -84,6 +85,7 @@ function CheckFields({
 					label: `${one.productName} · ${one.policyNo}`,
 				}))}
 				value={form.policyId}
+				error={problems['policy']}
 				onChange={(change) => void choosePolicy(change.target.value)}
 			/>
 			{lists.coverages ? (
@@ -95,6 +97,7 @@ function CheckFields({
 						label: one.coverageTypeDetailDesc,
 					}))}
 					value={form.coverageId}
+					error={problems['type']}
 					onChange={(change) => set({ coverageId: change.target.value, told: {} })}
 				/>
 			) : null}
@@ -107,6 +110,7 @@ function CheckFields({
 						label: one.customerName,
 					}))}
 					value={form.insuredId}
+					error={problems['insured']}
 					onChange={(change) => set({ insuredId: change.target.value })}
 				/>
 			) : null}
@@ -116,7 +120,7 @@ function CheckFields({
 						telling: false,
 					})}
 					answers={form.told}
-					errors={tried ? wordsOf(toldProblems(form, lists)) : {}}
+					errors={problems}
 					today={today}
 					idOf={(name) => `check-${name.replaceAll('.', '-')}`}
 					onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
@@ -125,8 +129,6 @@ function CheckFields({
 		</>
 	);
 }
-
-const INCOMPLETE = 'Lengkapi polis, jenis klaim, tertanggung, tanggal kejadian dan penyebabnya.';
 
 /** /selfcare/cek-klaim: a few questions, answered by the assessor's rules; kept as a begun claim. */
 export function Screen({ page }: { page: PageData }) {
@@ -138,13 +140,14 @@ export function Screen({ page }: { page: PageData }) {
 	// One for every press on this page, so that a lost answer makes no second draft.
 	const [draftId] = useState(() => uuidv7(Date.now()));
 	const navigate = useNavigate();
-	const check = async (submit: FormEvent) => {
+	const check = async (submit: FormEvent<HTMLFormElement>) => {
 		submit.preventDefault();
 		const facts = eventOf(form, lists);
 		const coverage = coverageOf(form, lists);
 		setTried(true);
-		if (!session || !coverage || form.insuredId === '' || !facts) return setProblem(INCOMPLETE);
 		setProblem('');
+		if (!session || !coverage || !facts || Object.keys(checkProblems(form, lists)).length > 0)
+			return goToFirst(submit.currentTarget);
 		setBusy(true);
 		const answer = await checkEvent(session, {
 			policyId: form.policyId,
@@ -180,7 +183,10 @@ export function Screen({ page }: { page: PageData }) {
 			{session ? <CoveredByMine session={session} /> : null}
 			<h2 className="text-2xl">Atau jawab beberapa pertanyaan</h2>
 			<Form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5">
-				<CheckFields check={checked} tried={tried} />
+				<CheckFields
+					check={checked}
+					problems={tried ? wordsOf(checkProblems(form, lists)) : {}}
+				/>
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<div>
 					<Button type="submit" busy={busy}>

@@ -1,6 +1,6 @@
 import { eventProblems } from '#insurance/claims/rules/event-problems.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
-import { eventFrom, missingOf } from '#insurance/claims/rules/questions.ts';
+import { eventFrom, lackingOf, missingOf } from '#insurance/claims/rules/questions.ts';
 import { isDay, shortDate } from '#platform/values/dates.ts';
 
 import type { ClaimForm, Lists } from './claim-form-values.ts';
@@ -26,6 +26,21 @@ export function toldProblems(
 	const asked = coverageOf(form, lists)?.asked;
 	if (!asked) return {};
 	return { ...missingOf(asked, form.told), ...impossibleOf(form, lists, now) };
+}
+
+/** What keeps the rules from answering, by the field that asks for it. */
+export function checkProblems(
+	form: ClaimForm,
+	lists: Lists,
+	now = new Date(),
+): Record<string, string> {
+	const asked = coverageOf(form, lists)?.asked;
+	return {
+		...(form.policyId ? {} : { policy: 'Pilih polis' }),
+		...(form.coverageId ? {} : { type: 'Pilih jenis klaim' }),
+		...(form.insuredId ? {} : { insured: 'Pilih tertanggung' }),
+		...(asked ? { ...lackingOf(asked, form.told), ...impossibleOf(form, lists, now) } : {}),
+	};
 }
 
 /** What cannot be in an event as it was told. */

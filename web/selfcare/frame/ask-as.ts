@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
-import type { Answer } from '#platform/contract/client.ts';
+import { type Answer, refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -9,6 +9,20 @@ import { endSession, SESSION_OVER, type SelfcareSession } from './session.ts';
 export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
 export const tell = (words: string) =>
 	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
+
+/**
+ * What the form is told of a refusal. What stands beside its field needs no message over the page:
+ * that would lie over the button that is pressed again. `only`: the one field that the form has.
+ */
+export function refusedBeside(
+	answer: { data: unknown; message: string },
+	only?: string,
+): Record<string, string> {
+	const fields = refusedFields(answer.data);
+	const beside = only ? Object.hasOwn(fields, only) : Object.keys(fields).length > 0;
+	if (!beside) warn(answer.message);
+	return fields;
+}
 
 /**
  * A self-care call with its LoginDate. A session that is over is cleared; the layout then leads to

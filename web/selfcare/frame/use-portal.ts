@@ -8,7 +8,8 @@ import { readSession, type SelfcareSession } from './session.ts';
 /** The stored login once the page runs; null on the server and before. */
 export const useSession = (): SelfcareSession | null => useBrowserValue(readSession) ?? null;
 
-export type Asked<T> = { data: T | null; problem: string; again: () => void };
+/** `code` of the last answer; 0 before there is one. */
+export type Asked<T> = { data: T | null; problem: string; code: number; again: () => void };
 
 /**
  * What a call answers, asked when there is a session and again on `again`. `load` must keep its
@@ -18,9 +19,10 @@ export function useAsked<T>(
 	session: SelfcareSession | null,
 	load: (session: SelfcareSession) => Promise<Answer<T>>,
 ): Asked<T> {
-	const [found, setFound] = useState<{ data: T | null; problem: string }>({
+	const [found, setFound] = useState<Omit<Asked<T>, 'again'>>({
 		data: null,
 		problem: '',
+		code: 0,
 	});
 	const [round, setRound] = useState(0);
 	useEffect(() => {
@@ -30,8 +32,8 @@ export function useAsked<T>(
 			if (current)
 				setFound(
 					answer.ok
-						? { data: answer.data, problem: '' }
-						: { data: null, problem: answer.message },
+						? { data: answer.data, problem: '', code: 200 }
+						: { data: null, problem: answer.message, code: answer.code },
 				);
 		});
 		return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import type { getJoining } from '#insurance/servicing/joining/api.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
@@ -7,6 +7,7 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
+import { useFirstProblem } from '../frame/go-to-first.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';
@@ -77,11 +78,7 @@ function Editor({
 }: Props & { joining: Joining; onDone: () => void; onClose: () => void }) {
 	const { form, price, problems, busy, change, ask, add } = useJoining(rest);
 	const fields = { form, problems, change };
-	const root = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (Object.keys(problems).length > 0)
-			root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [problems]);
+	const root = useFirstProblem(problems);
 	const option = price?.option ?? null;
 	return (
 		<div className="grid gap-5" ref={root}>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { refusedFields } from '#platform/contract/client.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
+import { useFirstProblem } from '../frame/go-to-first.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -59,10 +59,7 @@ function useChange({ session, policyId, onDone }: Props) {
 			intent.keyOf(input),
 		);
 		setBusy(false);
-		if (!answer.ok) {
-			setProblems(refusedFields(answer.data));
-			return warn(answer.message);
-		}
+		if (!answer.ok) return setProblems(refusedBeside(answer));
 		intent.done();
 		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
 		onDone();
@@ -70,15 +67,27 @@ function useChange({ session, policyId, onDone }: Props) {
 	return { busy, problems, send };
 }
 
+/** How much of the whole is given away. */
+function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
+	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
+	return (
+		<p className="tabular" role="status">
+			{heirs.length === 0
+				? 'Tanpa nama berarti ahli waris menurut hukum.'
+				: `Jumlah bagian ${total}% dari 100%.`}
+		</p>
+	);
+}
+
 function Editor(props: Props & { onClose: () => void }) {
 	const [heirs, setHeirs] = useState(() => startOf(props.servicing));
 	const [agree, setAgree] = useState(false);
 	const { busy, problems, send } = useChange(props);
+	const root = useFirstProblem(problems);
 	const change = (at: number, part: Partial<Beneficiary>) =>
 		setHeirs(heirs.map((heir, nth) => (nth === at ? { ...heir, ...part } : heir)));
-	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
 	return (
-		<div className="grid gap-4">
+		<div className="grid gap-4" ref={root}>
 			{heirs.map((heir, at) => (
 				<fieldset
 					key={at}
@@ -120,11 +129,7 @@ function Editor(props: Props & { onClose: () => void }) {
 			{problems['beneficiaries'] ? (
 				<Notice look="warning">{problems['beneficiaries']}</Notice>
 			) : null}
-			<p className="tabular" role="status">
-				{heirs.length === 0
-					? 'Tanpa nama berarti ahli waris menurut hukum.'
-					: `Jumlah bagian ${total}% dari 100%.`}
-			</p>
+			<Total heirs={heirs} />
 			{heirs.length < MAX_BENEFICIARIES ? (
 				<div>
 					<Button look="second" onClick={() => setHeirs([...heirs, NOBODY])}>

@@ -84,6 +84,13 @@ function AccountFields({
 	);
 }
 
+/** What is said of the money: some covers give nothing back, and that is said as plainly. */
+const NOTHING = 'tidak ada uang yang kembali';
+const sentWords = (refund: number, by: string, sent: string) =>
+	refund > 0
+		? `${formatRupiah(refund)} ${sent} paling lambat ${longDate(by)}.`
+		: `T${NOTHING.slice(1)}.`;
+
 type FormProps = Props & {
 	quote: Quote & { kind: NonNullable<Quote['kind']> };
 	onDone: () => void;
@@ -131,7 +138,7 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 		setBusy(false);
 		if (answer.ok)
 			tell(
-				`Polis ${answer.data.policyNo} dibatalkan. ${formatRupiah(answer.data.refund)} kami kirim paling lambat ${longDate(answer.data.refundDueOn)}.`,
+				`Polis ${answer.data.policyNo} dibatalkan. ${sentWords(answer.data.refund, answer.data.refundDueOn, 'kami kirim')}`,
 			);
 		else {
 			const refused = refusedFields(answer.data);
@@ -147,15 +154,17 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 			<h3 ref={top} tabIndex={-1} className="text-lg outline-none">
 				Batalkan polis ini
 			</h3>
-			<AccountFields
-				needed={quote.needsAccount}
-				account={account}
-				problems={problems}
-				onChange={setAccount}
-			/>
+			{quote.refund > 0 ? (
+				<AccountFields
+					needed={quote.needsAccount}
+					account={account}
+					problems={problems}
+					onChange={setAccount}
+				/>
+			) : null}
 			<CheckField
 				id={CONTROLS.agree}
-				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${formatRupiah(quote.refund)} kembali kepadaku.`}
+				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${quote.refund > 0 ? `${formatRupiah(quote.refund)} kembali kepadaku` : NOTHING}.`}
 				checked={agree}
 				error={problems['agree']}
 				onChange={(event) => setAgree(event.target.checked)}
@@ -176,7 +185,7 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 	if (quote.cancelledAt)
 		return (
 			<Notice title="Polis ini sudah dibatalkan" takesFocus={ended}>
-				{formatRupiah(quote.refund)} kembali paling lambat {longDate(quote.refundDueOn)}.
+				{sentWords(quote.refund, quote.refundDueOn, 'kembali')}
 			</Notice>
 		);
 	if (quote.kind === null) return <p>{quote.reason}</p>;
@@ -187,7 +196,9 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 			</p>
 			<Lines quote={quote} />
 			<p className="text-mute">
-				Dikirim paling lambat {longDate(quote.refundDueOn)} kalau dibatalkan hari ini.
+				{quote.refund > 0
+					? `Dikirim paling lambat ${longDate(quote.refundDueOn)} kalau dibatalkan hari ini.`
+					: `Kalau dibatalkan hari ini, ${NOTHING}.`}{' '}
 				Setelah dibatalkan, kejadian berikutnya tidak dijamin.
 			</p>
 			{open ? (

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 
 import type { changeCover, getCovers } from '#insurance/servicing/cover/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { refusedFields } from '#platform/contract/client.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +9,7 @@ import { CheckField, RadioCards } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';
@@ -44,12 +43,11 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 		if (answer.ok)
 			tell(
 				option.takesBack
-					? 'Perubahan ditarik kembali. Endorsemennya kami kirim ke emailmu.'
-					: `Mulai premi berikutnya: ${option.words}. Endorsemennya kami kirim ke emailmu.`,
+					? 'Perubahan ditarik kembali. Surat perubahannya (endorsemen) kami kirim ke emailmu.'
+					: `Mulai premi berikutnya: ${option.words}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else {
-			setProblem(refusedFields(answer.data)['confirmed']);
-			warn(answer.message);
+			setProblem(refusedBeside(answer, 'confirmed')['confirmed']);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};

@@ -2,14 +2,13 @@ import { useCallback, useState } from 'react';
 
 import type { getEnding, planEnding, takeBackEnding } from '#insurance/servicing/endings/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { refusedFields } from '#platform/contract/client.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, refusedBeside, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { SumLine } from './SumLine.tsx';
@@ -73,11 +72,10 @@ function Plan({ session, policyId, quote, onDone }: PartProps) {
 		setBusy(false);
 		if (answer.ok)
 			tell(
-				`Polis berhenti setelah ${longDate(endsOn)}. Endorsemennya kami kirim ke emailmu.`,
+				`Polis berhenti setelah ${longDate(endsOn)}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else {
-			setProblem(refusedFields(answer.data)['agree']);
-			warn(answer.message);
+			setProblem(refusedBeside(answer, 'agree')['agree']);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};

@@ -13,7 +13,6 @@ import {
 } from '#insurance/reference/regions/places.ts';
 import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
@@ -22,7 +21,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useCascade } from '#web/ui/forms/use-cascade.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -82,8 +81,7 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			setProblems(refusedFields(answer.data));
-			return warn(answer.message);
+			return setProblems(refusedBeside(answer));
 		}
 		intent.done();
 		tell(`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);

@@ -18,6 +18,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
+import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 
@@ -26,12 +27,12 @@ type Props = { session: SelfcareSession; kind: ThreadKind; about: string };
 
 function Messages({ messages }: { messages: Thread['messages'] }) {
 	return (
-		<ol className="grid gap-3">
+		<ol className="grid grid-cols-1 gap-3">
 			{messages.map(({ id, by, words, at }) => (
 				<li
 					key={id}
 					className={
-						'petal max-w-[85%] p-4 ' +
+						'petal max-w-[85%] min-w-0 p-4 ' +
 						(by === 'customer'
 							? 'justify-self-end bg-leaf text-white'
 							: 'justify-self-start border border-line bg-white')
@@ -107,7 +108,7 @@ export function MessageThread({ session, kind, about }: Props) {
 			askAs<typeof myThread>(as, 'POST /page/selfcare/messages/thread', { kind, ref: about }),
 		[kind, about],
 	);
-	const { data, problem } = useAsked(session, load);
+	const { data, problem, code } = useAsked(session, load);
 	const [newer, setNewer] = useState<Thread | null>(null);
 	const thread = newer ?? data;
 	return (
@@ -127,7 +128,8 @@ export function MessageThread({ session, kind, about }: Props) {
 					{KIND_WORDS[kind]} {thread.no}
 				</p>
 			) : null}
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{code === NOT_YOURS ? <NotYours thing={kind} /> : null}
+			{problem && code !== NOT_YOURS ? <Notice look="error">{problem}</Notice> : null}
 			{thread === null && !problem ? <Spinner words="Memuat pesan" /> : null}
 			{thread ? <Messages messages={thread.messages} /> : null}
 			{thread?.about?.dueOn ? (

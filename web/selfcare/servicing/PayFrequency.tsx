@@ -62,7 +62,7 @@ function Way({
 		setBusy(false);
 		if (answer.ok)
 			tell(
-				`Cara bayar menjadi ${option.words.toLowerCase()}. Endorsemennya kami kirim ke emailmu.`,
+				`Cara bayar menjadi ${option.words.toLowerCase()}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else warn(answer.message);
 		if (answer.ok || answer.code === 409) onDone();

@@ -16,6 +16,9 @@ export type PersonProps = {
 
 /** Birth date by year, month and day, as far as the relation is sold on that day, and the sex. */
 function BirthFields({ form, problems, change, relation }: PersonProps & { relation: Relation }) {
+	const problem = problems['person.dob'];
+	// One column of three is too narrow for a sentence: it stands below all of them.
+	const said = { 'aria-invalid': true, 'aria-describedby': 'tambah-year-error' } as const;
 	const select = (
 		part: 'year' | 'month' | 'day',
 		label: string,
@@ -26,7 +29,7 @@ function BirthFields({ form, problems, change, relation }: PersonProps & { relat
 			id={`tambah-${part}`}
 			label={label}
 			options={options}
-			error={part === 'year' ? problems['person.dob'] : undefined}
+			{...(part === 'year' && problem ? said : {})}
 			autoComplete="off"
 			value={form[part]}
 			onChange={(event) => change({ [part]: event.target.value, ...clears })}
@@ -42,6 +45,11 @@ function BirthFields({ form, problems, change, relation }: PersonProps & { relat
 					{select('month', 'Bulan', monthOptions(relation, form.year), { day: '' })}
 					{select('day', 'Tanggal', dayOptions(relation, form.year, form.month), {})}
 				</div>
+				{problem ? (
+					<p id={said['aria-describedby']} className="mt-1 text-error">
+						{problem}
+					</p>
+				) : null}
 			</fieldset>
 			<RadioCards
 				legend="Jenis kelamin"

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import type { getProofLetter, getServicing } from '#insurance/servicing/api.ts';
 import { PURPOSE_MOST } from '#insurance/servicing/servicing.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -29,12 +30,10 @@ function ProofLetter({ session, policyId }: Props) {
 			{ policyId, purpose: purpose.trim() || null },
 		);
 		setBusy(false);
-		setProblem(
-			answer.ok
-				? undefined
-				: (answer.data as { fields?: { purpose?: string } } | null)?.fields?.purpose,
-		);
+		const beside = answer.ok ? undefined : refusedFields(answer.data)['purpose'];
+		setProblem(beside);
 		if (answer.ok) location.assign(answer.data.docFilePath);
+		else if (beside) document.getElementById('keperluan')?.focus();
 		else warn(answer.message);
 	};
 	return (

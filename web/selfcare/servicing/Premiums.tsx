@@ -26,11 +26,16 @@ function Owed({
 	onStale,
 }: Props & { schedule: Schedule; onStale: () => void }) {
 	const [method, setMethod] = useState('');
+	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
 	const { total, lines } = schedule.owed;
 	const ways = schedule.ways.filter(({ min, max }) => total >= min && total <= max);
 	const pay = async () => {
-		if (method === '') return warn('Pilih cara bayarnya dulu.');
+		if (method === '') {
+			setProblem('Pilih cara bayarnya dulu.');
+			document.getElementById('cara-bayar')?.focus();
+			return;
+		}
 		setBusy(true);
 		// A key for each press: the server gives a waiting order again by itself, and one that
 		// failed must not come back.
@@ -65,7 +70,11 @@ function Owed({
 					label="Cara bayar"
 					options={ways.map(({ id, label }) => ({ value: id, label }))}
 					value={method}
-					onChange={(event) => setMethod(event.target.value)}
+					error={problem}
+					onChange={(event) => {
+						setMethod(event.target.value);
+						setProblem('');
+					}}
 				/>
 				<Button busy={busy} onClick={pay}>
 					Bayar premi
@@ -106,17 +115,19 @@ function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: str
 	if (!failed) return null;
 	return (
 		<Notice look="warning" title={failed.title}>
-			{failed.words.map((words) => (
-				<p key={words}>{words}</p>
-			))}
-			{failed.ended ? (
-				<SmartLink
-					url={`${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(schedule.policyNo, policyId))}`}
-					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-				>
-					Daftarkan autodebet lagi
-				</SmartLink>
-			) : null}
+			<div className="mt-2 grid justify-items-start gap-3">
+				{failed.words.map((words) => (
+					<p key={words}>{words}</p>
+				))}
+				{failed.ended ? (
+					<SmartLink
+						url={`${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(schedule.policyNo, policyId))}`}
+						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+					>
+						Daftarkan autodebet lagi
+					</SmartLink>
+				) : null}
+			</div>
 		</Notice>
 	);
 }

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
+import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { AddPerson } from './AddPerson.tsx';
@@ -35,13 +36,14 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 			}),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, code, again } = useAsked(session, load);
 	// What the rest of the page offers follows from the status: it is asked for again with it.
 	const [round, setRound] = useState(0);
 	const changed = useCallback(() => {
 		again();
 		setRound((count) => count + 1);
 	}, [again]);
+	if (code === NOT_YOURS) return <NotYours thing="policy" />;
 	if (problem) return <Notice look="error">{problem}</Notice>;
 	return (
 		<>

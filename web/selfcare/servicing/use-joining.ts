@@ -2,10 +2,9 @@ import { useState } from 'react';
 
 import type { joinPolicy, priceJoining } from '#insurance/servicing/joining/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
-import { refusedFields } from '#platform/contract/client.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { type JoiningPrice, NO_PERSON, type PersonForm, sentOf } from './joining.ts';
 
@@ -36,10 +35,8 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		if (price) setPrice({ ...price, option: null });
 	};
 	const failed = (answer: Extract<Answer<unknown>, { ok: false }>) => {
-		const fields = refusedFields(answer.data);
+		const fields = refusedBeside(answer);
 		setProblems(fields);
-		// What stands beside its field needs no message over the page.
-		if (Object.keys(fields).length === 0) warn(answer.message);
 	};
 	const body = { policyId, ...sentOf(form, price?.questions ?? []) };
 	const ask = async () => {
@@ -61,7 +58,7 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		if (answer.ok) {
 			intent.done();
 			tell(
-				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Endorsemennya ada di halaman ini.`,
+				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Surat perubahannya (endorsemen) ada di halaman ini.`,
 			);
 			return onDone();
 		}

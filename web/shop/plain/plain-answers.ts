@@ -17,13 +17,17 @@ export const drawn = (title: string, body: ReactNode, status = 200): Drawn => ({
 	body,
 });
 
-const isGone = ({ code }: { code: number }) => code >= 400 && code < 500;
+const TOO_OFTEN = 429;
+const isGone = ({ code }: { code: number }) => code >= 400 && code < 500 && code !== TOO_OFTEN;
+/** What is there and not told now, because too much was asked or nobody has time. */
+const later = ({ code, message }: { code: number; message: string }) =>
+	new Refusal(code === TOO_OFTEN ? 'slow-down' : 'busy', message);
 
 export const pageOf = async (ask: Ask, slug: string): Promise<PageData | null> => {
 	const answer = await ask<typeof getPage>('GET /page/*', { '*': slug, language: 'id' });
 	if (answer.ok) return answer.data;
 	if (isGone(answer)) return null;
-	throw new Refusal('busy', answer.message);
+	throw later(answer);
 };
 
 /** What is in the cart that the browser's cookie names. */
@@ -34,5 +38,5 @@ export async function itemsOf({ cart }: PlainRequest, ask: Ask) {
 	});
 	if (answer.ok) return answer.data;
 	if (isGone(answer)) return [];
-	throw new Refusal('busy', answer.message);
+	throw later(answer);
 }

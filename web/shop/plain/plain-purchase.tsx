@@ -94,7 +94,8 @@ export async function answerPlain(
 		: await answerOf(request, ask, publicUrl).catch((error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
 				const { message } = error;
-				return drawn('Mohon menunggu', <Later why={message} sent={request.sent} />, 503);
+				const status = error.code === 'slow-down' ? error.status : 503;
+				return drawn('Mohon menunggu', <Later why={message} sent={request.sent} />, status);
 			});
 	if ('go' in came) return came;
 	const site = await loadSite(ask, 'id', new URL(publicUrl).origin);

@@ -4,7 +4,7 @@ import type { addToReport, ReportView, showReport } from '#insurance/claims/repo
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ask } from '#web/ui/ask.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
 import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -140,25 +140,60 @@ function History({ view }: { view: ReportView }) {
 	);
 }
 
+/** What says that a link leads nowhere, now and later; a lost line says nothing about it. */
+const GONE = [403, 404, 410];
+
+/** Why the report is not there: its link is over, or it could not be fetched just now. */
+function NotShown({
+	words,
+	isGone,
+	onRetry,
+	onAgain,
+}: {
+	words: string;
+	isGone: boolean;
+	onRetry: () => void;
+	onAgain: () => void;
+}) {
+	return (
+		<div className="grid max-w-xl justify-items-start gap-4">
+			<Notice look="error">{words}</Notice>
+			{isGone ? (
+				<div className="flex flex-wrap gap-3">
+					<Button look="second" onClick={onAgain}>
+						Buat laporan baru
+					</Button>
+					<ButtonLink url="/bantuan" look="second">
+						Buka Bantuan
+					</ButtonLink>
+				</div>
+			) : (
+				<Button look="second" onClick={onRetry}>
+					Coba lagi
+				</Button>
+			)}
+		</div>
+	);
+}
+
 /** Where a report stands, for whoever holds its link; what it waits for is answered here. */
 export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
 	const [view, setView] = useState<ReportView | null>(null);
-	const [problem, setProblem] = useState('');
+	const [problem, setProblem] = useState({ words: '', isGone: false });
+	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) =>
-			answer.ok ? setView(answer.data) : setProblem(answer.message),
+			answer.ok
+				? setView(answer.data)
+				: setProblem({ words: answer.message, isGone: GONE.includes(answer.code) }),
 		);
-	}, [token]);
-	if (problem)
-		return (
-			<div className="grid max-w-xl justify-items-start gap-4">
-				<Notice look="error">{problem}</Notice>
-				<Button look="second" onClick={onAgain}>
-					Buat laporan baru
-				</Button>
-			</div>
-		);
+	}, [token, round]);
+	const retry = () => {
+		setProblem({ words: '', isGone: false });
+		setRound((count) => count + 1);
+	};
+	if (problem.words) return <NotShown {...problem} onRetry={retry} onAgain={onAgain} />;
 	if (!view) return <Spinner words="Membuka laporan" />;
 	const onChanged = (changed: ReportView) => {
 		setView(changed);

@@ -23,9 +23,15 @@ type Errors = Record<string, string>;
 /** What keeps a report from being sent, by the wire's field names. */
 async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
-	if (!asked) return { claimType: 'Pilih yang terjadi' };
 	// Fetched for the sending only: it is a large part of what the page would weigh.
 	const { reporterProblems } = await import('#insurance/claims/reports/reporter-schema.ts');
+	const reporter = Object.fromEntries(
+		Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [
+			`reporter.${name}`,
+			words,
+		]),
+	);
+	if (!asked) return { claimType: 'Pilih yang terjadi', ...reporter };
 	const event = eventFrom(asked, form.told);
 	const missing = missingOf(asked, form.told);
 	return {
@@ -37,12 +43,7 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 			? {}
 			: { 'event.incidentDay': 'Isi tanggal kejadiannya' }),
 		...eventProblems(event, new Date()),
-		...Object.fromEntries(
-			Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [
-				`reporter.${name}`,
-				words,
-			]),
-		),
+		...reporter,
 		...travelProblems(form.documents),
 	};
 }

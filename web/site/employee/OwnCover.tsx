@@ -4,7 +4,7 @@ import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
 import type { claimOwn, ownDocuments, WireCover } from '#insurance/memberships/employee/api.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { EMPTY, keepReport } from '../claim-report/report-memory.ts';
@@ -42,6 +42,54 @@ function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
 			</ul>
 		</div>
 	);
+}
+
+/**
+ * Whose, which and from when until when; of one that was taken back, the day on which it would
+ * have.
+ */
+function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
+	return (
+		<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			<Fact name="Perusahaan">{cover.company}</Fact>
+			<Fact name="Paket">{cover.planName}</Fact>
+			<Fact name="Nomor sertifikat">{cover.certificateNo}</Fact>
+			<Fact name={never ? 'Tidak jadi mulai' : 'Mulai'}>{longDate(cover.startsOn)}</Fact>
+			{never ? null : (
+				<>
+					<Fact name="Hari terakhir">
+						{cover.lastDay ? longDate(cover.lastDay) : '–'}
+					</Fact>
+					<Fact name="Siapa yang membayar">{cover.paidBy}</Fact>
+				</>
+			)}
+		</dl>
+	);
+}
+
+/** What a claim depends on where it is not simply open, and whom to ask. */
+function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
+	if (never)
+		return (
+			<p>
+				Tidak ada kejadian yang bisa diklaim dari perlindungan ini. Merasa ini keliru?
+				Tanyakan bagian personalia {cover.company}, atau{' '}
+				<SmartLink
+					url="/bantuan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					hubungi kami
+				</SmartLink>
+				.
+			</p>
+		);
+	if (!cover.mayClaim)
+		return (
+			<p className="text-mute">Klaim bisa diajukan setelah perlindungan ini mulai berlaku.</p>
+		);
+	return cover.standing.state === 'over' && cover.lastDay ? (
+		<p className="text-mute">Kejadian sampai {longDate(cover.lastDay)} masih bisa diklaim.</p>
+	) : null;
 }
 
 /** What may be done with a cover: its documents, and a claim for oneself. */
@@ -104,6 +152,8 @@ export function OwnCover({
 	const { said, busy, open, claim } = useActs(cover, onOver);
 	const heading = `perlindungan-${cover.memberId}`;
 	const { standing } = cover;
+	// Taken back before it began: it never pays anything.
+	const never = standing.state === 'over' && cover.lastDay === null;
 	return (
 		<section
 			aria-labelledby={heading}
@@ -120,23 +170,18 @@ export function OwnCover({
 				</h3>
 				<p className="mt-1">{standing.sentence}</p>
 			</div>
-			<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-				<Fact name="Perusahaan">{cover.company}</Fact>
-				<Fact name="Plan">{cover.planName}</Fact>
-				<Fact name="Nomor sertifikat">{cover.certificateNo}</Fact>
-				<Fact name="Mulai">{longDate(cover.startsOn)}</Fact>
-				<Fact name="Hari terakhir">{cover.lastDay ? longDate(cover.lastDay) : '–'}</Fact>
-				<Fact name="Siapa yang membayar">{cover.paidBy}</Fact>
-			</dl>
-			<Benefits benefits={cover.benefits} />
+			<Facts cover={cover} never={never} />
+			{never ? null : <Benefits benefits={cover.benefits} />}
 			<div className="flex flex-wrap gap-3">
-				<Button
-					busy={busy === 'claim'}
-					aria-disabled={cover.mayClaim ? undefined : true}
-					onClick={() => cover.mayClaim && void claim()}
-				>
-					Ajukan klaim
-				</Button>
+				{never ? null : (
+					<Button
+						busy={busy === 'claim'}
+						aria-disabled={cover.mayClaim ? undefined : true}
+						onClick={() => cover.mayClaim && void claim()}
+					>
+						Ajukan klaim
+					</Button>
+				)}
 				<Button
 					look="second"
 					busy={busy === 'certificate'}
@@ -148,11 +193,7 @@ export function OwnCover({
 					Buka e-card
 				</Button>
 			</div>
-			{cover.mayClaim ? null : (
-				<p className="text-mute">
-					Klaim bisa diajukan setelah perlindungan ini mulai berlaku.
-				</p>
-			)}
+			<ClaimNote cover={cover} never={never} />
 			{said ? (
 				<p role="alert" className="text-error">
 					{said}

@@ -1,5 +1,9 @@
+import { PANEL } from '#insurance/companies/company.ts';
+import { EMPLOYEE_PAGE } from '#insurance/memberships/employee/employee.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+
+const LINK = 'font-semibold text-leaf underline underline-offset-4';
 
 /**
  * Where a document's address leads whom it does not open for: too late, forwarded, or no longer
@@ -15,6 +19,17 @@ export function LostFile() {
 			<p className="max-w-xl">
 				Tautan dokumen berlaku lima menit, dan hanya untuk pemiliknya yang sedang masuk.
 				Masuk ke akunmu, lalu unduh lagi dari sana.
+			</p>
+			<p className="max-w-xl">
+				Diasuransikan lewat perusahaan? Buka lagi dari{' '}
+				<a href={EMPLOYEE_PAGE} className={LINK}>
+					halaman karyawan
+				</a>
+				. Bagian personalia: dari{' '}
+				<a href={PANEL} className={LINK}>
+					panel kepesertaan
+				</a>
+				.
 			</p>
 			<div className="mt-4 flex flex-wrap justify-center gap-3">
 				<ButtonLink url="/selfcare/policy">Ke polis saya</ButtonLink>

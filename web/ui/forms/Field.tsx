@@ -81,7 +81,7 @@ export function SelectField({
 	return (
 		<Field id={id} label={label} hint={hint} error={error}>
 			{(wiring) => (
-				<select {...rest} {...wiring} className={`${CONTROL} pr-1 pl-3`}>
+				<select {...wiring} {...rest} className={`${CONTROL} pr-1 pl-3`}>
 					<option value="">{empty}</option>
 					{options.map((option) => (
 						<option key={option.value} value={option.value}>

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { NoteField } from '../NoteField.tsx';
+import { TakeBack } from './TakeBack.tsx';
 
 type One = { difference: PayoutDifference; onDone: () => void };
 
@@ -172,16 +173,17 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 		done();
 	};
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
-	const { report, rows } = data;
+	const { report, mine, rows } = data;
+	const isBack = report.takenBackAt !== null;
 	return (
 		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
 			<p className="text-mute">
 				Diambil oleh {report.takenBy}, {shortDateTime(new Date(report.takenAt))}.
 			</p>
-			{rows.length === 0 ? (
+			{!isBack && rows.length === 0 ? (
 				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>
 			) : null}
-			{rows.length > 0 ? (
+			{!isBack && rows.length > 0 ? (
 				<>
 					<div className="flex flex-wrap gap-3">
 						<Button look="second" busy={again.busy} onClick={() => void recheck()}>
@@ -208,6 +210,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 					</ul>
 				</>
 			) : null}
+			<TakeBack report={report} mine={mine} onDone={done} />
 		</Panel>
 	);
 }

@@ -13,6 +13,17 @@ import { TakeReport } from './TakeReport.tsx';
 
 type Shown = CallOutput<typeof payoutReports>;
 
+/** What is left to do about a report. */
+function Standing({ report }: { report: PayoutReport }) {
+	if (report.takenBackAt !== null) return <Badge>Ditarik</Badge>;
+	if (report.backProposedBy !== null) return <Badge tone="wait">Usul tarik</Badge>;
+	return report.open > 0 ? (
+		<Badge tone="wait">{report.open} terbuka</Badge>
+	) : (
+		<Badge tone="done">Cocok</Badge>
+	);
+}
+
 const COLUMNS: Column<PayoutReport>[] = [
 	{ name: 'Setoran', of: (row) => `${row.providerName} ${row.payoutRef}` },
 	{ name: 'Masuk rekening', of: (row) => shortDate(row.paidOn) },
@@ -23,12 +34,7 @@ const COLUMNS: Column<PayoutReport>[] = [
 	{ name: 'Bersih', of: (row) => formatRupiah(row.net), number: true },
 	{
 		name: 'Selisih',
-		of: (row) =>
-			row.open > 0 ? (
-				<Badge tone="wait">{row.open} terbuka</Badge>
-			) : (
-				<Badge tone="done">Cocok</Badge>
-			),
+		of: (row) => <Standing report={row} />,
 	},
 ];
 
@@ -111,14 +117,19 @@ export function Payouts({ query }: { query: URLSearchParams }) {
 			{chosen ? <Differences key={chosen} reportId={chosen} onChange={reload} /> : null}
 			{data.total > 0 ? (
 				<Panel title="Laporan yang sudah diambil">
-					<List
-						label="Laporan setoran"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={({ id }) => id}
-						href={({ id }) => `/office/uang?lihat=setoran&page=${page}&laporan=${id}`}
-						empty=""
-					/>
+					{/* Eight columns of millions are wider than a small window. */}
+					<div className="min-w-0 overflow-x-auto">
+						<List
+							label="Laporan setoran"
+							rows={data.rows}
+							columns={COLUMNS}
+							keyOf={({ id }) => id}
+							href={({ id }) =>
+								`/office/uang?lihat=setoran&page=${page}&laporan=${id}`
+							}
+							empty=""
+						/>
+					</div>
 					<PageNumbers
 						list="/office/uang"
 						page={page}

@@ -46,7 +46,9 @@ function Found({ preview }: { preview: Seen }) {
 			{preview.differences.length > 0 ? (
 				<>
 					<Notice look="warning" title={`${preview.differences.length} berbeda`}>
-						Setelah laporan diambil, masing-masing menjadi tugas.
+						{preview.matched === 0
+							? 'Tidak satu baris pun cocok: mungkin ini laporan akun atau penyedia lain. Pastikan dulu ke penyedia sebelum mengambilnya.'
+							: 'Setelah laporan diambil, masing-masing menjadi tugas.'}
 					</Notice>
 					<List
 						label="Yang berbeda"

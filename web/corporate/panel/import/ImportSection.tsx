@@ -13,7 +13,7 @@ import { RosterRemovals } from './RosterRemovals.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { SubmitChange, SureDialog } from './SubmitChange.tsx';
 import { useChangePrice } from './use-change-price.ts';
-import { type PreviewOf, type RowChange, usePreview } from './use-preview.ts';
+import { type Fixed, type PreviewOf, type RowChange, usePreview } from './use-preview.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -38,7 +38,7 @@ const WORDS: Record<
 	},
 };
 
-type Chosen = { panel: Panel; kind: UploadKind; productId: string; backdateDays: number };
+type Chosen = { panel: Panel; kind: UploadKind; product: Product };
 
 /**
  * The row in its box. Where it is gone, so is the button that opened the box: `onRest` says where
@@ -46,6 +46,7 @@ type Chosen = { panel: Panel; kind: UploadKind; productId: string; backdateDays:
  */
 function useEdited(onRest: () => void) {
 	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
+	const [problem, setProblem] = useState('');
 	const dropped = useRef(false);
 	// After the box has closed: beside an open one nothing takes the keyboard.
 	useEffect(() => {
@@ -53,12 +54,50 @@ function useEdited(onRest: () => void) {
 		dropped.current = false;
 		onRest();
 	}, [edited, onRest]);
-	/** After a correction: what is still wrong stays in its box; null where the row is gone. */
-	const settle = (saved: WirePreviewRow | null) => {
-		dropped.current = saved === null;
-		setEdited(saved && saved.status !== 'Valid' ? saved : null);
+	const edit = (row: WirePreviewRow | null) => {
+		setProblem('');
+		setEdited(row);
 	};
-	return { edited, setEdited, settle };
+	/** After a correction: what is still wrong, or was not kept, stays in its box. */
+	const settle = (fixed: Fixed) => {
+		if ('problem' in fixed) return setProblem(fixed.problem);
+		dropped.current = fixed.row === null;
+		edit(fixed.row && fixed.row.status !== 'Valid' ? fixed.row : null);
+	};
+	return { edited, problem, edit, settle };
+}
+
+/** Nothing is wrong: who leaves, what it costs, from when it counts, and sending it. */
+function Ready({
+	chosen: { panel, kind, product },
+	version,
+	pricing,
+	submission,
+}: {
+	chosen: Chosen;
+	version: number;
+	pricing: ReturnType<typeof useChangePrice>;
+	submission: ReturnType<typeof useSubmit>;
+}) {
+	const { price, unpriced, wrongDay, askAgain, effectiveOn } = pricing;
+	return (
+		<>
+			{kind === 'roster' ? (
+				<RosterRemovals {...{ panel, productId: product.id, effectiveOn, version }} />
+			) : null}
+			{/* A wrong day is said beside its field. */}
+			{wrongDay ? null : (
+				<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
+			)}
+			<SubmitChange
+				kind={kind}
+				terms={product}
+				pricing={pricing}
+				sending={submission.sending}
+				onSubmit={() => void submission.submit(false)}
+			/>
+		</>
+	);
 }
 
 /** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
@@ -74,16 +113,21 @@ function PreviewedChange({
 	onRest: () => void;
 	onSubmitted: () => void;
 }) {
-	const { panel, kind, productId, backdateDays } = chosen;
+	const { panel, kind, product } = chosen;
+	const productId = product.id;
 	const { preview } = shown;
 	const { version, isValid } = preview;
 	const pricing = useChangePrice(panel, { kind, productId, version: isValid ? version : null });
-	const { price, unpriced, askAgain, effectiveOn } = pricing;
-	const { edited, setEdited, settle } = useEdited(onRest);
+	const { effectiveOn } = pricing;
+	const { edited, problem, edit, settle } = useEdited(onRest);
 	const [busy, setBusy] = useState(false);
 	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
 		await shown.reload();
-		if (done) onRest();
+		if (done) {
+			// The next file is another matter, with a day of its own.
+			pricing.setEffectiveOn('');
+			onRest();
+		}
 		onSubmitted();
 	});
 	const during = async (work: Promise<unknown>) => {
@@ -107,30 +151,17 @@ function PreviewedChange({
 				kind={kind}
 				title={WORDS[kind].title}
 				shown={shown}
-				onEdit={setEdited}
+				onEdit={edit}
 				onDiscard={() => void shown.discard().then(onRest)}
 			/>
-			{isValid ? (
-				<>
-					{kind === 'roster' ? (
-						<RosterRemovals {...{ panel, productId, effectiveOn, version }} />
-					) : null}
-					<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
-					<SubmitChange
-						kind={kind}
-						backdateDays={backdateDays}
-						pricing={pricing}
-						sending={submission.sending}
-						onSubmit={() => void submission.submit(false)}
-					/>
-				</>
-			) : null}
+			{isValid ? <Ready {...{ chosen, version, pricing, submission }} /> : null}
 			<RowEditor
 				row={edited}
+				problem={problem}
 				busy={busy}
 				onSave={(row) => edited && void during(save(edited, { row }))}
 				onDrop={() => edited && void during(save(edited, { drop: true }))}
-				onClose={() => setEdited(null)}
+				onClose={() => edit(null)}
 			/>
 			<SureDialog submission={submission} />
 		</>
@@ -190,12 +221,15 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 					<p>{problem}</p>
 				</Notice>
 			) : null}
-			<PreviewedChange
-				chosen={{ panel, kind, productId, backdateDays: product?.backdateDays ?? 0 }}
-				shown={shown}
-				onRest={() => top.current?.focus()}
-				onSubmitted={onDone}
-			/>
+			{product ? (
+				<PreviewedChange
+					key={productId}
+					chosen={{ panel, kind, product }}
+					shown={shown}
+					onRest={() => top.current?.focus()}
+					onSubmitted={onDone}
+				/>
+			) : null}
 		</section>
 	);
 }

@@ -1,11 +1,11 @@
 import { waitsWords } from '#insurance/memberships/changes/growth.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
+import { premiumWords } from '#insurance/memberships/premium-words.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { premiumWords } from '../premium-words.ts';
 import type { Price } from './use-change-price.ts';
 
 /** Why one person's word is not enough, and whose it takes. */
@@ -34,6 +34,9 @@ function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
 		dated > 0 && firstOn && lastOn
 			? `, berlaku ${shortDate(firstOn)} sampai ${shortDate(lastOn)} menurut barisnya`
 			: `, berlaku ${shortDate(price.effectiveOn)}`;
+	const isOneSum = [price.added, price.removed].every(
+		({ count, premium }) => premium === count * price.perMember,
+	);
 	const formula = `${formatRupiah(price.annual)} × ${price.days} hari ÷ ${price.ofDays} hari = ${formatRupiah(price.perMember)} per peserta`;
 	return (
 		<>
@@ -54,7 +57,11 @@ function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
 				{dated > 0 ? (
 					<li>{`${groupDigits(dated)} baris dengan tanggalnya sendiri, dihitung dari tanggal itu`}</li>
 				) : null}
-				<li className="text-mute">{formula}</li>
+				<li className="text-mute">
+					{isOneSum
+						? formula
+						: 'Tiap peserta dihitung dari hari perlindungannya sendiri, sampai kontrak berakhir.'}
+				</li>
 			</ul>
 			{price.waitsFor ? <Waits price={price} reason={price.waitsFor} /> : null}
 		</>

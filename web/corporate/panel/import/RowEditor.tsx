@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import {
@@ -13,9 +13,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Props = {
 	row: WirePreviewRow | null;
+	/** Why what was sent has not been kept. */
+	problem: string;
 	busy: boolean;
 	onSave: (row: Partial<Record<SheetField, string>>) => void;
 	onDrop: () => void;
@@ -34,12 +37,39 @@ const HINTS: Partial<Record<SheetField, string>> = {
 const inputModeOf = (field: SheetField) =>
 	field === 'nik' || field.startsWith('no_') ? 'numeric' : undefined;
 
+/** What may be done with the row, and why the last try was not kept. */
+function Actions({
+	problem,
+	busy,
+	onDrop,
+	onClose,
+}: Pick<Props, 'problem' | 'busy' | 'onDrop' | 'onClose'>) {
+	return (
+		<>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div className="flex flex-wrap gap-3 pt-2">
+				<Button type="submit" busy={busy}>
+					Simpan baris
+				</Button>
+				<Button look="danger" busy={busy} onClick={onDrop}>
+					Keluarkan baris
+				</Button>
+				<Button look="second" onClick={onClose}>
+					Jangan dulu
+				</Button>
+			</div>
+		</>
+	);
+}
+
 function Fields({
 	row,
+	problem,
 	busy,
 	onSave,
 	onDrop,
-}: Omit<Props, 'row' | 'onClose'> & { row: WirePreviewRow }) {
+	onClose,
+}: Omit<Props, 'row'> & { row: WirePreviewRow }) {
 	const [values, setValues] = useState<Record<SheetField, string>>(
 		() =>
 			Object.fromEntries(SHEET_FIELDS.map((field) => [field, written(row, field)])) as Record<
@@ -103,25 +133,32 @@ function Fields({
 			{row.notes.length > 0 ? (
 				<p className="text-sm text-warning">{row.notes.join('. ')}.</p>
 			) : null}
-			<div className="flex flex-wrap gap-3 pt-2">
-				<Button type="submit" busy={busy}>
-					Simpan baris
-				</Button>
-				<Button look="danger" busy={busy} onClick={onDrop}>
-					Keluarkan baris
-				</Button>
-			</div>
+			<Actions {...{ problem, busy, onDrop, onClose }} />
 		</Form>
 	);
 }
 
+/** A row that was sent and is wrong still: the keyboard goes to the first field that is. */
+function useStillWrong(row: WirePreviewRow | null): void {
+	const before = useRef(row);
+	useEffect(() => {
+		const sent = before.current?.no === row?.no && before.current !== row;
+		before.current = row;
+		const first = SHEET_FIELDS.find((field) =>
+			row?.problems.some((one) => one.field === field),
+		);
+		if (sent && first) document.getElementById(`mend-${first}`)?.focus();
+	}, [row]);
+}
+
 /** Mends one row of the preview; what is wrong stands beside its field. */
-export function RowEditor({ row, onClose, ...rest }: Props) {
+export function RowEditor({ row, ...rest }: Props) {
+	useStillWrong(row);
 	return (
 		<Dialog
 			open={row !== null}
 			title={row ? `Perbaiki baris ${row.no}` : 'Perbaiki baris'}
-			onClose={onClose}
+			onClose={rest.onClose}
 		>
 			{row ? <Fields key={`${row.no} ${row.status}`} row={row} {...rest} /> : null}
 		</Dialog>

@@ -1,5 +1,5 @@
 import type { UploadKind } from '#insurance/memberships/member.ts';
-import { addToDay } from '#platform/values/dates.ts';
+import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
@@ -9,32 +9,45 @@ import { PasswordAgain } from '../PasswordAgain.tsx';
 import type { useChangePrice } from './use-change-price.ts';
 import type { useSubmit } from './use-submit.ts';
 
+/** How many days after they began the contract takes joiners, and when it began itself. */
+type Terms = { backdateDays: number; startDay: Day };
+
+/** What the chosen day means for those whom the change is about. */
+function hintOf(kind: UploadKind, earliest: Day, today: Day): string | undefined {
+	if (kind === 'delete')
+		return 'Hari pertama tanpa perlindungan. Sampai sehari sebelumnya mereka masih terlindungi.';
+	if (kind === 'roster')
+		return 'Hari pertama bagi yang masuk, dan hari pertama tanpa perlindungan bagi yang keluar.';
+	return earliest === today ? undefined : `Paling awal ${shortDate(earliest)} menurut kontrakmu.`;
+}
+
 /** From which day the change counts, and sending it. */
 export function SubmitChange({
 	kind,
-	backdateDays,
-	pricing: { price, effectiveOn, setEffectiveOn },
+	terms: { backdateDays, startDay },
+	pricing: { price, wrongDay, effectiveOn, setEffectiveOn },
 	sending,
 	onSubmit,
 }: {
 	kind: UploadKind;
-	/** How many days after they began the contract takes joiners. */
-	backdateDays: number;
+	terms: Terms;
 	pricing: ReturnType<typeof useChangePrice>;
 	sending: boolean;
 	onSubmit: () => void;
 }) {
 	const today = useToday();
-	const back = kind === 'add' ? backdateDays : 0;
+	const back = addToDay(today, { day: kind === 'add' ? -backdateDays : 0 });
+	const earliest = back > startDay ? back : startDay;
 	const dated = (price?.dated ?? 0) > 0;
 	return (
-		<div className="grid items-end gap-4 sm:grid-cols-[14rem_auto]">
+		<div className="grid items-start gap-4 sm:max-w-80">
 			<TextField
 				id={`berlaku-${kind}`}
 				type="date"
 				label={dated ? 'Berlaku mulai, untuk baris tanpa tanggal' : 'Berlaku mulai'}
-				hint={back > 0 ? `Boleh mundur sampai ${back} hari menurut kontrakmu.` : undefined}
-				min={addToDay(today, { day: -back })}
+				hint={hintOf(kind, earliest, today)}
+				error={wrongDay || undefined}
+				min={earliest}
 				max={addToDay(today, { day: 90 })}
 				value={effectiveOn || price?.effectiveOn || today}
 				onChange={(event) => setEffectiveOn(event.target.value)}

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { priceChange } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 
 import type { Panel } from '../panel-calls.ts';
 
 export type Price = CallOutput<typeof priceChange>;
 
-/** What a change costs, or why that is not known; and the question that this answers. */
-const UNPRICED: { question: string; price: Price | null; unpriced: string } = {
-	question: '',
-	price: null,
-	unpriced: '',
-};
+/**
+ * What a change costs, or why that is not known: in general, or because of its day; and the
+ * question that this answers.
+ */
+const UNPRICED = { question: '', price: null as Price | null, unpriced: '', wrongDay: '' };
 
 /**
  * What the change in the preview costs from a chosen day on; asked again when either changes.
@@ -36,13 +36,14 @@ export function useChangePrice(
 			.ask<typeof priceChange>('GET /page/corporate/panel/price', input, true)
 			.then((answer) => {
 				if (!current) return;
-				if (answer.ok) setPriced({ question, price: answer.data, unpriced: '' });
-				else setPriced({ question, price: null, unpriced: answer.message });
+				if (answer.ok) return setPriced({ ...UNPRICED, question, price: answer.data });
+				const wrongDay = refusedFields(answer.data)['effective_on'] ?? '';
+				setPriced({ ...UNPRICED, question, unpriced: answer.message, wrongDay });
 			});
 		return () => void (current = false);
 	}, [panel, kind, productId, version, effectiveOn, question]);
-	const { price, unpriced } =
+	const { price, unpriced, wrongDay } =
 		version !== null && priced.question === question ? priced : UNPRICED;
 	const askAgain = () => setRound((count) => count + 1);
-	return { price, unpriced, askAgain, effectiveOn, setEffectiveOn };
+	return { price, unpriced, wrongDay, askAgain, effectiveOn, setEffectiveOn };
 }

@@ -33,6 +33,8 @@ export type Preview = {
 	setAside: SetAside[];
 };
 type SetAside = CallOutput<typeof importAdd>['setAside'][number];
+/** The row as it is now, null where it is gone; or why it is as it was. */
+export type Fixed = { row: WirePreviewRow | null } | { problem: string };
 export type RowChange = { row?: Partial<Record<SheetField, string>>; drop?: boolean };
 
 const NONE: Preview = {
@@ -95,7 +97,7 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 	const { preview, onlyWrong, show } = usePreviewPages(panel, kind, productId);
 	const which = { product_id: productId, kind };
 	const reload = () => show(1, false);
-	const fix = async (row: WirePreviewRow, change: RowChange): Promise<WirePreviewRow | null> => {
+	const fix = async (row: WirePreviewRow, change: RowChange): Promise<Fixed> => {
 		const answer = await panel.ask<typeof correctRow>('POST /page/corporate/panel/mend', {
 			...which,
 			no: row.no,
@@ -103,7 +105,7 @@ export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
 			...change,
 		});
 		await show(preview.page, onlyWrong);
-		return answer.ok ? answer.data.row : row;
+		return answer.ok ? { row: answer.data.row } : { problem: answer.message };
 	};
 	const decideHidden = async (keep: boolean) => {
 		await panel.ask<typeof hiddenRows>('POST /page/corporate/panel/hidden-rows', {

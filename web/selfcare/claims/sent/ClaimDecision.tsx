@@ -28,7 +28,8 @@ export function Decision({
 			</h2>
 			{open ? (
 				<p className="font-semibold">
-					Sedang diperiksa ulang oleh orang lain. Yang sudah disetujui tetap dibayar.
+					Sedang diperiksa ulang oleh orang lain.
+					{approved ? ' Yang sudah disetujui tetap dibayar.' : ''}
 				</p>
 			) : null}
 			<p>{decision.reason}</p>

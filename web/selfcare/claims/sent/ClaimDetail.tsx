@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, warn } from '../../frame/ask-as.ts';
+import { NOT_YOURS, NotYours } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimView } from './claim-view.ts';
 import { Decision, Payouts, UNDER_REVIEW } from './ClaimDecision.tsx';
@@ -118,20 +119,49 @@ function Documents({ claim }: { claim: ClaimView }) {
 	);
 }
 
+function PaidTo({ claim }: { claim: ClaimView }) {
+	const approved = claim.status === 'approved';
+	return (
+		<p className="text-sm text-mute">
+			{approved ? 'Uangnya kami kirim' : 'Klaim dibayar'} ke rekening {claim.bankName}{' '}
+			<span className="tabular">{claim.accountMasked}</span>
+			{approved ? '.' : ', bila disetujui menurut ketentuan polis.'}
+		</p>
+	);
+}
+
+type Refused = { code: number; message: string };
+
+function NoClaim({ claimNo, refused }: { claimNo: string; refused: Refused | null }) {
+	return (
+		<>
+			<h1 className="text-3xl">Klaim {claimNo}</h1>
+			{refused === null ? <Spinner words="Memuat klaim" /> : null}
+			{refused?.code === NOT_YOURS ? <NotYours thing="claim" /> : null}
+			{refused && refused.code !== NOT_YOURS ? (
+				<Notice look="error">{refused.message}</Notice>
+			) : null}
+		</>
+	);
+}
+
 /** One claim in full: whose turn, what is asked for, the decision, the money, what happened. */
 export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
 	const [claim, setClaim] = useState<ClaimView | null>(null);
-	const [problem, setProblem] = useState('');
+	const [refused, setRefused] = useState<Refused | null>(null);
 	const load = () =>
 		void askAs<typeof claimDetail>(session, 'POST /page/selfcare/claim/detail', {
 			claimNo,
-		}).then((answer) => (answer.ok ? setClaim(answer.data) : setProblem(answer.message)));
+		}).then((answer) => {
+			setRefused(answer.ok ? null : answer);
+			if (answer.ok) setClaim(answer.data);
+		});
 	const loadFirst = useEffectEvent(load);
 	useEffect(() => loadFirst(), [claimNo]);
-	if (problem) return <Notice look="error">{problem}</Notice>;
-	if (!claim) return <Spinner words="Memuat klaim" />;
+	if (!claim) return <NoClaim claimNo={claimNo} refused={refused} />;
 	return (
 		<>
+			{refused ? <Notice look="error">{refused.message}</Notice> : null}
 			<SmartLink
 				url="/selfcare/klaim"
 				className="inline-flex min-h-11 items-center font-semibold text-leaf"
@@ -169,6 +199,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 				<ClaimReopen
 					claimNo={claim.claimNo}
 					decidedAt={claim.decision.decidedAt}
+					granted={claim.decision.amount > 0}
 					session={session}
 					onDone={load}
 				/>
@@ -176,13 +207,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 			{claim.payouts.length > 0 ? <Payouts payouts={claim.payouts} /> : null}
 			<Timeline claim={claim} />
 			<Documents claim={claim} />
-			{isClosed(claim.status) ? null : (
-				<p className="text-sm text-mute">
-					Klaim dibayar ke rekening {claim.bankName}{' '}
-					<span className="tabular">{claim.accountMasked}</span>, bila disetujui menurut
-					ketentuan polis.
-				</p>
-			)}
+			{isClosed(claim.status) ? null : <PaidTo claim={claim} />}
 			<div className="flex flex-wrap items-start gap-3">
 				<ButtonLink
 					url={`/selfcare/pesan?tentang=claim&ref=${claim.claimNo}`}

@@ -9,10 +9,17 @@ import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 
-type Props = { claimNo: string; decidedAt: string; session: SelfcareSession; onDone: () => void };
+type Props = {
+	claimNo: string;
+	decidedAt: string;
+	/** A part of it was: that much is paid whatever comes of this. */
+	granted: boolean;
+	session: SelfcareSession;
+	onDone: () => void;
+};
 
 /** What a customer who does not agree with a decision may do, and until when. */
-export function ClaimReopen({ claimNo, decidedAt, session, onDone }: Props) {
+export function ClaimReopen({ claimNo, decidedAt, granted, session, onDone }: Props) {
 	const [open, setOpen] = useState(false);
 	const [reason, setReason] = useState('');
 	const [problem, setProblem] = useState('');
@@ -46,7 +53,8 @@ export function ClaimReopen({ claimNo, decidedAt, session, onDone }: Props) {
 			</h2>
 			<p>
 				Minta pemeriksaan ulang paling lambat {longDate(last)}. Orang lain memeriksanya dari
-				awal, sekali untuk setiap klaim. Yang sudah disetujui tetap dibayar. Kamu juga boleh{' '}
+				awal, sekali untuk setiap klaim.{' '}
+				{granted ? 'Yang sudah disetujui tetap dibayar. ' : ''}Kamu juga boleh{' '}
 				<SmartLink
 					url="/pengaduan"
 					className="font-semibold text-leaf underline underline-offset-4"

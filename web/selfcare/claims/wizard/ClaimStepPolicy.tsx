@@ -69,7 +69,14 @@ export function ClaimStepPolicy({ wizard, missing }: { wizard: Wizard; missing: 
 	const policies = claimable(lists.policies ?? []);
 	const chosen = policies.find((one) => one.policyID === form.policyId);
 	if (policies.length === 0)
-		return <Empty title="Belum ada polis yang bisa diklaim atas namamu" />;
+		return (
+			<Empty
+				title="Belum ada polis yang bisa diklaim atas namamu"
+				action={<ButtonLink url="/selfcare/policy">Lihat polisku</ButtonLink>}
+			>
+				Di halaman polismu tertulis apakah perlindungannya sudah mulai dan masih berlaku.
+			</Empty>
+		);
 	return (
 		<div className="grid gap-5">
 			<SelectField

@@ -117,6 +117,52 @@ function Steps({ wizard }: { wizard: Wizard }) {
 	);
 }
 
+/** The way to a new claim; an address of a draft that is gone says so first. */
+function Banner({ page, onNew }: { page: PageData; onNew: () => void }) {
+	const named = new URLSearchParams(location.search).has('ref');
+	return (
+		<div className="grid gap-4">
+			{named ? (
+				<Notice look="warning">
+					Draf klaim di alamat ini tidak kami temukan. Mungkin sudah kamu kirim atau
+					buang.{' '}
+					<SmartLink
+						url="/selfcare/klaim"
+						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+					>
+						Lihat klaimku
+					</SmartLink>
+				</Notice>
+			) : null}
+			<a
+				href="/selfcare/e-claim?ref=new"
+				onClick={(event) => {
+					event.preventDefault();
+					onNew();
+				}}
+				className="petal-lg relative block overflow-hidden daylight"
+			>
+				<img
+					src={page.image?.default ?? '/images/hero-1.svg'}
+					alt=""
+					width={1280}
+					height={520}
+					className="h-auto min-h-40 w-full object-cover object-right"
+				/>
+				<span
+					className={
+						'absolute inset-y-0 left-0 grid max-w-[60%] content-center p-5 text-xl ' +
+						'font-bold text-leaf-deep underline underline-offset-4 md:p-10 ' +
+						'md:text-3xl'
+					}
+				>
+					Ajukan klaim baru
+				</span>
+			</a>
+		</div>
+	);
+}
+
 /** /selfcare/e-claim: the draft goes on, or the banner opens a new claim (C2.7.01–C2.7.06). */
 export function Screen({ page }: { page: PageData }) {
 	const navigate = useNavigate();
@@ -134,33 +180,7 @@ export function Screen({ page }: { page: PageData }) {
 				</p>
 			</noscript>
 			{view === 'loading' ? <Spinner words="Memuat klaim" /> : null}
-			{view === 'banner' ? (
-				<a
-					href="/selfcare/e-claim?ref=new"
-					onClick={(event) => {
-						event.preventDefault();
-						wizard.startNew();
-					}}
-					className="petal-lg relative block overflow-hidden daylight"
-				>
-					<img
-						src={page.image?.default ?? '/images/hero-1.svg'}
-						alt=""
-						width={1280}
-						height={520}
-						className="h-auto min-h-40 w-full object-cover object-right"
-					/>
-					<span
-						className={
-							'absolute inset-y-0 left-0 grid max-w-[60%] content-center p-5 text-xl ' +
-							'font-bold text-leaf-deep underline underline-offset-4 md:p-10 ' +
-							'md:text-3xl'
-						}
-					>
-						Ajukan klaim baru
-					</span>
-				</a>
-			) : null}
+			{view === 'banner' ? <Banner page={page} onNew={wizard.startNew} /> : null}
 			{view === 'wizard' ? <Steps wizard={wizard} /> : null}
 			{view === 'sent' ? (
 				<Notice look="success" title="Klaim terkirim" takesFocus>

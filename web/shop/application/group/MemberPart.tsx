@@ -161,7 +161,7 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 				<>
 					<p className="text-mute">
 						Kamu diundang ikut polis {page.title}. Yang mengundangmu yang membayar.
-						Datamu disimpan terenkripsi, dan tautan ini berakhir dalam 14 hari.
+						Datamu disimpan terenkripsi, dan tautan ini berlaku 14 hari sejak dibuat.
 					</p>
 					<Fields tools={form.tools} page={page} />
 					<Button type="submit" busy={state === 'busy'} more="w-full sm:w-auto">

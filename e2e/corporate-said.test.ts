@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { asRead, mailsWith } from './journey.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const COVER = 'Jaga Korporat: Kecelakaan Diri';
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+async function enter(page: Page, password: string, email = 'hrd@contoh.test'): Promise<void> {
+	await visit(page, `${product.url}/korporat/login`);
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+	await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+	await page.waitForURL('**/korporat/panel');
+}
+
+test('a password that thieves try first is said beside its field, and nothing is asked for anew', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await visit(page, `${product.url}/korporat/lupa-kata-sandi`);
+	await page.getByLabel('Email').fill('hrd2@contoh.test');
+	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByRole('heading', { name: 'Cek emailmu' }).waitFor();
+	const links = () =>
+		mailsWith(product.dataDir, 'hrd2@contoh.test')
+			.map(asRead)
+			.flatMap(
+				(mail) => /https?:\/\/[^\s"<]+ganti-kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? [],
+			);
+	await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0);
+	await visit(page, links()[0] ?? '');
+	const put = async (password: string) => {
+		await page.getByLabel('Kata sandi baru').fill(password);
+		await page.getByLabel('Konfirmasi kata sandi').fill(password);
+		await page.getByRole('button', { name: 'Simpan' }).click();
+	};
+	await put('Abcdef1#');
+	await page.getByText(/termasuk yang pertama kali dicoba pencuri/).waitFor();
+	expect(await page.getByLabel('Kata sandi baru').getAttribute('aria-invalid')).toBe('true');
+	// No toast lies over the button, and the link is as good as before.
+	expect(await page.locator('[aria-live=assertive] p').count()).toBe(0);
+	expect(await page.getByRole('link', { name: 'Minta tautan baru' }).count()).toBe(0);
+	await expectAccessible(page, 'a common password');
+	await shot(page, 'kata-sandi-umum-360');
+	await put('HujanSenja#2026');
+	await page.getByRole('heading', { name: 'Kata sandi tersimpan' }).waitFor();
+	expect(faults.splice(0)).toEqual([]);
+	await visit(page, links()[0] ?? '');
+	await put('HujanSenja#2027');
+	await page.getByRole('link', { name: 'Minta tautan baru' }).waitFor();
+	expect(faults.filter((fault) => !fault.includes('410'))).toEqual([]);
+});
+
+test('what could not be fetched is said in its place, and never as an empty or an older list', async () => {
+	const { page } = await visitor(browser, 360);
+	const fail = (name: string) =>
+		page.route(`**/panel/${name}*`, (route) => route.abort('internetdisconnected'));
+	await fail('me');
+	await enter(page, 'Contoh#2026');
+	await page.getByText('Panel belum bisa dimuat').waitFor();
+	await expectAccessible(page, 'a panel that is not there');
+	await page.unroute('**/panel/me*');
+	await fail('changes');
+	await page.getByRole('button', { name: 'Coba lagi' }).click();
+	const history = section(page, 'Riwayat Perubahan');
+	await history.getByText('Riwayat belum bisa dimuat').waitFor();
+	expect(await history.getByText('Belum ada perubahan').count()).toBe(0);
+	await page.unroute('**/panel/changes*');
+	await history.getByRole('button', { name: 'Coba lagi' }).click();
+	await history.getByRole('listitem').first().waitFor();
+
+	const list = section(page, 'List Kepesertaan');
+	const search = async (words: string) => {
+		await list.getByLabel('Cari nama atau NIK').fill(words);
+		await list.getByLabel('Cari nama atau NIK').press('Enter');
+	};
+	const row = (name: string) => list.getByRole('button', { name: `Sertifikat ${name}` });
+	await row('Adi Pratama').waitFor();
+	await fail('list');
+	await search('Bunga');
+	await list.getByText('Daftar peserta belum bisa dimuat').waitFor();
+	// The rows of the search before are no answer to this one.
+	expect(await row('Adi Pratama').count()).toBe(0);
+	await shot(page, 'daftar-gagal-360');
+	await page.unroute('**/panel/list*');
+	await list.getByRole('button', { name: 'Coba lagi' }).click();
+	await row('Bunga Nasution').waitFor();
+	await search('tidak ada namanya');
+	await list.getByText('atau pilih Keadaan: Semua').waitFor();
+	await search('');
+	await list.getByLabel('Keadaan').selectOption({ label: 'Sudah keluar' });
+	await list.getByText('Belum ada peserta yang keluar dari produk ini.').waitFor();
+
+	await list.getByLabel('Keadaan').selectOption({ label: 'Semua' });
+	await list.getByRole('button', { name: 'Unduh daftar (.xlsx)' }).click();
+	const step = page.getByRole('dialog', { name: 'Unduh daftar peserta' });
+	await step.getByRole('button', { name: 'Unduh .xlsx' }).click();
+	await step.getByText('Tulis kata sandimu dulu.').waitFor();
+	await step.getByRole('button', { name: 'Jangan dulu' }).click();
+	await expect.poll(() => step.isVisible()).toBe(false);
+});
+
+test('a row that is wrong still and a day that is too early are said beside their fields', async () => {
+	const { page } = await visitor(browser, 360);
+	await enter(page, 'Contoh#2026');
+	const add = section(page, 'Penambahan Kepesertaan');
+	await add.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: COVER });
+	const give = (rows: Parameters<typeof xlsxOf>[0]) =>
+		add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({
+			name: 'peserta.xlsx',
+			mimeType: 'application/octet-stream',
+			buffer: Buffer.from(xlsxOf(rows)),
+		});
+	await give([person(8_301), person(8_302, { email: 'salah' })]);
+	await add.getByRole('button', { name: 'Perbaiki baris 2' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
+	await dialog.getByLabel('Nama', { exact: true }).fill('Dewi Contoh');
+	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
+	await expect.poll(() => focused(page)).toBe('mend-email');
+	await dialog.getByText('contoh nama@perusahaan.co.id').waitFor();
+	// What was typed and could not be sent is there still.
+	await page.route('**/panel/mend*', (route) => route.abort('internetdisconnected'));
+	await dialog.getByLabel('Alamat Email').fill('p8302@maju.test');
+	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
+	await dialog.getByRole('alert').getByText('Periksa sambungan internetmu').waitFor();
+	expect(await dialog.getByLabel('Alamat Email').inputValue()).toBe('p8302@maju.test');
+	await page.unroute('**/panel/mend*');
+	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
+	await add.getByText(/^Premi bertambah Rp/).waitFor();
+	await expect.poll(() => dialog.isVisible()).toBe(false);
+
+	const begins = add.getByLabel('Berlaku mulai');
+	await begins.fill('2020-01-01');
+	await add.getByText(/^Tanggal berlaku paling awal /).waitFor();
+	expect(await begins.getAttribute('aria-invalid')).toBe('true');
+	// There is nothing to calculate again: the day is what has to change.
+	expect(await add.getByRole('button', { name: 'Hitung lagi' }).count()).toBe(0);
+	await expectAccessible(page, 'a day that is too early');
+	await shot(page, 'tanggal-terlalu-awal-360');
+});

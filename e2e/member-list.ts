@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+
+import { type person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+
+type Ask<T> = (path: string, init?: RequestInit) => Promise<T>;
+type Progress = { data: { state: string } };
+
+/**
+ * Sends a list of people over the calls of the panel and waits until it is read: one that takes
+ * longer than the call waits is answered before that. What comes back is the answer to the file.
+ */
+export async function sendList<T>(
+	ask: Ask<T>,
+	{ kind, product }: { kind: 'add' | 'delete'; product: string },
+	people: readonly ReturnType<typeof person>[],
+): Promise<T> {
+	const body = new FormData();
+	body.append('file', new Blob([new Uint8Array(xlsxOf(people))]), 'peserta.xlsx');
+	const answer = await ask(`import-${kind}?product_id=${product}`, { method: 'POST', body });
+	await expect
+		.poll(
+			async () => {
+				const progress = await ask(`progress?product_id=${product}&kind=${kind}`);
+				return (progress as Progress).data.state;
+			},
+			{ timeout: 100_000 },
+		)
+		.not.toBe('reading');
+	return answer;
+}

@@ -1,0 +1,296 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { answerWith, PREMIUMS } from './crafted-answers.ts';
+import { lookAtSite } from './opened-site.ts';
+import { sampleCustomer } from './portal.ts';
+import type { Site } from './shared-product.ts';
+
+let product: Site;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const sari = (width: number) => sampleCustomer(browser, product.url, width);
+const open = (page: Page, path: string) => visit(page, `${product.url}/selfcare/${path}`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page) => page.locator('[aria-live=assertive] p');
+
+/** What is said beside a field, and read with it. */
+async function saidBeside(field: Locator): Promise<string> {
+	const described = await field.getAttribute('aria-describedby');
+	const id = described?.split(' ').at(-1) ?? '';
+	return (await field.page().locator(`[id="${id}"]`).textContent()) ?? '';
+}
+const holdsFocus = (field: Locator) =>
+	expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+
+const NOBODYS = '01a215e4-3ab6-7410-a046-f03103f73747';
+
+test.each([
+	['layanan-polis?ref=xyz', 'Polis di alamat ini tidak ada di akunmu', 'Lihat polisku'],
+	[`layanan-polis?ref=${NOBODYS}`, 'Polis di alamat ini tidak ada di akunmu', 'Lihat polisku'],
+	['pesan?tentang=policy&ref=xyz', 'Polis di alamat ini tidak ada di akunmu', 'Lihat polisku'],
+	['klaim?ref=K2611999999', 'Klaim di alamat ini tidak ada di akunmu', 'Lihat klaimku'],
+	[`e-claim?ref=${NOBODYS}`, 'Draf klaim di alamat ini tidak kami temukan', 'Lihat klaimku'],
+])('%s says what it is not, and leads to one’s own', async (path, words, way) => {
+	const { page } = await sari(360);
+	await open(page, path);
+	await page.getByText(words).waitFor();
+	expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+	expect(await page.getByText('Kamu tidak punya akses').count()).toBe(0);
+	await expectAccessible(page, path);
+	await page.getByRole('link', { name: way }).click();
+	await page.waitForURL(/\/selfcare\/(policy|klaim)$/);
+});
+
+test('an icon is as wide beside a long line as beside a short one', async () => {
+	const { page, faults } = await sari(360);
+	await open(page, 'contact-us');
+	const icons = page.getByRole('main').locator('li picture img');
+	await icons.first().waitFor();
+	const widths = await icons.evaluateAll((all) =>
+		all.map((one) => one.getBoundingClientRect().width),
+	);
+	expect(widths).toEqual(widths.map(() => 48));
+	expect(faults).toEqual([]);
+});
+
+test('a way to pay that was not chosen is asked for beside its field, and nothing lies over the page', async () => {
+	const { page, faults } = await sari(360);
+	await answerWith(page, 'premiums', PREMIUMS);
+	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await button(page, 'Bayar premi').click();
+	const way = page.getByRole('combobox', { name: 'Cara bayar', exact: true });
+	await holdsFocus(way);
+	expect(await saidBeside(way)).toBe('Pilih cara bayarnya dulu.');
+	await page.getByLabel('Keperluan (tidak wajib)').fill('<visa>');
+	await button(page, 'Unduh surat').click();
+	const purpose = page.getByLabel('Keperluan (tidak wajib)');
+	await holdsFocus(purpose);
+	expect(await saidBeside(purpose)).toBe(
+		'Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh',
+	);
+	expect(await toast(page).count()).toBe(0);
+	await way.selectOption({ index: 1 });
+	expect(await page.getByText('Pilih cara bayarnya dulu.').count()).toBe(0);
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('a long address in a message is broken, not the page', async () => {
+	const { page, faults } = await sari(360);
+	await answerWith(page, 'messages/thread', {
+		title: 'Jaga Aman',
+		no: '47792621493',
+		about: null,
+		messages: [
+			{
+				id: '1',
+				by: 'customer',
+				words: `Lihat https://${'alamatpanjangsekali.'.repeat(12)}example`,
+				at: '2026-11-26T03:00:00.000Z',
+			},
+		],
+	});
+	await open(page, 'pesan?tentang=policy&ref=x');
+	await page.getByText('Lihat https://').waitFor();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	expect(faults).toEqual([]);
+});
+
+test('who checks a claim is told beside each field what is missing', async () => {
+	const { page, faults } = await sari(360);
+	await open(page, 'cek-klaim');
+	const policy = page.getByLabel('Polis', { exact: true });
+	await policy.locator('option').nth(1).waitFor({ state: 'attached' });
+	await button(page, 'Cek sekarang').click();
+	await holdsFocus(policy);
+	expect(await saidBeside(policy)).toBe('Pilih polis');
+	await policy.selectOption({ index: 1 });
+	const kind = page.getByLabel('Jenis klaim');
+	await kind.waitFor();
+	expect(await saidBeside(kind)).toBe('Pilih jenis klaim');
+	await kind.selectOption({ index: 1 });
+	const day = page.getByLabel('Tanggal kejadian');
+	expect(await saidBeside(day)).toBe('Isi tanggal kejadiannya');
+	await page.getByText('Pilih penyebabnya').waitFor();
+	await button(page, 'Cek sekarang').click();
+	await holdsFocus(day);
+	await shot(page, 'cek-klaim-kurang-360');
+	expect(faults).toEqual([]);
+});
+
+test('who logs in, or forgot how, is told beside the field what is missing', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await open(page, 'login');
+	const email = page.getByLabel('Email');
+	await email.fill('sari');
+	await email.press('Enter');
+	const words = 'Isi alamat email yang benar, misalnya nama@contoh.com.';
+	await page.getByText(words).waitFor();
+	expect(await saidBeside(email)).toBe(words);
+	const password = page.getByLabel('Kata Sandi', { exact: true });
+	expect(await saidBeside(password)).toBe('Isi kata sandimu.');
+	await holdsFocus(email);
+	await email.fill('sari@contoh.test');
+	expect(await page.getByText(words).count()).toBe(0);
+	await open(page, 'forgot-password');
+	await button(page, 'Kirim').click();
+	await holdsFocus(email);
+	expect(await saidBeside(email)).toBe(words);
+	expect(faults).toEqual([]);
+});
+
+test('what a form is refused for stands beside its fields, in lines that can be read', async () => {
+	const { page, faults } = await sari(360);
+	await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	const heirs = page.getByRole('region', { name: 'Ahli waris' });
+	await heirs.getByRole('button', { name: 'Ubah ahli waris' }).click();
+	const name = heirs.getByLabel('Nama', { exact: true });
+	await name.fill('');
+	await heirs.getByLabel('Daftar ini benar, dan berlaku mulai sekarang.').check();
+	await heirs.getByRole('button', { name: 'Simpan ahli waris' }).click();
+	await holdsFocus(name);
+	expect(await saidBeside(name)).toBe('Nama ahli waris wajib diisi');
+	expect(await toast(page).count()).toBe(0);
+	await open(page, 'home-1');
+	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await button(page, 'Tambah orang').click();
+	const joining = page.getByRole('region', { name: 'Tambah tertanggung' });
+	await joining.getByText('Anak', { exact: true }).click();
+	await joining.getByRole('button', { name: 'Lihat premi' }).click();
+	const words = joining.getByText('Tanggal lahir belum lengkap');
+	await words.waitFor();
+	expect(await saidBeside(joining.getByLabel('Tahun'))).toBe(await words.textContent());
+	expect((await words.boundingBox())?.height).toBeLessThan(60);
+	expect(await toast(page).count()).toBe(0);
+	await expectAccessible(page, 'tambah tertanggung');
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('a message lies beside the buttons that stay at the foot of the claim, never over them', async () => {
+	const { page, faults } = await sari(360);
+	await answerWith(page, 'claim/get-draft-claim', {});
+	await page.route('**/page/selfcare/claim/save-draft-claim', (route) =>
+		route.fulfill({
+			status: 409,
+			json: { status: { code: 409, message: 'Kamu sudah punya 10 draf klaim.' }, data: null },
+		}),
+	);
+	await open(page, 'e-claim?ref=new');
+	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
+	await policy.waitFor({ state: 'attached' });
+	await page
+		.getByLabel('Polis', { exact: true })
+		.selectOption((await policy.getAttribute('value')) ?? '');
+	await page.locator('option[value^=JAM-]').first().waitFor({ state: 'attached' });
+	await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
+	await button(page, 'Lanjutkan').click();
+	await toast(page).waitFor();
+	const top = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
+	const message = await top(toast(page));
+	for (const name of ['Kembali ke menu Klaim', 'Lanjutkan'])
+		expect(message.y + message.height).toBeLessThanOrEqual((await top(button(page, name))).y);
+	await shot(page, 'klaim-pesan-di-atas-tombol-360');
+	expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+const NOTHING_BACK = {
+	policyNo: '10000000001',
+	productName: 'Jaga Aman',
+	policyStatus: 'INFORCE',
+	kind: 'pro-rata',
+	reason: 'Polis ini sudah membayar klaim, jadi preminya tidak dikembalikan.',
+	freeLookUntil: null,
+	lines: [{ label: 'Premi: sudah ada klaim yang dibayar', amount: 0 }],
+	refund: 0,
+	refundFormated: '0',
+	refundDueOn: '2026-12-03',
+	needsAccount: false,
+	cancelledAt: null,
+};
+
+test('a cancellation that gives nothing back promises no money and asks for no account', async () => {
+	const { page, faults } = await sari(360);
+	await answerWith(page, 'cancellation', NOTHING_BACK);
+	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	const box = page.getByRole('region', { name: 'Pembatalan' });
+	await box.getByText('Kalau dibatalkan hari ini, tidak ada uang yang kembali.').waitFor();
+	await box.getByRole('button', { name: 'Lanjut membatalkan' }).click();
+	await box
+		.getByLabel(
+			'Aku mengerti: perlindungan berhenti sekarang, dan tidak ada uang yang kembali.',
+		)
+		.waitFor();
+	expect(await box.getByLabel('Nomor rekening').count()).toBe(0);
+	expect(await box.getByText(/Dikirim paling lambat|kembali lewat cara bayarmu/).count()).toBe(0);
+	await shot(page, 'pembatalan-tanpa-uang-360');
+	await answerWith(page, 'cancellation', {
+		...NOTHING_BACK,
+		kind: null,
+		cancelledAt: '2026-11-26T03:00:00.000Z',
+	});
+	await page.reload();
+	await box.getByText('Tidak ada uang yang kembali.').waitFor();
+	expect(faults).toEqual([]);
+});
+
+const CLAIM = {
+	claimNo: 'K2611000005',
+	productName: 'Jaga Aman',
+	policyNo: '47792621493',
+	benefitName: 'Biaya pengobatan',
+	insuredName: 'Sari Nasabah',
+	status: 'declined',
+	statusWords: 'Ditolak',
+	submittedAt: '2026-11-26T03:00:00.000Z',
+	turn: {
+		who: 'nobody',
+		what: 'Klaim sudah diputuskan.',
+		since: '2026-11-26T03:00:00.000Z',
+		dueOn: null,
+	},
+	forecast: null,
+	accountMasked: '••••••7890',
+	bankName: 'Bank Contoh',
+	timeline: [],
+	requests: [],
+	documents: [],
+	decision: {
+		outcome: 'decline',
+		amount: 0,
+		reason: 'Kejadiannya sebelum polis mulai berlaku.',
+		lines: [],
+		decidedAt: '2026-11-26T03:00:00.000Z',
+		review: null,
+	},
+	payout: null,
+	payouts: [],
+	mayWithdraw: false,
+	mayReopen: true,
+};
+
+test('a decided claim speaks of what was decided', async () => {
+	const { page, faults } = await sari(360);
+	await answerWith(page, 'claim/detail', CLAIM);
+	await open(page, 'klaim?ref=K2611000005');
+	await page.getByText('Minta pemeriksaan ulang paling lambat').waitFor();
+	expect(await page.getByText('Yang sudah disetujui tetap dibayar').count()).toBe(0);
+	const granted = { ...CLAIM.decision, outcome: 'approve', amount: 1_500_000 };
+	await answerWith(page, 'claim/detail', {
+		...CLAIM,
+		status: 'approved',
+		statusWords: 'Disetujui',
+		decision: granted,
+	});
+	await page.reload();
+	await page.getByText('Yang sudah disetujui tetap dibayar').waitFor();
+	await page.getByText('Uangnya kami kirim ke rekening Bank Contoh ••••••7890.').waitFor();
+	expect(await page.getByText('bila disetujui').count()).toBe(0);
+	expect(faults).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
+
+type End = { reason: string; staffId: string | null; at: Date };
+
+/**
+ * Ends what is open about some reports: their differences, and the tasks about these. Gives the
+ * keys under which all of it is in the books.
+ */
+export async function endReports(
+	tx: Tx,
+	reportIds: readonly string[],
+	differences: readonly { id: string; closedAt: Date | null }[],
+	{ reason, staffId, at }: End,
+): Promise<string[]> {
+	for (const { id, closedAt } of differences) {
+		if (closedAt !== null) continue;
+		await closeDifferenceRow(tx, id, { outcome: 'settled', staffId, at });
+		await settleTask(tx, { key: taskKey(id), reason, at });
+	}
+	return [
+		...reportIds.flatMap((id) => [`payout:${id}`, `payout:${id}:fees`]),
+		...differences.map(({ id }) => taskKey(id)),
+	];
+}

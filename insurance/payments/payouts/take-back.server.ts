@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag';
+
+import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import { findDifferences } from './difference-store.server.ts';
+import { endReports } from './end-reports.server.ts';
+import { openLate } from './open-difference.server.ts';
+import { findReport, lockPayouts, type ReportRowShown } from './store.server.ts';
+
+type By = { staffId: string; at: Date };
+/** What else is written with a word on a report. */
+type Also = (tx: Tx, report: ReportRowShown) => Promise<void>;
+const nothing: Also = async () => {};
+
+async function lockReport(tx: Tx, id: string): Promise<ReportRowShown> {
+	const known = await findReport(tx, id);
+	if (!known) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
+	await lockPayouts(tx, known.provider);
+	const report = await findReport(tx, id);
+	if (!report || report.takenBackAt !== null)
+		throw new Refusal('look-again', 'Laporan ini sudah ditarik kembali. Muat ulang daftarnya.');
+	return report;
+}
+
+const noteProposal = (tx: Tx, id: string, proposal: (By & { reason: string }) | null) =>
+	tx.query(sql`
+		update payout_report set back_proposed_by = ${proposal?.staffId ?? null}, back_proposed_at = ${proposal?.at ?? null},
+			back_reason = ${proposal?.reason ?? null}
+		where id = ${id}`);
+
+/** Proposes that a report was taken wrongly; nothing changes before a second person agrees. */
+export function proposeTakeBack(
+	{ db }: { db: Pool },
+	{ reportId, reason }: { reportId: string; reason: string },
+	by: By,
+	also: Also = nothing,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const report = await lockReport(tx, reportId);
+		if (report.backProposedBy !== null)
+			throw new Refusal(
+				'look-again',
+				`${report.backProposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
+			);
+		await noteProposal(tx, reportId, { ...by, reason });
+		await also(tx, report);
+	});
+}
+
+/**
+ * The books as if the report had never been taken: payout, fees and what was written off of it are
+ * answered, its differences end, and its rows are free for another report. What other reports
+ * differed in because of this one is looked at again with them.
+ */
+async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
+	const { id, provider, payoutRef } = report;
+	const keys = await endReports(tx, [id], await findDifferences(tx, id), {
+		...by,
+		reason: 'Laporan setorannya ditarik kembali',
+	});
+	await reverseJournals(tx, { keys }, by.at, `Laporan setoran ${payoutRef} ditarik kembali`);
+	await tx.query(
+		sql`update payout_report set taken_back_by = ${by.staffId}, taken_back_at = ${by.at} where id = ${id}`,
+	);
+	await openLate(tx, provider, by.at);
+}
+
+/** A second person's word on taking a report back: carried out, or the proposal is taken away. */
+export function decideTakeBack(
+	{ db }: { db: Pool },
+	{ reportId, agreed }: { reportId: string; agreed: boolean },
+	by: By,
+	also: Also = nothing,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const report = await lockReport(tx, reportId);
+		if (report.backProposedBy === null)
+			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
+		if (report.backProposedBy === by.staffId)
+			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
+		if (agreed) await undoReport(tx, report, by);
+		else await noteProposal(tx, reportId, null);
+		await also(tx, report);
+	});
+}

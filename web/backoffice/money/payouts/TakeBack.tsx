@@ -1,0 +1,107 @@
+import { useState } from 'react';
+
+import type {
+	decidePayoutBack,
+	PayoutReport,
+	proposePayoutBack,
+} from '#insurance/desk/money/payout-api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { useSend } from '#web/backoffice/office-calls.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../NoteField.tsx';
+
+type Props = { report: PayoutReport; mine: boolean; onDone: () => void };
+
+/** A first person says that the report should never have been taken. */
+function Propose({ report: { id: reportId }, onDone }: Props) {
+	const [reason, setReason] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof proposePayoutBack>(
+		'POST /page/office/money/payout-take-back',
+		{ done: 'Diusulkan. Orang lain yang memutuskan.', once: true },
+	);
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Laporan ini keliru?
+			</summary>
+			<div className="grid max-w-xl gap-3 pt-2">
+				<p className="text-mute">
+					Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan, dan
+					barisnya bisa diambil lagi dari laporan yang benar.
+				</p>
+				<NoteField
+					id="back-reason"
+					label="Apa yang keliru"
+					hint="Dan laporan mana yang benar"
+					value={reason}
+					onChange={setReason}
+					error={fields['reason']}
+				/>
+				{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
+				<div>
+					<Button
+						look="second"
+						busy={busy}
+						onClick={async () => (await send({ reportId, reason })) && onDone()}
+					>
+						Usulkan tarik kembali
+					</Button>
+				</div>
+			</div>
+		</details>
+	);
+}
+
+/** A second person agrees or does not. */
+function Decide({ report, mine, onDone }: Props) {
+	const { busy, problem, send } = useSend<typeof decidePayoutBack>(
+		'POST /page/office/money/payout-take-back-decide',
+		{ once: true },
+	);
+	const say = (agreed: boolean) => async () => {
+		if (await send({ reportId: report.id, agreed })) onDone();
+	};
+	return (
+		<Notice look="warning" title="Diusulkan ditarik kembali">
+			<div className="grid gap-3">
+				<p>
+					{report.backProposedBy}: {report.backReason}
+				</p>
+				{mine ? (
+					<p>Usulan ini buatanmu; orang lain yang memutuskan.</p>
+				) : (
+					<>
+						<p>
+							Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan.
+						</p>
+						<div className="flex flex-wrap gap-3">
+							<Button busy={busy} onClick={say(true)}>
+								Tarik kembali laporan
+							</Button>
+							<Button look="second" busy={busy} onClick={say(false)}>
+								Tolak usulan
+							</Button>
+						</div>
+					</>
+				)}
+				{problem ? <p role="alert">{problem}</p> : null}
+			</div>
+		</Notice>
+	);
+}
+
+/** A report that was taken wrongly is taken back by two people. */
+export function TakeBack(props: Props) {
+	const { report } = props;
+	if (report.takenBackAt !== null)
+		return (
+			<Notice title="Ditarik kembali">
+				Diusulkan {report.backProposedBy}, disetujui {report.takenBackBy},{' '}
+				{shortDateTime(new Date(report.takenBackAt))}: {report.backReason}. Baris dan
+				selisihnya tidak dihitung lagi.
+			</Notice>
+		);
+	return report.backProposedBy === null ? <Propose {...props} /> : <Decide {...props} />;
+}

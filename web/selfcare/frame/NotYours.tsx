@@ -1,0 +1,24 @@
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/parts/Empty.tsx';
+
+const THINGS = {
+	policy: { name: 'Polis', url: '/selfcare/policy', all: 'Lihat polisku' },
+	claim: { name: 'Klaim', url: '/selfcare/klaim', all: 'Lihat klaimku' },
+} as const;
+
+/** The answer to an address that names something of nobody, or of somebody else. */
+export const NOT_YOURS = 403;
+
+/** An old, cut off or foreign address: what it is not, and where one's own are. */
+export function NotYours({ thing }: { thing: keyof typeof THINGS }) {
+	const { name, url, all } = THINGS[thing];
+	return (
+		<Empty
+			title={`${name} di alamat ini tidak ada di akunmu`}
+			action={<ButtonLink url={url}>{all}</ButtonLink>}
+		>
+			Mungkin alamatnya terpotong, atau milik akun lain. Punya lebih dari satu akun? Masuk
+			dengan email yang lain.
+		</Empty>
+	);
+}
