@@ -111,3 +111,55 @@ test('a receipt is taken back by somebody else only, and its invoice is open aga
 	await admin.page.getByText(/Perusahaan yang salah/).waitFor();
 	expect([...finance.faults, ...admin.faults]).toEqual([]);
 });
+
+test('the mail leads to the invoices, and the panel says first what is owed', async () => {
+	const { page, faults } = await atPanel(1280);
+	await page
+		.getByText(/harus dibayar/)
+		.first()
+		.waitFor();
+	await shot(page, 'company-invoices-note');
+	await page.getByRole('link', { name: 'Lihat tagihan' }).click();
+	const heading = section(page).getByRole('heading', { name: 'Tagihan', exact: true });
+	await expect
+		.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+		.toBe(true);
+	expect(faults).toEqual([]);
+});
+
+test.each([360, 1280])(
+	'the office sets in how many days a company pays, and to which account (%i)',
+	async (width) => {
+		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
+		await page.goto(`${product.url}/office/perusahaan?lihat=daftar`);
+		await page
+			.getByText(/Tagihan terbuka Rp[\d.]+/)
+			.first()
+			.waitFor();
+		const term = page.getByLabel(/^Tagihan .* jatuh tempo \(hari sesudah terbit\)$/).first();
+		const days = String(width % 100);
+		await term.fill('999');
+		await term.press('Enter');
+		await page.getByText('Paling banyak 120 hari').first().waitFor();
+		await expectAccessible(page, `company-card ${width}`);
+		await shot(page, `company-card-${width}`);
+		await term.fill(days);
+		await term.press('Enter');
+		await page.getByText('Tempo tagihan disimpan. Berlaku untuk tagihan berikutnya.').waitFor();
+		await page.reload();
+		await expect.poll(() => term.inputValue()).toBe(days);
+
+		await page.goto(`${product.url}/office/identitas`);
+		const account = page.getByRole('group', { name: 'Rekening premi perusahaan' });
+		await account.getByLabel('Nomor rekening').fill('');
+		await page.getByLabel('Alasan').fill('Ganti rekening');
+		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		await account.getByText('Wajib diisi.').waitFor();
+		await account.getByLabel('Nomor rekening').fill(`99-${width}`);
+		await expectAccessible(page, `insurer-account ${width}`);
+		await shot(page, `insurer-account-${width}`);
+		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		await page.getByText('Rekening premi perusahaan', { exact: true }).nth(1).waitFor();
+		expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+	},
+);

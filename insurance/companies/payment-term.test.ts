@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -20,12 +20,6 @@ const as = (role: string) => ({
 	...callerAt(NOON),
 	identity: { kind: 'staff', staffId: uuidv7(), role } as never,
 });
-const statusOf = (promise: Promise<unknown>) =>
-	promise.then(
-		() => 200,
-		(error) => (error instanceof Refusal ? error.status : Promise.reject(error)),
-	);
-
 test('an invoice is due in thirty days unless the cover was opened with another term', async () => {
 	expect(first?.paymentDays).toBe(30);
 	const id = await db.transaction((tx) =>
@@ -51,8 +45,8 @@ test('an invoice is due in thirty days unless the cover was opened with another 
 test('who looks after companies sets it; nobody else, and for no other company', async () => {
 	const set = (company: string, role: string) =>
 		setTerm({ db }, { companyId: company, coverId, days: 45 }, as(role));
-	expect(await statusOf(set(companyId, 'finance'))).toBe(403);
-	expect(await statusOf(set(uuidv7(), 'sales'))).toBe(404);
+	expect(await refused(set(companyId, 'finance'))).toMatchObject({ status: 403 });
+	expect(await refused(set(uuidv7(), 'sales'))).toMatchObject({ status: 404 });
 	expect(await set(companyId, 'sales')).toEqual({ days: 45 });
 	expect((await coverOf(db, companyId, coverId)).paymentDays).toBe(45);
 });

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Any, openPanel, PANEL_NOW, panelDeps, refused } from '../test-panel.server.ts';
+import { type Any, openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { invoiceMissedChanges } from './issue-invoice.server.ts';
 import {
 	asksInvoices,
