@@ -1,7 +1,7 @@
 import { ACCIDENTS } from '#insurance/claims/cases/accident.ts';
 import { MOTORCYCLE } from '#insurance/claims/cases/motorcycle.ts';
 import { TRAVEL } from '#insurance/claims/cases/travel.ts';
-import { coverOf, factsOf, type ClaimCase } from '#insurance/claims/check-cases.ts';
+import { caseCover, caseFacts, type ClaimCase } from '#insurance/claims/check-cases.ts';
 import { checkClaim } from '#insurance/claims/check.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
@@ -20,9 +20,9 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 		plan: given.plan ?? product.plans[0]?.code ?? '',
 		sumInsured: given.sum ?? product.sumInsuredOptions[0] ?? 10_000_000,
 		status: given.status ?? ('INFORCE' as const),
-		cover: coverOf(given),
+		cover: caseCover(given),
 		boughtDay: given.bought ?? '2025-12-20',
-		facts: factsOf(facts),
+		facts: caseFacts(facts),
 		before: [],
 		today: given.today ?? '2026-07-01',
 	};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { application } from '../e2e/buyer.ts';
-import { person, xlsxOf } from '../insurance/memberships/test-panel.server.ts';
+import { testMember, xlsxOf } from '../insurance/memberships/test-panel.server.ts';
 import type { Row } from './report.ts';
 
 const PASSWORD = 'Contoh#2026';
@@ -143,7 +143,7 @@ async function untilTold(call: Call, id: string): Promise<void> {
 
 const employees = (count: number, from: number) =>
 	Array.from({ length: count }, (_, at) =>
-		person(from + at, {
+		testMember(from + at, {
 			nik:
 				`3174${String(1_000_000 + from + at).slice(1)}170590`.slice(0, 10) +
 				String(100_000 + at),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
-import { cellsOf, headings, person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { cellsOf, headings, testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
@@ -77,7 +77,7 @@ test.each([360, 1280])(
 		).toBe('PK');
 		expect(await add.getByText('Silakan perbaiki data').count()).toBe(0);
 
-		const people = [1, 2, 3].map((at) => person(width * 3 + at));
+		const people = [1, 2, 3].map((at) => testMember(width * 3 + at));
 		const wrong = { ...people[1], email: 'salah' } as (typeof people)[number];
 		await add
 			.getByLabel('Upload template Penambahan Kepesertaan')
@@ -235,7 +235,7 @@ test('nobody sends a change whose cost they have not been shown', async () => {
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
 	await add
 		.getByLabel('Upload template Penambahan Kepesertaan')
-		.setInputFiles(file('biaya.xlsx', [person(4711)]));
+		.setInputFiles(file('biaya.xlsx', [testMember(4711)]));
 	await add.getByText('Menghitung premi').waitFor();
 	const submit = add.getByRole('button', { name: 'Submit' });
 	const sent: string[] = [];
@@ -448,7 +448,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
 	await roster
 		.getByLabel('Upload template Daftar Lengkap Sekaligus')
-		.setInputFiles(file('semua.xlsx', [person(9001), person(9002)]));
+		.setInputFiles(file('semua.xlsx', [testMember(9001), testMember(9002)]));
 	await roster
 		.getByText('Administrator lain di perusahaanmu perlu menyetujuinya dulu.')
 		.waitFor();
@@ -488,14 +488,14 @@ test.each([360, 1280])(
 		await add
 			.getByLabel('Pilih produk yang kamu miliki')
 			.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
-		const people = Array.from({ length: 160 }, (_, at) => person(7_000 + width + at));
+		const people = Array.from({ length: 160 }, (_, at) => testMember(7_000 + width + at));
 		const sheet = (name: string, rows: typeof people) => ({
 			name,
 			widths: [],
 			rows: [headings, ...rows.map(cellsOf)],
 		});
 		const bytes = new Uint8Array(
-			writeXlsx([sheet('Pusat', people), sheet('Cabang Bandung', [person(6_999)])]),
+			writeXlsx([sheet('Pusat', people), sheet('Cabang Bandung', [testMember(6_999)])]),
 		);
 		const path = join(product.dataDir, `tersembunyi-${width}.xlsx`);
 		writeFileSync(path, hideRows(bytes, [3, 4]));
@@ -538,7 +538,7 @@ test('a list is added without a mouse, the file and its fixing included', async 
 	const add = section(page, 'Penambahan Kepesertaan');
 	await add.waitFor();
 	await chooseNext(page, add.getByLabel('Pilih produk yang kamu miliki'));
-	const people = [person(8001), person(8002, { email: 'salah' })];
+	const people = [testMember(8001), testMember(8002, { email: 'salah' })];
 	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({
 		name: 'rusak.xlsx',
 		mimeType: 'application/octet-stream',
@@ -616,7 +616,7 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 	const { data: products } = await call('products');
 	const id = products[0].id as string;
 	const form = new FormData();
-	form.append('file', new Blob([new Uint8Array(xlsxOf([person(9100)]))]), 'peserta.xlsx');
+	form.append('file', new Blob([new Uint8Array(xlsxOf([testMember(9100)]))]), 'peserta.xlsx');
 	expect(
 		(await call(`import-add?product_id=${id}`, { method: 'POST', body: form }))['status'].code,
 	).toBe(200);
@@ -624,7 +624,7 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 	expect(preview).toMatchObject({
 		status: { code: 200 },
 		isValid: true,
-		data: [{ status: 'Valid', name: person(9100).name, nik: person(9100).nik }],
+		data: [{ status: 'Valid', name: testMember(9100).name, nik: testMember(9100).nik }],
 	});
 	expect((await call(`submit-add?product_id=${id}`, { method: 'POST' }))['status'].code).toBe(
 		200,
@@ -632,7 +632,7 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 	expect((await call(`add?product_id=${id}`))['data']).toEqual([]);
 	expect(
 		(await call(`list?product_id=${id}`))['data'].some(
-			(row: { name: string }) => row.name === person(9100).name,
+			(row: { name: string }) => row.name === testMember(9100).name,
 		),
 	).toBe(true);
 	// A token of a page is none of the panel, and the other way round.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
@@ -87,7 +87,7 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 			'verify',
 			await enter('/page/office/verify', {
 				ticket,
-				code: codeAt(enrol.secret, stepOf(new Date())),
+				code: codeAt(enrol.secret, totpStep(new Date())),
 			}),
 		);
 		expect([me.role, me.recoveryCodes.length]).toEqual(['admin', 10]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 
 import { makeProduct, type Product } from './product.ts';
 
@@ -43,7 +43,7 @@ async function logIn(email = 'hrd@contoh.test') {
 /** Numbers of a round have NIKs of their own. */
 const people = (round: number) =>
 	Array.from({ length: PEOPLE }, (_, at) =>
-		person(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),
+		testMember(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),
 	);
 
 test('a process that is killed while members are sent leaves all of them or none', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
@@ -27,8 +27,8 @@ async function* codes(
 ): AsyncGenerator<string> {
 	const who = `${url} ${email}`;
 	for (let tries = 0; tries < 3; tries += 1) {
-		const step = Math.max(stepOf(new Date()) - 1, (spent.get(who) ?? 0) + 1);
-		await vi.waitUntil(() => stepOf(new Date()) + 1 >= step, {
+		const step = Math.max(totpStep(new Date()) - 1, (spent.get(who) ?? 0) + 1);
+		await vi.waitUntil(() => totpStep(new Date()) + 1 >= step, {
 			timeout: 70_000,
 			interval: 250,
 		});

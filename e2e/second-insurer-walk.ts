@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 
 import { visit } from './browser.ts';
 import { asRead } from './journey.ts';
@@ -34,7 +34,7 @@ export async function enterByLink(
 	await page.getByLabel('Kata sandi', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Lanjut' }).click();
 	const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
-	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, stepOf(new Date())));
+	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, totpStep(new Date())));
 	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 	await page.getByLabel('Sudah kusimpan di tempat aman').check();
 	await page.getByRole('button', { name: 'Lanjut' }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 
 import { dataOf } from './buyer.ts';
 import { makeProduct, type Product } from './product.ts';
@@ -200,7 +200,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 	const { data: products } = await panel('products');
 	expect(products[0]).toMatchObject({ id: TEXT, name: expect.stringMatching(/^Jaga Korporat/) });
 	const of = `?product_id=${String(products[0]?.['id'])}`;
-	const row = person(9_500);
+	const row = testMember(9_500);
 	const file = () => {
 		const form = new FormData();
 		form.append('file', new Blob([new Uint8Array(xlsxOf([row]))]), 'peserta.xlsx');

@@ -1,7 +1,7 @@
 import { type Language, placeInContent } from '#insurance/content/address.ts';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
+import type { Navigation, SiteSettings } from '#insurance/content/site-frame.ts';
 import type { getVerification } from '#insurance/documents/api.ts';
 import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
 import { DATABASE_AWAY } from '#platform/contract/refusal.ts';
@@ -15,7 +15,7 @@ export type SiteData = {
 	language: Language;
 	origin: string;
 	navigation: Navigation | null;
-	settings: Settings | null;
+	settings: SiteSettings | null;
 	wordings: Record<string, string>;
 };
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { MAX_FILE_BYTES } from '#insurance/memberships/member.ts';
+import { MAX_SHEET_BYTES } from '#insurance/memberships/member.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { clamAv } from '#platform/files/scan.server.ts';
 
@@ -82,7 +82,7 @@ test('a virus is kept by neither, and while nobody scans nothing is taken', asyn
 		]);
 	}
 	// At the end of the largest list of members that is taken.
-	const list = Buffer.alloc(MAX_FILE_BYTES, ' ');
+	const list = Buffer.alloc(MAX_SHEET_BYTES, ' ');
 	EICAR.copy(list, list.length - EICAR.length);
 	const scanner = clamAv(beside.env['CLAMAV_URL'] ?? '');
 	expect(await scanner.scan(list)).toMatchObject({ clean: false });

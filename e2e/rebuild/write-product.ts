@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator } from 'playwright-core';
 
-import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
 import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import type { Product } from '#insurance/products/product.ts';
 
 import { codesIn, TEXTS, tick, typed, writeAge, writeMatch } from './write-value.ts';
@@ -14,18 +14,18 @@ import { here, isNothing, joined, set, shownControl, type Written } from './writ
  * Writes a product into the forms of its room, control by control as a person does, from whatever
  * stands there. A field whose control is missing is not found, and the script stops at it.
  */
-type Write = (to: Written, field: Field, path: string, target: unknown) => Promise<void>;
-type FieldOf<K extends Field['kind']> = Field & { kind: K };
+type Write = (to: Written, field: FieldSpec, path: string, target: unknown) => Promise<void>;
+type FieldOf<K extends FieldSpec['kind']> = FieldSpec & { kind: K };
 
 /** Whether a field names something that stands elsewhere in the product. */
-const isName = (field: Field): boolean =>
+const isName = (field: FieldSpec): boolean =>
 	field.kind === 'name' ||
 	field.kind === 'names' ||
 	(field.kind === 'record' && !['own', 'values'].includes(field.keys));
 
 async function writeFields(
 	to: Written,
-	fields: readonly Field[],
+	fields: readonly FieldSpec[],
 	path: string,
 	target: unknown,
 ): Promise<void> {
@@ -140,7 +140,7 @@ async function addEntry(to: Written, field: FieldOf<'record'>, path: string, key
 			.last()
 			.click();
 	} else {
-		const words = optionsOf(field.keys, to.model, to.others)[key];
+		const words = sourceOptions(field.keys, to.model, to.others)[key];
 		await box.getByRole('button', { name: `Tambah: ${words}`, exact: true }).click();
 	}
 	set(to, path, { ...itemOf(here(to, path)), [key]: structuredClone(field.fresh) });
@@ -154,12 +154,13 @@ async function writeRecord(
 ): Promise<void> {
 	const wanted = itemOf(target);
 	const everywhere = ['decimal', 'names'].includes(field.value.kind);
-	const value: Field = everywhere ? { ...field.value, empty: 'absent' } : field.value;
+	const value: FieldSpec = everywhere ? { ...field.value, empty: 'absent' } : field.value;
 	for (const key of Object.keys(itemOf(here(to, path)))) {
 		if (Object.hasOwn(wanted, key)) continue;
 		const own = `${path}.${key}`;
 		const known =
-			field.keys !== 'own' && Object.hasOwn(optionsOf(field.keys, to.model, to.others), key);
+			field.keys !== 'own' &&
+			Object.hasOwn(sourceOptions(field.keys, to.model, to.others), key);
 		if (everywhere && known) await write(to, value, own, undefined);
 		else {
 			const box = await shownControl(to.page, path);
@@ -190,7 +191,7 @@ const write: Write = async (to, field, path, target) => {
 	else if (field.kind === 'match') await writeMatch(to, path, box, target);
 	else if (field.kind === 'choices' || field.kind === 'names') {
 		const options =
-			field.kind === 'names' ? optionsOf(field.of, to.model, to.others) : field.options;
+			field.kind === 'names' ? sourceOptions(field.of, to.model, to.others) : field.options;
 		const before = codesIn(here(to, path));
 		await tick(box, Object.keys(options), before, codesIn(target));
 	}

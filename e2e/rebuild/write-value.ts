@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
 import { showCell } from '#insurance/catalogue/tables/rate-table.ts';
 
 import { here, isNothing, type Written } from './written-field.ts';
@@ -18,7 +18,7 @@ export const TEXTS = [
 ];
 
 /** A value as it is typed. */
-export function typed(field: Field, value: unknown): string {
+export function typed(field: FieldSpec, value: unknown): string {
 	if (isNothing(value)) return '';
 	if (field.kind === 'lines') return listOf(value).map(String).join('\n');
 	const figure = (one: unknown, kind: 'whole' | 'decimal') => showCell(one as number, { kind });

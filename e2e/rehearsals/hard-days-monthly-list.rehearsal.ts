@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 import {
 	type OutCell,
 	serialOf,
@@ -50,7 +50,7 @@ const TODAY = jakartaDay(new Date());
 const written = (day: string) => day.split('-').toReversed().join('/');
 const onDay = (days: number) => written(addToDay(TODAY, { day: -days }));
 
-type Row = ReturnType<typeof person> & { began?: string; dobAsText?: boolean };
+type Row = ReturnType<typeof testMember> & { began?: string; dobAsText?: boolean };
 type Mend = { no: number; wrong: string | null; fields: [label: string, now: string][] | 'drop' };
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
@@ -79,7 +79,7 @@ const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
  */
 function monthly(from: number) {
 	const one = (at: number, change: Partial<Row> = {}): Row => ({
-		...person(from + at),
+		...testMember(from + at),
 		...change,
 	});
 	const rows = [
@@ -186,7 +186,7 @@ test.each(WAYS.map((way, at) => [way, at] as const))(
 		expect(await add.getByRole('button', { name: /^Perbaiki baris/ }).count()).toBe(0);
 		await press(hand, add.getByRole('button', { name: 'Submit' }));
 		await learn(hand, 'Perubahan tersimpan');
-		const joined = person(6_000 + at * 100 + 9).email;
+		const joined = testMember(6_000 + at * 100 + 9).email;
 		await meanwhile(hand, () =>
 			expect.poll(() => mailsWith(product.dataDir, joined).length).toBeGreaterThan(0),
 		);

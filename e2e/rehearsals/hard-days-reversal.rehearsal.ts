@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 
 import { asRead, mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
@@ -23,7 +23,7 @@ const told = (email: string) =>
 test.each(WAYS.map((way, at) => [way, at] as const))(
 	'a change is reversed, everybody is told, and a certificate says so (%s)',
 	async (way, at) => {
-		const people = [0, 1, 2].map((one) => person(5_400 + at * 10 + one));
+		const people = [0, 1, 2].map((one) => testMember(5_400 + at * 10 + one));
 		await addPeople(product.url, people);
 		const hand = await takeUp(browser, 'reversal', way);
 		const { page } = hand;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 
 import { asRead, mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
@@ -34,7 +34,11 @@ const codesTo = (email: string) =>
 	);
 
 /** NIK, the birth date as the list has it, and the code of the mail. */
-async function enterVisit(hand: Hand, who: ReturnType<typeof person>, dob: string): Promise<void> {
+async function enterVisit(
+	hand: Hand,
+	who: ReturnType<typeof testMember>,
+	dob: string,
+): Promise<void> {
 	const { page } = hand;
 	const before = codesTo(who.email).length;
 	await open(hand, `${product.url}/karyawan`);
@@ -65,7 +69,7 @@ async function confirm(way: (typeof WAYS)[number], name: string): Promise<void> 
 test.each(WAYS.map((way, at) => [way, at] as const))(
 	'an employee finds a wrong birth date, and HR confirms the right one (%s)',
 	async (way, at) => {
-		const who = person(5_200 + at, { name: `Rina Karyawan ${'ABC'[at]}` });
+		const who = testMember(5_200 + at, { name: `Rina Karyawan ${'ABC'[at]}` });
 		await addPeople(product.url, [who]);
 		const hand = await takeUp(browser, 'wrong-birth-date', way);
 		const { page } = hand;

@@ -17,7 +17,7 @@ import {
 	logout as logoutCall,
 } from './api.ts';
 import { changePassword } from './change-password.server.ts';
-import { emailPrintsOf, openPerson, passwordLink } from './customer-account.server.ts';
+import { customerEmailPrints, openPerson, passwordLink } from './customer-account.server.ts';
 import { type AccountDeps, login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
@@ -35,7 +35,7 @@ export function accountRoutes(deps: AccountDeps): Served[] {
 			// an unknown one.
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'password-reset', {
-					emailHashes: emailPrintsOf(deps.sealer, email).join(' '),
+					emailHashes: customerEmailPrints(deps.sealer, email).join(' '),
 				}),
 			);
 			return { sent: true as const };

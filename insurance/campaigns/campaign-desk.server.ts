@@ -24,7 +24,7 @@ import {
 	readCampaigns,
 	readUses,
 	updateCampaign,
-	type Written,
+	type WrittenCampaign,
 } from './store.server.ts';
 
 export type CampaignDeps = { db: Pool };
@@ -104,7 +104,7 @@ export function refuseProblems(input: CampaignInput, before: CampaignRow | null)
 }
 
 /** A campaign as its form says it. */
-export function campaignOf(input: CampaignInput, id: string): Omit<Written, 'state'> {
+export function campaignOf(input: CampaignInput, id: string): Omit<WrittenCampaign, 'state'> {
 	return {
 		...input,
 		...partsOf(input),
@@ -157,7 +157,7 @@ export function saveCampaign(
 			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
 		refuseProblems(input, before);
 		await refuseProducts(tx, input.products, who.at);
-		const written: Written = {
+		const written: WrittenCampaign = {
 			...campaignOf(input, before?.id ?? uuidv7()),
 			state: needsSecondPerson(input) ? 'waiting' : 'live',
 		};

@@ -22,9 +22,9 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import { beginChange } from './changes/begin-change.server.ts';
-import { tryChange, type Who, writeChange } from './changes/change-tariff.server.ts';
-import { decideChange, sendToReview, takeBack } from './changes/publish-tariff.server.ts';
-import { readChange, type ProductChange } from './changes/store.server.ts';
+import { tryChange, type Who, writeProductChange } from './changes/change-tariff.server.ts';
+import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
+import { readProductChange, type ProductChange } from './changes/store.server.ts';
 import { type Example, exampleSchema } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
 import { productRoutes } from './product/routes.server.ts';
@@ -63,7 +63,7 @@ const told = (
 	});
 
 async function propose(db: Tx, changeId: string, now: Date) {
-	const change = await readChange(db, changeId);
+	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const { tariff, product, base } = await tryChange(db, change, now);
 	// The database keeps the fields of an example in an order of its own.
@@ -134,7 +134,7 @@ function changeRoutes(db: Pool): Served[] {
 		serve(takeBackTariff, async ({ changeId, note = '' }, caller) => {
 			const who = manager(caller);
 			await db.transaction(async (tx) => {
-				const change = await takeBack(tx, { changeId, note }, who);
+				const change = await takeBackChange(tx, { changeId, note }, who);
 				const was = change.state === 'published' ? 'tariff-withdrawn' : 'tariff-discarded';
 				await told(tx, who, was, change, note);
 			});
@@ -158,7 +158,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		serve(saveTariff, async (input, caller) => {
 			const who = manager(caller);
 			return db.transaction(async (tx) => {
-				await writeChange(tx, input, who);
+				await writeProductChange(tx, input, who);
 				return showChange(tx, input.changeId, { ...who, now: caller.now });
 			});
 		}),

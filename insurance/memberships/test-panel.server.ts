@@ -36,7 +36,7 @@ export const panelDeps = (db: Pool): MembershipDeps => ({
 	readingMs: 100_000,
 });
 
-export type Panel = {
+export type TestPanel = {
 	ask(path: string, input: unknown, who?: Caller): Promise<Any>;
 	beside(): Any;
 	first: Caller;
@@ -53,7 +53,11 @@ export const PANEL_NOW = new Date(
 	jakartaMidnight(jakartaDay(new Date())).getTime() + 12 * 3_600_000,
 );
 
-export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW): Promise<Panel> {
+export async function openPanel(
+	db: Pool,
+	deps: MembershipDeps,
+	now = PANEL_NOW,
+): Promise<TestPanel> {
 	await seedShop(db);
 	const company = await db.transaction((tx) => seedCompanies(tx, now));
 	const { rows } = await db.query<{ id: string }>(
@@ -103,7 +107,7 @@ export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
 	);
 
 /** A valid row; a NIK of its own for each number. */
-export function person(number: number, change: Partial<MemberRow> = {}): MemberRow {
+export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
 		name: `Peserta ${String(number).padStart(5, '0')}`,
 		dob: '1990-05-17',

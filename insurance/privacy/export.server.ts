@@ -23,7 +23,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { consentsOf } from './consents.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
-import { KEPT } from './privacy.ts';
+import { KEPT_BY_LAW } from './privacy.ts';
 import { holdsForExport } from './retention/own-holds.server.ts';
 
 async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
@@ -176,7 +176,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 		layout.paragraph(
 			`Penahanan ${number} atas ${of} sejak ${shortDateTime(new Date(from))}: ${reason}${words ? `: ${words}` : ''} (${state.toLowerCase()}).`,
 		);
-	layout.list(KEPT);
+	layout.list(KEPT_BY_LAW);
 	return layout.end();
 }
 

@@ -11,9 +11,9 @@ import { chosenWithin, periodLabel, type Product } from '#insurance/products/pro
 import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { coverOf, isPast } from './cover.ts';
+import { coverPeriod, isPast } from './cover.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
-import { type Application, type Choice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
+import { type Application, type QuoteChoice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 import { staying } from './staying.ts';
 
 /** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
@@ -34,7 +34,7 @@ export function ratingInputOf(
 	const { plan, sumInsured, period, printedBook, cashless, extensions, startAt, renewalOf } =
 		choice;
 	const renewal = renewalOf !== null && renewalOf !== undefined;
-	const { startDay } = coverOf(now, period, startAt);
+	const { startDay } = coverPeriod(now, period, startAt);
 	return {
 		renewal,
 		plan,
@@ -56,7 +56,7 @@ export function ratingInputOf(
 function ageDayOf(product: Product, { choice }: Quote | Application, now: Date): Day {
 	const { period, startAt, renewalOf } = choice;
 	return product.entryAge.on === 'start' || renewalOf
-		? coverOf(now, period, startAt).startDay
+		? coverPeriod(now, period, startAt).startDay
 		: jakartaDay(now);
 }
 
@@ -94,7 +94,7 @@ export const notOnline = (product: Product) =>
 /** B5.47. A renewal begins at 00.00 of a whole day, which may be today. */
 function startProblem(
 	product: Product,
-	{ startAt, renewalOf }: Pick<Choice, 'startAt' | 'renewalOf'>,
+	{ startAt, renewalOf }: Pick<QuoteChoice, 'startAt' | 'renewalOf'>,
 	today: Day,
 	now: Date,
 ): Problem[] {

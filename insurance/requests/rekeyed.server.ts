@@ -1,13 +1,13 @@
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import {
-	emailPrintsOf as corporatePrints,
+	corporateEmailPrints as corporatePrints,
 	SEALED as CORPORATE,
 } from './corporate/send-request.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
 import { ADDRESSES } from './recovery/recover-account.server.ts';
 import {
-	emailPrintsOf as servicePrints,
+	senderEmailPrints as servicePrints,
 	SEALED as SERVICE,
 } from './service/send-service-request.server.ts';
 

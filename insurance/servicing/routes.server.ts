@@ -30,7 +30,7 @@ import { showHome } from './home/show-home.server.ts';
 import { getJoining, joinPolicy as joinCall, priceJoining } from './joining/api.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './joining/join-policy.server.ts';
 import {
-	endorsementPdf,
+	policyEndorsementPdf,
 	type DocumentDeps,
 	policyDocuments,
 	proofLetter,
@@ -81,7 +81,7 @@ export function servicingJobs({
 			);
 			if (!policy || !one) throw new Error('no such endorsement');
 			const document = hasItsDocument(one)
-				? await endorsementPdf(
+				? await policyEndorsementPdf(
 						{ db: tx, sealer, publicUrl },
 						policy.id,
 						one.number,

@@ -39,7 +39,7 @@ const ALLOWED = {
 export type Permission = keyof typeof ALLOWED;
 export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 
-export const ROLE_WORDS: Record<StaffRole, string> = {
+export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
 	editor: 'Editor',
 	assessor: 'Penilai klaim',
 	supervisor: 'Supervisor klaim',

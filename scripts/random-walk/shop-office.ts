@@ -1,7 +1,7 @@
 import { matchMoney, settleOut } from '#insurance/desk/money/match-money.server.ts';
 import { finishTask, noteSent } from '#insurance/desk/money/money-desk.server.ts';
 import { sendBack } from '#insurance/desk/money/return-money.server.ts';
-import { decide } from '#insurance/desk/money/withdrawn.server.ts';
+import { decideOnWithdrawn } from '#insurance/desk/money/withdrawn.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
 import { sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
@@ -100,7 +100,7 @@ export function openDecisions({ db, finance }: Counter) {
 			decision: 'money-back' | 'keep' | 'let-lapse',
 			now: number,
 		) =>
-			decide(
+			decideOnWithdrawn(
 				{ db },
 				{
 					taskId: await taskOf(db, orderNo, 'charged-back', null),

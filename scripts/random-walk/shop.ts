@@ -6,7 +6,7 @@ import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart } from '#insurance/carts/show-cart.server.ts';
-import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { testApplication, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
@@ -34,8 +34,8 @@ export const VOUCHERS = { perPolicy: 2, stock: 5 };
 
 const formOf = ({ sumInsured, frequency, printed }: Form, email: string) =>
 	wireApplication.parse(
-		application(
-			{ quoteHolder: { ...HOLDER, email }, paperPrintFlag: printed ? 1 : 0 },
+		testApplication(
+			{ quoteHolder: { ...TEST_HOLDER, email }, paperPrintFlag: printed ? 1 : 0 },
 			{ premiumAmount: sumInsured, paymentFrequency: frequency },
 		),
 	);
@@ -66,7 +66,11 @@ async function openWalk({ db, deps, walk, email, campaign, staffId }: Counter): 
 				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-')`);
 	return db.transaction(async (tx) => {
 		await seedVouchers(tx, deps.sealer, [promotion(campaign, walk)], new Date(0));
-		return customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric });
+		return customerOf(tx, deps.sealer, {
+			name: TEST_HOLDER.name,
+			email,
+			nik: TEST_HOLDER.nric,
+		});
 	});
 }
 
@@ -138,7 +142,7 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 		},
 		link: () =>
 			db.transaction((tx) =>
-				linkPolicies(tx, deps.sealer, customerId, { email, nik: HOLDER.nric }),
+				linkPolicies(tx, deps.sealer, customerId, { email, nik: TEST_HOLDER.nric }),
 			),
 		cancellation: (policyId: string, now: number) =>
 			showCancellation(deps, policyId, holder(now)),

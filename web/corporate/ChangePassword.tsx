@@ -4,7 +4,7 @@ import type { corporateChange } from '#insurance/companies/api.ts';
 import {
 	isCorporatePassword,
 	LOGIN,
-	PASSWORD_MESSAGE,
+	COMPANY_PASSWORD_MESSAGE,
 	SAME_MESSAGE,
 } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -38,7 +38,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(false);
 	const [refused, setRefused] = useState(false);
-	const rule = useWording('password_validation', PASSWORD_MESSAGE);
+	const rule = useWording('password_validation', COMPANY_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
 	const weak = pressed && !isCorporatePassword(password) ? rule : undefined;
 	const different = pressed && !weak && again !== password ? same : undefined;

@@ -1,12 +1,12 @@
-import type { Card, PageData } from '#insurance/content/page.ts';
-import type { Settings } from '#insurance/content/site-frame.ts';
+import type { PageCard, PageData } from '#insurance/content/page.ts';
+import type { SiteSettings } from '#insurance/content/site-frame.ts';
 import { describe, wordsOf } from '#web/site/description.ts';
 import { stepsTo } from '#web/site/frame/steps.ts';
 import type { View } from '#web/view.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-function organization(publicUrl: string, settings: Settings | null): Thing | null {
+function organization(publicUrl: string, settings: SiteSettings | null): Thing | null {
 	if (!settings) return null;
 	return {
 		'@type': 'InsuranceAgency',
@@ -87,7 +87,7 @@ function article(publicUrl: string, page: PageData, image: string): Thing {
 	};
 }
 
-function list(publicUrl: string, cards: Card[]): Thing {
+function list(publicUrl: string, cards: PageCard[]): Thing {
 	return {
 		'@type': 'ItemList',
 		itemListElement: cards.map(({ name, url }, at) => ({

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import {
 	isSelfcarePassword,
 	lettersAndDigits,
-	PASSWORD_MESSAGE,
+	CUSTOMER_PASSWORD_MESSAGE,
 } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -43,7 +43,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(finished);
 	const [problem, setProblem] = useState('');
-	const rule = useWording('password_validation_selfcare', PASSWORD_MESSAGE);
+	const rule = useWording('password_validation_selfcare', CUSTOMER_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');
 	const weak = pressed && !isSelfcarePassword(password) ? rule : undefined;
 	const different = pressed && password !== again ? same : undefined;

@@ -1,5 +1,5 @@
 import { addressOf } from '#insurance/content/address.ts';
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 
 import type { Product } from '../../product.ts';
 import { firstDifference, readText, said } from './compare.ts';
@@ -83,7 +83,7 @@ export async function comparePages(
 				)
 				.map(keyOf);
 		return {
-			name: templateOf(template).label,
+			name: pageTemplate(template).label,
 			sample: order(other.pages),
 			built: order(own.pages),
 		};

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 
 import type { Image } from '#insurance/content/page.ts';
-import type { Field } from '#insurance/content/templates/template.ts';
+import type { TemplateField } from '#insurance/content/templates/template.ts';
 
 import { choosePicture, type Desk } from './pictures.ts';
 
@@ -97,7 +97,7 @@ async function writePictures({ page, desk }: Written, box: Locator, wanted: Imag
 /** One field of a page or of a part, from what stands there to what is wanted. */
 export async function writeField(
 	to: Written,
-	field: Field,
+	field: TemplateField,
 	path: string,
 	before: unknown,
 	wanted: unknown,

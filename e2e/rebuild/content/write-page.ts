@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 import type { Child, PageBody } from '#insurance/content/page.ts';
-import type { Field, Part } from '#insurance/content/templates/template.ts';
-import { GROUP_WORDS, templateOf } from '#insurance/content/templates/templates.ts';
+import type { TemplateField, TemplatePart } from '#insurance/content/templates/template.ts';
+import { GROUP_WORDS, pageTemplate } from '#insurance/content/templates/templates.ts';
 
 import { visit } from '../../browser.ts';
 import { writeField, type Written } from './write-field.ts';
@@ -23,7 +23,7 @@ const saidOf = (name: string, value: unknown): unknown =>
 
 async function writeFields(
 	to: Written,
-	fields: readonly Field[],
+	fields: readonly TemplateField[],
 	path: string,
 	before: Holder,
 	wanted: Holder,
@@ -48,7 +48,7 @@ async function openPart(list: Locator, at: number): Promise<Locator> {
 
 async function writeParts(
 	to: Written,
-	kinds: readonly Part[],
+	kinds: readonly TemplatePart[],
 	list: Locator,
 	path: string,
 	before: readonly Child[],
@@ -89,7 +89,7 @@ const editor = async (page: Page) => {
 
 /** A new page at its address. */
 async function begin(page: Page, url: string, wanted: SamplePage): Promise<void> {
-	const { label, group, fixed } = templateOf(wanted.template);
+	const { label, group, fixed } = pageTemplate(wanted.template);
 	const list = page.getByRole('link', { name: 'Semua halaman', exact: true });
 	if ((await list.count()) > 0) await list.click();
 	else await visit(page, `${url}/office/konten`);
@@ -120,7 +120,7 @@ export async function writePage(
 	const { page } = to;
 	if (from) await translate(page, url, wanted);
 	else await begin(page, url, wanted);
-	const { fields, parts } = templateOf(wanted.template);
+	const { fields, parts } = pageTemplate(wanted.template);
 	const before = from ?? { title: wanted.title, body: { name: wanted.title, children: [] } };
 	await writeFields(
 		to,
@@ -140,7 +140,7 @@ export async function publish(
 	url: string,
 	{ slug, language, template }: SamplePage,
 ): Promise<void> {
-	if (!templateOf(template).legal) {
+	if (!pageTemplate(template).legal) {
 		await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 		return page.getByText(/^Versi 1/).waitFor();
 	}

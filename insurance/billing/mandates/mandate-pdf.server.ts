@@ -13,7 +13,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { openAccount } from './give-mandate.server.ts';
+import { openMandateAccount } from './give-mandate.server.ts';
 import { findMandate } from './store.server.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function mandatePdf(
 	const mandate = await findMandate(db, mandateId);
 	const policy = mandate && (await loadPolicy(db, sealer, mandate.policyId));
 	if (!mandate || !policy) return null;
-	const account = openAccount(sealer, mandate);
+	const account = openMandateAccount(sealer, mandate);
 	const title = 'Surat Kuasa Pendebetan Rekening (SKPR)';
 	const insurer = await insurerAt(db, mandate.givenAt);
 	const layout = beginLayout({

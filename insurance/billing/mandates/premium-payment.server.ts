@@ -9,7 +9,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { getInfoPremiumPayment } from './api.ts';
-import { type MandateDeps, openAccount } from './give-mandate.server.ts';
+import { type MandateDeps, openMandateAccount } from './give-mandate.server.ts';
 import { newestMandate } from './store.server.ts';
 
 type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
@@ -49,7 +49,7 @@ export async function premiumPayment(
 		newestMandate(deps.db, policyId),
 	);
 	if (mandate && mandate.stoppedAt === null) {
-		const account = openAccount(deps.sealer, mandate);
+		const account = openMandateAccount(deps.sealer, mandate);
 		return {
 			...EMPTY,
 			reccuringMethod: 'AUTO_COLLECTION',

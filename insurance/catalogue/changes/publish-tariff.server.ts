@@ -1,5 +1,5 @@
 import { LEAST_EXAMPLES } from '#insurance/catalogue/examples/example.ts';
-import { placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
 import {
 	addProductVersion,
@@ -23,18 +23,18 @@ import {
 	tryChange,
 	type Who,
 } from './change-tariff.server.ts';
-import { readChanges, type ProductChange, updateState } from './store.server.ts';
-import { dayProblem, isOpen } from './tariff-change.ts';
+import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
+import { dayProblem, isChangeOpen } from './tariff-change.ts';
 
 /** What keeps a change from being published; null: nothing. */
-export async function obstacleOf(
+export async function publishObstacle(
 	db: Db,
 	change: ProductChange,
 	tried: Tried,
 ): Promise<string | null> {
 	const [wrong] = tried.productProblems;
 	if (wrong) {
-		const place = placeOf(tried.written, wrong.at);
+		const place = fieldPlace(tried.written, wrong.at);
 		return `Produk belum lengkap: ${place ? `${place}: ` : ''}${wrong.message}.`;
 	}
 	const [problem] = tried.problems;
@@ -60,7 +60,7 @@ export async function sendToReview(
 	const change = await heldChange(tx, changeId);
 	refuseClosed(change);
 	await refuseDay(tx, change, effectiveFrom, at);
-	const obstacle = await obstacleOf(tx, change, await tryChange(tx, change, at));
+	const obstacle = await publishObstacle(tx, change, await tryChange(tx, change, at));
 	if (obstacle) throw new Refusal('look-again', obstacle);
 	await updateState(tx, { ...change, state: 'review', effectiveFrom, reason, note: '' });
 }
@@ -99,7 +99,7 @@ export async function decideChange(
 		);
 	await refuseDay(tx, change, change.effectiveFrom, at);
 	const tried = await tryChange(tx, change, at);
-	const obstacle = await obstacleOf(tx, change, tried);
+	const obstacle = await publishObstacle(tx, change, tried);
 	if (obstacle || !tried.tariff) throw new Refusal('look-again', obstacle ?? undefined);
 	const versions = await addVersions(
 		tx,
@@ -150,7 +150,7 @@ export async function addVersions(
 
 /** A number is never given twice, also not that of a version that was taken back. */
 async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
-	const changes = await readChanges(tx, code, 1_000);
+	const changes = await readProductChanges(tx, code, 1_000);
 	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];
 	const after = (versions: readonly (number | null)[]) =>
 		1 + Math.max(0, ...versions.map((one) => one ?? 0));
@@ -164,14 +164,14 @@ async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; pro
 }
 
 /** Takes back what was published and has not begun, or throws an open change away. */
-export async function takeBack(
+export async function takeBackChange(
 	tx: Tx,
 	{ changeId, note }: { changeId: string; note: string },
 	{ staffId, at }: Who,
 ): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	const end = { ...change, note, decidedBy: staffId, decidedAt: at };
-	if (isOpen(change.state)) {
+	if (isChangeOpen(change.state)) {
 		await updateState(tx, { ...end, state: 'discarded' });
 		return change;
 	}
@@ -180,9 +180,9 @@ export async function takeBack(
 	if (change.effectiveFrom <= jakartaDay(at))
 		throw new Refusal('look-again', 'Perubahan ini sudah berlaku. Tulis perubahan baru.');
 	const { version, productVersion } = change;
-	const follower = (await readChanges(tx, change.productCode, 100)).find(
+	const follower = (await readProductChanges(tx, change.productCode, 100)).find(
 		({ state, basedOn, productBasedOn }) =>
-			isOpen(state) &&
+			isChangeOpen(state) &&
 			((version !== null && basedOn === version) ||
 				(productVersion !== null && productBasedOn === productVersion)),
 	);

@@ -3,12 +3,16 @@ import {
 	baseOf,
 	tryChange,
 	type Who,
-	writeChange,
+	writeProductChange,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { heldChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { newProducts, readChange, readChanges } from '#insurance/catalogue/changes/store.server.ts';
-import { isOpen } from '#insurance/catalogue/changes/tariff-change.ts';
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import {
+	newProducts,
+	readProductChange,
+	readProductChanges,
+} from '#insurance/catalogue/changes/store.server.ts';
+import { isChangeOpen } from '#insurance/catalogue/changes/tariff-change.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { newestProducts, versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
@@ -96,13 +100,13 @@ export async function writeFile(
 	const base = await baseOf(tx, change, who.at);
 	if (tariff.rating.method !== base.tariff.rating.method)
 		throw refuseFields({ file: 'Berkas ini menghitung premi dengan cara lain.' });
-	await writeChange(tx, { changeId, revision, product }, who);
-	await writeChange(
+	await writeProductChange(tx, { changeId, revision, product }, who);
+	await writeProductChange(
 		tx,
 		{
 			changeId,
 			revision: revision + 1,
-			tables: tablesOf(tariff, product).map(({ id, rows }) => ({ id, rows })),
+			tables: rateTables(tariff, product).map(({ id, rows }) => ({ id, rows })),
 			...(examples.length > 0 ? { examples } : {}),
 		},
 		who,
@@ -151,8 +155,8 @@ export async function fileOfProduct(
 	code: string,
 	now: Date,
 ): Promise<{ fileName: string; file: string }> {
-	const open = (await readChanges(db, code, 1)).find(({ state }) => isOpen(state));
-	const change = open && (await readChange(db, open.id));
+	const open = (await readProductChanges(db, code, 1)).find(({ state }) => isChangeOpen(state));
+	const change = open && (await readProductChange(db, open.id));
 	const tried = change && (await tryChange(db, change, now));
 	if (tried && (tried.productProblems.length > 0 || !tried.tariff))
 		throw new Refusal('look-again', 'Lengkapi dulu produk dan tarifnya; lihat yang ditandai.');

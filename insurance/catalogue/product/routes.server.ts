@@ -1,4 +1,4 @@
-import { type Who, writeChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { type Who, writeProductChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { previewPdf } from '#insurance/catalogue/documents/preview.server.ts';
 import { recordPdf } from '#insurance/catalogue/documents/record-pdf.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -12,7 +12,7 @@ import {
 	productFile,
 	productRecord,
 	readProductFile,
-	saveProduct,
+	saveWrittenProduct,
 	showProduct,
 } from './api.ts';
 import { beginProduct, fileOfProduct, writeFile } from './new-product.server.ts';
@@ -30,10 +30,10 @@ export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }
 			const { at } = manager(caller);
 			return db.transaction((tx) => showProductOf(tx, productCode, at));
 		}),
-		serve(saveProduct, (input, caller) => {
+		serve(saveWrittenProduct, (input, caller) => {
 			const who = manager(caller);
 			return db.transaction(async (tx) => {
-				await writeChange(tx, input, who);
+				await writeProductChange(tx, input, who);
 				return showProductChange(tx, input.changeId, who.at);
 			});
 		}),

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { callerAt, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -18,11 +18,11 @@ import {
 	LINE,
 	O,
 	openClaims,
-	PDF,
+	TEST_PDF,
 	refused,
 	S,
 } from '../test-claims.server.ts';
-import { partsOf, payeesOf } from './payees.ts';
+import { splitAmount, payeesOf } from './payees.ts';
 import { reportTokenOf } from './report.ts';
 
 const world = await openClaims();
@@ -48,8 +48,12 @@ const ACCOUNT = {
 };
 
 const begin = (of = sari, change: Any = {}, who = stranger()) =>
-	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: HOLDER.dob, ...change });
-async function upload(token: string, DocTypeId: string, bytes: Uint8Array = PDF): Promise<string> {
+	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob, ...change });
+async function upload(
+	token: string,
+	DocTypeId: string,
+	bytes: Uint8Array = TEST_PDF,
+): Promise<string> {
 	const { filepath } = await ask(stranger(), `${R}upload`, {
 		token,
 		DocTypeId,
@@ -381,7 +385,7 @@ describe('who is paid', () => {
 
 	test('parts add up to the whole rupiah', () => {
 		const shares = [{ share: 33 }, { share: 33 }, { share: 34 }];
-		expect(partsOf(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
-		expect(partsOf(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
+		expect(splitAmount(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
+		expect(splitAmount(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
 	});
 });

@@ -12,7 +12,7 @@ import {
 	openClaims,
 	refused,
 	S,
-	today,
+	testToday,
 } from '#insurance/claims/test-claims.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
@@ -60,14 +60,14 @@ test('a transfer is booked with what is written down, by number and amount alone
 			subjectKind: 'claim',
 			subject: claimNo,
 			note: 'Transfer ke-1',
-			bookedAt: lastOf(today),
+			bookedAt: lastOf(testToday),
 			lines: lines(AMOUNT),
 		},
 	]);
 	for (const personal of [BANK.accountName, BANK.accountNumber, 'TRX-SARI', sari.id])
 		expect(JSON.stringify(journals)).not.toContain(personal);
 	expect(await paidByBooks()).toMatchObject({ debit: before.debit + AMOUNT });
-	const shown = await showBalances(deps, { from: today, until: today }, finance);
+	const shown = await showBalances(deps, { from: testToday, until: testToday }, finance);
 	expect(shown.balanced).toBe(true);
 	expect(shown.accounts).toContainEqual(
 		expect.objectContaining({ account: 'claims-paid', title: 'Klaim dibayar' }),

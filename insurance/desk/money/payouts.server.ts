@@ -8,7 +8,7 @@ import {
 import {
 	differencesOf,
 	listReports,
-	reportById,
+	payoutReportById,
 } from '#insurance/payments/payouts/payouts.server.ts';
 import {
 	type ReportReader,
@@ -104,7 +104,7 @@ async function readUpload(
 }
 const wordsOf = (kind: string) => DIFFERENCES[kind as DifferenceKind];
 
-export async function showPreview(
+export async function showPayoutPreview(
 	deps: PayoutDeps,
 	input: CallInput<typeof previewPayout>,
 	caller: Caller,
@@ -158,7 +158,7 @@ export async function showDifferences(
 	caller: Caller,
 ): Promise<CallOutput<typeof payoutDifferences>> {
 	const { staffId } = staffWho(caller, 'money.work');
-	const report = await reportById(db, reportId);
+	const report = await payoutReportById(db, reportId);
 	if (!report) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
 	const rows = await differencesOf(db, reportId);
 	return {

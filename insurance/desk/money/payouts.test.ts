@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from './money-desk.server.ts';
-import { showDifferences, showPayouts, showPreview, takeUpload } from './payouts.server.ts';
+import { showDifferences, showPayouts, showPayoutPreview, takeUpload } from './payouts.server.ts';
 
 const db = await testPool();
 const reports = makeReportReader();
@@ -38,7 +38,7 @@ const refusalOf = (work: Promise<unknown>) =>
 test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 	'%s brings no report and takes none',
 	async (role) => {
-		expect((await refusalOf(showPreview(deps, upload, as(role)))).status).toBe(403);
+		expect((await refusalOf(showPayoutPreview(deps, upload, as(role)))).status).toBe(403);
 		expect((await refusalOf(takeUpload(deps, taking, as(role)))).status).toBe(403);
 		expect((await refusalOf(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
 	},
@@ -47,10 +47,10 @@ test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 test('only what was looked at is taken, with who did it; only from a provider that is in use', async () => {
 	expect((await refusalOf(takeUpload(deps, taking, finance))).code).toBe('look-again');
 	for (const provider of ['xendit', 'bank-file', '__proto__'])
-		expect((await refusalOf(showPreview(deps, { ...upload, provider }, finance))).data).toEqual(
-			{ fields: { provider: 'Pilih penyedianya' } },
-		);
-	const seen = await showPreview(deps, upload, finance);
+		expect(
+			(await refusalOf(showPayoutPreview(deps, { ...upload, provider }, finance))).data,
+		).toEqual({ fields: { provider: 'Pilih penyedianya' } });
+	const seen = await showPayoutPreview(deps, upload, finance);
 	expect(seen).toMatchObject({
 		rows: 1,
 		matched: 0,

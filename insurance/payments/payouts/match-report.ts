@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../orders/order.ts';
-import type { Difference, ReportRow } from './report.ts';
+import type { Difference, PayoutReportRow } from './report.ts';
 
 /** What our books say about the orders that a report names, less what earlier reports counted. */
-export type Facts = {
+export type MatchFacts = {
 	orders: ReadonlyMap<string, { status: OrderStatus }>;
 	/** Sums that came in at the provider by order number, and that went out; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
@@ -14,7 +14,7 @@ export type Facts = {
 	givenUp: ReadonlySet<string>;
 };
 
-export type Matched = {
+type Matched = {
 	/** What of the books each row was counted against; null where they said nothing. */
 	expected: (number | null)[];
 	differences: Difference[];
@@ -37,7 +37,7 @@ export function takeOut(
 }
 
 /** Why the books say nothing of a payment. */
-function whyUnknown(facts: Facts, { orderNo }: ReportRow, seen: ReadonlySet<string>) {
+function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: ReadonlySet<string>) {
 	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
 	const order = facts.orders.get(orderNo);
 	if (seen.has(orderNo) || facts.told.has(orderNo)) return 'twice' as const;
@@ -48,13 +48,18 @@ function whyUnknown(facts: Facts, { orderNo }: ReportRow, seen: ReadonlySet<stri
  * Each row of a report against the books, by order number and amount. A sum of the books is counted
  * once, so that a row that comes twice, here or in an earlier report, is one too many.
  */
-export function matchReport(rows: readonly ReportRow[], facts: Facts): Matched {
+export function matchReport(rows: readonly PayoutReportRow[], facts: MatchFacts): Matched {
 	const [came, went] = [copyOf(facts.came), copyOf(facts.went)];
 	const [seen, refs] = [new Set<string>(), new Set<string>(facts.toldRefs)];
 	const differences: Difference[] = [];
 	const expected: (number | null)[] = [];
 	let matched = 0;
-	const differs = (row: ReportRow, kind: Difference['kind'], books: number, told: number) => {
+	const differs = (
+		row: PayoutReportRow,
+		kind: Difference['kind'],
+		books: number,
+		told: number,
+	) => {
 		differences.push({
 			line: row.line,
 			kind,

@@ -2,9 +2,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
 
-import { type Report, REPORT_PROVIDERS } from './report.ts';
+import { type ProviderReport, REPORT_PROVIDERS } from './report.ts';
 
-export type ReadReport = { report: Report } | { problem: string };
+export type ReadReport = { report: ProviderReport } | { problem: string };
 /** Reads reports of payouts beside the thread that answers calls. */
 export type ReportReader = ThreadPool<ReadReport>;
 
@@ -31,7 +31,7 @@ export async function readReportBytes(
 	reader: ReportReader,
 	provider: string,
 	bytes: Uint8Array,
-): Promise<Report> {
+): Promise<ProviderReport> {
 	if (!Object.hasOwn(REPORT_PROVIDERS, provider))
 		throw refuseFile('Laporan penyedia ini belum bisa dibaca.');
 	const read = await reader.run(

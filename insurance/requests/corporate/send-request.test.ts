@@ -25,7 +25,7 @@ import { retainedRequests } from '../retained.server.ts';
 import type { WireCorporateRequest } from './api.ts';
 import { settledHeadcount } from './corporate-request.ts';
 import { requestJobs } from './request-mails.server.ts';
-import { sendRequest } from './send-request.server.ts';
+import { receiveCorporateRequest } from './send-request.server.ts';
 
 const db = await testPool();
 await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ const request = (change: Record<string, unknown> = {}): WireCorporateRequest => 
 	...change,
 });
 const send = (change: Record<string, unknown> = {}, now?: Date) =>
-	sendRequest({ db, sealer, solvedCaptcha }, request(change), caller(now));
+	receiveCorporateRequest({ db, sealer, solvedCaptcha }, request(change), caller(now));
 const refused = (sending: Promise<unknown>) =>
 	sending.then(
 		() => expect.fail('it was taken'),

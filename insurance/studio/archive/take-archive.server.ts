@@ -10,8 +10,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Who, writeChange } from '../frame/change-frame.server.ts';
-import { insertDraft, putInRelease } from '../pages/store.server.ts';
+import { type Who, writeFrameChange } from '../frame/change-frame.server.ts';
+import { insertPageDraft, putInRelease } from '../pages/store.server.ts';
 import { insertRelease } from '../releases/store.server.ts';
 import type { showArchive, takeArchive } from './api.ts';
 import { archiveKey } from './archive-key.ts';
@@ -84,7 +84,7 @@ async function takePages(
 			await recordAction(tx, { ...who, action: 'content-created', subject, note: name });
 		}
 		const draft = { slug, language, title, body, revision: 1, ...who };
-		if (!(await insertDraft(tx, draft))) throw changedMeanwhile();
+		if (!(await insertPageDraft(tx, draft))) throw changedMeanwhile();
 		await putInRelease(tx, slug, language, releaseId);
 	}
 	return { releaseId, pages: wanted.size };
@@ -102,7 +102,7 @@ async function takeFrame(
 	who: Who,
 ): Promise<Omit<Taken['taken'], 'pages'>> {
 	const change = async (kind: 'menu' | 'word' | 'redirect', key: string, next: unknown) =>
-		writeChange(tx, { kind, key, next }, await readFrameValue(tx, { kind, key }), who);
+		writeFrameChange(tx, { kind, key, next }, await readFrameValue(tx, { kind, key }), who);
 	const free = <T extends { stop: string | null }>(part: string, all: readonly T[]): T[] =>
 		parts.has(part) ? all.filter(({ stop }) => stop === null) : [];
 	const menus = free('menus', report.menus);

@@ -6,7 +6,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { type Day, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.server.ts';
-import { type Draft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
+import { type PageDraft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
 /** Seconds before its minute at which a process takes a release in hand and waits for the moment. */
@@ -88,7 +88,7 @@ export async function goLive(
 	release: Release,
 	{ staffId, at }: Who,
 ): Promise<Release['state']> {
-	const drafts: Draft[] = [];
+	const drafts: PageDraft[] = [];
 	for (const { slug, language } of await readDraftsOfRelease(tx, release.id)) {
 		const draft = await holdDraft(tx, slug, language);
 		if (draft) drafts.push(draft);
@@ -109,7 +109,7 @@ export async function goLive(
 }
 
 /** Takes all pages of a release back at once, to what each said before. */
-export async function takeBack(
+export async function takeBackRelease(
 	tx: Tx,
 	release: Release,
 	{ staffId, at }: Who,
@@ -140,7 +140,7 @@ export function releaseJobs(): Record<string, Handler> {
 			if (release.state !== expected || planned?.getTime() !== due.getTime()) return;
 			const who = { staffId: release.madeBy, at: new Date() };
 			try {
-				await (moment === 'publish' ? goLive : takeBack)(tx, release, who);
+				await (moment === 'publish' ? goLive : takeBackRelease)(tx, release, who);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
 				// What is in the way will be so at the next try too: people must look.

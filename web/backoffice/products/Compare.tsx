@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type {
 	compareProduct,
-	Comparison as ComparisonOf,
+	ProductComparison as ComparisonOf,
 	showProduct,
 	ShownProduct,
 } from '#insurance/catalogue/product/api.ts';

@@ -1,4 +1,4 @@
-import type { Comparison as ComparisonOf } from '#insurance/catalogue/product/api.ts';
+import type { ProductComparison as ComparisonOf } from '#insurance/catalogue/product/api.ts';
 
 import { List, Panel } from '../parts/parts.tsx';
 

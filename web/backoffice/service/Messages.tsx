@@ -1,5 +1,9 @@
 import type { listThreads } from '#insurance/requests/messages/api.ts';
-import { KIND_WORDS, STATUS_WORDS, THREAD_STATUSES } from '#insurance/requests/messages/message.ts';
+import {
+	KIND_WORDS,
+	THREAD_STATUS_WORDS,
+	THREAD_STATUSES,
+} from '#insurance/requests/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
@@ -19,7 +23,7 @@ const COLUMNS: Column<Row>[] = [
 		name: 'Keadaan',
 		of: (row) => (
 			<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>
-				{STATUS_WORDS[row.status]}
+				{THREAD_STATUS_WORDS[row.status]}
 			</Badge>
 		),
 	},
@@ -37,7 +41,7 @@ const COLUMNS: Column<Row>[] = [
 	},
 ];
 const STATUSES = [
-	...THREAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+	...THREAD_STATUSES.map((value) => ({ value, label: THREAD_STATUS_WORDS[value] })),
 	{ value: 'all', label: 'Semua' },
 ];
 

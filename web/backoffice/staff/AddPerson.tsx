@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { addStaff } from '#insurance/staff/office-api.ts';
-import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
+import { STAFF_ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 
-export const ROLES = STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
+export const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_WORDS[value] }));
 
 /** Adds a person, who is invited by mail. */
 export function AddPerson({ onDone }: { onDone: () => void }) {

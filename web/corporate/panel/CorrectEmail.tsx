@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { WireMember } from '#insurance/memberships/api.ts';
-import type { correctEmail } from '#insurance/memberships/employee/api.ts';
+import type { correctMemberEmail } from '#insurance/memberships/employee/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -33,7 +33,7 @@ function EmailForm({ panel, row, onClose, onDone }: Done & { panel: Panel; row: 
 		event.preventDefault();
 		if (busy) return;
 		setBusy(true);
-		const answer = await panel.ask<typeof correctEmail>(
+		const answer = await panel.ask<typeof correctMemberEmail>(
 			'POST /page/corporate/panel/correct-email',
 			{ memberId: row.memberId, email },
 			true,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { requestErasure, withdrawErasure } from '#insurance/privacy/api.ts';
-import { ANSWER_WITHIN_HOURS, ERASED, KEPT } from '#insurance/privacy/privacy.ts';
+import { ANSWER_WITHIN_HOURS, ERASED, KEPT_BY_LAW } from '#insurance/privacy/privacy.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
@@ -35,7 +35,7 @@ function AskErasure({
 			<p className="font-semibold">Yang dihapus</p>
 			{list(ERASED)}
 			<p className="font-semibold">Yang tetap disimpan</p>
-			{list(KEPT)}
+			{list(KEPT_BY_LAW)}
 			<p>
 				Selama polis masih berlaku atau klaim belum selesai, data belum bisa dihapus. Kami
 				jawab dalam {ANSWER_WITHIN_HOURS} jam.

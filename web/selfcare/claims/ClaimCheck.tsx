@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { saveDraft } from '#insurance/claims/draft/api.ts';
+import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -159,7 +159,7 @@ export function Screen({ page }: { page: PageData }) {
 	const claim = async () => {
 		if (!session) return;
 		setBusy(true);
-		const answer = await askAs<typeof saveDraft>(
+		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
 			// A claim of its own: what was begun before stays.

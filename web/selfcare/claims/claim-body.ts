@@ -1,4 +1,4 @@
-import type { saveDraft } from '#insurance/claims/draft/api.ts';
+import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { furtherKeys, rowsOf } from '#web/ui/forms/upload/upload-rows.ts';
 
@@ -20,7 +20,7 @@ export function bodyOf(
 	form: ClaimForm,
 	lists: Lists,
 	customerId: string,
-): CallInput<typeof saveDraft> {
+): CallInput<typeof saveClaimDraft> {
 	const coverage = coverageOf(form, lists);
 	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
 	const { bank } = form;

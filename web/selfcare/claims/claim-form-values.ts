@@ -3,8 +3,8 @@ import type {
 	coverageTypes,
 	documentTypes,
 } from '#insurance/claims/claim-types-api.ts';
-import type { Draft } from '#insurance/claims/draft/draft.ts';
-import type { Told } from '#insurance/claims/rules/questions.ts';
+import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
+import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
 import type { getPolicyList } from '#insurance/customers/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -22,11 +22,11 @@ export type ClaimForm = {
 	/** `coverageTypeDetailID` of the chosen type (C4.65). */
 	coverageId: string;
 	insuredId: string;
-	bank: Draft['bank'];
+	bank: ClaimDraft['bank'];
 	provinceCode: string;
 	agreed: boolean;
 	/** What happened, as far as it is told. */
-	told: Told;
+	told: ToldFacts;
 	/** The rows of step 3 (C3.15). */
 	documents: UploadRow[];
 };

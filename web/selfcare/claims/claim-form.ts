@@ -6,8 +6,8 @@ import {
 	nextExtraNumber,
 	stepProblems,
 } from '#insurance/claims/draft/draft-rules.ts';
-import type { Draft } from '#insurance/claims/draft/draft.ts';
-import type { Told } from '#insurance/claims/rules/questions.ts';
+import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
+import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
 import {
 	blank,
 	blankPage,
@@ -67,7 +67,7 @@ export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 }
 
 /** The draft that the rules look at. */
-function draftOf(form: ClaimForm, lists: Lists): Draft {
+function draftOf(form: ClaimForm, lists: Lists): ClaimDraft {
 	return {
 		policyId: form.policyId,
 		benefit: coverageOf(form, lists)?.coverageTypeID ?? '',
@@ -114,7 +114,7 @@ export function resumeAt(form: ClaimForm, lists: Lists): Step {
 	);
 }
 
-const toldOf = (event: WireDraft['event']): Told => event ?? {};
+const toldOf = (event: WireDraft['event']): ToldFacts => event ?? {};
 
 /** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
 export function formOf(

@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import {
-	type Answer,
+	type QuestionAnswer,
 	type AnswerSituation,
 	type AskedQuestion,
 	answerKey,
@@ -22,7 +22,7 @@ export type Found = [path: string, message: string];
 const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
 
 /** A field's text as an answer; text that is no number stays, for the rules to refuse. */
-function answerOf({ answer }: Question, typed: string): Answer | undefined {
+function answerOf({ answer }: Question, typed: string): QuestionAnswer | undefined {
 	if (typed === '') return undefined;
 	if (answer.kind === 'yes-no') return typed === 'ya';
 	return answer.kind === 'number' && /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed;
@@ -31,7 +31,7 @@ function answerOf({ answer }: Question, typed: string): Answer | undefined {
 /** Everything that was answered, by the keys of an application. */
 function answersOf(page: PageData, values: FormValues): Answers {
 	const persons = personsOf(values);
-	const answers: Record<string, Answer> = {};
+	const answers: Record<string, QuestionAnswer> = {};
 	for (const question of questionsOf(page)) {
 		const places = question.of === 'holder' ? [null] : persons.map((_, place) => place);
 		for (const place of places) {

@@ -1,4 +1,4 @@
-import type { Card } from '#insurance/content/page.ts';
+import type { PageCard } from '#insurance/content/page.ts';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PremiumFrom } from '#web/ui/ProductCard.tsx';
@@ -57,9 +57,9 @@ export function CategoryTiles({
 	);
 }
 
-const slugOf = ({ url }: Card): string => url.replace(/^\//, '');
+const slugOf = ({ url }: PageCard): string => url.replace(/^\//, '');
 
-function Choice({ card, chosen, onPick }: { card: Card; chosen: boolean; onPick: () => void }) {
+function Choice({ card, chosen, onPick }: { card: PageCard; chosen: boolean; onPick: () => void }) {
 	const slug = slugOf(card);
 	return (
 		<label
@@ -107,7 +107,7 @@ export function ProductChoice({
 	state,
 	onPick,
 }: {
-	cards: Card[];
+	cards: PageCard[];
 	state: CalculatorState;
 	onPick: (slug: string) => void;
 }) {

@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import type { extractIdentityCard } from '#insurance/identity-cards/api.ts';
-import { MOST_BYTES, SIZE_MESSAGE } from '#insurance/identity-cards/identity-card.ts';
+import { MOST_CARD_BYTES, SIZE_MESSAGE } from '#insurance/identity-cards/identity-card.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
@@ -48,7 +48,7 @@ export async function readCard(
 		problems: [{ name: 'foto', message }],
 	});
 	if (!picture) return refused(NO_PICTURE);
-	if (picture.bytes.length > MOST_BYTES) return refused(SIZE_MESSAGE);
+	if (picture.bytes.length > MOST_CARD_BYTES) return refused(SIZE_MESSAGE);
 	const image = `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
 	const answer = await ask<typeof extractIdentityCard>('POST /page/ktp/extract', {
 		code: codeOf(page),

@@ -1,6 +1,6 @@
 import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { reportTokenOf } from '#insurance/claims/reports/report.ts';
-import type { Told } from '#insurance/claims/rules/questions.ts';
+import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -20,7 +20,7 @@ export type ReporterForm = {
 export type ReportForm = {
 	claimType: string;
 	insuredName: string;
-	told: Told;
+	told: ToldFacts;
 	reporter: ReporterForm;
 	documents: UploadRow[];
 };

@@ -4,7 +4,7 @@ import {
 	REQUEST_CONSENT,
 	type RequestKind,
 	TOPICS,
-	WORDS,
+	REQUEST_WORDS,
 } from '#insurance/requests/service/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
@@ -109,7 +109,7 @@ function RequestFields({ kind, form }: { kind: RequestKind; form: Values }) {
 						{...wiring}
 						{...wire('words')}
 						rows={7}
-						maxLength={WORDS.most}
+						maxLength={REQUEST_WORDS.most}
 						className={`${CONTROL} h-auto py-3`}
 					/>
 				)}

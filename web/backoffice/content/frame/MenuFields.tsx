@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#insurance/content/site-frame.ts';
-import { plainOf } from '#insurance/content/templates/problems.ts';
+import { plainText } from '#insurance/content/templates/problems.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FigureText } from '../figures/FigureText.tsx';
@@ -28,7 +28,7 @@ export type Entry = Partial<MenuEntry>;
 
 export const nameOf = (shape: Shape, entry: Entry): string =>
 	shape.name === false
-		? plainOf(entry.description ?? '') || shape.called
+		? plainText(entry.description ?? '') || shape.called
 		: entry.name || '(belum bernama)';
 
 type TextName = keyof typeof LABELS;

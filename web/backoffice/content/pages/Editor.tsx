@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { listFigures } from '#insurance/studio/figures/api.ts';
 import type { openPage } from '#insurance/studio/pages/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
@@ -43,7 +43,7 @@ function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 			</SmartLink>
 			<h1 className="text-2xl wrap-anywhere">{draft.text.title || '(tanpa judul)'}</h1>
 			<p className="flex flex-wrap items-center gap-2 text-sm">
-				<span className="text-mute">{templateOf(opened.template).label}</span>
+				<span className="text-mute">{pageTemplate(opened.template).label}</span>
 				{live ? (
 					<a
 						href={addressOf(slug, language)}
@@ -122,7 +122,7 @@ function Writer({
 	const draft = useDraft(opened);
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
-	const { fields, parts } = templateOf(opened.template);
+	const { fields, parts } = pageTemplate(opened.template);
 	const pick = useCallback((path: string) => {
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);

@@ -1,5 +1,5 @@
 import type { Image } from '#insurance/content/page.ts';
-import type { Field as FieldOf } from '#insurance/content/templates/template.ts';
+import type { TemplateField as FieldOf } from '#insurance/content/templates/template.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FieldFindings } from '../figures/FieldFindings.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Child } from '#insurance/content/page.ts';
-import type { Part } from '#insurance/content/templates/template.ts';
+import type { TemplatePart } from '#insurance/content/templates/template.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -9,7 +9,7 @@ import { Badge } from '../../parts/parts.tsx';
 import { moved, newPart, valueAt } from './page-text.ts';
 import { PageField, type Writing } from './PageField.tsx';
 
-type Kinds = readonly Part[];
+type Kinds = readonly TemplatePart[];
 const kindOf = (kinds: Kinds, { template }: Child) =>
 	kinds.find((one) => one.template === template);
 
@@ -148,11 +148,11 @@ export function PageParts(props: PartsProps) {
 			onOpen(path);
 		}
 	};
-	const add = (kind: Part) => {
+	const add = (kind: TemplatePart) => {
 		put([...children, newPart(kind)]);
 		onOpen(`${path}.${children.length}`);
 	};
-	const room = ({ template, most }: Part) =>
+	const room = ({ template, most }: TemplatePart) =>
 		most === undefined || children.filter((one) => one.template === template).length < most;
 	const problem = writing.problems.find(({ at }) => at === path)?.message;
 	if (kinds.length === 0) return null;

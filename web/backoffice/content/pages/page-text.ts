@@ -1,5 +1,5 @@
 import type { Child } from '#insurance/content/page.ts';
-import type { Part } from '#insurance/content/templates/template.ts';
+import type { TemplatePart } from '#insurance/content/templates/template.ts';
 import type { PageText } from '#insurance/studio/pages/merge.ts';
 
 type Node = Record<string, unknown>;
@@ -28,7 +28,7 @@ export function withValue(text: PageText, path: string, value: unknown): PageTex
 }
 
 /** An empty part of a kind. */
-export const newPart = ({ template }: Part): Child => ({ template, name: '' });
+export const newPart = ({ template }: TemplatePart): Child => ({ template, name: '' });
 
 /** A part moved to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

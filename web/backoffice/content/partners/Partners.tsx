@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
-import type { listPartners, savePartner } from '#insurance/studio/partners/api.ts';
+import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
+import type { listCarePartners, saveCarePartner } from '#insurance/studio/partners/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
@@ -13,13 +13,13 @@ import { restOf, useFilter } from '../../parts/use-filter.ts';
 import { PartnerForm, type Writing } from './PartnerForm.tsx';
 import { PartnerWorkbook } from './PartnerWorkbook.tsx';
 
-type Row = CallOutput<typeof listPartners>['rows'][number];
+type Row = CallOutput<typeof listCarePartners>['rows'][number];
 
 const KINDS = [
 	{ value: 'hospital', label: 'Rumah sakit' },
 	{ value: 'dental', label: 'Klinik gigi' },
 ];
-const partnerOf = ({ name, city, address, phone, cashless }: Row): Partner => ({
+const partnerOf = ({ name, city, address, phone, cashless }: Row): CarePartner => ({
 	name,
 	city,
 	address,
@@ -28,7 +28,7 @@ const partnerOf = ({ name, city, address, phone, cashless }: Row): Partner => ({
 });
 
 function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDone: () => void }) {
-	const { busy, problem, send } = useSend<typeof savePartner>(
+	const { busy, problem, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',
 		{ done: 'Dihapus dari situs. Bisa dikembalikan di Riwayat.' },
 	);
@@ -83,7 +83,7 @@ export function Partners({ query }: { query: URLSearchParams }) {
 	const kind: PartnerKind = get('jenis') === 'dental' ? 'dental' : 'hospital';
 	const search = get('cari');
 	const [writing, setWriting] = useState<Writing | null>(null);
-	const { data, problem, reload } = useAnswer<typeof listPartners>(
+	const { data, problem, reload } = useAnswer<typeof listCarePartners>(
 		'POST /page/office/content/partners',
 		{ kind, search, page },
 	);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Field } from '#insurance/catalogue/fields/field.ts';
+import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
 
 import { ProductField } from './ProductField.tsx';
 import { at, joined, under, type Writing } from './writing.ts';
@@ -20,7 +20,7 @@ export function Fields({
 	path,
 	writing,
 }: {
-	fields: readonly Field[];
+	fields: readonly FieldSpec[];
 	path: string;
 	writing: Writing;
 }) {
@@ -37,7 +37,7 @@ export function Fields({
 			.map(({ name }) => name);
 		return names.length >= FEW ? names : [];
 	});
-	const draw = (field: Field) => (
+	const draw = (field: FieldSpec) => (
 		<ProductField
 			key={field.name}
 			field={field}

@@ -1,5 +1,5 @@
-import { type Field as FieldOf, listOf } from '#insurance/catalogue/fields/field.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { type FieldSpec as FieldOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { readCell, showCell } from '#insurance/catalogue/tables/rate-table.ts';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
@@ -90,7 +90,7 @@ function TextAreaField({ field, path, writing }: FieldProps) {
 function ChoiceField({ field, path, writing }: FieldProps<'choice' | 'name'>) {
 	const options =
 		field.kind === 'name'
-			? optionsOf(field.of, writing.product, writing.others)
+			? sourceOptions(field.of, writing.product, writing.others)
 			: field.options;
 	const whole = field.kind === 'choice' && field.whole;
 	const value = at(writing, path);

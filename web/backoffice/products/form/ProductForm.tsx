@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 
-import { groupOf, placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { groupOf, fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
 import { productProblems } from '#insurance/catalogue/problems/product-problems.ts';
 import type { ShownProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
@@ -68,7 +68,7 @@ function Problems({
 							onClick={() => onPick(at)}
 							className="min-h-11 text-left text-error underline underline-offset-4"
 						>
-							{[placeOf(product, at), message].filter(Boolean).join(': ')}
+							{[fieldPlace(product, at), message].filter(Boolean).join(': ')}
 						</button>
 					</li>
 				))}

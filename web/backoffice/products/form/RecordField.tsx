@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { type Field, itemOf } from '#insurance/catalogue/fields/field.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { type FieldSpec, itemOf } from '#insurance/catalogue/fields/field.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL } from '#web/ui/forms/Field.tsx';
 
@@ -47,7 +47,7 @@ function Entry({
 	label,
 	onRemove,
 }: {
-	field: Field;
+	field: FieldSpec;
 	path: string;
 	writing: Writing;
 	label: string;
@@ -71,7 +71,7 @@ function Entry({
 export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 	const { keys, value, one, fresh, label, help } = field;
 	const record = itemOf(at(writing, path));
-	const options = keys === 'own' ? {} : optionsOf(keys, writing.product, writing.others);
+	const options = keys === 'own' ? {} : sourceOptions(keys, writing.product, writing.others);
 	const all = [...new Set([...Object.keys(options), ...Object.keys(record)])];
 	// Figures have an empty cell for each; of anything else only what is there is shown.
 	const everywhere = ['decimal', 'names'].includes(value.kind);

@@ -1,9 +1,9 @@
-import type { Field } from '#insurance/catalogue/fields/field.ts';
+import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
 
 import { errorAt, type Writing } from './writing.ts';
 
-export type FieldProps<K extends Field['kind'] = Field['kind']> = {
-	field: Field & { kind: K };
+export type FieldProps<K extends FieldSpec['kind'] = FieldSpec['kind']> = {
+	field: FieldSpec & { kind: K };
 	path: string;
 	writing: Writing;
 };
@@ -15,5 +15,5 @@ export function ErrorOf({ path, writing }: { path: string; writing: Writing }) {
 }
 
 /** What an optional field is when nothing stands in it. */
-export const nothingOf = ({ empty }: Field): null | undefined =>
+export const nothingOf = ({ empty }: FieldSpec): null | undefined =>
 	empty === 'null' ? null : undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { type Field, valueAt } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, valueAt } from '#insurance/catalogue/fields/field.ts';
 import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
@@ -16,8 +16,8 @@ export type Writing = {
 	open: string;
 	onOpen: (path: string) => void;
 	/** Fields within a field are drawn by whoever draws the form. */
-	drawFields: (fields: readonly Field[], path: string, key?: string | number) => ReactNode;
-	drawField: (field: Field, path: string) => ReactNode;
+	drawFields: (fields: readonly FieldSpec[], path: string, key?: string | number) => ReactNode;
+	drawField: (field: FieldSpec, path: string) => ReactNode;
 };
 
 export const controlId = (path: string): string => `produk-${path.replaceAll('.', '-')}`;

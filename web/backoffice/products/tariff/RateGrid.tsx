@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 
 import {
-	type Column,
+	type RateColumn,
 	readCell,
 	type RateTable,
 	type TableProblem,
@@ -28,7 +28,7 @@ const focusCell = (table: string, row: number, column: number) => {
 	cell?.select();
 };
 
-const WIDTHS: Record<Column['kind'], string> = {
+const WIDTHS: Record<RateColumn['kind'], string> = {
 	whole: 'w-32 text-right tabular',
 	decimal: 'w-28 text-right tabular',
 	text: 'w-44',
@@ -61,7 +61,7 @@ function Cell({
 }: {
 	table: RateTable;
 	place: readonly [number, number];
-	column: Column;
+	column: RateColumn;
 	value: string;
 	was: string | undefined;
 	problem: string | undefined;

@@ -1,5 +1,5 @@
 import { BUCKET_WORDS, type ReplayResult as Result } from '#insurance/catalogue/replay/replay.ts';
-import type { Share } from '#insurance/catalogue/replay/share.ts';
+import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -31,7 +31,7 @@ function Histogram({ of }: { of: Result['histogram'] }) {
 	);
 }
 
-const frequencyWords = (shares: readonly Share[]): Share[] =>
+const frequencyWords = (shares: readonly ReplayShare[]): ReplayShare[] =>
 	shares.map((one) => ({ ...one, key: FREQUENCY_WORDS[one.key as Frequency] ?? one.key }));
 
 function Receipt({ of }: { of: Result['worst'][number]['receipts'] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import {
@@ -19,7 +19,7 @@ import {
 test.each(SAMPLE_PRODUCTS)(
 	'what is shown of $product.slug is sent as it came',
 	({ product, tariff }) => {
-		const tables = tablesOf(tariff, product);
+		const tables = rateTables(tariff, product);
 		expect(writtenOf(sheetsOf(tables), tables)).toEqual(
 			tables.map(({ id, rows }) => ({ id, rows })),
 		);
@@ -27,7 +27,7 @@ test.each(SAMPLE_PRODUCTS)(
 );
 
 const { product, tariff } = sampleProduct('jaga-sehat-tropis');
-const tables = tablesOf(tariff, product);
+const tables = rateTables(tariff, product);
 const of = (id: string) => tables.find((one) => one.id === id) ?? tables[0]!;
 const bands = of('bands');
 const sheets = sheetsOf(tables);

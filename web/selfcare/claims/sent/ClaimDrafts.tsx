@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { discardDraft, listDrafts } from '#insurance/claims/draft/api.ts';
+import type { discardClaimDraft, listDrafts } from '#insurance/claims/draft/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -28,7 +28,7 @@ function Discard({ draft, session, onGone, onKeep }: Props & { draft: Draft; onK
 	const [busy, setBusy] = useState(false);
 	const discard = async () => {
 		setBusy(true);
-		const answer = await askAs<typeof discardDraft>(
+		const answer = await askAs<typeof discardClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/discard-draft',
 			{ customerId: session.customerID, draftId: draft.draftId },

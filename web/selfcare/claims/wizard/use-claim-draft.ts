@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { saveDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import type { saveClaimDraft, WireDraft } from '#insurance/claims/draft/api.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
@@ -51,7 +51,7 @@ export function useClaimDraft(session: SelfcareSession | null): Saving {
 			replace,
 			draftId: draftId(),
 		};
-		const answer = await askAs<typeof saveDraft>(
+		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
 			body,

@@ -1,5 +1,5 @@
 import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
-import { codesOf, type Level, type Place } from '#insurance/reference/regions/places.ts';
+import { regionCodes, type Level, type Place } from '#insurance/reference/regions/places.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { type Bounds, dayOf, partsOf } from '#web/ui/forms/birth-date.ts';
 
@@ -66,7 +66,7 @@ export function entriesOfNik(
 /** Province, city and district of a NIK as codes of the lists: `317405…` is `31.74.05`. */
 function codesOfNik(nik: string): Record<Level, string> {
 	const code = readNik(nik)?.regionCode ?? '';
-	return codesOf(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
+	return regionCodes(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
 }
 
 /**

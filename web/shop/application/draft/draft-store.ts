@@ -1,4 +1,8 @@
-import type { forgetDraft, readDraft, saveDraft } from '#insurance/quotes/drafts/api.ts';
+import type {
+	forgetDraft,
+	readApplicationDraft,
+	saveApplicationDraft,
+} from '#insurance/quotes/drafts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 
 import type { Draft, Kept } from './draft-memory.ts';
@@ -8,7 +12,7 @@ export async function fetchDraft(
 	token: string,
 	contentId: number | undefined,
 ): Promise<Kept | 'gone' | null> {
-	const answer = await ask<typeof readDraft>(
+	const answer = await ask<typeof readApplicationDraft>(
 		'POST /page/draft/read',
 		{ token },
 		{ repeatable: true },
@@ -28,7 +32,7 @@ export async function pushDraft(
 	{ values, stage }: Draft,
 ): Promise<Saved | null> {
 	const draft = { values: { ...values, agreement: false, privacy: false }, stage };
-	const answer = await ask<typeof saveDraft>(
+	const answer = await ask<typeof saveApplicationDraft>(
 		'POST /page/draft',
 		{ token, content_id: contentId, draft },
 		{ repeatable: true },
