@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { wordsOf } from '#web/site/description.ts';
+import { htmlWords } from '#web/site/description.ts';
 
 import { lookAtSite } from './opened-site.ts';
 import { inDatabase } from './own-database.ts';
@@ -59,7 +59,7 @@ describe('the footer (A2.7)', () => {
 	});
 
 	test('Tentang Asuransi is a page about insurance, not the news (A2.7.13, S5)', async () => {
-		const words = wordsOf(await text('/tentang-asuransi'));
+		const words = htmlWords(await text('/tentang-asuransi'));
 		for (const word of ['Uang pertanggungan', 'Masa tunggu', 'OJK'])
 			expect(words).toContain(word);
 	});

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { wordsOf } from '#web/site/description.ts';
+import { htmlWords } from '#web/site/description.ts';
 
 import { visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -231,7 +231,7 @@ describe('English (S15)', () => {
 	});
 
 	test('home speaks it: cards, prices, promotion, menu', async () => {
-		const words = wordsOf(/<main.*<\/main>/s.exec(await text('/en'))?.[0] ?? '');
+		const words = htmlWords(/<main.*<\/main>/s.exec(await text('/en'))?.[0] ?? '');
 		expect(words).toContain('Accident cover around the clock');
 		expect(words).toContain('Rp4.100 / month');
 		expect(words).not.toMatch(/bulan|sekali bayar|rombongan|Selengkapnya|Asuransi Ramean/);

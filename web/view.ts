@@ -42,7 +42,11 @@ type Trouble = 'line' | 'away';
  * The parts that every page shares; a failed one falls back to defaults, it never takes the page
  * down (A8.06).
  */
-export async function loadSite(ask: Ask, language: Language, origin: string): Promise<SiteData> {
+export async function loadSiteData(
+	ask: Ask,
+	language: Language,
+	origin: string,
+): Promise<SiteData> {
 	const [navigation, settings, wordings] = await Promise.all([
 		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
 		ask<typeof getSettings>('GET /page/settings', {}),
@@ -145,7 +149,7 @@ export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<Vi
 	const { language } = placeInContent(url.pathname);
 	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 	const [site, part] = await Promise.all([
-		known?.language === language ? known : loadSite(ask, language, url.origin),
+		known?.language === language ? known : loadSiteData(ask, language, url.origin),
 		OFFICE.test(url.pathname)
 			? loadOfficePart(url.pathname)
 			: code === undefined

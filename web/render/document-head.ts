@@ -6,7 +6,7 @@ import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { windowTitle } from '#web/ui/site.tsx';
 
-import { describe } from '../site/description.ts';
+import { describeHtml } from '../site/description.ts';
 import type { View } from '../view.ts';
 import { sharePicture, structuredData } from './structured-data.ts';
 
@@ -94,7 +94,7 @@ export function documentHead(input: HeadInput): string {
 	const { page, status } = view;
 	const { settings } = view.site;
 	const template = page?.template ?? null;
-	const description = describe(
+	const description = describeHtml(
 		page?.overview ?? page?.description ?? settings?.description ?? '',
 	);
 	const title = attribute(titleOf(view));

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Card } from './Card.tsx';
+import { EntryCard } from './Card.tsx';
 import { EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
-import { clearSession } from './frame/session.ts';
+import { clearSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [busy, setBusy] = useState(false);
 	const [sent, setSent] = useState(page.template === 'selfcare-email-confirmation');
 	const [problem, setProblem] = useState('');
-	useEffect(clearSession, []);
+	useEffect(clearSelfcareSession, []);
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
 		if (!isEmail(email))
@@ -41,17 +41,17 @@ export function Screen({ page }: { page: PageData }) {
 	};
 	if (sent) {
 		return (
-			<Card title="Email konfirmasi sudah dikirim!">
+			<EntryCard title="Email konfirmasi sudah dikirim!">
 				<p>
 					Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam
 					beberapa menit. Tautannya berlaku 30 menit.
 				</p>
 				<LoginHelp />
-			</Card>
+			</EntryCard>
 		);
 	}
 	return (
-		<Card title="Lupa Kata Sandi">
+		<EntryCard title="Lupa Kata Sandi">
 			<Form onSubmit={send} className="grid gap-4">
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField value={email} onChange={setEmail} />
@@ -60,6 +60,6 @@ export function Screen({ page }: { page: PageData }) {
 				</Button>
 			</Form>
 			<LoginHelp />
-		</Card>
+		</EntryCard>
 	);
 }

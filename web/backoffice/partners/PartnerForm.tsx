@@ -11,7 +11,7 @@ import { useToday } from '#web/ui/use-today.ts';
 import { useSend } from '../office-calls.ts';
 
 /** A partner, new or to be changed; its code stays what it is, because links carry it. */
-export function PartnerForm({
+export function ReferralPartnerForm({
 	partner,
 	onSaved,
 }: {

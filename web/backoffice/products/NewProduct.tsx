@@ -15,7 +15,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type Fields, useAnswer, useSend } from '../office-calls.ts';
+import { type RefusedFields, useAnswer, useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Heading, Panel } from '../parts/parts.tsx';
 
@@ -41,7 +41,7 @@ function useNames() {
 		slug: slug ?? slugify(name),
 		...(number.trim() === '' ? {} : { contentId: Number(number) }),
 	};
-	const draw = (fields: Fields) => (
+	const draw = (fields: RefusedFields) => (
 		<>
 			<TextField
 				id="produk-baru-nama"
@@ -85,7 +85,7 @@ function useNames() {
 
 type SourceProps = {
 	from: From;
-	fields: Fields;
+	fields: RefusedFields;
 	onChange: (from: From) => void;
 };
 

@@ -76,7 +76,7 @@ function Answer({
 }
 
 /** One thread with its customer; opening it is recorded. */
-export function MessageThread({ threadId }: { threadId: string }) {
+export function DeskThread({ threadId }: { threadId: string }) {
 	const {
 		data: file,
 		problem,

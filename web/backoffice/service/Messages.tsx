@@ -12,7 +12,7 @@ import { useAnswer } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, type Column, Heading, List, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
-import { MessageThread } from './MessageThread.tsx';
+import { DeskThread } from './MessageThread.tsx';
 
 type Row = CallOutput<typeof listThreads>['rows'][number];
 
@@ -94,9 +94,5 @@ function Threads({ query }: { query: URLSearchParams }) {
 /** /office/pesan: what customers write about their policies and claims; with `id` one thread. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const threadId = query.get('id');
-	return threadId ? (
-		<MessageThread key={threadId} threadId={threadId} />
-	) : (
-		<Threads query={query} />
-	);
+	return threadId ? <DeskThread key={threadId} threadId={threadId} /> : <Threads query={query} />;
 }

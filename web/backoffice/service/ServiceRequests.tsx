@@ -16,7 +16,7 @@ import { ServiceRequestFile } from './ServiceRequestFile.tsx';
 
 type Row = CallOutput<typeof listServiceRequests>['rows'][number];
 
-export const KIND_WORDS = { complaint: 'Pengaduan', 'data-update': 'Perubahan data' } as const;
+const KIND_WORDS = { complaint: 'Pengaduan', 'data-update': 'Perubahan data' } as const;
 const TONE: Record<ServiceStatus, Tone> = {
 	received: 'wait',
 	working: 'calm',

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { NotAllowed } from './NotAllowed.tsx';
-import type { Panel } from './panel-calls.ts';
+import type { CorporatePanel } from './panel-calls.ts';
 
 const worded = (field: string, value: string) =>
 	field === 'dob' && isDay(value) ? longDate(value) : value || '–';
@@ -71,7 +71,7 @@ function Request({
 	approves,
 	onDecided,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	approves: boolean;
 	request: WireCorrection;
 	onDecided: () => void;
@@ -147,7 +147,7 @@ export function Corrections({
 	approves,
 	onDone,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	approves: boolean;
 	onDone: () => void;
 }) {

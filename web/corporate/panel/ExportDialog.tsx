@@ -6,7 +6,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 
-import type { Panel } from './panel-calls.ts';
+import type { CorporatePanel } from './panel-calls.ts';
 
 /** Asks for the password once more before the whole list leaves the house. */
 export function ExportDialog({
@@ -15,7 +15,7 @@ export function ExportDialog({
 	open,
 	onClose,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	productId: string;
 	open: boolean;
 	onClose: () => void;

@@ -6,12 +6,12 @@ import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { CorrectEmail, CorrectEmailButton } from './CorrectEmail.tsx';
+import { CorrectMemberEmail, CorrectEmailButton } from './CorrectEmail.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { MemberDocuments } from './MemberDocuments.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { PageTurn } from './PageTurn.tsx';
-import { pageSize, type Panel, type Product } from './panel-calls.ts';
+import { pageSize, type CorporatePanel, type PanelProduct } from './panel-calls.ts';
 
 const SORTS = [
 	{ value: 'name asc', label: 'Nama A–Z' },
@@ -32,7 +32,12 @@ const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
 type Found = { rows: WireMember[]; total: number; pages: number };
 
 /** A page of the members of a product; `changed` is raised to ask again. */
-function useMembers(panel: Panel, productId: string, query: Query, changed: number): Found | null {
+function useMembers(
+	panel: CorporatePanel,
+	productId: string,
+	query: Query,
+	changed: number,
+): Found | null {
 	const [found, setFound] = useState<Found | null>(null);
 	useEffect(() => {
 		if (productId === '') return undefined;
@@ -71,7 +76,7 @@ function Search({
 	onProduct,
 	onQuery,
 }: {
-	products: readonly Product[];
+	products: readonly PanelProduct[];
 	productId: string;
 	query: Query;
 	onProduct: (productId: string) => void;
@@ -143,8 +148,8 @@ const nothingWords = (productId: string, found: Found | null, query: Query): str
 };
 
 type Props = {
-	panel: Panel;
-	products: readonly Product[];
+	panel: CorporatePanel;
+	products: readonly PanelProduct[];
 	changed: number;
 	approves: boolean;
 	onDone: () => void;
@@ -220,7 +225,7 @@ export function MemberList({ panel, products, changed, approves, onDone }: Props
 				open={exporting}
 				onClose={() => setExporting(false)}
 			/>
-			<CorrectEmail
+			<CorrectMemberEmail
 				panel={panel}
 				row={mending}
 				onClose={() => setMending(null)}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type PartProps, useChange } from './use-privacy.ts';
+import { type PartProps, usePrivacyChange } from './use-privacy.ts';
 
 const card = 'petal grid gap-4 border border-line bg-white p-5';
 
@@ -65,7 +65,7 @@ function AskErasure({
 
 /** The way to be forgotten, with what goes and what the law keeps said first. */
 export function Erasure(props: PartProps) {
-	const { busy, change } = useChange(props);
+	const { busy, change } = usePrivacyChange(props);
 	const [open, setOpen] = useState(false);
 	const { request } = props.overview;
 	const waiting = request?.status === 'waiting';

@@ -32,7 +32,7 @@ export type ClaimForm = {
 };
 
 /** What the server knows of the chosen policy and claim type; null while it loads. */
-export type Lists = {
+export type ClaimLists = {
 	policies: PolicyItem[] | null;
 	coverages: Coverage[] | null;
 	insured: InsuredItem[] | null;

@@ -102,7 +102,7 @@ function Choice({ card, chosen, onPick }: { card: PageCard; chosen: boolean; onP
 }
 
 /** The products of a category: one slide below 768 px, three otherwise (B2.3.09–B2.3.11). */
-export function ProductChoice({
+export function CalculatorProduct({
 	cards,
 	state,
 	onPick,

@@ -8,7 +8,7 @@ import { ask } from '#web/ui/ask.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { fieldsOf, saidBy } from './redeem.ts';
+import { redeemProblems, saidBy } from './redeem.ts';
 
 export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: boolean };
 type Body = { policyNo: string; id: number };
@@ -25,7 +25,7 @@ async function askSurely<T>(
 	once: (captcha: string | null) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
 	const answer = await once(null);
-	if (!('captcha' in fieldsOf(answer))) return answer;
+	if (!('captcha' in redeemProblems(answer))) return answer;
 	return once(await solvedCaptcha());
 }
 
@@ -59,7 +59,7 @@ export function useRedeem(kind: VoucherCampaignKind, id: number) {
 	const intent = useIntent();
 
 	const failed = (answer: Answer<unknown>) => {
-		setProblem(fieldsOf(answer)['policyNo']);
+		setProblem(redeemProblems(answer)['policyNo']);
 		setPopup({ look: 'failed', html: saidBy(answer) });
 	};
 	const check = async () => {

@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
-import { type Figure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
+import { type ListedFigure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
 import { Canvas } from './Canvas.tsx';
 import { PageActions } from './PageActions.tsx';
-import { fieldId, PageField, type Writing } from './PageField.tsx';
+import { fieldId, PageField, type PageWriting } from './PageField.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PageParts } from './PageParts.tsx';
-import { type DraftOf, type Opened, useDraft } from './use-draft.ts';
+import { type DraftOf, type Opened, usePageDraft } from './use-draft.ts';
 
 const SAVING = {
 	saved: 'Tersimpan',
@@ -116,10 +116,10 @@ function Writer({
 	onChanged,
 }: {
 	opened: Opened;
-	figures: readonly Figure[];
+	figures: readonly ListedFigure[];
 	onChanged: () => void;
 }) {
-	const draft = useDraft(opened);
+	const draft = usePageDraft(opened);
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
 	const { fields, parts } = pageTemplate(opened.template);
@@ -132,7 +132,7 @@ function Writer({
 			requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus()),
 		);
 	}, []);
-	const writing: Writing = { ...draft, onFocus: setAt };
+	const writing: PageWriting = { ...draft, onFocus: setAt };
 	return (
 		<FiguresHere value={ownFirst(figures, opened.slug)}>
 			<div className="grid gap-5">

@@ -10,13 +10,13 @@ import { CategoriesField } from './CategoriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
-import { valueAt } from './page-text.ts';
+import { pageValueAt } from './page-text.ts';
 import type { DraftOf } from './use-draft.ts';
 
 /** Id of the control of a field, for the page beside that leads here. */
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
-export type Writing = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
+export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
 	/** Told where the person writes. */
 	onFocus: (path: string) => void;
 };
@@ -48,8 +48,8 @@ function plainField(field: FieldOf, wired: Wired, value: string, set: (value: st
 	);
 }
 
-function Control({ field, path, writing }: { field: FieldOf; path: string; writing: Writing }) {
-	const value = valueAt(writing.text, path);
+function Control({ field, path, writing }: { field: FieldOf; path: string; writing: PageWriting }) {
+	const value = pageValueAt(writing.text, path);
 	const set = (next: unknown) => writing.change(path, next);
 	const wired: Wired = {
 		id: fieldId(path),
@@ -100,7 +100,7 @@ function Control({ field, path, writing }: { field: FieldOf; path: string; writi
 }
 
 /** One field of a page by its kind, with what is wrong or could be better beside it. */
-export function PageField(props: { field: FieldOf; path: string; writing: Writing }) {
+export function PageField(props: { field: FieldOf; path: string; writing: PageWriting }) {
 	const { path, writing } = props;
 	const here = <T extends { at: string }>(all: readonly T[]) =>
 		all.filter(({ at }) => at === path);
@@ -110,7 +110,7 @@ export function PageField(props: { field: FieldOf; path: string; writing: Writin
 			<FieldFindings
 				problems={here(writing.problems)}
 				advice={here(writing.advice)}
-				value={valueAt(writing.text, path)}
+				value={pageValueAt(writing.text, path)}
 				onChange={(value) => writing.change(path, value)}
 			/>
 		</div>

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge } from '../../parts/parts.tsx';
-import { moved, newPart, valueAt } from './page-text.ts';
-import { PageField, type Writing } from './PageField.tsx';
+import { moved, newPart, pageValueAt } from './page-text.ts';
+import { PageField, type PageWriting } from './PageField.tsx';
 
 type Kinds = readonly TemplatePart[];
 const kindOf = (kinds: Kinds, { template }: Child) =>
@@ -54,7 +54,7 @@ type PartsProps = {
 	kinds: Kinds;
 	/** Where the list stands: `children`, `children.2.children`. */
 	path: string;
-	writing: Writing;
+	writing: PageWriting;
 	/** Path of the part that is open, or of one inside of it. */
 	open: string;
 	onOpen: (path: string) => void;
@@ -126,7 +126,7 @@ function PartCard({
 export function PageParts(props: PartsProps) {
 	const { kinds, path, writing, onOpen } = props;
 	const [removed, setRemoved] = useState<{ child: Child; at: number } | null>(null);
-	const children = (valueAt(writing.text, path) ?? []) as Child[];
+	const children = (pageValueAt(writing.text, path) ?? []) as Child[];
 	const put = (next: Child[]) => writing.change(path, next);
 	const act = (at: number) => (what: 'up' | 'down' | 'hide' | 'copy' | 'remove') => {
 		const child = children[at];

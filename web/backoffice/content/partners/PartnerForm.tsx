@@ -11,7 +11,7 @@ import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
 
 /** A partner being written; `id` null: a new one. */
-export type Writing = { id: number | null; seen: CarePartner | null };
+export type PartnerWriting = { id: number | null; seen: CarePartner | null };
 
 const EMPTY: CarePartner = { name: '', city: '', address: '', phone: '', cashless: true };
 const FIELDS = [
@@ -21,14 +21,14 @@ const FIELDS = [
 	['phone', 'Telepon'],
 ] as const;
 
-export function PartnerForm({
+export function CarePartnerForm({
 	kind,
 	writing,
 	onDone,
 	onCancel,
 }: {
 	kind: PartnerKind;
-	writing: Writing;
+	writing: PartnerWriting;
 	onDone: () => void;
 	onCancel: () => void;
 }) {

@@ -10,7 +10,7 @@ import { useAnswer, useSend } from '../../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
 import { type Column, List, Waiting } from '../../parts/parts.tsx';
 import { restOf, useFilter } from '../../parts/use-filter.ts';
-import { PartnerForm, type Writing } from './PartnerForm.tsx';
+import { CarePartnerForm, type PartnerWriting } from './PartnerForm.tsx';
 import { PartnerWorkbook } from './PartnerWorkbook.tsx';
 
 type Row = CallOutput<typeof listCarePartners>['rows'][number];
@@ -52,7 +52,7 @@ function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDo
 
 const columnsOf = (
 	kind: PartnerKind,
-	onWrite: (writing: Writing) => void,
+	onWrite: (writing: PartnerWriting) => void,
 	onDone: () => void,
 ): Column<Row>[] => [
 	{ name: 'Nama', of: ({ name }) => name },
@@ -82,7 +82,7 @@ export function Partners({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const kind: PartnerKind = get('jenis') === 'dental' ? 'dental' : 'hospital';
 	const search = get('cari');
-	const [writing, setWriting] = useState<Writing | null>(null);
+	const [writing, setWriting] = useState<PartnerWriting | null>(null);
 	const { data, problem, reload } = useAnswer<typeof listCarePartners>(
 		'POST /page/office/content/partners',
 		{ kind, search, page },
@@ -113,7 +113,7 @@ export function Partners({ query }: { query: URLSearchParams }) {
 			</div>
 			<PartnerWorkbook key={kind} kind={kind} onDone={done} />
 			{writing ? (
-				<PartnerForm
+				<CarePartnerForm
 					key={`${kind} ${writing.id}`}
 					kind={kind}
 					writing={writing}

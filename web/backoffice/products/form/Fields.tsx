@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
 
 import { ProductField } from './ProductField.tsx';
-import { at, joined, under, type Writing } from './writing.ts';
+import { at, joined, under, type ProductWriting } from './writing.ts';
 
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
@@ -15,14 +15,14 @@ const FEW = 4;
  * Fields one under the other. What may be left out and says nothing waits behind one line, so that
  * a benefit is read at a glance.
  */
-export function Fields({
+export function ProductFields({
 	fields,
 	path,
 	writing,
 }: {
 	fields: readonly FieldSpec[];
 	path: string;
-	writing: Writing;
+	writing: ProductWriting;
 }) {
 	const there = fields.filter(
 		({ ifThere, name }) => !ifThere || at(writing, joined(path, name)) !== undefined,

@@ -5,7 +5,7 @@ import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/form
 
 import { AgeField } from './AgeField.tsx';
 import { type FieldProps, nothingOf } from './parts.tsx';
-import { at, controlId, errorAt, type Writing } from './writing.ts';
+import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 
 const COLUMN = { key: '', label: '', optional: true };
 type Numeric = 'whole' | 'decimal';
@@ -29,7 +29,7 @@ function hintOf(field: FieldOf): string | undefined {
 		.join('. ');
 }
 
-const wiredOf = (field: FieldOf, path: string, writing: Writing) => ({
+const wiredOf = (field: FieldOf, path: string, writing: ProductWriting) => ({
 	id: controlId(path),
 	label: `${field.label}${field.kind === 'rupiah' ? ' (Rp)' : ''}${field.empty ? ' (boleh kosong)' : ''}`,
 	hint: hintOf(field) || undefined,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL } from '#web/ui/forms/Field.tsx';
 
 import { ErrorOf, type FieldProps, nothingOf } from './parts.tsx';
-import { at, controlId, type Writing } from './writing.ts';
+import { at, controlId, type ProductWriting } from './writing.ts';
 
 /** A name of one's own under which something is added. */
 function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) {
@@ -49,7 +49,7 @@ function Entry({
 }: {
 	field: FieldSpec;
 	path: string;
-	writing: Writing;
+	writing: ProductWriting;
 	label: string;
 	onRemove: (() => void) | undefined;
 }) {

@@ -5,7 +5,7 @@ import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
 /** A product while it is written, as its fields see it. */
-export type Writing = {
+export type ProductWriting = {
 	product: unknown;
 	problems: readonly ProductProblem[];
 	others: readonly OtherProduct[];
@@ -21,11 +21,12 @@ export type Writing = {
 };
 
 export const controlId = (path: string): string => `produk-${path.replaceAll('.', '-')}`;
-export const errorAt = (writing: Writing, path: string): string | undefined =>
+export const errorAt = (writing: ProductWriting, path: string): string | undefined =>
 	writing.problems.find(({ at }) => at === path)?.message;
-export const under = (writing: Writing, path: string): number =>
+export const under = (writing: ProductWriting, path: string): number =>
 	writing.problems.filter(({ at }) => at === path || at.startsWith(`${path}.`)).length;
-export const at = (writing: Writing, path: string): unknown => valueAt(writing.product, path);
+export const at = (writing: ProductWriting, path: string): unknown =>
+	valueAt(writing.product, path);
 
 export const joined = (path: string, name: string): string =>
 	name === '' ? path : path === '' ? name : `${path}.${name}`;

@@ -8,7 +8,7 @@ import {
 } from '#insurance/catalogue/tables/rate-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { addRow, blockOf, removeRow, type Sheets, writeBlock } from './sheet.ts';
+import { addRow, blockOf, removeRow, type Sheets, pasteBlock } from './sheet.ts';
 
 type Rows = readonly (readonly string[])[];
 type GridProps = {
@@ -126,7 +126,7 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 		// Ctrl+D: what stands above.
 		const above = sheets[table.id]?.[row - 1]?.[at];
 		const what = fillFrom === undefined ? block : above === undefined ? [] : [[above]];
-		onWrite?.(writeBlock(sheets, { table: table.id, row, column: at }, what, table));
+		onWrite?.(pasteBlock(sheets, { table: table.id, row, column: at }, what, table));
 	};
 	const whole = mine.find(({ column }) => column === null);
 	return (

@@ -25,7 +25,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 }
 
 /** What the new tariff does to the policies in force, before anybody buys by it. */
-export function Replay({ change, writable }: { change: ChangeOf; writable: boolean }) {
+export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, refresh, dirty } = change;
 	const { replay, changeId } = shown;
 	const running = replay?.state === 'running';

@@ -4,8 +4,8 @@ import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts'
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { Facts, List } from '../../parts/parts.tsx';
-import { ReplayedClaims } from './ReplayedClaims.tsx';
-import { ReplayedQuotes } from './ReplayedQuotes.tsx';
+import { ReplayedClaimsPanel } from './ReplayedClaims.tsx';
+import { ReplayedQuotesPanel } from './ReplayedQuotes.tsx';
 import { lossRatio, percentOf, Shares } from './Shares.tsx';
 
 function Histogram({ of }: { of: Result['histogram'] }) {
@@ -115,8 +115,8 @@ export function ReplayResults({ result }: { result: Result }) {
 				<Shares title="Cara bayar" of={frequencyWords(result.byFrequency)} />
 			</div>
 			<Worst of={result.worst} />
-			{result.quotes ? <ReplayedQuotes of={result.quotes} /> : null}
-			{result.claims ? <ReplayedClaims of={result.claims} /> : null}
+			{result.quotes ? <ReplayedQuotesPanel of={result.quotes} /> : null}
+			{result.claims ? <ReplayedClaimsPanel of={result.claims} /> : null}
 		</>
 	);
 }

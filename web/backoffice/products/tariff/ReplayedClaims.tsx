@@ -23,7 +23,7 @@ function Most({ of }: { of: Claims['most'] }) {
 }
 
 /** What the claims that were decided would have cost by the new benefits. */
-export function ReplayedClaims({ of }: { of: Claims }) {
+export function ReplayedClaimsPanel({ of }: { of: Claims }) {
 	return (
 		<section className="grid gap-4">
 			<h3 className="text-lg font-semibold">Klaim yang diputuskan setahun terakhir</h3>

@@ -24,7 +24,7 @@ function Reasons({ of }: { of: Quotes['reasons'] }) {
 }
 
 /** The quotes of the last year asked again: who is not sold any more, and what they would have paid. */
-export function ReplayedQuotes({ of }: { of: Quotes }) {
+export function ReplayedQuotesPanel({ of }: { of: Quotes }) {
 	const shares = [
 		['Usia', of.byAge],
 		['Plan', of.byPlan],

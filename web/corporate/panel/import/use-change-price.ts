@@ -4,12 +4,12 @@ import type { priceChange } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-import type { Panel } from '../panel-calls.ts';
+import type { CorporatePanel } from '../panel-calls.ts';
 
-export type Price = CallOutput<typeof priceChange>;
+export type ChangePrice = CallOutput<typeof priceChange>;
 
 /** What a change costs, or why that is not known; and the question that this answers. */
-const UNPRICED: { question: string; price: Price | null; unpriced: string } = {
+const UNPRICED: { question: string; price: ChangePrice | null; unpriced: string } = {
 	question: '',
 	price: null,
 	unpriced: '',
@@ -20,7 +20,7 @@ const UNPRICED: { question: string; price: Price | null; unpriced: string } = {
  * `version`: of the preview, null while it is not valid and has no price.
  */
 export function useChangePrice(
-	panel: Panel,
+	panel: CorporatePanel,
 	{ kind, productId, version }: { kind: UploadKind; productId: string; version: number | null },
 ) {
 	const [priced, setPriced] = useState(UNPRICED);

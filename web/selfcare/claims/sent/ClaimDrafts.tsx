@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { draftAddress } from '../claim-calls.ts';
+import { claimDraftAddress } from '../claim-calls.ts';
 
 type Draft = CallOutput<typeof listDrafts>[number];
 type Props = { session: SelfcareSession; onGone: () => void };
@@ -76,7 +76,7 @@ function DraftCard({ draft, ...props }: Props & { draft: Draft }) {
 			) : (
 				<div className="flex flex-wrap gap-3">
 					<ButtonLink
-						url={draftAddress(draft.draftId)}
+						url={claimDraftAddress(draft.draftId)}
 						look="second"
 						aria-label={`Lanjutkan draf ${name}`}
 					>

@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { readApplicationDraft, saveApplicationDraft } from '#insurance/quotes/drafts/api.ts';
 import { nik, personName } from '#insurance/quotes/quote-fields.ts';
 import { ask } from '#web/ui/ask.ts';
-import { dayOf } from '#web/ui/forms/birth-date.ts';
+import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 import { insuredAgeProblem } from '../../product-rules.ts';
 import { forgetOnServer } from '../draft/draft-store.ts';
@@ -79,7 +79,7 @@ export function memberProblems(
 	member: MemberValues,
 	now: Date,
 ): { name: 'name' | 'nik' | 'year' | 'sex'; message: string }[] {
-	const birthDay = dayOf(member);
+	const birthDay = birthDateOf(member);
 	const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
 		result.success ? null : (result.error?.issues[0]?.message ?? null);
 	const found = [
