@@ -5,7 +5,7 @@ import { caseCover, caseFacts, type ClaimCase } from '#insurance/claims/check-ca
 import { checkClaim } from '#insurance/claims/check.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 
 const ROUNDS = 40;
 
@@ -29,7 +29,7 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 }
 
 /** A claim checked by the rules, by the processor's time: what waits beside it does not count. */
-export function measureClaimCheck(): Row {
+export function measureClaimCheck(): BenchRow {
 	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(
 		([code, cases]) => cases.map((one) => inputOf(code, one)),
 	);

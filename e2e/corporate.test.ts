@@ -13,9 +13,9 @@ import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));

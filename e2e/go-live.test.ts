@@ -9,7 +9,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { runAdmin } from './admin.ts';
 import { type Client, dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 const LIVE = {
 	NODE_ENV: 'production',
@@ -25,7 +25,7 @@ const adminFails = (dataDir: string, ...args: string[]) =>
 		() => expect.fail('it was done'),
 		(error: { stderr: string }) => error.stderr,
 	);
-const refusedStart = (product: Product) =>
+const refusedStart = (product: RunningProduct) =>
 	product.start().then(
 		() => expect.fail('it started'),
 		(error: Error) => error.message,
@@ -50,7 +50,7 @@ async function entered(client: Client): Promise<[string, number][]> {
 }
 
 describe('an installation that was tried out with the sample, going live (T2)', () => {
-	let product: Product;
+	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct(LIVE)));
 	afterAll(() => product.remove());
 
@@ -103,7 +103,7 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 
 describe('a new insurer', () => {
 	const dataDir = testFolder('live');
-	let product: Product;
+	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct({ ...LIVE, DATA_DIR: dataDir })));
 	afterAll(() => product.remove());
 

@@ -10,9 +10,9 @@ import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));

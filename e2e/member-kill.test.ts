@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 const PEOPLE = 3_000;
 const json = { accept: 'application/json' };
 type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct();
 	await product.start();

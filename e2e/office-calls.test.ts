@@ -12,9 +12,9 @@ import {
 	customerSession,
 	fileClaim,
 	staffCookie,
-	type StaffRole,
+	type SampleRole,
 } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 const OFFICE = '/page/office/';
 
@@ -230,10 +230,10 @@ const OVER: Record<string, Json> = {
 const calls = (await allCalls()).filter(({ auth }) => auth === 'office');
 const nameOf = (call: Call) => call.path.slice(OFFICE.length);
 
-let product: Product;
+let product: RunningProduct;
 let sari: CustomerSession;
-const cookies = new Map<StaffRole, string>();
-const ROLES: StaffRole[] = [
+const cookies = new Map<SampleRole, string>();
+const ROLES: SampleRole[] = [
 	'assessor',
 	'supervisor',
 	'finance',

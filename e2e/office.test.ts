@@ -7,9 +7,9 @@ import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.t
 import { makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let sari: CustomerSession;
 beforeAll(async () => {

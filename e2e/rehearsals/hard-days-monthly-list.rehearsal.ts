@@ -14,11 +14,11 @@ import { addToDay, isDay, jakartaDay } from '#platform/values/dates.ts';
 import { mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { inDatabase } from '../own-database.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { addPeople, COVER, enterPanel } from './company.ts';
 import {
 	arrive,
-	choose,
+	chooseOption,
 	give as giveFiles,
 	type Hand,
 	hearField,
@@ -29,11 +29,11 @@ import {
 	standsSomewhere,
 	takeUp,
 	type,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
 import { readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
@@ -142,7 +142,7 @@ async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): P
 		for (const [at, [label, now]] of fields.entries()) {
 			const field = dialog.getByLabel(label, { exact: true });
 			if (wrong !== null && at === 0) await hearField(hand, field, label, wrong);
-			if (label === 'Gender') await choose(hand, field, new RegExp(`^${now}$`));
+			if (label === 'Gender') await chooseOption(hand, field, new RegExp(`^${now}$`));
 			else await type(hand, field, now);
 		}
 		await press(hand, dialog.getByRole('button', { name: 'Simpan baris' }));
@@ -152,7 +152,11 @@ async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): P
 }
 
 async function give(hand: Hand, add: Locator, buffer: Buffer): Promise<void> {
-	await choose(hand, add.getByLabel('Pilih produk yang kamu miliki'), new RegExp(`^${COVER}$`));
+	await chooseOption(
+		hand,
+		add.getByLabel('Pilih produk yang kamu miliki'),
+		new RegExp(`^${COVER}$`),
+	);
 	await giveFiles(hand, add.getByRole('button', { name: 'Upload template', exact: true }), [
 		{ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer },
 	]);
@@ -163,7 +167,7 @@ async function give(hand: Hand, add: Locator, buffer: Buffer): Promise<void> {
 	await learn(hand, '7 dari 11 baris perlu diperbaiki');
 }
 
-test.each(WAYS.map((way, at) => [way, at] as const))(
+test.each(HAND_WAYS.map((way, at) => [way, at] as const))(
 	'the list of a month with a dozen mistakes is mended on the screen and sent (%s)',
 	async (way, at) => {
 		const { buffer, known, mends } = monthly(6_000 + at * 100);

@@ -7,7 +7,7 @@ import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
 import { sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import type { Counter, RefundAnswered } from './counter.ts';
+import type { WalkCounter, RefundAnswered } from './counter.ts';
 
 /** The n-th open task of a kind about an order. */
 async function taskOf(
@@ -27,7 +27,7 @@ async function taskOf(
 }
 
 /** What people of finance do with money. */
-export function openOffice({ db, deps, provider, refunds, finance }: Counter) {
+export function openOffice({ db, deps, provider, refunds, finance }: WalkCounter) {
 	return {
 		async sendRefunds(orderNo: string, how: RefundAnswered, now: number): Promise<void> {
 			refunds.answer = how;
@@ -78,7 +78,7 @@ export function openOffice({ db, deps, provider, refunds, finance }: Counter) {
 }
 
 /** What they decide. */
-export function openDecisions({ db, finance }: Counter) {
+export function openDecisions({ db, finance }: WalkCounter) {
 	return {
 		settleOut: async (
 			orderNo: string,

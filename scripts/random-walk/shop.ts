@@ -25,14 +25,14 @@ import { silentLog } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Counter, openCounter, type Place, type Walk } from './counter.ts';
-import type { Told } from './orders.ts';
+import { type WalkCounter, openCounter, type CounterPlace, type Walk } from './counter.ts';
+import type { ToldOrder } from './orders.ts';
 import { openDecisions, openOffice } from './shop-office.ts';
-import type { Form } from './terms.ts';
+import type { WalkForm } from './terms.ts';
 
 export const VOUCHERS = { perPolicy: 2, stock: 5 };
 
-const formOf = ({ sumInsured, frequency, printed }: Form, email: string) =>
+const formOf = ({ sumInsured, frequency, printed }: WalkForm, email: string) =>
 	wireApplication.parse(
 		testApplication(
 			{ quoteHolder: { ...TEST_HOLDER, email }, paperPrintFlag: printed ? 1 : 0 },
@@ -60,7 +60,14 @@ const promotion = (id: number, walk: number): SeedCampaign => ({
 });
 
 /** The customer (the answer), the person of finance and the promotion of one walk. */
-async function openWalk({ db, deps, walk, email, campaign, staffId }: Counter): Promise<string> {
+async function openWalk({
+	db,
+	deps,
+	walk,
+	email,
+	campaign,
+	staffId,
+}: WalkCounter): Promise<string> {
 	await db.query(sql`
 				insert into staff (id, email, name, role, password_hash)
 				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-')`);
@@ -74,7 +81,7 @@ async function openWalk({ db, deps, walk, email, campaign, staffId }: Counter): 
 	});
 }
 
-const notified = (orderNo: string, { id, state, amount, currency, transfer }: Told) => ({
+const notified = (orderNo: string, { id, state, amount, currency, transfer }: ToldOrder) => ({
 	orderNo,
 	status: state,
 	amount,
@@ -84,9 +91,9 @@ const notified = (orderNo: string, { id, state, amount, currency, transfer }: To
 });
 
 /** What buyers and providers do. */
-function openBuying({ deps, sandbox, email, at }: Counter) {
+function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	return {
-		save: (form: Form, cart: string | null, edited: string | null, now: number) =>
+		save: (form: WalkForm, cart: string | null, edited: string | null, now: number) =>
 			saveApplication(
 				deps,
 				{
@@ -106,7 +113,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 			);
 			return paid.payment.responseData.orderId;
 		},
-		tell: (orderNo: string, told: Told, now: number): Promise<string> =>
+		tell: (orderNo: string, told: ToldOrder, now: number): Promise<string> =>
 			receiveWebhook(
 				deps,
 				sandbox,
@@ -114,7 +121,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 				new Date(now),
 			),
 		/** The same with another sum under the signature. */
-		forge(orderNo: string, told: Told, now: number): Promise<string> {
+		forge(orderNo: string, told: ToldOrder, now: number): Promise<string> {
 			const { amount } = told;
 			const signed = sandbox.notify(
 				notified(orderNo, { ...told, amount: amount + 1 }),
@@ -127,7 +134,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 }
 
 /** What the clock and holders do. */
-function openServing({ db, deps, email, first, customerId, campaign, at, holder }: Counter) {
+function openServing({ db, deps, email, first, customerId, campaign, at, holder }: WalkCounter) {
 	return {
 		/** What the clock asks for: orders that are over, and the look at all policies of this walk. */
 		async turn(now: number): Promise<void> {
@@ -170,10 +177,10 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 	};
 }
 
-export type Shop = ReturnType<typeof openShop>;
+export type WalkShop = ReturnType<typeof openShop>;
 
 /** Documents of policies, by the job that draws them, on a disk that is full or has room. */
-function openDocuments({ db, deps, disk }: Counter) {
+function openDocuments({ db, deps, disk }: WalkCounter) {
 	const { files, sealer, publicUrl } = deps;
 	const draw = documentJobs({
 		sealer,
@@ -204,7 +211,7 @@ function openDocuments({ db, deps, disk }: Counter) {
  * The use cases of an insurer as its calls ask them; one walk is one buyer, one campaign of
  * vouchers and one clock.
  */
-export function openShop(db: Pool, walk: Walk, place: Place) {
+export function openShop(db: Pool, walk: Walk, place: CounterPlace) {
 	const counter = openCounter(db, walk, place);
 	return {
 		db,

@@ -5,7 +5,7 @@ import type { TemplateField, TemplatePart } from '#insurance/content/templates/t
 import { GROUP_WORDS, pageTemplate } from '#insurance/content/templates/templates.ts';
 
 import { visit } from '../../browser.ts';
-import { writeField, type Written } from './write-field.ts';
+import { writeField, type ContentWriting } from './write-field.ts';
 
 export type SamplePage = {
 	slug: string;
@@ -22,7 +22,7 @@ const saidOf = (name: string, value: unknown): unknown =>
 	WITHOUT.includes(name) ? (value ?? name === 'online_sale') : value;
 
 async function writeFields(
-	to: Written,
+	to: ContentWriting,
 	fields: readonly TemplateField[],
 	path: string,
 	before: Holder,
@@ -47,7 +47,7 @@ async function openPart(list: Locator, at: number): Promise<Locator> {
 }
 
 async function writeParts(
-	to: Written,
+	to: ContentWriting,
 	kinds: readonly TemplatePart[],
 	list: Locator,
 	path: string,
@@ -111,8 +111,8 @@ async function translate(page: Page, url: string, { slug }: SamplePage): Promise
 }
 
 /** Writes a page from nothing, or from the Indonesian one that stands there; nothing is published. */
-export async function writePage(
-	to: Written,
+export async function writePageByHand(
+	to: ContentWriting,
 	url: string,
 	wanted: SamplePage,
 	from?: SamplePage,
