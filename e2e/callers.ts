@@ -1,6 +1,5 @@
+import type { Json } from '../scripts/call-facts.ts';
 import { customerSession, staffCookie } from './office.ts';
-
-export type Json = Record<string, unknown>;
 
 /** Somebody who asks: what they send with every request, and the key that their page holds. */
 export type RawCaller = { headers: Record<string, string>; bodyKey: Buffer | null; known: Json };

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { encodeWireSync } from '#platform/contract/wire.server.ts';
 
+import type { Json } from '../scripts/call-facts.ts';
 import { sampleApplication } from './buyer.ts';
-import { type RawCaller, type CallerName, callersOf, type Json } from './callers.ts';
+import { type RawCaller, type CallerName, callersOf } from './callers.ts';
 import { type DescribedCall, mismatch, operations } from './description.ts';
 import { least } from './least-input.ts';
 import { makeProduct, type RunningProduct } from './product.ts';

@@ -5,8 +5,9 @@ import type { Call } from '#platform/contract/call.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { allCalls } from '../scripts/all-calls.ts';
+import type { Json } from '../scripts/call-facts.ts';
 import { makeClient } from './buyer.ts';
-import { type Json, leastInput } from './least-input.ts';
+import { leastInput } from './least-input.ts';
 import {
 	type CustomerSession,
 	customerSession,

@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 
 import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { joinPath } from '#insurance/catalogue/fields/field.ts';
 import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
 import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import type { Product } from '#insurance/products/product.ts';
 
 import { codesIn, TEXTS, tickChanged, typed, writeAge, writeMatch } from './write-value.ts';
-import { here, isNothing, joined, set, shownControl, type FieldWriting } from './written-field.ts';
+import { here, isNothing, set, shownControl, type FieldWriting } from './written-field.ts';
 
 /**
  * Writes a product into the forms of its room, control by control as a person does, from whatever
@@ -30,7 +31,7 @@ async function writeFields(
 	target: unknown,
 ): Promise<void> {
 	for (const field of fields) {
-		const own = joined(path, field.name);
+		const own = joinPath(path, field.name);
 		const wanted = field.name === '' ? target : itemOf(target)[field.name];
 		if (to.pass === 'own' && isName(field)) continue;
 		if (isDeepStrictEqual(here(to, own), wanted) || field.locked) continue;

@@ -5,6 +5,7 @@ import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { workbookOf } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 /** A part of a product's room. */
@@ -55,7 +56,7 @@ export async function writeTariff(page: Page, tariff: Tariff, product: Product):
 	if (tables.some(({ rows }) => rows.length > LONG)) {
 		await page.getByLabel('Berkas Excel tarif').setInputFiles({
 			name: 'tarif.xlsx',
-			mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+			mimeType: XLSX,
 			buffer: workbookOf(tables),
 		});
 		await page.getByText('Isi berkas sudah masuk ke tabel.').waitFor();

@@ -25,8 +25,6 @@ export async function shownControl(page: Page, path: string): Promise<Locator> {
 	return found;
 }
 
-export const joined = (path: string, name: string) =>
-	name === '' ? path : path === '' ? name : `${path}.${name}`;
 export const set = (to: FieldWriting, path: string, value: unknown) => {
 	to.model = withValue(to.model, path, value);
 };

@@ -1,6 +1,7 @@
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -28,16 +29,14 @@ import {
 } from './store.server.ts';
 
 export type CampaignDeps = { db: Pool };
-type Who = { staffId: string; at: Date };
-
 const PAGE = 25;
-const whoOf = (caller: Caller): Who => ({
+const whoOf = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'campaigns.manage').staffId,
 	at: caller.now,
 });
 const instant = (minute: string) => new Date(`${minute}:00+07:00`);
 
-function viewOf(row: CampaignRow, { staffId }: Who): CampaignView {
+function viewOf(row: CampaignRow, { staffId }: StaffAct): CampaignView {
 	const {
 		writers,
 		madeBy: _by,
@@ -128,7 +127,7 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 }
 
 /** What the person sees after a change, in the transaction that made it. */
-async function changed(tx: Tx, id: string, who: Who, action: string, note = '') {
+async function changed(tx: Tx, id: string, who: StaffAct, action: string, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {
 		staffId: who.staffId,

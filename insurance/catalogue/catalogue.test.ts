@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import { refused } from '#platform/contract/test-refused.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
@@ -28,7 +29,7 @@ import {
 import type { Example } from './examples/example.ts';
 import { unlikeExamples } from './examples/kept-examples.server.ts';
 import { catalogueRoutes } from './routes.server.ts';
-import { productRoom, refused } from './test-room.server.ts';
+import { productRoom } from './test-room.server.ts';
 
 const db = await testPool();
 await seedShop(db);

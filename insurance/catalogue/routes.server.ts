@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -22,7 +23,7 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import { beginChange } from './changes/begin-change.server.ts';
-import { tryChange, type Who, writeProductChange } from './changes/change-tariff.server.ts';
+import { tryChange, writeProductChange } from './changes/change-tariff.server.ts';
 import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
 import { readProductChange, type ProductChange } from './changes/store.server.ts';
 import { type Example, exampleSchema } from './examples/example.ts';
@@ -34,14 +35,14 @@ import { readWorkbook, workbookOf } from './tables/workbook-files.server.ts';
 
 export type CatalogueDeps = { db: Pool; reader: WorkbookReader; publicUrl: string };
 
-const manager = (caller: Caller): Who => ({
+const manager = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
 	at: caller.now,
 });
 
 const told = (
 	tx: Tx,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 	action: string,
 	{
 		productCode,

@@ -4,7 +4,6 @@ import { afterAll } from 'vitest';
 import type { StaffRole } from '#insurance/staff/staff.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
-import type { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
@@ -54,11 +53,3 @@ export async function productRoom(
 		},
 	};
 }
-
-export const refused = (
-	asked: Promise<unknown>,
-): Promise<Pick<Refusal, 'code' | 'message' | 'data'>> =>
-	asked.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error: unknown) => error as Refusal,
-	);

@@ -135,11 +135,6 @@ export function mayReopen(
 	);
 }
 
-/** `1234567890` → `••••••7890` (C3.6.11). */
-export function maskAccount(account: string): string {
-	return `${'•'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`;
-}
-
 /** Do two names mean the same person on paper? Titles, case and order aside (trust.md 45). */
 export function sameName(one: string, other: string): boolean {
 	const words = (text: string) =>

@@ -5,6 +5,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import type { claimDetail, claimList, myClaims } from './api.ts';
 import {
@@ -17,7 +18,7 @@ import {
 	ownedClaim,
 	sameCustomer,
 } from './claim-content.server.ts';
-import { maskAccount, mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from './claim.ts';
+import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from './claim.ts';
 import { type PayoutRow, payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type Any, O, TEST_PDF, refused, S, openClaims } from './test-claims.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.ts';
+
+import { O, TEST_PDF, S, openClaims } from './test-claims.server.ts';
 
 const { ask, staff, upload, fullDraft, fileOf, newClaim, sari, tono } = await openClaims();
 

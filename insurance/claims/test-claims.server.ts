@@ -5,7 +5,7 @@ import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server
 import { testCustomer, type TestCustomer } from '#insurance/customers/test-customer.server.ts';
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import type { Any } from '#platform/contract/test-refused.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -27,13 +27,6 @@ export const later = new Date(now.getTime() + 48 * 3_600_000);
 export const TEST_PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-
-export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
-export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 
 export const S = '/page/selfcare/';
 export const BANK = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refused } from '#platform/contract/test-refused.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { fileOf, openPanel, panelDeps, testMember, refused, xlsxOf } from './test-panel.server.ts';
+import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool();
 const file = fileOf(xlsxOf([testMember(1)]));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import {
@@ -18,7 +19,7 @@ import {
 import { approve, reject, reverse } from './changes/decide-change.server.ts';
 import { showMemberChanges } from './changes/show-changes.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
-import { errorFileLink, XLSX } from './documents/member-files.server.ts';
+import { errorFileLink } from './documents/member-files.server.ts';
 import { correctionRoutes } from './employee/routes.server.ts';
 import { memberTemplate, TEMPLATE_WORDS } from './files/template.server.ts';
 import {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { coverById } from '#insurance/companies/covers.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import {
 	type OutCell,
@@ -17,7 +18,6 @@ import { changeById } from './changes/change-store.server.ts';
 import { changePdf } from './documents/endorsement.server.ts';
 import { proRata } from './member.ts';
 import {
-	type Any,
 	cellsOf,
 	fileOf,
 	headings,
@@ -26,7 +26,6 @@ import {
 	type TestPanel,
 	panelDeps,
 	testMember,
-	refused,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });

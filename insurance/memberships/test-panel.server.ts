@@ -4,7 +4,7 @@ import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import type { Any } from '#platform/contract/test-refused.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import {
@@ -21,8 +21,6 @@ import { FIELDS, LABELS, type MemberRow } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
 
 /** For tests only: a company with two covers and two administrators, and what their browsers ask. */
-export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
-
 const SECRET = 'a secret for tests only, long enough';
 export const panelDeps = (db: Pool): MembershipDeps => ({
 	db,
@@ -99,12 +97,6 @@ export async function openPanel(
 		},
 	};
 }
-
-export const refused = (promise: Promise<unknown>): Promise<Refusal> =>
-	promise.then(
-		() => Promise.reject(new Error('was not refused')),
-		(error) => (error instanceof Refusal ? error : Promise.reject(error)),
-	);
 
 /** A valid row; a NIK of its own for each number. */
 export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {

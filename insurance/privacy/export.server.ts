@@ -3,7 +3,7 @@ import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.serv
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
-import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
+import { bonusesOfPolicy } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
@@ -19,6 +19,7 @@ import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { consentsOf } from './consents.server.ts';

@@ -1,8 +1,8 @@
 import type { WireProfile } from '#insurance/accounts/api.ts';
-import { maskAccount } from '#insurance/customers/bonus.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { openMandateAccount } from './give-mandate.server.ts';
 import { mandatesOf } from './store.server.ts';

@@ -21,6 +21,7 @@ import {
 import { productByCode, productVersion } from '#insurance/products/current-product.server.ts';
 import { newestProducts } from '#insurance/products/product-versions.server.ts';
 import { type Product, productSchema } from '#insurance/products/product.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -28,8 +29,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
-
-export type Who = { staffId: string; at: Date };
 
 /** The product as it is sold today. Refuses `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
@@ -152,7 +151,7 @@ export async function writeProductChange(
 		tables?: readonly WrittenTable[] | undefined;
 		examples?: Example[] | undefined;
 	},
-	who: Who,
+	who: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	refuseClosed(change);

@@ -6,6 +6,7 @@ import {
 	takeBackProductVersion,
 	versionsOfProduct,
 } from '#insurance/products/product-versions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import {
 	addTariffVersion,
 	takeBackTariffVersion,
@@ -16,13 +17,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
-import {
-	heldChange,
-	refuseClosed,
-	type Tried,
-	tryChange,
-	type Who,
-} from './change-tariff.server.ts';
+import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff.server.ts';
 import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
 import { dayProblem, isChangeOpen } from './tariff-change.ts';
 
@@ -55,7 +50,7 @@ export async function publishObstacle(
 export async function sendToReview(
 	tx: Tx,
 	{ changeId, effectiveFrom, reason }: { changeId: string; effectiveFrom: Day; reason: string },
-	{ at }: Who,
+	{ at }: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	refuseClosed(change);
@@ -83,7 +78,7 @@ async function refuseDay(tx: Tx, change: ProductChange, day: Day, now: Date): Pr
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'review' || change.effectiveFrom === null)
@@ -167,7 +162,7 @@ async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; pro
 export async function takeBackChange(
 	tx: Tx,
 	{ changeId, note }: { changeId: string; note: string },
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	const end = { ...change, note, decidedBy: staffId, decidedAt: at };

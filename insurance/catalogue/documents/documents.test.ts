@@ -23,7 +23,8 @@ import {
 	showProduct,
 } from '#insurance/catalogue/product/api.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
-import { productRoom, refused } from '#insurance/catalogue/test-room.server.ts';
+import { productRoom } from '#insurance/catalogue/test-room.server.ts';
+import { refused } from '#platform/contract/test-refused.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';

@@ -106,3 +106,7 @@ export function withValue(value: unknown, path: string, next: unknown): unknown 
 	if (changed !== undefined) return { ...item, [key]: changed };
 	return Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
 }
+
+/** The path of a field inside another; '' is the product itself. */
+export const joinPath = (path: string, name: string): string =>
+	name === '' ? path : path === '' ? name : `${path}.${name}`;

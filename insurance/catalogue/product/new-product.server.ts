@@ -2,7 +2,6 @@ import { beginChange, beginNewProduct } from '#insurance/catalogue/changes/begin
 import {
 	baseOf,
 	tryChange,
-	type Who,
 	writeProductChange,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { heldChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
@@ -15,6 +14,7 @@ import { isChangeOpen } from '#insurance/catalogue/changes/tariff-change.ts';
 import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { newestProducts, versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { termsOfProducts } from '#insurance/tariffs/definition.ts';
 import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
@@ -91,7 +91,7 @@ async function readFile(db: Db, text: string, now: Date): Promise<ProductFile> {
 export async function writeFile(
 	tx: Tx,
 	{ changeId, revision, file }: { changeId: string; revision: number; file: string },
-	who: Who,
+	who: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	const { product, tariff, examples } = await readFile(tx, file, who.at);
@@ -113,7 +113,7 @@ export async function writeFile(
 	);
 }
 
-async function fromFile(tx: Tx, text: string, who: Who): Promise<Begun> {
+async function fromFile(tx: Tx, text: string, who: StaffAct): Promise<Begun> {
 	const file = await readFile(tx, text, who.at);
 	const { product, examples } = file;
 	const productCode = product.code;
@@ -130,7 +130,7 @@ async function fromFile(tx: Tx, text: string, who: Who): Promise<Begun> {
 }
 
 /** Begins a product that is not sold yet, or a change of one by its file. */
-export async function beginProduct(tx: Tx, input: Input, who: Who): Promise<Begun> {
+export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise<Begun> {
 	const { from } = input;
 	if (from.kind === 'file') return fromFile(tx, from.file, who);
 	const names = await namesOf(tx, input);

@@ -14,9 +14,10 @@ import {
 } from '#insurance/catalogue/api.ts';
 import { withValue } from '#insurance/catalogue/fields/field.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
-import { productRoom, refused } from '#insurance/catalogue/test-room.server.ts';
+import { productRoom } from '#insurance/catalogue/test-room.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import { refused } from '#platform/contract/test-refused.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';

@@ -1,7 +1,8 @@
-import { type Who, writeProductChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { writeProductChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { previewPdf } from '#insurance/catalogue/documents/preview.server.ts';
 import { recordPdf } from '#insurance/catalogue/documents/record-pdf.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
@@ -18,7 +19,7 @@ import {
 import { beginProduct, fileOfProduct, writeFile } from './new-product.server.ts';
 import { compareVersions, showProductChange, showProductOf } from './show-product.server.ts';
 
-const manager = (caller: Caller): Who => ({
+const manager = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
 	at: caller.now,
 });

@@ -3,7 +3,6 @@ import {
 	heldChange,
 	type Tried,
 	tryChange,
-	type Who,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import {
 	readProductChange,
@@ -12,6 +11,7 @@ import {
 import { paidForClaims } from '#insurance/claims/claims-standing.server.ts';
 import { countDecidedClaims } from '#insurance/claims/replay/replay-claims.server.ts';
 import { countInForce } from '#insurance/policies/in-force.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -33,7 +33,7 @@ const SLICE = 20_000;
  * Begins to look at every policy of the product, from the first. Refuses `look-again` while there
  * is no whole tariff.
  */
-export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promise<void> {
+export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'draft')
 		throw new Refusal('look-again', 'Perubahan ini tidak sedang ditulis.');
@@ -56,7 +56,7 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promis
 }
 
 /** Stops where it is; what was counted stays to be seen. */
-export async function endReplay(tx: Tx, changeId: string, { at }: Who): Promise<void> {
+export async function endReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	if (!(await stopReplay(tx, changeId, at)))
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }

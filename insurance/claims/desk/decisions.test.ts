@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import { type Any, refused } from '#platform/contract/test-refused.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { claimJobs } from '../claim-mails.server.ts';
 import { MAX_DOCUMENTS } from '../claim.ts';
 import {
-	type Any,
 	BANK,
 	EVENT,
 	incidentDay,
@@ -15,7 +15,6 @@ import {
 	LINE,
 	NO,
 	O,
-	refused,
 	S,
 	openClaims,
 } from '../test-claims.server.ts';

@@ -3,11 +3,11 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { addEvent, type ClaimDeps, claimContent, moveTo } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { maskAccount } from '../claim.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';

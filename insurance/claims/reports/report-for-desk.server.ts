@@ -1,9 +1,9 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { SEALED } from '../claim-content.server.ts';
-import { maskAccount } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import type { PayoutRow } from '../desk/payout-store.server.ts';
 import type { ClaimRow } from '../store.server.ts';

@@ -1,8 +1,9 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
-import { isClosed, maskAccount, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
+import { isClosed, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';

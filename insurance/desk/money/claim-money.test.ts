@@ -10,11 +10,11 @@ import {
 	EVENT,
 	LINE,
 	openClaims,
-	refused,
 	S,
 	testToday,
 } from '#insurance/claims/test-claims.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
+import { refused } from '#platform/contract/test-refused.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 

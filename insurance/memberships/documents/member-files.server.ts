@@ -4,6 +4,7 @@ import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -14,7 +15,6 @@ import { currentUpload, uploadById } from '../import/staging-store.server.ts';
 import { membersAfter } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PAGE = 1_000;
 
 /** One file at a time in this process: each takes a thread and some hundred megabytes. */

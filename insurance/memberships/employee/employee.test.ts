@@ -9,6 +9,7 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -19,13 +20,11 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { changeById } from '../changes/change-store.server.ts';
 import type { MemberRow } from '../member.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	panelDeps,
 	PANEL_NOW,
 	testMember,
-	refused,
 	xlsxOf,
 } from '../test-panel.server.ts';
 import { correctMemberEmail } from './api.ts';

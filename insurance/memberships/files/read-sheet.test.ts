@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
+import { refused } from '#platform/contract/test-refused.ts';
 import { dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
 import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
-import { cellsOf, headings, testMember, refused, xlsxOf } from '../test-panel.server.ts';
+import { cellsOf, headings, testMember, xlsxOf } from '../test-panel.server.ts';
 import { readDay } from './read-day.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow, readGender, readPhone } from './row-values.ts';

@@ -5,12 +5,13 @@ import { keepArchived } from '#insurance/content/pictures/keep-archived.server.t
 import type { PictureDeps } from '#insurance/content/pictures/keep-picture.server.ts';
 import { addPage } from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Who, writeFrameChange } from '../frame/change-frame.server.ts';
+import { writeFrameChange } from '../frame/change-frame.server.ts';
 import { insertPageDraft, putInRelease } from '../pages/store.server.ts';
 import { insertRelease } from '../releases/store.server.ts';
 import type { showArchive, takeArchive } from './api.ts';
@@ -62,7 +63,7 @@ async function takePages(
 	{ content, fileName }: Archive,
 	report: Report,
 	except: ReadonlySet<string>,
-	who: Who,
+	who: StaffAct,
 ): Promise<{ releaseId: string | null; pages: number }> {
 	const wanted = new Map(
 		report.pages
@@ -99,7 +100,7 @@ async function takeFrame(
 	{ content }: Archive,
 	report: Report,
 	parts: ReadonlySet<string>,
-	who: Who,
+	who: StaffAct,
 ): Promise<Omit<Taken['taken'], 'pages'>> {
 	const change = async (kind: 'menu' | 'word' | 'redirect', key: string, next: unknown) =>
 		writeFrameChange(tx, { kind, key, next }, await readFrameValue(tx, { kind, key }), who);
@@ -123,7 +124,7 @@ async function takeFrame(
 export async function takeFromArchive(
 	deps: ArchiveDeps,
 	{ id, mark, parts, except = [] }: Input,
-	who: Who,
+	who: StaffAct,
 ): Promise<Taken> {
 	const { db } = deps;
 	const kept = await archiveThere(db, id);

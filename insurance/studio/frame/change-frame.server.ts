@@ -14,6 +14,7 @@ import { redirectProblems } from '#insurance/content/frame/redirect-rules.ts';
 import { hasTwin } from '#insurance/content/partners/kept-partners.server.ts';
 import { type CarePartner, partnerPlace } from '#insurance/content/partners/partner.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -21,7 +22,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { insertFrameChange, readFrameChange } from './store.server.ts';
 
-export type Who = { staffId: string; at: Date };
 type Change = { kind: FrameKind; key: string; next: unknown };
 
 /** The database gives the keys of an object in an order of its own. */
@@ -64,7 +64,7 @@ async function putChange(
 	tx: Tx,
 	change: Change,
 	before: unknown,
-	who: Who,
+	who: StaffAct,
 	undoes: string | null,
 ): Promise<string> {
 	const { kind, key, next } = change;
@@ -78,7 +78,7 @@ export async function writeFrameChange(
 	tx: Tx,
 	{ kind, key, next }: Change,
 	before: unknown,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 	undoes: string | null = null,
 ): Promise<string> {
 	if (kind === 'redirect' && next !== null) await forgetMissing(tx, key);
@@ -107,7 +107,7 @@ export async function changeFrame(
 	db: Pool,
 	change: Change,
 	sawIt: (value: unknown) => boolean,
-	who: Who,
+	who: StaffAct,
 ): Promise<{ changeId: string }> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
@@ -122,7 +122,7 @@ export async function changeFrame(
 export async function revertFrameChange(
 	db: Pool,
 	id: string,
-	who: Who,
+	who: StaffAct,
 ): Promise<{ changeId: string }> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);

@@ -1,4 +1,5 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
@@ -36,8 +37,6 @@ function minuteOf(text: string | undefined): Date | null {
 	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-type Who = { staffId: string; at: Date };
-
 /** Every page of it is ready, or the first that is not is said. */
 async function refuseUnreadyRelease(tx: Tx, id: string, day: Day): Promise<void> {
 	const drafts = await readDraftsOfRelease(tx, id);
@@ -54,7 +53,7 @@ export async function schedule(
 	tx: Tx,
 	release: Release,
 	times: { publishAt?: string | undefined; takeBackAt?: string | undefined },
-	{ at: now }: Who,
+	{ at: now }: StaffAct,
 ): Promise<Release['state']> {
 	if (release.state !== 'open')
 		throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
@@ -86,7 +85,7 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 export async function goLive(
 	tx: Tx,
 	release: Release,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<Release['state']> {
 	const drafts: PageDraft[] = [];
 	for (const { slug, language } of await readDraftsOfRelease(tx, release.id)) {
@@ -112,7 +111,7 @@ export async function goLive(
 export async function takeBackRelease(
 	tx: Tx,
 	release: Release,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<Release['state']> {
 	if (release.state !== 'live')
 		throw new Refusal('look-again', 'Hanya terbitan yang sudah terbit bisa ditarik.');

@@ -5,11 +5,10 @@ import type {
 } from '#insurance/claims/claim-types-api.ts';
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
 import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
-import type { getPolicyList } from '#insurance/customers/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-export type PolicyItem = CallOutput<typeof getPolicyList>[number];
+import type { PolicyItem } from '../frame/PolicyCard.tsx';
 
 export type Coverage = CallOutput<typeof coverageTypes>[number];
 

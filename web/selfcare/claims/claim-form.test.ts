@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
 
+import type { PolicyItem } from '../frame/PolicyCard.tsx';
 import { claimBody } from './claim-body.ts';
-import type { ClaimForm, ClaimLists, PolicyItem } from './claim-form-values.ts';
+import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import {
 	claimable,
 	EMPTY_FORM,

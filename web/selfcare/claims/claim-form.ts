@@ -17,13 +17,8 @@ import {
 	type UploadRow,
 } from '#web/ui/forms/upload/upload-rows.ts';
 
-import type {
-	PolicyItem,
-	Coverage,
-	DocumentType,
-	ClaimForm,
-	ClaimLists,
-} from './claim-form-values.ts';
+import type { PolicyItem } from '../frame/PolicyCard.tsx';
+import type { Coverage, DocumentType, ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { coverageOf, claimEvent, toldProblems } from './claim-told.ts';
 
 export type ClaimFormStep = 1 | 2 | 3 | 4;

@@ -9,7 +9,7 @@ import { headcountLimits, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { boundsOf } from './calculator-quote.ts';
 import { type CalculatorState, insuredOf } from './calculator-state.ts';
 import { CalculatorPerson } from './CalculatorPerson.tsx';
-import { nobody, type PrefillPerson } from './prefill.ts';
+import { noPerson, type PrefillPerson } from './prefill.ts';
 
 type Props = {
 	state: CalculatorState;
@@ -31,7 +31,9 @@ function chosen(
 	on: boolean,
 ): Partial<CalculatorState> {
 	const value =
-		kind === 'children' ? { children: on ? [nobody()] : [] } : { [kind]: on ? nobody() : null };
+		kind === 'children'
+			? { children: on ? [noPerson()] : [] }
+			: { [kind]: on ? noPerson() : null };
 	const alone = on && page.insured_is_multiple === false;
 	const { self, partner, children } = state;
 	return {
@@ -103,7 +105,7 @@ function Family(props: Props) {
 						<Button
 							look="second"
 							onClick={() => {
-								onChange({ children: [...children, nobody()] });
+								onChange({ children: [...children, noPerson()] });
 								focus(`child-${children.length}-name`);
 							}}
 						>
@@ -133,7 +135,7 @@ function Group(props: Props) {
 	const { min, max, initial } = headcountLimits(page);
 	const resize = (count: number) =>
 		onChange({
-			members: Array.from({ length: count }, (_, n) => state.members[n] ?? nobody()),
+			members: Array.from({ length: count }, (_, n) => state.members[n] ?? noPerson()),
 		});
 	return (
 		<div className="grid gap-6">

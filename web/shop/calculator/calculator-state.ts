@@ -2,7 +2,13 @@ import type { PageData } from '#insurance/content/page.ts';
 
 import { headcountLimits, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { periodStops, sumStops, frequencyOptions, sumRange } from './calculator-options.ts';
-import { nobody, type Prefill, type PrefillPerson, readPrefill, writePrefill } from './prefill.ts';
+import {
+	noPerson,
+	type Prefill,
+	type PrefillPerson,
+	readPrefill,
+	writePrefill,
+} from './prefill.ts';
 
 /**
  * The calculator as it stands (B3.10): which step, which product, and everything an application
@@ -47,7 +53,7 @@ export const START: CalculatorState = {
 	startAt: '',
 	printedBook: false,
 	cashless: false,
-	self: nobody(),
+	self: noPerson(),
 	partner: null,
 	children: [],
 	members: [],
@@ -123,7 +129,7 @@ function settledPersons(
 		const kept =
 			state.members.length >= min
 				? state.members
-				: [state.self ?? state.members[0] ?? nobody(), nobody()];
+				: [state.self ?? state.members[0] ?? noPerson(), noPerson()];
 		return {
 			self: null,
 			partner: null,
@@ -134,7 +140,7 @@ function settledPersons(
 	const partner = page.allow_partner ? state.partner : null;
 	const children = page.allow_children ? state.children.slice(0, maxChildrenOf(page)) : [];
 	const nobodyYet = !state.self && !partner && children.length === 0;
-	const self = nobodyYet ? (state.members[0] ?? nobody()) : state.self;
+	const self = nobodyYet ? (state.members[0] ?? noPerson()) : state.self;
 	if (page.insured_is_multiple !== false) return { self, partner, children, members: [] };
 	return {
 		self,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
 import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
+import { joinPath } from '#insurance/catalogue/fields/field.ts';
 
 import { ProductField } from './ProductField.tsx';
-import { at, joined, under, type ProductWriting } from './writing.ts';
+import { at, under, type ProductWriting } from './writing.ts';
 
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
@@ -25,13 +26,13 @@ export function ProductFields({
 	writing: ProductWriting;
 }) {
 	const there = fields.filter(
-		({ ifThere, name }) => !ifThere || at(writing, joined(path, name)) !== undefined,
+		({ ifThere, name }) => !ifThere || at(writing, joinPath(path, name)) !== undefined,
 	);
 	// Chosen once: what is typed does not move from under the cursor.
 	const [behind] = useState<readonly string[]>(() => {
 		const names = there
 			.filter(({ empty, ifThere, name }) => {
-				const own = joined(path, name);
+				const own = joinPath(path, name);
 				return empty && !ifThere && isEmpty(at(writing, own)) && under(writing, own) === 0;
 			})
 			.map(({ name }) => name);
@@ -41,7 +42,7 @@ export function ProductFields({
 		<ProductField
 			key={field.name}
 			field={field}
-			path={joined(path, field.name)}
+			path={joinPath(path, field.name)}
 			writing={writing}
 		/>
 	);

@@ -27,6 +27,3 @@ export const under = (writing: ProductWriting, path: string): number =>
 	writing.problems.filter(({ at }) => at === path || at.startsWith(`${path}.`)).length;
 export const at = (writing: ProductWriting, path: string): unknown =>
 	valueAt(writing.product, path);
-
-export const joined = (path: string, name: string): string =>
-	name === '' ? path : path === '' ? name : `${path}.${name}`;
