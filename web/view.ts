@@ -2,13 +2,12 @@ import { type Language, placeInContent } from '#insurance/content/address.ts';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { Navigation, SiteSettings } from '#insurance/content/site-frame.ts';
-import type { getVerification } from '#insurance/documents/api.ts';
+import type { getVerification, WireVerification } from '#insurance/documents/api.ts';
 import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
 import { DATABASE_AWAY } from '#platform/contract/refusal.ts';
 
 import type { Beside } from './beside.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
-import type { VerificationData } from './site/Verification.tsx';
 
 /** `origin`: scheme and host of the site, for addresses that leave it. */
 export type SiteData = {
@@ -29,7 +28,7 @@ export type View = {
 	page: PageData | null;
 	/** What its screen asked of other calls. */
 	beside?: Beside;
-	verification?: VerificationData | null;
+	verification?: WireVerification | null;
 	office?: true;
 	/** Why a page of status 503 is not there, where it is no surge. */
 	trouble?: Trouble;

@@ -11,7 +11,7 @@ import {
 	changePassword as changeCall,
 	endOtherSessions as endOthersCall,
 	endSession as endCall,
-	forgotPassword as forgotCall,
+	forgotPassword,
 	getSessionList,
 	login as loginCall,
 	logout as logoutCall,
@@ -30,7 +30,7 @@ function customerOf(caller: Caller) {
 export function accountRoutes(deps: AccountDeps): Served[] {
 	return [
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
-		serve(forgotCall, async ({ email }) => {
+		serve(forgotPassword, async ({ email }) => {
 			// The work for a known address is done by the job, so that nothing here tells it from
 			// an unknown one.
 			await deps.db.transaction(async (tx) =>

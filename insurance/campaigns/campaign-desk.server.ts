@@ -15,7 +15,7 @@ import type {
 	CampaignInput,
 	CampaignView,
 	listCampaigns as listCall,
-	listCampaignUses as usesCall,
+	listCampaignUses,
 } from './office-api.ts';
 import {
 	type CampaignRow,
@@ -209,7 +209,7 @@ export async function listUses(
 	{ db }: CampaignDeps,
 	{ id, page }: { id: string; page: number },
 	caller: Caller,
-): Promise<CallOutput<typeof usesCall>> {
+): Promise<CallOutput<typeof listCampaignUses>> {
 	whoOf(caller);
 	const campaign = (await readCampaigns(db)).find((one) => one.id === id);
 	if (!campaign) throw new Refusal('not-found', 'Kampanye ini tidak ada.');

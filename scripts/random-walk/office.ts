@@ -11,7 +11,7 @@ import {
 	whyOwed,
 } from './model.ts';
 import { hear } from './orders.ts';
-import { closeWaitingInModel, decideInModel as decideIn } from './policies.ts';
+import { closeWaitingInModel, decideInModel } from './policies.ts';
 import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
 const OWED = ['double-payment', 'premium-too-late'];
@@ -178,7 +178,7 @@ export const planDecide: WalkPlan = (model, { a, b }) => {
 		text: `decide ${what} about ${order.no}`,
 		async run(shop) {
 			const deciding = shop.decide(order.no, what, model.now);
-			if (!decideIn(order, what, model.now))
+			if (!decideInModel(order, what, model.now))
 				return expectSame('nothing to decide', await refusal(deciding), 'look-again');
 			await deciding;
 			task.open = false;

@@ -1,6 +1,6 @@
 import { type Cart, isActiveInModel, type Model, type ModelPolicy } from './model.ts';
 import {
-	cancelInModel as cancelIn,
+	cancelInModel,
 	closeWaitingInModel,
 	owedNow,
 	quoteInModel,
@@ -41,7 +41,7 @@ export const planCancel: WalkPlan = (model, { a, b }) => {
 				shop.cancel(policy.id, quote.kind ?? 'pro-rata', quote.refund, model.now);
 			const answers = await Promise.all(b % 3 === 0 ? [press(), press()] : [press()]);
 			for (const { refund } of answers) expectSame('refund', refund, quote.refund);
-			cancelIn(model, policy, quote);
+			cancelInModel(model, policy, quote);
 		},
 	};
 };

@@ -1,13 +1,11 @@
-import type { WireVerification as VerificationData } from '#insurance/documents/api.ts';
+import type { WireVerification } from '#insurance/documents/api.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
-
-export type { VerificationData };
 
 const NOUNS = { policy: 'Polis', certificate: 'Sertifikat' } as const;
 const COLOURS = { running: 'text-success', future: 'text-warning', over: 'text-error' } as const;
 
-function Facts({ data, noun }: { data: VerificationData; noun: string }) {
+function Facts({ data, noun }: { data: WireVerification; noun: string }) {
 	const rows: [string, string][] = [
 		['Produk', data.productName ?? '-'],
 		[`Nomor ${noun.toLowerCase()}`, data.policyNoMasked ?? '-'],
@@ -35,7 +33,7 @@ function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 	);
 }
 
-function titleOf(data: VerificationData | null, noun: string): string {
+function titleOf(data: WireVerification | null, noun: string): string {
 	if (!data?.valid) return 'Kode ini tidak kami kenal';
 	if (data.state === 'running') return `${noun} ini asli`;
 	return data.state === 'future'
@@ -47,7 +45,7 @@ function titleOf(data: VerificationData | null, noun: string): string {
  * The public page behind a document's QR code: genuine or not, what holds now, and no personal
  * data.
  */
-export function Verification({ data }: { data: VerificationData | null }) {
+export function Verification({ data }: { data: WireVerification | null }) {
 	const noun = NOUNS[data?.kind ?? 'policy'];
 	const colour = data?.valid ? COLOURS[data.state ?? 'over'] : COLOURS.over;
 	return (

@@ -19,7 +19,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type {
 	infoRecurringPayment,
-	insertMandate as insertCall,
+	insertMandate,
 	registerMandate as registerCall,
 } from './api.ts';
 import {
@@ -118,7 +118,7 @@ const sameName = (one: string, other: string) =>
 
 async function checkedAccount(
 	deps: MandateDeps,
-	input: CallInput<typeof insertCall>,
+	input: CallInput<typeof insertMandate>,
 	caller: Caller,
 ): Promise<MandateAccount> {
 	const problems = accountProblems(input);
@@ -138,9 +138,9 @@ async function checkedAccount(
  */
 export async function giveMandate(
 	deps: MandateDeps,
-	input: CallInput<typeof insertCall>,
+	input: CallInput<typeof insertMandate>,
 	caller: Caller,
-): Promise<CallOutput<typeof insertCall>> {
+): Promise<CallOutput<typeof insertMandate>> {
 	const { db, sealer } = deps;
 	const policy = await callersPolicy(deps, input, caller);
 	const account = await checkedAccount(deps, input, caller);

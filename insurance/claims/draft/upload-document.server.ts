@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { type ClaimDeps, documentNames, sameCustomer } from '../claim-content.server.ts';
 import { findDocuments, insertDocument } from '../document-store.server.ts';
-import type { uploadDocument as uploadCall } from '../uploads/api.ts';
+import type { uploadDocument } from '../uploads/api.ts';
 import { keepDocumentFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
 
@@ -22,9 +22,9 @@ export function documentIdOf(filepath: string): string | null {
  */
 export async function keepWholeUpload(
 	deps: ClaimDeps,
-	input: CallInput<typeof uploadCall>,
+	input: CallInput<typeof uploadDocument>,
 	caller: Caller,
-): Promise<CallOutput<typeof uploadCall>> {
+): Promise<CallOutput<typeof uploadDocument>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	return storeUpload(deps, input, { customerId, reportId: null }, caller.now);
 }
@@ -32,10 +32,13 @@ export async function keepWholeUpload(
 /** Keeps a file that came in one piece, for its owner; refuses `slow-down` where there is no room. */
 export async function storeUpload(
 	deps: ClaimDeps,
-	input: Pick<CallInput<typeof uploadCall>, 'DocTypeId' | 'DocTypeDescription' | 'claimDocument'>,
+	input: Pick<
+		CallInput<typeof uploadDocument>,
+		'DocTypeId' | 'DocTypeDescription' | 'claimDocument'
+	>,
 	owner: UploadOwner,
 	now: Date,
-): Promise<CallOutput<typeof uploadCall>> {
+): Promise<CallOutput<typeof uploadDocument>> {
 	const { fileName, bytes } = input.claimDocument;
 	const names = { typeId: input.DocTypeId, type: input.DocTypeDescription ?? '', fileName };
 	await refuseCrowd(deps.db, owner, now);

@@ -1,11 +1,6 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 
-import {
-	startUpload as beginFile,
-	completeUpload,
-	part,
-	state,
-} from '../uploads/resumable-upload.server.ts';
+import { startUpload, completeUpload, part, state } from '../uploads/resumable-upload.server.ts';
 import {
 	addToReport,
 	answerReport,
@@ -25,7 +20,7 @@ import { beginLinkUpload, finishLinkUpload, linkUploadState, sendLinkPart } from
 /** Files in parts, as a customer's own; the link says whose they are. */
 const linkUploads = (deps: ClaimReportDeps): Served[] => [
 	serve(beginLinkUpload, async (input, { now }) =>
-		beginFile(deps, await ownerOfLink(deps, input.token, now), input, now),
+		startUpload(deps, await ownerOfLink(deps, input.token, now), input, now),
 	),
 	serve(linkUploadState, async (input, { now }) =>
 		state(deps, await ownerOfLink(deps, input.token, now), input, now),

@@ -23,7 +23,7 @@ import { eventProblems } from '../rules/event-problems.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import { missingOf } from '../rules/questions.ts';
 import { type ClaimRow, findClaimById, insertClaim } from '../store.server.ts';
-import type { sendReport as sendCall } from './api.ts';
+import type { sendReport } from './api.ts';
 import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { subject, tieDocuments } from './report-documents.server.ts';
 import { identityDocuments, REPORT_CONSENT } from './report.ts';
@@ -32,7 +32,7 @@ import { lockReport, type ClaimReportRow, markReportSent } from './store.server.
 
 const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' };
 
-type Sent = CallInput<typeof sendCall>;
+type Sent = CallInput<typeof sendReport>;
 
 /** Of whom the claim is; where several share the birth date, by the name that was told. */
 function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claimant | undefined {
@@ -138,7 +138,7 @@ export async function sendOwnReport(
 	deps: ClaimReportDeps,
 	input: Sent,
 	caller: Caller,
-): Promise<CallOutput<typeof sendCall>> {
+): Promise<CallOutput<typeof sendReport>> {
 	const claimNo = await deps.db.transaction(async (tx) => {
 		const { id } = await needReport(tx, input.token, caller.now);
 		const report = (await lockReport(tx, id)) as ClaimReportRow;

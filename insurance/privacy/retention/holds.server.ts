@@ -13,14 +13,14 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { decideHold, decideRelease, HoldLine, proposeHold, releaseHold } from './api.ts';
 import {
-	markHoldDecided as writeDecision,
+	markHoldDecided,
 	type HoldRow,
 	insertHold,
 	lockHold,
 	newestHolds,
 	proposeRelease,
 	refuseRelease,
-	markHoldReleased as writeRelease,
+	markHoldReleased,
 	holdNumberOf,
 	stopForgetting,
 } from './hold-store.server.ts';
@@ -165,7 +165,7 @@ export function decideOnHold(
 	return db.transaction(async (tx) => {
 		const { id, number } = await forStep(tx, holdNumber, 'decide', staffId);
 		const verdict = agreed ? 'held' : 'refused';
-		await writeDecision(tx, { id, staffId, at: caller.now, verdict });
+		await markHoldDecided(tx, { id, staffId, at: caller.now, verdict });
 		await trail(tx, `hold-${verdict}`, `Penahanan ${number}`, staffId, caller.now);
 	});
 }
@@ -191,7 +191,7 @@ export function decideOnRelease(
 	const { staffId } = staffWho(caller, RIGHT);
 	return db.transaction(async (tx) => {
 		const { id, number } = await forStep(tx, holdNumber, 'decide-release', staffId);
-		if (agreed) await writeRelease(tx, { id, staffId, at: caller.now });
+		if (agreed) await markHoldReleased(tx, { id, staffId, at: caller.now });
 		else await refuseRelease(tx, id);
 		const action = agreed ? 'hold-released' : 'hold-goes-on';
 		await trail(tx, action, `Penahanan ${number}`, staffId, caller.now);

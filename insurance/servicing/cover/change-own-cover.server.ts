@@ -26,7 +26,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { endorseForHolder } from '../endorse.server.ts';
 import { instalmentWords, sumOf } from '../premium-ahead.ts';
 import { COVER_KEPT } from '../servicing.ts';
-import type { changeCover as changeCall } from './api.ts';
+import type { changeCover } from './api.ts';
 import {
 	coverStepsAfter,
 	chosenCoverWords,
@@ -43,7 +43,7 @@ import {
 } from './show-covers.server.ts';
 
 type ChangeDeps = CoverDeps & { db: Pool };
-type Input = CallInput<typeof changeCall>;
+type Input = CallInput<typeof changeCover>;
 
 const NO_OTHER =
 	'Pilihan itu tidak bisa diambil sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
@@ -151,7 +151,7 @@ export async function changeOwnCover(
 	deps: ChangeDeps,
 	input: Input,
 	caller: Caller,
-): Promise<CallOutput<typeof changeCall>> {
+): Promise<CallOutput<typeof changeCover>> {
 	const { id, policyNo } = await callersPolicy(deps, { policyId: input.policyId }, caller);
 	const made = await deps.db.transaction(async (tx) => {
 		await lockPolicy(tx, id);

@@ -1,4 +1,4 @@
-import { type FieldSpec as FieldOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, listOf } from '#insurance/catalogue/fields/field.ts';
 import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { readCell, showCell } from '#insurance/catalogue/tables/rate-table.ts';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -19,17 +19,17 @@ const shownOf = (value: unknown, kind: Numeric) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const unitOf = (field: FieldOf): string =>
+const unitOf = (field: FieldSpec): string =>
 	field.kind === 'rupiah' ? 'Rp' : 'unit' in field && field.unit ? field.unit : '';
 
-function hintOf(field: FieldOf): string | undefined {
+function hintOf(field: FieldSpec): string | undefined {
 	const unit = unitOf(field);
 	return [field.help, unit && field.kind !== 'rupiah' ? `Dalam ${unit}` : '']
 		.filter(Boolean)
 		.join('. ');
 }
 
-const wiredOf = (field: FieldOf, path: string, writing: ProductWriting) => ({
+const wiredOf = (field: FieldSpec, path: string, writing: ProductWriting) => ({
 	id: controlId(path),
 	label: `${field.label}${field.kind === 'rupiah' ? ' (Rp)' : ''}${field.empty ? ' (boleh kosong)' : ''}`,
 	hint: hintOf(field) || undefined,
