@@ -12,9 +12,9 @@ import { readLink } from './draft/document-links.server.ts';
 import { claimRoutes } from './routes.server.ts';
 import {
 	type Any,
-	today,
+	testToday,
 	later,
-	PDF,
+	TEST_PDF,
 	O,
 	S,
 	EVENT,
@@ -137,7 +137,7 @@ describe('one claim from the draft to the money', () => {
 			'hanya untuk kejadian karena kecelakaan',
 		);
 		expect(
-			(await again({ event: { ...EVENT, incidentDay: addToDay(today, { day: -3 }) } }))
+			(await again({ event: { ...EVENT, incidentDay: addToDay(testToday, { day: -3 }) } }))
 				.message,
 		).toContain('di luar masa berlaku');
 		expect((await refused(recommend(staff['finance']!, claimNo, revision))).status).toBe(403);
@@ -198,7 +198,7 @@ describe('one claim from the draft to the money', () => {
 						claimNo,
 						revision,
 						reference: 'TRX-1',
-						paidOn: today,
+						paidOn: testToday,
 					}),
 				)
 			).status,
@@ -207,7 +207,7 @@ describe('one claim from the draft to the money', () => {
 			claimNo,
 			revision,
 			reference: 'TRX-0001',
-			paidOn: today,
+			paidOn: testToday,
 		});
 		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({
 			status: 'paid',
@@ -425,7 +425,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 			customerId: sari.id,
 			DocTypeId: 'KTP',
 			fileName: 'a.pdf',
-			size: PDF.length,
+			size: TEST_PDF.length,
 		});
 		const event = EVENT;
 		const cases: Record<string, Any[]> = {
@@ -456,7 +456,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				{
 					customerId: sari.id,
 					DocTypeId: 'KTP',
-					claimDocument: { fileName: 'a.pdf', bytes: PDF },
+					claimDocument: { fileName: 'a.pdf', bytes: TEST_PDF },
 				},
 			],
 			[`${S}claim/upload-begin`]: [
@@ -468,7 +468,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 					customerId: tono.id,
 					uploadId,
 					offset: '0',
-					part: { fileName: 'a.pdf', bytes: PDF },
+					part: { fileName: 'a.pdf', bytes: TEST_PDF },
 				},
 			],
 			[`${S}claim/upload-finish`]: [{ customerId: tono.id, uploadId }],
@@ -530,7 +530,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				lines: [],
 			},
 			decide: { claimNo, revision: 1, recommendationId: uuidv7(), verdict: 'agreed' },
-			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: today },
+			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: testToday },
 		};
 		expect(
 			Object.keys(inputs)
@@ -569,7 +569,7 @@ describe('uploads', () => {
 	});
 
 	test.each([
-		['over 1 MB', Buffer.concat([PDF, Buffer.alloc(1_048_577)]), 'a.pdf', '1MB'],
+		['over 1 MB', Buffer.concat([TEST_PDF, Buffer.alloc(1_048_577)]), 'a.pdf', '1MB'],
 		['empty', Buffer.alloc(0), 'a.pdf', 'kosong'],
 		[
 			'a page of script named as a picture',
@@ -577,7 +577,7 @@ describe('uploads', () => {
 			'a.png',
 			'PDF, JPG',
 		],
-		['with an ending that is not allowed', PDF, 'a.exe', 'PDF, JPG'],
+		['with an ending that is not allowed', TEST_PDF, 'a.exe', 'PDF, JPG'],
 		[
 			'a PDF with a script',
 			Buffer.from(
@@ -607,7 +607,7 @@ describe('uploads', () => {
 		);
 		const input = {
 			DocTypeId: 'KTP',
-			claimDocument: { fileName: 'a.pdf', bytes: PDF },
+			claimDocument: { fileName: 'a.pdf', bytes: TEST_PDF },
 			customerId: sari.id,
 		};
 		const path = `${S}claim/upload-claim-doc-draft`;
@@ -619,7 +619,7 @@ describe('uploads', () => {
 
 	test('names are shown without folders or tricks', async () => {
 		expect(
-			(await upload(sari, 'KTP', PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName'],
+			(await upload(sari, 'KTP', TEST_PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName'],
 		).toBe('fdp.surat b.pdf');
 	});
 });

@@ -17,13 +17,13 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { claimRoutes } from './routes.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
-export const today = jakartaDay(now);
+export const testToday = jakartaDay(now);
 // Cover begins the day after payment: the event is tomorrow, and everybody acts on the day after
 // it.
-export const incidentDay = addToDay(today, { day: 1 });
+export const incidentDay = addToDay(testToday, { day: 1 });
 export const later = new Date(now.getTime() + 48 * 3_600_000);
 
-export const PDF = Buffer.from(
+export const TEST_PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 
@@ -105,7 +105,7 @@ function customerSteps(ask: AskCall) {
 	const upload = (
 		who: TestCustomer,
 		DocTypeId: string,
-		bytes: Uint8Array = PDF,
+		bytes: Uint8Array = TEST_PDF,
 		fileName = 'surat.pdf',
 		DocTypeDescription = 'Surat',
 	) =>
@@ -178,7 +178,7 @@ function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 
 	async function pay(who: Caller, claimNo: string, reference: string): Promise<Any> {
 		const { revision } = await fileOf(staff['supervisor']!, claimNo);
-		return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: today });
+		return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: testToday });
 	}
 	return { fileOf, recommend, decide, pay };
 }

@@ -20,7 +20,7 @@ import {
 	openPanel,
 	panelDeps,
 	PANEL_NOW,
-	person,
+	testMember,
 	xlsxOf,
 } from './test-panel.server.ts';
 
@@ -88,7 +88,7 @@ const INPUT = {
 	reason: 'tidak benar',
 	email: 'baru@maju.test',
 	password: 'salah',
-	file: fileOf(xlsxOf([person(900)])),
+	file: fileOf(xlsxOf([testMember(900)])),
 };
 
 const routes = [...membershipRoutes(deps), ...companyRoutes(deps)].filter(
@@ -150,7 +150,7 @@ const upload = (from: number, count: number, product_id: string, who = panel.fir
 		'import-add',
 		{
 			product_id,
-			file: fileOf(xlsxOf(Array.from({ length: count }, (_, at) => person(from + at)))),
+			file: fileOf(xlsxOf(Array.from({ length: count }, (_, at) => testMember(from + at)))),
 		},
 		who,
 	);

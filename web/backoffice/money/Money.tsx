@@ -2,7 +2,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { Debits } from './Debits.tsx';
-import { Payouts } from './payouts/Payouts.tsx';
+import { ProviderPayouts } from './payouts/Payouts.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Trail } from './Trail.tsx';
@@ -30,7 +30,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			) : here === 'debet' ? (
 				<Debits />
 			) : here === 'setoran' ? (
-				<Payouts query={query} />
+				<ProviderPayouts query={query} />
 			) : here === 'saldo' ? (
 				<Balances query={query} />
 			) : (
