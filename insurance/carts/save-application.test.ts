@@ -14,7 +14,7 @@ import {
 	testApplication,
 	callerAt,
 	TEST_HOLDER,
-	MOTORCYCLE,
+	BOUGHT_MOTORCYCLE,
 	JAGA_AMAN_XTRA,
 	seedShop,
 	shopDeps,
@@ -340,7 +340,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a plate area that no list has',
-		{ content_id: 51, ...MOTORCYCLE, VehicleFirstCode: 'ZZ' },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE, VehicleFirstCode: 'ZZ' },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 		'VehicleFirstCode',
 		/tidak dikenal/,
@@ -675,7 +675,7 @@ test('the summary adds up over chosen items, with a card per holder and the docu
 
 test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
 	const bought = await save(
-		{ content_id: 51, ...MOTORCYCLE },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 	);
 	expect((await showCart(deps, bought.userSession, now))[0]?.cart).toMatchObject({
@@ -773,7 +773,7 @@ test('anyone who edits a group or the motorcycle of somebody else sees no NIK, a
 			},
 		});
 
-	const motorcycle = { content_id: 51, ...MOTORCYCLE, IsPersonInCharge: 'Tidak' };
+	const motorcycle = { content_id: 51, ...BOUGHT_MOTORCYCLE, IsPersonInCharge: 'Tidak' };
 	const detail = { productPlan: 'TLO', premiumAmount: 20_000_000 };
 	const bike = await save({ ...motorcycle, VehicleUserNric: '3174055705909909' }, detail);
 	const edited = await savedApplication(deps, bike.userSession, bike.cartID, now);

@@ -88,7 +88,7 @@ export const TEST_HOLDER = {
 };
 
 /** The buyer's own motorcycle, as the wire has it. */
-export const MOTORCYCLE = {
+export const BOUGHT_MOTORCYCLE = {
 	VehicleYear: 2024,
 	VehicleBrand: 'Honda',
 	VehicleSeries: 'Beat',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -11,7 +11,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { readLink } from './draft/document-links.server.ts';
 import { claimRoutes } from './routes.server.ts';
 import {
-	type Any,
 	testToday,
 	later,
 	TEST_PDF,

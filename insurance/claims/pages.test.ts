@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
-import { type Any, O, TEST_PDF, S, openClaims } from './test-claims.server.ts';
+import { O, TEST_PDF, S, openClaims } from './test-claims.server.ts';
 
 const { ask, staff, upload, fullDraft, fileOf, newClaim, sari, tono } = await openClaims();
 

@@ -5,6 +5,7 @@ import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server
 import { testCustomer, type TestCustomer } from '#insurance/customers/test-customer.server.ts';
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -27,7 +28,6 @@ export const TEST_PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 
-export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 export const S = '/page/selfcare/';
 export const BANK = {
 	accountName: 'Sari Contoh',

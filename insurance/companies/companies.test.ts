@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { receiveCorporateRequest } from '#insurance/requests/corporate/send-request.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -35,7 +35,6 @@ const jobs = companyJobs({
 const log = { child: () => log } as never;
 const NOON = new Date('2026-11-21T05:00:00Z');
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	const one = served.get(`/page/${path}`);
 	if (!one) throw new Error(`no call ${path}`);

@@ -5,7 +5,7 @@ import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -16,7 +16,6 @@ import { readSheet } from './files/read-sheet.server.ts';
 import { insertMemberUpload, endUpload } from './import/staging-store.server.ts';
 import { membershipJobs } from './membership-jobs.server.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	PANEL_NOW,

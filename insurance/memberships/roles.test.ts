@@ -9,13 +9,12 @@ import {
 	roleMay,
 } from '#insurance/companies/roles.ts';
 import { companyRoutes } from '#insurance/companies/routes.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { membershipRoutes } from './routes.server.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	panelDeps,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { coverById } from '#insurance/companies/covers.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import {
 	type OutCell,
@@ -18,7 +18,6 @@ import { changeById } from './changes/change-store.server.ts';
 import { changePdf } from './documents/endorsement.server.ts';
 import { proRata } from './member.ts';
 import {
-	type Any,
 	cellsOf,
 	fileOf,
 	headings,

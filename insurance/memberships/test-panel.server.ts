@@ -5,6 +5,7 @@ import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import {
@@ -21,9 +22,6 @@ import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { type OwnUpload, mine } from './import/own-upload.server.ts';
 import { FIELDS, LABELS, type MemberRow, type UploadKind } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
-
-/** For tests only: a company with two covers and two administrators, and what their browsers ask. */
-export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 const SECRET = 'a secret for tests only, long enough';
 export const panelDeps = (db: Pool): MembershipDeps => ({

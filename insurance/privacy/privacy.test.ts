@@ -16,7 +16,7 @@ import { type TestCustomer, testCustomer } from '#insurance/customers/test-custo
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -48,7 +48,6 @@ const served = new Map(
 	}).map((one) => [one.call.path, one]),
 );
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	const one = served.get(path);
 	if (!one) throw new Error(`no call ${path}`);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, EVENT, later, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
+import { EVENT, later, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { PART_BYTES } from '../uploads/resumable.ts';
 
 const { ask, db, deps, kept, sari, tono, staff } = await openClaims();

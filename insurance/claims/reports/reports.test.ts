@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
@@ -12,7 +12,7 @@ import { claimJobs } from '../claim-mails.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, EVENT, later, LINE, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
+import { EVENT, later, LINE, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { splitAmount, payeesOf } from './payees.ts';
 import { reportTokenOf } from './report.ts';
 

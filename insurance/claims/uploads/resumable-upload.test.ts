@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -13,7 +13,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, TEST_PDF, S, openClaims } from '../test-claims.server.ts';
+import { TEST_PDF, S, openClaims } from '../test-claims.server.ts';
 import { PART_BYTES } from './resumable.ts';
 import { uploadRoutes } from './routes.server.ts';
 

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { TEST_HOLDER, MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, BOUGHT_MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
@@ -105,14 +105,14 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 	],
 	[
 		'motorcycle',
-		{ content_id: 51, ...MOTORCYCLE },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 		[],
 		['Honda BeAT', 'B 1234 ABC', 'JM01E1234567890AB', 'plan TLO'],
 	],
 	[
 		'motorcycle-comprehensive-with-book',
-		{ content_id: 51, ...MOTORCYCLE, paperPrintFlag: 100_000 },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE, paperPrintFlag: 100_000 },
 		{ productPlan: 'COMPRE', premiumAmount: 20_000_000 },
 		[],
 		[

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { silentLog } from '#platform/config/log.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -9,14 +10,7 @@ import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
-import {
-	type Any,
-	fileOf,
-	openPanel,
-	panelDeps,
-	testMember,
-	xlsxOf,
-} from '../test-panel.server.ts';
+import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from '../test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -16,7 +17,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	PANEL_NOW,

@@ -9,7 +9,7 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -20,7 +20,6 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { changeById } from '../changes/change-store.server.ts';
 import type { MemberRow } from '../member.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	panelDeps,

@@ -14,7 +14,7 @@ export type MatchFacts = {
 	givenUp: ReadonlySet<string>;
 };
 
-export type Matched = {
+export type MatchedRows = {
 	/** What of the books each row was counted against; null where they said nothing. */
 	expected: (number | null)[];
 	differences: Difference[];
@@ -42,7 +42,7 @@ function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: Reado
 }
 
 /** What is found while the rows of a report are matched, a part after the other. */
-type Matching = Matched & {
+type Matching = MatchedRows & {
 	readonly facts: MatchFacts;
 	/** Sums of the books that no row was counted against; of orders that a row named. */
 	readonly left: Record<'came' | 'went', Map<string, number[]>>;

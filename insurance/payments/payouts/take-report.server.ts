@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { closeSettled } from './close-difference.server.ts';
 import { findMissing } from './difference-store.server.ts';
 import { loadMatchFacts, standingAmounts, withOrderNos } from './facts.server.ts';
-import { beginMatching, type MatchFacts, type Matched, matchRows } from './match-report.ts';
+import { beginMatching, type MatchFacts, type MatchedRows, matchRows } from './match-report.ts';
 import { openDifference, openLate } from './open-difference.server.ts';
 import { type Difference, type ProviderReport, REPORT_LIMITS } from './report.ts';
 import {
@@ -60,7 +60,7 @@ async function missingIn(
 }
 
 /** Refuses a report of which too much differs: it is another account's. */
-async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promise<Matched> {
+async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promise<MatchedRows> {
 	const found = beginMatching(facts);
 	for await (const some of slicesOf(rows)) {
 		matchRows(found, some);

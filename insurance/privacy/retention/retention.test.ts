@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
@@ -47,7 +47,6 @@ const deps = {
 };
 const served = new Map(retentionRoutes(deps).map((one) => [one.call.path, one]));
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, name: string, input: unknown = {}): Promise<Any> {
 	const one = served.get(`/page/office/retention/${name}`);
 	if (!one) throw new Error(`no call ${name}`);
