@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { application } from '../e2e/buyer.ts';
-import { makeProduct, type Product } from '../e2e/product.ts';
+import { sampleApplication } from '../e2e/buyer.ts';
+import { makeProduct, type RunningProduct } from '../e2e/product.ts';
 import { withBare } from './beside-bare.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { measureClaimCheck } from './claim-check.ts';
@@ -10,7 +10,7 @@ import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureMembers } from './members.ts';
 import { measureCached, measureUncached } from './pages.ts';
-import { busy, count, machine, report, type Row, share, tell } from './report.ts';
+import { busy, count, machine, report, type BenchRow, percentWords, tellRows } from './report.ts';
 import { firstScript } from './script-size.ts';
 import { measureZen } from './zen.ts';
 
@@ -26,7 +26,7 @@ async function secondsOf(start: () => Promise<void>): Promise<number> {
 }
 
 /** First start with nothing there, then starts on the same data; the product runs when this answers. */
-async function measureStart(product: Product): Promise<{ row: Row; server: Server }> {
+async function measureStart(product: RunningProduct): Promise<{ row: BenchRow; server: Server }> {
 	const first = await secondsOf(product.start);
 	const again: number[] = [];
 	const others = new Set<number>();
@@ -50,7 +50,7 @@ async function measureStart(product: Product): Promise<{ row: Row; server: Serve
 	};
 }
 
-async function measurePlan({ url, pid }: Server): Promise<Row> {
+async function measurePlan({ url, pid }: Server): Promise<BenchRow> {
 	const opened = await fetch(`${url}/page/session`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ async function measurePlan({ url, pid }: Server): Promise<Row> {
 		'content-type': 'application/json',
 		accept: 'application/json',
 	};
-	const body = JSON.stringify(application());
+	const body = JSON.stringify(sampleApplication());
 	const trial = await fetch(`${url}/page/get-plan`, { method: 'POST', headers, body });
 	const text = await trial.text();
 	const load = {
@@ -103,7 +103,7 @@ async function measurePlan({ url, pid }: Server): Promise<Row> {
 	});
 }
 
-function measureScript(): Row {
+function measureScript(): BenchRow {
 	const { files, bytes } = firstScript(join(root, 'dist'), 'site/Home.tsx');
 	const parts = files.map(
 		(one) =>
@@ -119,7 +119,7 @@ function measureScript(): Row {
 	};
 }
 
-function measureRating(): Row {
+function measureRating(): BenchRow {
 	const lines = execFileSync(process.execPath, [join(import.meta.dirname, 'rating.ts')], {
 		encoding: 'utf8',
 	})
@@ -136,7 +136,7 @@ function measureRating(): Row {
 }
 
 /** 300 invented identity cards: photographed well, in a hurry, and as badly as people still send. */
-function measureCards(): Row[] {
+function measureCards(): BenchRow[] {
 	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
 	const figures = JSON.parse(
 		execFileSync(process.execPath, [script], {
@@ -149,20 +149,20 @@ function measureCards(): Row[] {
 		const aim = kind === 'clean' ? 0.95 : 0.85;
 		const weak = Object.entries(one.fields)
 			.filter(([, right]) => right < 0.97)
-			.map(([field, right]) => `${field} ${share(right)}`);
+			.map(([field, right]) => `${field} ${percentWords(right)}`);
 		return {
 			what: `Identity cards read, ${kind} photographs: fields exact`,
-			aim: `${share(aim)}, p95 under 3 s`,
-			figure: share(one.exact),
+			aim: `${percentWords(aim)}, p95 under 3 s`,
+			figure: percentWords(one.exact),
 			met: one.exact >= aim && one.p95 < 3_000,
-			detail: `${one.cards} cards; p50 ${(one.p50 / 1000).toFixed(1)} s, p95 ${(one.p95 / 1000).toFixed(1)} s, ${(one.cpu / 1000).toFixed(1)} s of processor time each; unreadable ${one.unreadable}; wrong though sure ${one.sureButWrong}; number right ${share(one.fields.nik ?? 0)}; below 97 %: ${weak.join(', ') || 'none'}`,
+			detail: `${one.cards} cards; p50 ${(one.p50 / 1000).toFixed(1)} s, p95 ${(one.p95 / 1000).toFixed(1)} s, ${(one.cpu / 1000).toFixed(1)} s of processor time each; unreadable ${one.unreadable}; wrong though sure ${one.sureButWrong}; number right ${percentWords(one.fields.nik ?? 0)}; below 97 %: ${weak.join(', ') || 'none'}`,
 			raw: one,
 		};
 	});
 }
 
 /** One part of the bench by its name; `server` runs while the parts that need it do. */
-type Part = [name: string, measure: (server: Server) => Promise<Row[]> | Row[]];
+type Part = [name: string, measure: (server: Server) => Promise<BenchRow[]> | BenchRow[]];
 
 const WITH_PRODUCT: Part[] = [
 	[
@@ -186,17 +186,17 @@ const ALONE: Part[] = [
  * Runs the parts named, else all of them; `keep` gets the rows so far after each, so that a run cut
  * short has its figures.
  */
-async function run(wanted: readonly string[], keep: (rows: Row[]) => void): Promise<void> {
+async function run(wanted: readonly string[], keep: (rows: BenchRow[]) => void): Promise<void> {
 	const chosen = ([name]: Part) => wanted.length === 0 || wanted.includes(name);
 	// Plain JavaScript without types, for any Node.
 	const { build } = (await import('../scripts/prepare.mjs' as string)) as { build(): void };
 	build();
-	const rows: Row[] = [];
+	const rows: BenchRow[] = [];
 	const measure = async (parts: Part[], server: Server) => {
 		for (const [name, measured] of parts.filter(chosen)) {
 			say(`${name} …`);
 			const found = await measured(server);
-			tell(found);
+			tellRows(found);
 			rows.push(...found);
 			keep(rows);
 		}
@@ -205,7 +205,7 @@ async function run(wanted: readonly string[], keep: (rows: Row[]) => void): Prom
 	try {
 		say('start …');
 		const { row, server } = await measureStart(product);
-		tell([row]);
+		tellRows([row]);
 		rows.push(row);
 		await measure(WITH_PRODUCT, server);
 	} finally {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 /** How a shop is bought from: prepares once, then one whole checkout; throws when it was not sold. */
-export type Shop = { name: string; checkout: () => Promise<void> };
+export type BenchShop = { name: string; checkout: () => Promise<void> };
 export type Sold = {
 	perSecond: number;
 	p50: number;
@@ -23,7 +23,7 @@ const dispatcher = new Agent({
 });
 
 /** One request over kept-alive connections. */
-export async function send(
+export async function sendOnce(
 	url: string,
 	method: 'GET' | 'POST',
 	headers: Record<string, string>,
@@ -45,7 +45,7 @@ const at = (sorted: readonly number[], part: number) =>
  * and after.
  */
 export async function sell(
-	{ checkout }: Shop,
+	{ checkout }: BenchShop,
 	buyers: number,
 	seconds: number,
 	most: number,
@@ -85,7 +85,7 @@ export async function sell(
  * finished, until `going` says no: what a buyer waits counts from the moment that they came.
  */
 export async function sellSteadily(
-	{ checkout }: Shop,
+	{ checkout }: BenchShop,
 	perSecond: number,
 	going: () => boolean,
 ): Promise<{ times: number[]; failed: number }> {

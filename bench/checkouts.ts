@@ -7,10 +7,10 @@ import pg from 'pg';
 import { silentLog } from '#platform/config/log.server.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 
-import { sell, type Shop, type Sold } from './checkout-load.ts';
+import { sell, type BenchShop, type Sold } from './checkout-load.ts';
 import { median, type Server } from './measure.ts';
 import { openOurs } from './our-shop.ts';
-import { count, type Row } from './report.ts';
+import { count, type BenchRow } from './report.ts';
 import { openTheirs } from './their-shop.ts';
 
 // Whole checkouts, product → confirmation → payment → notification → issued, beside Vendure 3 on
@@ -21,15 +21,15 @@ import { openTheirs } from './their-shop.ts';
  * connection's first statements into planning. `fastest`: so many are sold in a second at the most,
  * each with a captcha that is solved beforehand.
  */
-export type Plan = {
+export type LoadPlan = {
 	buyers: number[];
 	warm: number;
 	rounds: number;
 	seconds: number;
 	fastest: number;
 };
-const PLAN: Plan = { buyers: [16, 64], warm: 15, rounds: 3, seconds: 4, fastest: 350 };
-export const stockOf = ({ buyers, warm, rounds, seconds, fastest }: Plan) =>
+const PLAN: LoadPlan = { buyers: [16, 64], warm: 15, rounds: 3, seconds: 4, fastest: 350 };
+export const stockOf = ({ buyers, warm, rounds, seconds, fastest }: LoadPlan) =>
 	fastest * (warm + buyers.length * rounds * seconds);
 export const PEER = join(import.meta.dirname, 'peers', 'vendure');
 
@@ -65,7 +65,7 @@ export function databaseCpu(postmaster: number): number {
 export type Measured = { buyers: number; sold: Sold };
 
 /** A shop that is open, with the processor time that it and the database have used, in milliseconds. */
-export type Open = { shop: Shop; cpu: () => number; close: () => Promise<void> };
+export type Open = { shop: BenchShop; cpu: () => number; close: () => Promise<void> };
 
 /** The middle of each figure; what was sold and what failed is added up. */
 function middle(rounds: readonly Sold[]): Sold {
@@ -84,7 +84,7 @@ function middle(rounds: readonly Sold[]): Sold {
 /** Each shop in turn, several times around, so that whatever else the machine does falls on both. */
 export async function measure(
 	shops: readonly Open[],
-	plan: Plan,
+	plan: LoadPlan,
 	say: (line: string) => void,
 ): Promise<Measured[][]> {
 	for (const { shop, cpu } of shops)
@@ -100,7 +100,7 @@ export async function measure(
 					plan.fastest * plan.seconds,
 					cpu,
 				);
-				say(`${shop.name}, ${words({ buyers, sold })}`);
+				say(`${shop.name}, ${measuredWords({ buyers, sold })}`);
 				rounds[of]?.[at]?.push(sold);
 			}
 		}
@@ -124,13 +124,13 @@ export async function makeDatabase(database: Embedded, name: string): Promise<vo
 export const cpuWith = (server: Server, database: Embedded) => () =>
 	ticks(`/proc/${server.pid}/stat`, false) * 10 + databaseCpu(database.pid());
 
-export const words = ({ buyers, sold }: Measured) =>
+export const measuredWords = ({ buyers, sold }: Measured) =>
 	`${buyers} buyers: ${count(sold.perSecond)}/s, p50 ${sold.p50.toFixed(0)} ms, p99 ${sold.p99.toFixed(0)} ms, ${sold.cpuMs.toFixed(1)} ms of server and database CPU each${sold.failed ? `, ${sold.failed} failed` : ''}`;
 const best = (all: readonly Measured[]): Measured =>
 	all.reduce((one, other) => (other.sold.perSecond > one.sold.perSecond ? other : one));
 
 /** Rows of the table: checkouts a second beside the peer, and what one costs. */
-export async function measureCheckouts(say: (line: string) => void): Promise<Row[]> {
+export async function measureCheckouts(say: (line: string) => void): Promise<BenchRow[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-bench-db-'));
 	const database = await startEmbedded({ dataDir, log: silentLog });
 	const open: Open[] = [];
@@ -147,7 +147,7 @@ export async function measureCheckouts(say: (line: string) => void): Promise<Row
 		const failed = ours.reduce((sum, { sold }) => sum + sold.failed, 0);
 		const beside = missing
 			? `Vendure could not be measured: ${missing}`
-			: `Vendure ${theirs.map(words).join('; ')}`;
+			: `Vendure ${theirs.map(measuredWords).join('; ')}`;
 		return [
 			{
 				what: 'Whole checkouts, application to issued policy, beside Vendure 3 on the same PostgreSQL, per second',
@@ -160,7 +160,7 @@ export async function measureCheckouts(say: (line: string) => void): Promise<Row
 						us.sold.p99 < peer.sold.p99 &&
 						failed === 0
 					: null,
-				detail: `Jaga ${ours.map(words).join('; ')}. ${beside}`,
+				detail: `Jaga ${ours.map(measuredWords).join('; ')}. ${beside}`,
 				raw: { ours, theirs },
 			},
 			{

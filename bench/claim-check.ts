@@ -1,11 +1,11 @@
 import { ACCIDENTS } from '#insurance/claims/cases/accident.ts';
 import { MOTORCYCLE } from '#insurance/claims/cases/motorcycle.ts';
 import { TRAVEL } from '#insurance/claims/cases/travel.ts';
-import { coverOf, factsOf, type ClaimCase } from '#insurance/claims/check-cases.ts';
+import { caseCover, caseFacts, type ClaimCase } from '#insurance/claims/check-cases.ts';
 import { checkClaim } from '#insurance/claims/check.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 
 const ROUNDS = 40;
 
@@ -20,16 +20,16 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 		plan: given.plan ?? product.plans[0]?.code ?? '',
 		sumInsured: given.sum ?? product.sumInsuredOptions[0] ?? 10_000_000,
 		status: given.status ?? ('INFORCE' as const),
-		cover: coverOf(given),
+		cover: caseCover(given),
 		boughtDay: given.bought ?? '2025-12-20',
-		facts: factsOf(facts),
+		facts: caseFacts(facts),
 		before: [],
 		today: given.today ?? '2026-07-01',
 	};
 }
 
 /** A claim checked by the rules, by the processor's time: what waits beside it does not count. */
-export function measureClaimCheck(): Row {
+export function measureClaimCheck(): BenchRow {
 	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(
 		([code, cases]) => cases.map((one) => inputOf(code, one)),
 	);

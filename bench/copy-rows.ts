@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /** An id for each `n`, an expression of SQL; `kind` tells tables apart. */
-export const idOf = (kind: number, n: string) =>
+export const rowId = (kind: number, n: string) =>
 	`(lpad(to_hex((${n})::int), 8, '0') || '-0000-7000-800${kind}-000000000000')::uuid`;
 
 /**

@@ -8,14 +8,14 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 
-import { makeDatabase, measure, type Open, type Plan, words } from './checkouts.ts';
-import { copying, copyRows, idOf } from './copy-rows.ts';
+import { makeDatabase, measure, type Open, type LoadPlan, measuredWords } from './checkouts.ts';
+import { copying, copyRows, rowId } from './copy-rows.ts';
 import { openOurs } from './our-shop.ts';
 
 // `node bench/flat.ts [few] [many]`: what a checkout costs with 10,000 and with 1,000,000 sold
 // policies stored, in turn.
 const [FEW = 10_000, MANY = 1_000_000] = process.argv.slice(2).map(Number);
-const PLAN: Plan = { buyers: [16], warm: 15, rounds: 5, seconds: 4, fastest: 100 };
+const PLAN: LoadPlan = { buyers: [16], warm: 15, rounds: 5, seconds: 4, fastest: 100 };
 const STEP = 100_000;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -32,14 +32,14 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 	[
 		'cart_item',
-		{ id: idOf(4, 'n'), session_hash: `sha256(('s' || n)::bytea)` },
+		{ id: rowId(4, 'n'), session_hash: `sha256(('s' || n)::bytea)` },
 		(no) =>
 			`id in (select cart_item_id from order_item i join purchase_order o on o.id = i.order_id where order_no = '${no}')`,
 	],
 	[
 		'purchase_order',
 		{
-			id: idOf(5, 'n'),
+			id: rowId(5, 'n'),
 			order_no: orderNo,
 			session_hash: `sha256(('s' || n)::bytea)`,
 			intent: `sha256(('i' || n)::bytea)`,
@@ -49,7 +49,7 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 	[
 		'order_item',
-		{ id: idOf(6, 'n'), order_id: idOf(5, 'n'), cart_item_id: idOf(4, 'n') },
+		{ id: rowId(6, 'n'), order_id: rowId(5, 'n'), cart_item_id: rowId(4, 'n') },
 		(no) => `order_id = (select id from purchase_order where order_no = '${no}')`,
 	],
 	[
@@ -59,22 +59,22 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 	[
 		'ledger_journal',
-		{ id: idOf(7, 'n'), event_key: `'copy:' || n`, subject: orderNo, order_id: idOf(5, 'n') },
+		{ id: rowId(7, 'n'), event_key: `'copy:' || n`, subject: orderNo, order_id: rowId(5, 'n') },
 		(no) => `kind = 'settlement' and subject = '${no}'`,
 	],
 	[
 		'ledger_entry',
-		{ journal: idOf(7, 'n'), order_id: idOf(5, 'n') },
+		{ journal: rowId(7, 'n'), order_id: rowId(5, 'n') },
 		(no) =>
 			`journal = (select id from ledger_journal where kind = 'settlement' and subject = '${no}')`,
 	],
 	[
 		'policy',
 		{
-			id: idOf(2, 'n'),
+			id: rowId(2, 'n'),
 			policy_no: '(20000000000 + n)::text',
 			verification_code: `substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`,
-			order_item_id: idOf(6, 'n'),
+			order_item_id: rowId(6, 'n'),
 			order_no: orderNo,
 			holder_email_print: `md5('e' || n / 3)`,
 			holder_nik_print: `md5('n' || n / 3)`,
@@ -83,12 +83,12 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 	[
 		'policy_insured',
-		{ id: idOf(3, 'n'), policy_id: idOf(2, 'n') },
+		{ id: rowId(3, 'n'), policy_id: rowId(2, 'n') },
 		(no) => `policy_id = (select id from policy where order_no = '${no}')`,
 	],
 	[
 		'policy_promise',
-		{ policy_id: idOf(2, 'n') },
+		{ policy_id: rowId(2, 'n') },
 		(no) => `policy_id = (select id from policy where order_no = '${no}')`,
 	],
 ];
@@ -157,7 +157,7 @@ try {
 	const [few, many] = all.map(([one]) => one);
 	if (!few || !many) throw new Error('nothing was measured');
 	process.stdout.write(
-		`${FEW} stored: ${words(few)}\n${MANY} stored: ${words(many)}\nprocessor time of a checkout: ${(many.sold.cpuMs / few.sold.cpuMs).toFixed(2)} times\n`,
+		`${FEW} stored: ${measuredWords(few)}\n${MANY} stored: ${measuredWords(many)}\nprocessor time of a checkout: ${(many.sold.cpuMs / few.sold.cpuMs).toFixed(2)} times\n`,
 	);
 } finally {
 	for (const { close } of open) await close();

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** What a load is: one request repeated over kept-alive connections. */
-export type Load = {
+export type BenchLoad = {
 	url: string;
 	path: string;
 	connections: number;
@@ -30,7 +30,7 @@ function percentile(sorted: number[], part: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-async function run(load: Load): Promise<Loaded> {
+async function run(load: BenchLoad): Promise<Loaded> {
 	const times: number[] = [];
 	let count = 0;
 	let refused = 0;
@@ -77,4 +77,4 @@ async function run(load: Load): Promise<Loaded> {
 
 // A process of its own, started by measure.ts: the client's work must not be counted as the
 // server's.
-process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as Load)));
+process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as BenchLoad)));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Load, Loaded } from './load.ts';
+import type { BenchLoad, Loaded } from './load.ts';
 
 const exec = promisify(execFile);
 
@@ -40,7 +40,7 @@ export function childPids(): number[] {
 export type Round = Loaded & { cpuMicros: number };
 
 /** One load from a process of its own; `cpuMicros` is the server's processor time for each request. */
-export async function loadOnce(load: Load, pid: number): Promise<Round> {
+export async function loadOnce(load: BenchLoad, pid: number): Promise<Round> {
 	const client = load.raw ? 'raw-load.ts' : 'load.ts';
 	const before = cpuOf(pid);
 	const { stdout } = await exec(process.execPath, [
@@ -79,7 +79,7 @@ function summaryOf(rounds: Round[]): Summary {
 	};
 }
 
-export type Target = { pid: number; load: Load };
+export type Target = { pid: number; load: BenchLoad };
 
 /**
  * Loads each target in turn, several times around, so that whatever else the machine does falls on

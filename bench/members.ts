@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { application } from '../e2e/buyer.ts';
-import { person, xlsxOf } from '../insurance/memberships/test-panel.server.ts';
-import type { Row } from './report.ts';
+import { sampleApplication } from '../e2e/buyer.ts';
+import { testMember, xlsxOf } from '../insurance/memberships/test-panel.server.ts';
+import type { BenchRow } from './report.ts';
 
 const PASSWORD = 'Contoh#2026';
 const json = { accept: 'application/json' };
@@ -27,7 +27,7 @@ function askPrices(url: string, token: string): () => Promise<number[]> {
 		authorization: `Bearer ${token}`,
 		'content-type': 'application/json',
 	};
-	const body = JSON.stringify(application());
+	const body = JSON.stringify(sampleApplication());
 	const one = async () => {
 		const began = performance.now();
 		const answer = await fetch(`${url}/page/get-plan`, { method: 'POST', headers, body });
@@ -143,7 +143,7 @@ async function untilTold(call: Call, id: string): Promise<void> {
 
 const employees = (count: number, from: number) =>
 	Array.from({ length: count }, (_, at) =>
-		person(from + at, {
+		testMember(from + at, {
 			nik:
 				`3174${String(1_000_000 + from + at).slice(1)}170590`.slice(0, 10) +
 				String(100_000 + at),
@@ -156,7 +156,7 @@ const AIMS = { previewed: 10, applied: 15, told: 600 } as const;
 async function measureList(
 	{ call, second, pid, page, url }: Panel,
 	{ id, rows, from }: { id: string; rows: number; from: number },
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
 	const bytes = xlsxOf(employees(rows, from));
 	// Writing the file took longer than a connection is kept open: this one sees that it is closed.
 	await pause(200);
@@ -197,7 +197,13 @@ type Panel = { call: Call; second: Call; pid: number; page: string; url: string 
 const MANY = 100_000;
 
 /** Lists of a middling and of a huge company: read, applied and told while others ask for prices. */
-export async function measureMembers({ url, pid }: { url: string; pid: number }): Promise<Row[]> {
+export async function measureMembers({
+	url,
+	pid,
+}: {
+	url: string;
+	pid: number;
+}): Promise<BenchRow[]> {
 	const page = await tokenOf(url);
 	const call = await panelOf(url, page, 'hrd@contoh.test');
 	const second = await panelOf(url, page, 'hrd2@contoh.test');

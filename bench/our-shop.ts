@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import type { Embedded } from '#platform/db/embedded/embedded.server.ts';
 
-import { application } from '../e2e/buyer.ts';
+import { sampleApplication } from '../e2e/buyer.ts';
 import { freePort } from '../e2e/product.ts';
-import { send, type Shop } from './checkout-load.ts';
-import { type Plan, stockOf, type Open, cpuWith } from './checkouts.ts';
+import { sendOnce, type BenchShop } from './checkout-load.ts';
+import { type LoadPlan, stockOf, type Open, cpuWith } from './checkouts.ts';
 import { startServer } from './measure.ts';
 
 type Envelope<T> = { status: { code: number; message: string }; data: T };
@@ -44,8 +44,14 @@ function caller(url: string, token: string) {
 		from: Record<string, string>,
 	): Promise<T> => {
 		const answer = JSON.parse(
-			(await send(url + path, method, from, body === undefined ? null : JSON.stringify(body)))
-				.text,
+			(
+				await sendOnce(
+					url + path,
+					method,
+					from,
+					body === undefined ? null : JSON.stringify(body),
+				)
+			).text,
 		) as Envelope<T>;
 		if (answer.status.code !== 200)
 			throw new Error(`${path}: ${answer.status.code} ${answer.status.message}`);
@@ -58,8 +64,8 @@ function caller(url: string, token: string) {
  * Our checkout by the documented calls in plain JSON; captchas are solved beforehand, a phone does
  * that for itself.
  */
-async function ourShop(url: string, stock: number): Promise<Shop> {
-	const opened = await send(
+async function ourShop(url: string, stock: number): Promise<BenchShop> {
+	const opened = await sendOnce(
 		`${url}/page/session`,
 		'POST',
 		{ 'content-type': 'application/json' },
@@ -79,7 +85,7 @@ async function ourShop(url: string, stock: number): Promise<Shop> {
 			const cart = await call<{ userSession: string; cartID: string }>(
 				'POST',
 				'/page/product',
-				{ ...application(`${randomUUID()}@contoh.test`), captcha },
+				{ ...sampleApplication(`${randomUUID()}@contoh.test`), captcha },
 				from,
 			);
 			const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
@@ -91,7 +97,7 @@ async function ourShop(url: string, stock: number): Promise<Shop> {
 				from,
 			);
 			const { orderId } = payment.responseData;
-			await send(
+			await sendOnce(
 				`${url}/sandbox-pay/${orderId}`,
 				'POST',
 				{ 'content-type': 'application/x-www-form-urlencoded' },
@@ -111,7 +117,7 @@ async function ourShop(url: string, stock: number): Promise<Shop> {
 /** The product on a database of the server, with its captchas solved. */
 export async function openOurs(
 	database: Embedded,
-	plan: Plan,
+	plan: LoadPlan,
 	{
 		name = database.database,
 		roles = 'web,api',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../e2e/product.ts';
 import { withBare } from './beside-bare.ts';
 import { alternate, busyShare, type Server, startServer, type Summary } from './measure.ts';
-import { count, type Row, share } from './report.ts';
+import { count, type BenchRow, percentWords } from './report.ts';
 
 const SECONDS = 4;
 const ROUNDS = 5;
@@ -43,7 +43,7 @@ const beside = (ours: Summary, theirs: Summary) => ({
  * A page from the cache beside Fastify with one route that sends the same bytes under the same
  * headers.
  */
-export async function measureCached(product: Server, path: string): Promise<Row> {
+export async function measureCached(product: Server, path: string): Promise<BenchRow> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
 	return withBare(page, path, async (bare) => {
@@ -54,9 +54,9 @@ export async function measureCached(product: Server, path: string): Promise<Row>
 		return {
 			what: `Cached page ${path} (${count(page.body.length)} bytes, brotli) beside bare Fastify, requests/s`,
 			aim: '80 % or more',
-			figure: share(ratio.perSecond),
+			figure: percentWords(ratio.perSecond),
 			met: ratio.perSecond >= 0.8 && ours.failed === 0,
-			detail: `${count(ours.perSecond)}/s (${busyShare(ours)}) beside ${count(theirs.perSecond)}/s (${busyShare(theirs)}); processor time for each request ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${share(ratio.cpu)})`,
+			detail: `${count(ours.perSecond)}/s (${busyShare(ours)}) beside ${count(theirs.perSecond)}/s (${busyShare(theirs)}); processor time for each request ${count(ours.cpuMicros)} µs beside ${count(theirs.cpuMicros)} µs (${percentWords(ratio.cpu)})`,
 			raw: { ours, theirs },
 		};
 	});
@@ -87,7 +87,7 @@ function preparePeer(dir: string): void {
  * The home page rendered for each request, beside framework mode with the same components, calls
  * and data.
  */
-export async function measureUncached(product: Server): Promise<Row> {
+export async function measureUncached(product: Server): Promise<BenchRow> {
 	const dir = join(import.meta.dirname, 'peers');
 	const row = {
 		what: 'Home page not cached, beside React Router 8 framework mode with the same components, pages/s',

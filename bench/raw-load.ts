@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-import type { Load, Loaded } from './load.ts';
+import type { BenchLoad, Loaded } from './load.ts';
 
 // A client that only counts bytes: autocannon needs more processor time for an answer than a cached
 // page costs the server, and would measure itself. It also spreads a rate evenly, where autocannon
@@ -8,7 +8,7 @@ import type { Load, Loaded } from './load.ts';
 
 type Line = { socket: Socket; due: number; left: number };
 
-function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: Load): Buffer {
+function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: BenchLoad): Buffer {
 	const given = {
 		host: new URL(url).host,
 		...headers,
@@ -48,7 +48,7 @@ async function openLine(url: string): Promise<Line> {
 	return { socket, due: 0, left: 0 };
 }
 
-async function run(load: Load): Promise<Loaded> {
+async function run(load: BenchLoad): Promise<Loaded> {
 	const bytes = requestOf(load);
 	const times: number[] = [];
 	const idle: Line[] = [];
@@ -105,4 +105,4 @@ async function run(load: Load): Promise<Loaded> {
 	return { ...figuresOf(times, seconds), failed };
 }
 
-process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as Load)));
+process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as BenchLoad)));

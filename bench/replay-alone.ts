@@ -18,7 +18,7 @@ import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { databaseCpu } from './checkouts.ts';
-import { begin, fill } from './replay-fill.ts';
+import { startReplay, fillReplay } from './replay-fill.ts';
 
 // `node bench/replay-alone.ts [policies]`: the same replay with nobody who buys, by its job and its
 // thread, and the processor time that it takes in the process and in the database.
@@ -35,9 +35,9 @@ try {
 		insert into staff (id, email, name, role, password_hash)
 		values (${uuidv7()}, 'laras@contoh.test', 'Laras', 'product', '-')`);
 	await policyShop(pool).buy(new Date());
-	const { changeId, run } = await begin(
+	const { changeId, run } = await startReplay(
 		pool,
-		await fill(pool, sealerOf([TEST_SECRET]), POLICIES),
+		await fillReplay(pool, sealerOf([TEST_SECRET]), POLICIES),
 	);
 	await run();
 	const before = { own: process.cpuUsage(), database: databaseCpu(database.pid()) };

@@ -8,7 +8,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { copying, copyRows, idOf } from './copy-rows.ts';
+import { copying, copyRows, rowId } from './copy-rows.ts';
 
 const STEP = 100_000;
 
@@ -16,19 +16,19 @@ const STEP = 100_000;
  * Copies the newest policy with its insured persons until as many are in force, with a quote for
  * each ten of them and a decided claim for each twenty.
  */
-export async function fill(pool: Pool, sealer: Sealer, policies: number): Promise<string> {
+export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): Promise<string> {
 	const { rows } = await pool.query<{ no: string; code: string }>(
 		sql`select policy_no as no, product_code as code from policy order by issued_at desc limit 1`,
 	);
 	const { no, code } = rows[0] ?? { no: '', code: '' };
 	const letters = `substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`;
 	const own = {
-		id: idOf(2, 'n'),
+		id: rowId(2, 'n'),
 		policy_no: '(20000000000 + n)::text',
 		verification_code: letters,
-		order_item_id: idOf(6, 'n'),
+		order_item_id: rowId(6, 'n'),
 	};
-	const insured = { id: idOf(3, 'n'), policy_id: idOf(2, 'n') };
+	const insured = { id: rowId(3, 'n'), policy_id: rowId(2, 'n') };
 	for (let from = 1; from <= policies; from += STEP)
 		await pool.transaction(async (tx) => {
 			const range = [from, Math.min(policies, from + STEP - 1)] as const;
@@ -72,15 +72,15 @@ async function fillClaims(
 		lines: [],
 	});
 	const of = sql`from generate_series(20, ${policies}::int, 20) n`;
-	const [claim, recommendation] = [raw(idOf(4, 'n')), raw(idOf(5, 'n'))];
+	const [claim, recommendation] = [raw(rowId(4, 'n')), raw(rowId(5, 'n'))];
 	await pool.transaction(async (tx) => {
 		await copying(tx);
 		await tx.query(sql`
 			insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code,
 				product_name, benefit, benefit_name, status, content, draft_version, submitted_at,
 				turn_since, approved_amount)
-			select ${claim}, 'K' || (30000000000 + n), ${claim}, ${raw(idOf(2, 'n'))},
-				${raw(idOf(3, 'n'))}, ${code}, 'Jaga', 'MED', 'Biaya medis', 'approved', '', 1,
+			select ${claim}, 'K' || (30000000000 + n), ${claim}, ${raw(rowId(2, 'n'))},
+				${raw(rowId(3, 'n'))}, ${code}, 'Jaga', 'MED', 'Biaya medis', 'approved', '', 1,
 				now() - interval '2 days', now(), 1000000 ${of}`);
 		await tx.query(sql`
 			insert into claim_recommendation (id, claim_id, staff_id, outcome, amount, content, made_at)
@@ -89,13 +89,13 @@ async function fillClaims(
 		await tx.query(sql`
 			insert into claim_decision (id, claim_id, recommendation_id, recommended_by, staff_id,
 				verdict, note, made_at)
-			select ${raw(idOf(6, 'n'))}, ${claim}, ${recommendation}, ${claim}, ${recommendation},
+			select ${raw(rowId(6, 'n'))}, ${claim}, ${recommendation}, ${claim}, ${recommendation},
 				'agreed', '', now() - interval '1 day' ${of}`);
 	});
 }
 
 /** Begins a change as a product manager does, and its replay. */
-export async function begin(
+export async function startReplay(
 	pool: Pool,
 	productCode: string,
 ): Promise<{ changeId: string; run: () => Promise<void> }> {

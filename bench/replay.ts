@@ -10,9 +10,9 @@ import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { openPool } from '#platform/db/pool.server.ts';
 
 import { percentile, sellSteadily } from './checkout-load.ts';
-import type { Plan } from './checkouts.ts';
+import type { LoadPlan } from './checkouts.ts';
 import { openOurs } from './our-shop.ts';
-import { begin, fill } from './replay-fill.ts';
+import { startReplay, fillReplay } from './replay-fill.ts';
 
 // `node bench/replay.ts [policies] [buyers a second] [rounds]`: a new tariff tried on so many
 // policies in force by the process that sells at the same time, and what buyers wait with and
@@ -22,7 +22,7 @@ const [POLICIES = 1_000_000, PACE = 2, ROUNDS = 3] = process.argv.slice(2).map(N
 const QUIET = 45_000;
 /** Captchas for the warm spell, the quiet ones, and as long as the replays may take. */
 const SECONDS = (ROUNDS + 1) * (QUIET / 1_000) + ROUNDS * 90;
-const PLAN: Plan = {
+const PLAN: LoadPlan = {
 	buyers: [1],
 	warm: 5,
 	rounds: 1,
@@ -52,7 +52,7 @@ const pool = openPool({
 });
 try {
 	await shop.checkout();
-	const code = await fill(pool, sealerOf([secret]), POLICIES);
+	const code = await fillReplay(pool, sealerOf([secret]), POLICIES);
 	const sold = async (going: () => boolean): Promise<Spell> => {
 		const from = cpu();
 		const { times, failed } = await sellSteadily(shop, PACE, going);
@@ -63,7 +63,7 @@ try {
 		return sold(() => performance.now() < end);
 	};
 	await spell(PLAN.warm * 1_000);
-	const { changeId, run } = await begin(pool, code);
+	const { changeId, run } = await startReplay(pool, code);
 	const quiet: Spell[] = [await spell(QUIET)];
 	const beside: Spell[] = [];
 	for (let nth = 0; nth < ROUNDS; nth += 1) {

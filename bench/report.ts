@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
 /** One line of the table; `met` is null where nothing was measured or nothing is aimed at. */
-export type Row = {
+export type BenchRow = {
 	what: string;
 	aim: string;
 	figure: string;
@@ -12,7 +12,7 @@ export type Row = {
 	raw?: unknown;
 };
 
-export type Machine = {
+type Machine = {
 	node: string;
 	cores: number;
 	processor: string;
@@ -22,7 +22,7 @@ export type Machine = {
 
 export const count = (number: number) =>
 	(number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
-export const share = (ratio: number) => `${Math.round(ratio * 100)} %`;
+export const percentWords = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
 /** How busy the machine was in the last minute: what others did to the figures. */
 export const busy = () => (loadavg()[0] ?? 0).toFixed(2);
@@ -39,7 +39,7 @@ export function machine(loadBefore: string): Machine {
 
 const WORD = (met: boolean | null) => (met === null ? '–' : met ? 'yes' : 'NO');
 
-function markdown(rows: Row[], on: Machine, date: string): string {
+function markdown(rows: BenchRow[], on: Machine, date: string): string {
 	const lines = rows.map(
 		({ what, aim, figure, met, detail }) =>
 			`| ${what} | ${aim} | ${figure} | ${WORD(met)} | ${detail} |`,
@@ -59,7 +59,7 @@ function markdown(rows: Row[], on: Machine, date: string): string {
 }
 
 /** Prints rows for anyone who waits for them. */
-export function tell(rows: readonly Row[]): void {
+export function tellRows(rows: readonly BenchRow[]): void {
 	for (const { what, aim, figure, met, detail } of rows) {
 		process.stdout.write(
 			`\n${what}\n  aim ${aim} · figure ${figure} · met ${WORD(met)}\n  ${detail}\n`,
@@ -68,7 +68,7 @@ export function tell(rows: readonly Row[]): void {
 }
 
 /** Keeps the table: `results/{date}.json` with every round, `results/latest.md` to read. */
-export function report(rows: Row[], on: Machine, dir: string, date: string): void {
+export function report(rows: BenchRow[], on: Machine, dir: string, date: string): void {
 	mkdirSync(dir, { recursive: true });
 	writeFileSync(
 		join(dir, `${date}.json`),

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import { copying, copyRows, idOf } from './copy-rows.ts';
+import { copying, copyRows, rowId } from './copy-rows.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -15,7 +15,7 @@ const ownerOf = (customers: number) => `n % ${customers} + 1`;
 
 /** What a copy of a policy has of its own. */
 const own = (owner: string): Record<string, string> => ({
-	id: idOf(2, 'n'),
+	id: rowId(2, 'n'),
 	policy_no: '(20000000000 + n)::text',
 	verification_code: `substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`,
 	order_item_id: 'null',
@@ -25,7 +25,7 @@ const own = (owner: string): Record<string, string> => ({
 });
 
 /** Copies the sample customer and policies until there are as many as asked. */
-export async function fill(pool: Pool, { policies, customers }: Size): Promise<void> {
+export async function fillCustomers(pool: Pool, { policies, customers }: Size): Promise<void> {
 	const owner = ownerOf(customers);
 	await pool.transaction(async (tx) => {
 		await copying(tx);
@@ -33,7 +33,7 @@ export async function fill(pool: Pool, { policies, customers }: Size): Promise<v
 		await copyRows(
 			tx,
 			'customer',
-			{ id: idOf(1, 'n'), email_print: `md5('e' || n)`, nik_print: `md5('n' || n)` },
+			{ id: rowId(1, 'n'), email_print: `md5('e' || n)`, nik_print: `md5('n' || n)` },
 			[1, customers],
 			'id = (select customer_id from policy_customer limit 1)',
 		);
@@ -41,14 +41,14 @@ export async function fill(pool: Pool, { policies, customers }: Size): Promise<v
 		await copyRows(
 			tx,
 			'policy_customer',
-			{ policy_id: idOf(2, 'n'), customer_id: idOf(1, owner) },
+			{ policy_id: rowId(2, 'n'), customer_id: rowId(1, owner) },
 			[1, policies],
 			'true',
 		);
 		await copyRows(
 			tx,
 			'policy_insured',
-			{ id: idOf(3, 'n'), policy_id: idOf(2, 'n'), position: '0' },
+			{ id: rowId(3, 'n'), policy_id: rowId(2, 'n'), position: '0' },
 			[1, policies],
 			'id = (select id from policy_insured limit 1)',
 		);
@@ -59,14 +59,18 @@ export async function fill(pool: Pool, { policies, customers }: Size): Promise<v
 	});
 }
 
-export type Who = { customerId: string; policyId: string; headers: Record<string, string> };
+export type BenchCustomer = {
+	customerId: string;
+	policyId: string;
+	headers: Record<string, string>;
+};
 
 /** Customers spread over the whole, logged in, with one of their policies. */
 export async function people(
 	pool: Pool,
 	url: string,
 	{ policies, count }: { policies: number; count: number },
-): Promise<Who[]> {
+): Promise<BenchCustomer[]> {
 	const opened = await fetch(`${url}/page/session`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -75,7 +79,7 @@ export async function people(
 	const { token } = ((await opened.json()) as { data: { token: string } }).data;
 	const { rows } = await pool.query<{ customer_id: string; policy_id: string }>(sql`
 		select customer_id, policy_id from policy_customer where policy_id in (
-			select ${raw(idOf(2, `${policies} / ${count} * k - 3`))}
+			select ${raw(rowId(2, `${policies} / ${count} * k - 3`))}
 			from generate_series(1, ${raw(String(count))}) k)`);
 	const now = new Date();
 	return Promise.all(

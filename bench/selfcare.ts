@@ -9,7 +9,7 @@ import { freePort } from '../e2e/product.ts';
 import { startProduct } from '../wiring/product.server.ts';
 import { withBare } from './beside-bare.ts';
 import { loadOnce, median, type Round } from './measure.ts';
-import { fill, people, type Who } from './selfcare-customers.ts';
+import { fillCustomers, people, type BenchCustomer } from './selfcare-customers.ts';
 
 // `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every reading call of the
 // portal, or those named, at 32 connections. Aim: p99 under 15 ms with 1,000,000 policies of
@@ -24,7 +24,7 @@ const CALM = 200;
 const S = '/page/selfcare/';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-const CALLS: [name: string, body: (who: Who) => object][] = [
+const CALLS: [name: string, body: (who: BenchCustomer) => object][] = [
 	['getPolicyList', ({ customerId }) => ({ email: '', customerId })],
 	['getPolicyDetail', ({ policyId }) => ({ email: '', policyId })],
 	['getInfoPremiumPayment', ({ policyId }) => ({ policyId })],
@@ -118,7 +118,7 @@ const running = await startProduct(config, makeLog({ level: 'error' }));
 try {
 	const { db } = running.deps;
 	const began = performance.now();
-	await fill(db, { policies: POLICIES, customers: CUSTOMERS });
+	await fillCustomers(db, { policies: POLICIES, customers: CUSTOMERS });
 	const seconds = Math.round((performance.now() - began) / 1000);
 	say(`${POLICIES} policies of ${CUSTOMERS} customers in ${seconds} s`);
 	const all = await people(db, running.url, { policies: POLICIES, count: CONNECTIONS });

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 
 import { median } from './measure.ts';
-import { count, type Row } from './report.ts';
+import { count, type BenchRow } from './report.ts';
 
 /**
  * The product on a slow telephone: 400 kbit/s, 400 ms, a processor four times slower, 360 px wide.
@@ -182,13 +182,13 @@ const TAPS = [
 	},
 ];
 
-export async function measureSlow(url: string, runs: number): Promise<Row[]> {
+export async function measureSlow(url: string, runs: number): Promise<BenchRow[]> {
 	const browser = await chromium.launch({
 		executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
 		headless: true,
 		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 	});
-	const rows: Row[] = [];
+	const rows: BenchRow[] = [];
 	try {
 		for (const path of PAGES) {
 			const all = await several(runs, () => measureOpening(browser, url + path));
@@ -231,7 +231,7 @@ export async function measureSlow(url: string, runs: number): Promise<Row[]> {
 }
 
 if (import.meta.main) {
-	const { tell } = await import('./report.ts');
+	const { tellRows } = await import('./report.ts');
 	const [url = 'http://localhost:3000', runs = '3'] = process.argv.slice(2);
-	tell(await measureSlow(url, Number(runs)));
+	tellRows(await measureSlow(url, Number(runs)));
 }

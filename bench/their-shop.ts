@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Embedded } from '#platform/db/embedded/embedded.server.ts';
 
 import { freePort } from '../e2e/product.ts';
-import { send, type Shop } from './checkout-load.ts';
+import { sendOnce, type BenchShop } from './checkout-load.ts';
 import { PEER, type Open, makeDatabase, cpuWith } from './checkouts.ts';
 import { startServer } from './measure.ts';
 
@@ -24,13 +24,13 @@ const PAY =
 	'mutation { addPaymentToOrder(input: { method: "dummy", metadata: {} }) { ... on Order { state } ... on ErrorResult { errorCode } } }';
 
 /** Vendure's checkout by its shop API: the fewest requests with which a guest's order is settled. */
-function theirShop(url: string): Shop {
+function theirShop(url: string): BenchShop {
 	return {
 		name: 'Vendure',
 		async checkout() {
 			let token = '';
 			const ask = async (query: string, variables: object = {}) => {
-				const answer = await send(
+				const answer = await sendOnce(
 					`${url}/shop-api`,
 					'POST',
 					{

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rate, type RatingInput, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { count, type Row } from './report.ts';
+import { count, type BenchRow } from './report.ts';
 
 type Peer = { oneByOne: number; inFlight: number; premiums: Record<string, number> };
 const dir = join(import.meta.dirname, 'peers/zen');
@@ -47,7 +47,7 @@ function perSecond(work: () => void): number {
  * Our rating of a whole life quote, checks and fees included, beside GoRules' engine looking the
  * same premium up in the same table.
  */
-export function measureZen(): Row {
+export function measureZen(): BenchRow {
 	const what =
 		'Whole quotes of a life product without receipt on one core, beside @gorules/zen-engine on the same table';
 	const aim = '1,000,000 a second, with receipt 200,000';

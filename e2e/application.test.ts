@@ -1,13 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { born, chosenPrice, fillVehicle, finish, openForm, self, start } from './apply.ts';
+import {
+	born,
+	chosenPrice,
+	fillVehicle,
+	finishApplication,
+	openForm,
+	self,
+	start,
+} from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -212,7 +220,7 @@ describe('each product', () => {
 		await row.plan(page);
 		const price = await chosenPrice(page);
 		expect(price).toMatch(row.price === '' ? /^Rp[\d.]+$/ : new RegExp(`^${row.price}$`));
-		await finish(page, `${row.slug}-${width}@contoh.test`, row.more, (where) =>
+		await finishApplication(page, `${row.slug}-${width}@contoh.test`, row.more, (where) =>
 			look(`ajukan-${row.slug}-${where}`),
 		);
 		await visit(page, `${product.url}/cart`);
@@ -354,7 +362,7 @@ test.each([
 		await openForm(page, product.url, slug);
 		await plan(page);
 		const price = await chosenPrice(page);
-		await finish(page, `ubah-${slug}@contoh.test`, more);
+		await finishApplication(page, `ubah-${slug}@contoh.test`, more);
 		await visit(page, `${product.url}/cart`);
 		// The link beside one answer leads to its very field, with all others filled.
 		await page

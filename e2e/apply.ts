@@ -20,7 +20,7 @@ export async function born(
 }
 
 /** Types into a searchable select and takes the choice of that name. */
-export async function pick(page: Page, label: string, option: string): Promise<void> {
+export async function pickOption(page: Page, label: string, option: string): Promise<void> {
 	const box = page.getByRole('combobox', { name: label, exact: true });
 	await expect.poll(() => box.getAttribute('placeholder')).toMatch(/^(Ketik atau pilih|Pilih)$/);
 	await box.fill(option);
@@ -42,10 +42,10 @@ export async function fillVehicle(
 	await page.getByRole('radio', { name: owner }).check();
 	if (owner === 'Tidak') await page.getByLabel('NIK pemilik di STNK').fill('3174051705909902');
 	await page.getByLabel('Tahun kendaraan').selectOption({ index: 3 });
-	await pick(page, 'Merek', 'Honda');
-	await pick(page, 'Tipe', 'BeAT');
+	await pickOption(page, 'Merek', 'Honda');
+	await pickOption(page, 'Tipe', 'BeAT');
 	await page.getByLabel('Nomor mesin').fill('JM01E1234567890AB');
-	await pick(page, 'Kode depan', 'B');
+	await pickOption(page, 'Kode depan', 'B');
 	await page.getByLabel('Angka', { exact: true }).fill('1234');
 	await page.getByLabel('Huruf akhir').fill('xyz');
 }
@@ -67,7 +67,7 @@ export async function chosenPrice(page: Page): Promise<string> {
 }
 
 /** From the priced plan to /newcart-success: holder, what else is asked, consents. */
-export async function finish(
+export async function finishApplication(
 	page: Page,
 	email: string,
 	more: (page: Page) => Promise<unknown> = async () => {},

@@ -12,7 +12,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { makeClient, order, settle, statusOf } from './buyer.ts';
 import { mailsWith } from './journey.ts';
-import { freePort, makeProduct, type Product } from './product.ts';
+import { freePort, makeProduct, type RunningProduct } from './product.ts';
 
 const receivers = (dataDir: string) =>
 	mailsWith(dataDir, 'application/pdf')
@@ -82,7 +82,7 @@ const disk = makeDisk();
 describe.skipIf(disk === null)('a disk that is full', () => {
 	const folder = disk ?? '';
 	const filler = join(folder, 'isi');
-	let product: Product;
+	let product: RunningProduct;
 	beforeAll(async () => {
 		product = await makeProduct({ ROLES: 'api,jobs', DATA_DIR: join(folder, 'var') });
 		await product.start();
@@ -157,7 +157,7 @@ describe('a database that is away (T8, T11, T12)', () => {
 	const folder = testFolder('away');
 	const start = () => startEmbedded({ dataDir: folder, log: silentLog, fsync: false });
 	let database: Awaited<ReturnType<typeof start>> | null = null;
-	let product: Product;
+	let product: RunningProduct;
 	const SECRET = 'a secret of forty characters for the test';
 	/** A notification as the sandbox signs it, of an order that nobody knows. */
 	const notice = () => {

@@ -13,7 +13,7 @@ import { runAdmin } from './admin.ts';
 import { countsOf } from './book-counts.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { inDatabase } from './own-database.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 // A backup is taken while people buy; then the machine is lost. `npm run test:faults` makes a
 // hundred checkouts of it.
@@ -21,7 +21,7 @@ const CHECKOUTS = Math.min(100, Number(process.env['CHECKOUTS'] ?? 12));
 const folder = testFolder('rehearsal');
 const archive = join(folder, 'copy.age');
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs' });
 	await product.start();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { visitor, visit } from './browser.ts';
-import { application, dataOf, makeClient, settle } from './buyer.ts';
+import { sampleApplication, dataOf, makeClient, settle } from './buyer.ts';
 import {
 	agreeAndPay,
 	asRead,
@@ -15,10 +15,10 @@ import {
 	mailsWith,
 } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /** A mail as it reads, without the folding of its transport. */
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -198,12 +198,12 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 	const first = dataOf<{ userSession: string; cartID: string }>(
 		'save',
 		await client.call('POST', '/page/product', {
-			...application('satu@contoh.test'),
+			...sampleApplication('satu@contoh.test'),
 			captcha: await client.captcha(),
 		}),
 	);
 	const xtra = {
-		...application('dua@contoh.test'),
+		...sampleApplication('dua@contoh.test'),
 		content_id: 39,
 		userSession: first.userSession,
 	};

@@ -130,7 +130,7 @@ export function holder(email = 'sari@contoh.test') {
 	};
 }
 
-export function application(email?: string) {
+export function sampleApplication(email?: string) {
 	return {
 		content_id: 21,
 		productDetail: {
@@ -155,12 +155,12 @@ export function application(email?: string) {
 	};
 }
 
-export class Refused extends Error {}
+export class BuyerRefused extends Error {}
 
 /** `data` of an answer, or a thrown sentence with the step's name. */
 export function dataOf<T>(step: string, envelope: Envelope): T {
 	if (envelope.status.code !== 200)
-		throw new Refused(
+		throw new BuyerRefused(
 			`${step}: ${envelope.status.code} ${envelope.status.message} ${JSON.stringify(envelope.data)}`,
 		);
 	return envelope.data as T;
@@ -169,13 +169,13 @@ export function dataOf<T>(step: string, envelope: Envelope): T {
 export type Saved = { userSession: string; cartID: string };
 
 /** An application in a cart; `part` is another application, or says whose cart. */
-export async function save(
+export async function saveToCart(
 	client: Client,
 	part: object = {},
 	headers: Record<string, string> = {},
 	email?: string,
 ): Promise<Saved> {
-	const body = { ...application(email), ...part, captcha: await client.captcha() };
+	const body = { ...sampleApplication(email), ...part, captcha: await client.captcha() };
 	return dataOf('save', await client.call('POST', '/page/product', body, headers));
 }
 
@@ -194,7 +194,7 @@ export async function order(
 	const once = (step: string) => ({
 		'idempotency-key': createHash('sha256').update(`${intent} ${step}`).digest('hex'),
 	});
-	const saved = await save(client, part, once('save'), email);
+	const saved = await saveToCart(client, part, once('save'), email);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	dataOf('confirm', await client.call('POST', '/page/product/confirmation', cart));
 	const paid = dataOf<{ payment: { responseData: { orderId: string; endpointUrl: string } } }>(

@@ -1,9 +1,8 @@
+import type { Json } from '../scripts/call-facts.ts';
 import { customerSession, staffCookie } from './office.ts';
 
-export type Json = Record<string, unknown>;
-
 /** Somebody who asks: what they send with every request, and the key that their page holds. */
-export type Caller = { headers: Record<string, string>; bodyKey: Buffer | null; known: Json };
+export type RawCaller = { headers: Record<string, string>; bodyKey: Buffer | null; known: Json };
 export type CallerName = 'nobody' | 'page' | 'customer' | 'company' | 'staff';
 
 async function ask(
@@ -20,7 +19,7 @@ async function ask(
 	return { answer, data: ((await answer.json()) as { data: Json }).data };
 }
 
-async function pageCaller(url: string): Promise<Caller> {
+async function pageCaller(url: string): Promise<RawCaller> {
 	const { data } = await ask(url, '/page/session', {}, {});
 	return {
 		headers: { authorization: `Bearer ${String(data['token'])}` },
@@ -29,7 +28,7 @@ async function pageCaller(url: string): Promise<Caller> {
 	};
 }
 
-async function customer(url: string): Promise<Caller> {
+async function customer(url: string): Promise<RawCaller> {
 	const page = await pageCaller(url);
 	const { headers, id, email } = await customerSession(url);
 	const own = { ...headers, ...page.headers };
@@ -45,7 +44,7 @@ async function customer(url: string): Promise<Caller> {
 	return { ...page, headers: own, known };
 }
 
-async function company(url: string): Promise<Caller> {
+async function company(url: string): Promise<RawCaller> {
 	const page = await pageCaller(url);
 	const { data } = await ask(url, '/page/corporate/login', page.headers, {
 		email: 'hrd@contoh.test',
@@ -57,14 +56,14 @@ async function company(url: string): Promise<Caller> {
 	return { ...page, headers: own, known: { product_id: product?.['id'] } };
 }
 
-async function staff(url: string): Promise<Caller> {
+async function staff(url: string): Promise<RawCaller> {
 	const page = await pageCaller(url);
 	return { ...page, headers: { ...page.headers, cookie: await staffCookie(url, 'admin') } };
 }
 
 /** One of each who may ask, as the sample insurer has them. */
-export async function callersOf(url: string): Promise<Record<CallerName, Caller>> {
-	const nobody: Caller = { headers: {}, bodyKey: null, known: {} };
+export async function callersOf(url: string): Promise<Record<CallerName, RawCaller>> {
+	const nobody: RawCaller = { headers: {}, bodyKey: null, known: {} };
 	return {
 		nobody,
 		page: await pageCaller(url),

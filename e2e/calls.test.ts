@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
-	application,
+	sampleApplication,
 	type Client,
 	dataOf,
 	makeClient,
@@ -12,9 +12,9 @@ import {
 	solveCaptcha,
 	statusOf,
 } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs', LOG_LEVEL: 'debug' });
 	await product.start();
@@ -106,7 +106,7 @@ test.each([
 
 test('a price from the browser that differs is refused with the new price', async () => {
 	const client = await makeClient(product.url);
-	const body = application();
+	const body = sampleApplication();
 	const cheap = {
 		...body,
 		productDetail: { ...body.productDetail, planRate: 1 },
@@ -120,7 +120,7 @@ test('a price from the browser that differs is refused with the new price', asyn
 test('the same Idempotency-Key gives the same cart item, another body under it is 409', async () => {
 	const client = await makeClient(product.url);
 	const key = { 'idempotency-key': 'intent-of-a-test' };
-	const body = { ...application(), captcha: await client.captcha() };
+	const body = { ...sampleApplication(), captcha: await client.captcha() };
 	const [a, b] = await Promise.all([
 		client.call('POST', '/page/product', body, key),
 		client.call('POST', '/page/product', body, key),
@@ -135,9 +135,10 @@ test('a captcha is good once', async () => {
 	const client = await makeClient(product.url);
 	const captcha = await client.captcha();
 	expect(
-		(await client.call('POST', '/page/product', { ...application(), captcha })).status.code,
+		(await client.call('POST', '/page/product', { ...sampleApplication(), captcha })).status
+			.code,
 	).toBe(200);
-	const again = await client.call('POST', '/page/product', { ...application(), captcha });
+	const again = await client.call('POST', '/page/product', { ...sampleApplication(), captcha });
 	expect(again.status.code).toBe(422);
 	expect(again.data).toHaveProperty('fields.captcha');
 });
@@ -155,7 +156,7 @@ test('without a token every POST is 401, and says that a new one is to be had', 
 
 test('a post from another site is refused although it needs no preflight', async () => {
 	const client = await makeClient(product.url);
-	const answer = await client.call('POST', '/page/get-plan', application(), {
+	const answer = await client.call('POST', '/page/get-plan', sampleApplication(), {
 		'sec-fetch-site': 'cross-site',
 	});
 	expect(answer.status.code).toBe(403);

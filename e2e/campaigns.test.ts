@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
-import { application, dataOf, makeClient } from './buyer.ts';
+import { sampleApplication, dataOf, makeClient } from './buyer.ts';
 import { lookAt } from './journey.ts';
 import { atWork } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -16,7 +16,7 @@ afterAll(() => closeSite(product, browser));
 /** A cart with one Jaga Aman of Rp90.000, made by calls. */
 async function cartFor(email: string): Promise<string> {
 	const client = await makeClient(product.url);
-	const body = { ...application(email), captcha: await client.captcha() };
+	const body = { ...sampleApplication(email), captcha: await client.captcha() };
 	return dataOf<{ userSession: string }>('save', await client.call('POST', '/page/product', body))
 		.userSession;
 }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import { enter, newCustomer } from './portal.ts';
-import type { Site } from './shared-product.ts';
+import { enterPortal, newCustomer } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -36,7 +36,7 @@ test('two claims are begun side by side, one goes on and one is thrown away once
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, email, 'HujanSenja2026');
+	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	const first = await beginClaim(page, 1);
 	const second = await beginClaim(page, 2);
 	expect(second).not.toBe(first);

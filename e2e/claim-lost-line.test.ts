@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import { enter, newCustomer } from './portal.ts';
-import type { Site } from './shared-product.ts';
+import { enterPortal, newCustomer } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -59,7 +59,7 @@ test('a file survives a dead network and a reload, and further photographs are p
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page } = await visitor(browser, 360);
 	const context = page.context();
-	await enter(page, product.url, email, 'HujanSenja2026');
+	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	await toDocuments(page);
 	const { sent, line } = await watchParts(page);
 	line.cut = 2 * 65_536;

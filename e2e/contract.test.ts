@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { encodeWireSync } from '#platform/contract/wire.server.ts';
 
-import { application } from './buyer.ts';
-import { type Caller, type CallerName, callersOf, type Json } from './callers.ts';
-import { type Asked, mismatch, operations } from './description.ts';
+import type { Json } from '../scripts/call-facts.ts';
+import { sampleApplication } from './buyer.ts';
+import { type RawCaller, type CallerName, callersOf } from './callers.ts';
+import { type DescribedCall, mismatch, operations } from './description.ts';
 import { least } from './least-input.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
-let callers: Record<CallerName, Caller>;
+let product: RunningProduct;
+let callers: Record<CallerName, RawCaller>;
 beforeAll(async () => {
 	// Each request says that it comes from another address, so that no limit hides what is behind.
 	product = await makeProduct({ ROLES: 'api,jobs', TRUST_PROXY: '127.0.0.1' });
@@ -25,7 +26,7 @@ const nextAddress = () => {
 };
 
 /** Where something is to be seen, and what is sent there. */
-function addressOf({ path, operation }: Asked, input: Json): string {
+function addressOf({ path, operation }: DescribedCall, input: Json): string {
 	const query = new URLSearchParams();
 	let filled = path;
 	for (const { name, in: place } of operation.parameters) {
@@ -53,8 +54,8 @@ type Seen = { statuses: Map<string, Set<number>>; wrong: string[]; answers: numb
 const seen: Seen = { statuses: new Map(), wrong: [], answers: 0 };
 
 async function send(
-	asked: Asked,
-	{ headers, bodyKey }: Caller,
+	asked: DescribedCall,
+	{ headers, bodyKey }: RawCaller,
 	{ input = {}, raw, encoded = false, headers: more = {} }: Sent,
 ): Promise<number> {
 	const { method, operation } = asked;
@@ -91,7 +92,7 @@ async function send(
 	return answer.status;
 }
 
-function schemaOf({ operation }: Asked): Json {
+function schemaOf({ operation }: DescribedCall): Json {
 	const content = operation.requestBody?.content ?? {};
 	const body = (content['application/json'] ?? content['multipart/form-data'])?.schema;
 	if (body) return body;
@@ -108,8 +109,8 @@ const KNOWN: Json = {
 	language: 'id',
 	provider: 'sandbox',
 	filepath: 'riplay/jaga-aman.pdf',
-	productDetail: application().productDetail,
-	quoteHolder: application().quoteHolder,
+	productDetail: sampleApplication().productDetail,
+	quoteHolder: sampleApplication().quoteHolder,
 };
 const HOSTILE: unknown[] = [
 	null,
@@ -129,7 +130,7 @@ const HOSTILE: unknown[] = [
 ];
 
 /** The least, nothing, each field missing, and each field with something hostile in it. */
-function inputsOf(asked: Asked, { known }: Caller): Json[] {
+function inputsOf(asked: DescribedCall, { known }: RawCaller): Json[] {
 	const whole = least(schemaOf(asked), { ...KNOWN, ...known }) as Json;
 	const nobodys = least(schemaOf(asked)) as Json;
 	const fields = Object.keys(nobodys);
@@ -155,14 +156,14 @@ async function inTurn<T>(items: T[], work: (item: T) => Promise<unknown>): Promi
 }
 
 /** Anyone who a call is for gets every input; the others see what they are told. */
-function mainCallers({ path }: Asked): CallerName[] {
+function mainCallers({ path }: DescribedCall): CallerName[] {
 	if (path.startsWith('/page/office/')) return ['staff'];
 	if (path.startsWith('/page/corporate/panel')) return ['company'];
 	if (path.startsWith('/page/selfcare/')) return ['customer'];
 	return ['page', 'nobody'];
 }
 
-async function drive(asked: Asked): Promise<void> {
+async function drive(asked: DescribedCall): Promise<void> {
 	const { method } = asked;
 	for (const [name, caller] of Object.entries(callers)) {
 		const inputs = inputsOf(asked, caller);

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -121,7 +121,7 @@ test('a row that is wrong still and a day that is too early are said beside thei
 			mimeType: 'application/octet-stream',
 			buffer: Buffer.from(xlsxOf(rows)),
 		});
-	await give([person(8_301), person(8_302, { email: 'salah' })]);
+	await give([testMember(8_301), testMember(8_302, { email: 'salah' })]);
 	await add.getByRole('button', { name: 'Perbaiki baris 2' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
 	await dialog.getByLabel('Nama', { exact: true }).fill('Dewi Contoh');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
 import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
-import { cellsOf, headings, person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { cellsOf, headings, testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
@@ -14,9 +14,9 @@ import { asRead, mailsWith } from './journey.ts';
 import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { sendList } from './member-list.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -78,7 +78,7 @@ test.each([360, 1280])(
 		).toBe('PK');
 		expect(await add.getByText('Silakan perbaiki data').count()).toBe(0);
 
-		const people = [1, 2, 3].map((at) => person(width * 3 + at));
+		const people = [1, 2, 3].map((at) => testMember(width * 3 + at));
 		const wrong = { ...people[1], email: 'salah' } as (typeof people)[number];
 		await add
 			.getByLabel('Upload template Penambahan Kepesertaan')
@@ -236,7 +236,7 @@ test('nobody sends a change whose cost they have not been shown', async () => {
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
 	await add
 		.getByLabel('Upload template Penambahan Kepesertaan')
-		.setInputFiles(file('biaya.xlsx', [person(4711)]));
+		.setInputFiles(file('biaya.xlsx', [testMember(4711)]));
 	await add.getByText('Menghitung premi').waitFor();
 	const submit = add.getByRole('button', { name: 'Submit' });
 	const sent: string[] = [];
@@ -458,7 +458,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
 	await roster
 		.getByLabel('Upload template Daftar Lengkap Sekaligus')
-		.setInputFiles(file('semua.xlsx', [person(9001), person(9002)]));
+		.setInputFiles(file('semua.xlsx', [testMember(9001), testMember(9002)]));
 	await roster
 		.getByText('Administrator lain di perusahaanmu perlu menyetujuinya dulu.')
 		.waitFor();
@@ -498,14 +498,14 @@ test.each([360, 1280])(
 		await add
 			.getByLabel('Pilih produk yang kamu miliki')
 			.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
-		const people = Array.from({ length: 160 }, (_, at) => person(7_000 + width + at));
+		const people = Array.from({ length: 160 }, (_, at) => testMember(7_000 + width + at));
 		const sheet = (name: string, rows: typeof people) => ({
 			name,
 			widths: [],
 			rows: [headings, ...rows.map(cellsOf)],
 		});
 		const bytes = new Uint8Array(
-			writeXlsx([sheet('Pusat', people), sheet('Cabang Bandung', [person(6_999)])]),
+			writeXlsx([sheet('Pusat', people), sheet('Cabang Bandung', [testMember(6_999)])]),
 		);
 		const path = join(product.dataDir, `tersembunyi-${width}.xlsx`);
 		writeFileSync(path, hideRows(bytes, [3, 4]));
@@ -549,7 +549,7 @@ test('a list is added without a mouse, the file and its fixing included', async 
 	const add = section(page, 'Penambahan Kepesertaan');
 	await add.waitFor();
 	await chooseNext(page, add.getByLabel('Pilih produk yang kamu miliki'));
-	const people = [person(8001), person(8002, { email: 'salah' })];
+	const people = [testMember(8001), testMember(8002, { email: 'salah' })];
 	await add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles({
 		name: 'rusak.xlsx',
 		mimeType: 'application/octet-stream',
@@ -626,13 +626,13 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 		).json()) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 	const { data: products } = await call('products');
 	const id = products[0].id as string;
-	const taken = await sendList(call, { kind: 'add', product: id }, [person(9100)]);
+	const taken = await sendList(call, { kind: 'add', product: id }, [testMember(9100)]);
 	expect(taken['status'].code).toBe(200);
 	const preview = await call(`add?product_id=${id}`);
 	expect(preview).toMatchObject({
 		status: { code: 200 },
 		isValid: true,
-		data: [{ status: 'Valid', name: person(9100).name, nik: person(9100).nik }],
+		data: [{ status: 'Valid', name: testMember(9100).name, nik: testMember(9100).nik }],
 	});
 	expect((await call(`submit-add?product_id=${id}`, { method: 'POST' }))['status'].code).toBe(
 		200,
@@ -640,7 +640,7 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 	expect((await call(`add?product_id=${id}`))['data']).toEqual([]);
 	expect(
 		(await call(`list?product_id=${id}`))['data'].some(
-			(row: { name: string }) => row.name === person(9100).name,
+			(row: { name: string }) => row.name === testMember(9100).name,
 		),
 	).toBe(true);
 	// A token of a page is none of the panel, and the other way round.

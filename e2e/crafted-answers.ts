@@ -31,7 +31,7 @@ export async function decoded<T>(page: Page, text: string): Promise<T> {
 	const { bodyKey } = JSON.parse(session ?? '') as { bodyKey: string };
 	return JSON.parse(decodeWireSync(text, Buffer.from(bodyKey, 'hex')) ?? 'null') as T;
 }
-export const bodyOf = (page: Page, request: Request): Promise<unknown> =>
+export const sentBody = (page: Page, request: Request): Promise<unknown> =>
 	decoded(page, request.postData() ?? '');
 
 export const stored = (page: Page) => page.evaluate(() => localStorage.getItem('selfcare'));
@@ -41,7 +41,7 @@ export const store = (page: Page, text: string | null) =>
 		else localStorage.setItem('selfcare', entry);
 	}, text);
 
-export const DAY = '2024-08-05';
+export const CRAFTED_DAY = '2024-08-05';
 export const SHOWN = '5 Agu 2024';
 /** One policy of each standing. */
 const STANDINGS = ['INFORCE', 'GRACE', 'LAPSED', 'EXPIRED', 'CANCELLED'];
@@ -52,8 +52,8 @@ export const POLICIES = STANDINGS.map((policyStatus, at) => ({
 	productDesc: 'Uji',
 	productCode: 'JAM',
 	productCategory: 'Health',
-	policyActiveDate: DAY,
-	policyDueDate: DAY,
+	policyActiveDate: CRAFTED_DAY,
+	policyDueDate: CRAFTED_DAY,
 	policyStatus,
 	policyStatusLabel: policyStatus,
 	regularPremium: 1,

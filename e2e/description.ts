@@ -30,7 +30,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 	})),
 );
 /** An operation of docs/openapi.json. */
-export type Asked = (typeof operations)[number];
+export type DescribedCall = (typeof operations)[number];
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const compiled = new WeakMap<Json, ValidateFunction>();
@@ -46,7 +46,7 @@ const typeOf = (answer: Response) => (answer.headers.get('content-type') ?? '').
 
 /** What is wrong with an answer by the description, or nothing. */
 export function mismatch(
-	{ operation }: Asked,
+	{ operation }: DescribedCall,
 	answer: Response,
 	body: string,
 	bodyKey: Buffer | null,

@@ -5,9 +5,9 @@ import { born, chosenPrice, complete, fillVehicle, openForm, self } from './appl
 import { visit, visitor } from './browser.ts';
 import { asRead, lookAt, mailsWith } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

@@ -10,14 +10,14 @@ import { addressOf } from '#insurance/content/address.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
-import { sharedProduct, type Site } from './shared-product.ts';
+import { sharedProduct, type TestSite } from './shared-product.ts';
 
 const jar = join(
 	createRequire(import.meta.url).resolve('vnu-jar/package.json'),
 	'../build/dist/vnu.jar',
 );
 
-let product: Site;
+let product: TestSite;
 beforeAll(async () => {
 	product = await sharedProduct();
 });

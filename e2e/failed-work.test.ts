@@ -11,12 +11,12 @@ import type { Deps } from '../wiring/deps.server.ts';
 import { expectAccessible, openBrowser, shot } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { atWork } from './office.ts';
-import { freePort, makeProduct, type Product } from './product.ts';
+import { freePort, makeProduct, type RunningProduct } from './product.ts';
 
 /** A mail server that is away, and what the operator and the administrator see of it. */
 const port = await freePort();
 const received: string[] = [];
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let mailServer: Server | undefined;
 beforeAll(async () => {

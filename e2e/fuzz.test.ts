@@ -6,11 +6,11 @@ import type { Call } from '#platform/contract/call.ts';
 import { encodeWireSync } from '#platform/contract/wire.server.ts';
 
 import { allCalls } from '../scripts/all-calls.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 type Json = Record<string, unknown>;
 
-let product: Product;
+let product: RunningProduct;
 let session: { token: string; bodyKey: string };
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs' });

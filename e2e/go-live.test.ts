@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { runAdmin } from './admin.ts';
 import { type Client, dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 const LIVE = {
 	NODE_ENV: 'production',
@@ -25,7 +25,7 @@ const adminFails = (dataDir: string, ...args: string[]) =>
 		() => expect.fail('it was done'),
 		(error: { stderr: string }) => error.stderr,
 	);
-const refusedStart = (product: Product) =>
+const refusedStart = (product: RunningProduct) =>
 	product.start().then(
 		() => expect.fail('it started'),
 		(error: Error) => error.message,
@@ -50,7 +50,7 @@ async function entered(client: Client): Promise<[string, number][]> {
 }
 
 describe('an installation that was tried out with the sample, going live (T2)', () => {
-	let product: Product;
+	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct(LIVE)));
 	afterAll(() => product.remove());
 
@@ -87,7 +87,7 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 			'verify',
 			await enter('/page/office/verify', {
 				ticket,
-				code: codeAt(enrol.secret, stepOf(new Date())),
+				code: codeAt(enrol.secret, totpStep(new Date())),
 			}),
 		);
 		expect([me.role, me.recoveryCodes.length]).toEqual(['admin', 10]);
@@ -103,7 +103,7 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 
 describe('a new insurer', () => {
 	const dataDir = testFolder('live');
-	let product: Product;
+	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct({ ...LIVE, DATA_DIR: dataDir })));
 	afterAll(() => product.remove());
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latin, pdfOf } from '#platform/files/pdf/test-pdfs.server.ts';
 import { HOSTILE } from '#platform/files/test-hostile-files.server.ts';
 
-import { type LoggedIn, logIn } from './portal.ts';
-import { makeProduct, type Product } from './product.ts';
+import { type LoggedIn, logInByCall } from './portal.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 type Answer = { status: number; message: string; took: number };
-let product: Product;
+let product: RunningProduct;
 let sari: LoggedIn;
 let panel: { authorization: string; product: string };
 
@@ -76,7 +76,7 @@ async function progress(): Promise<string> {
 beforeAll(async () => {
 	product = await makeProduct();
 	await product.start();
-	sari = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
+	sari = await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026');
 	const login = await fetch(`${product.url}/page/corporate/login`, {
 		method: 'POST',
 		headers: { ...json, authorization: `Bearer ${await pageToken()}` },

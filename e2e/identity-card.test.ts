@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { type CardTruth, inventCard } from '../bench/identity-cards/people.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
-import { application, makeClient } from './buyer.ts';
+import { sampleApplication, makeClient } from './buyer.ts';
 import { fillPlan, goToForm } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	product = await makeProduct({ LOG_LEVEL: 'trace' });
@@ -119,7 +119,7 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 	const asking = (async () => {
 		while (open) {
 			const began = performance.now();
-			const plan = await client.call('POST', '/page/get-plan', application());
+			const plan = await client.call('POST', '/page/get-plan', sampleApplication());
 			times.push(performance.now() - began);
 			expect(plan.status.code).toBe(200);
 		}

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countsOf } from './book-counts.ts';
-import { type Client, makeClient, order, Refused, settle } from './buyer.ts';
+import { type Client, makeClient, order, BuyerRefused, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 // The process and its PostgreSQL are killed at random points of checkouts and started again. The
 // buyer does what a browser does: the same intent with the same keys, until it is done. `npm run
@@ -17,7 +17,7 @@ const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 2);
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 25);
 const MINUTES = Number(process.env['FAULT_MINUTES'] ?? 10);
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs' });
 	await product.start();
@@ -51,7 +51,7 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 			last = (error as Error).message;
 			// The payment arrived and only its answer was lost: the shop says so itself.
 			if (last.includes('sudah dibayar')) return { intent, orderId };
-			if (error instanceof Refused && !/ (503|429|409) /.test(last)) throw error;
+			if (error instanceof BuyerRefused && !/ (503|429|409) /.test(last)) throw error;
 		}
 		await pause(50);
 	}

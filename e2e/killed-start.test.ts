@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { postmasterOf, query } from './own-database.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 // The very first start writes tables, regions and the sample; the process, or the whole machine, is
 // lost in the middle of each.
-const products: Product[] = [];
+const products: RunningProduct[] = [];
 afterAll(async () => {
 	for (const product of products) await product.remove();
 });
-async function made(fresh: boolean): Promise<Product> {
+async function made(fresh: boolean): Promise<RunningProduct> {
 	const product = await makeProduct({ ROLES: 'api' }, { fresh });
 	products.push(product);
 	return product;
 }
 
 /** The first value that a statement gives; null while there is no database to ask. */
-const ask = <T>(product: Product, statement: string): Promise<T | null> =>
+const ask = <T>(product: RunningProduct, statement: string): Promise<T | null> =>
 	query<{ it: T }>(product, `select (${statement}) as it`).then(
 		({ rows }) => rows[0]?.it ?? null,
 		() => null,
@@ -43,7 +43,7 @@ const COUNTED = [
 	'claim_document',
 	'search_entry',
 ];
-const countsOf = (product: Product) =>
+const countsOf = (product: RunningProduct) =>
 	ask<Record<string, number>>(
 		product,
 		`select json_build_object(${COUNTED.map((table) => `'${table}', (select count(*)::int from ${table})`).join(', ')},

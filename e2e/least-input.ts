@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Call } from '#platform/contract/call.ts';
 
-export type Json = Record<string, unknown>;
+import type { Json } from '../scripts/call-facts.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 

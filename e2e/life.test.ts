@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { application, dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { sampleApplication, dataOf, makeClient } from './buyer.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'web,api,jobs' }, { fresh: true });
 	await product.start();
@@ -33,7 +33,7 @@ test('a stop under load breaks no request that was taken', async () => {
 	const load = Array.from({ length: 8 }, async () => {
 		while (running) {
 			try {
-				dataOf('plan', await client.call('POST', '/page/get-plan', application()));
+				dataOf('plan', await client.call('POST', '/page/get-plan', sampleApplication()));
 				answered += 1;
 			} catch (error) {
 				// Not connected is fair while it is stopping; a broken answer is not.

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { running, visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => ({ product, browser } = await lookAtSite()), 180_000);
 afterAll(() => browser?.close());

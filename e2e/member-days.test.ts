@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cellsOf, headings, person } from '#insurance/memberships/test-panel.server.ts';
+import { cellsOf, headings, testMember } from '#insurance/memberships/test-panel.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -44,11 +44,11 @@ test.each([360, 1280])(
 			.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
 		const days = [daysFrom(-400), daysFrom(20), ''];
 		const rows = days.map((day, at) => [
-			...cellsOf(person(width + at)),
+			...cellsOf(testMember(width + at)),
 			{ value: day, style: STYLE.text },
 		]);
 		const head = [...headings, { value: 'Tanggal Berlaku', style: STYLE.head }];
-		rows.push([...cellsOf(person(width + 1)), { value: '', style: STYLE.text }]);
+		rows.push([...cellsOf(testMember(width + 1)), { value: '', style: STYLE.text }]);
 		const path = join(product.dataDir, `tanggal-${width}.xlsx`);
 		writeFileSync(path, writeXlsx([{ name: 'Peserta', widths: [], rows: [head, ...rows] }]));
 		await page.evaluate(LISTEN);

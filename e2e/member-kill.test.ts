@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 
 import { sendList } from './member-list.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 const PEOPLE = 3_000;
 const json = { accept: 'application/json' };
 type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct();
 	await product.start();
@@ -44,7 +44,7 @@ async function logIn(email = 'hrd@contoh.test') {
 /** Numbers of a round have NIKs of their own. */
 const people = (round: number) =>
 	Array.from({ length: PEOPLE }, (_, at) =>
-		person(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),
+		testMember(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),
 	);
 
 test('a process that is killed while members are sent leaves all of them or none', async () => {

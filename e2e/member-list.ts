@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { type person, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { type testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 
 type Ask<T> = (path: string, init?: RequestInit) => Promise<T>;
 type Progress = { data: { state: string } };
@@ -12,7 +12,7 @@ type Progress = { data: { state: string } };
 export async function sendList<T>(
 	ask: Ask<T>,
 	{ kind, product }: { kind: 'add' | 'delete'; product: string },
-	people: readonly ReturnType<typeof person>[],
+	people: readonly ReturnType<typeof testMember>[],
 ): Promise<T> {
 	const body = new FormData();
 	body.append('file', new Blob([new Uint8Array(xlsxOf(people))]), 'peserta.xlsx');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { runAdmin } from './admin.ts';
-import { chosenPrice, finish, openForm, self } from './apply.ts';
+import { chosenPrice, finishApplication, openForm, self } from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { type Client, dataOf, holder, makeClient, order, settle } from './buyer.ts';
 import { agreeAndPay } from './journey.ts';
@@ -15,7 +15,7 @@ import { customerSession, fileClaim } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
 import { invitationOf } from './portal.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /**
  * A product that the sample does not have comes as one file with its picture and no code: the
@@ -25,7 +25,7 @@ const FILE = join(import.meta.dirname, 'products/jaga-rumah.json');
 const CONTENT_ID = 64;
 const [EMAIL, PASSWORD] = ['rumah@contoh.test', 'HujanSenja2026'];
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
@@ -131,7 +131,7 @@ test('it is bought on a phone, question by question', async () => {
 	await expect.poll(() => chosenPrice(page)).toBe('Rp227.500');
 	await expectAccessible(page, 'pertanyaan');
 	await shot(page, 'pertanyaan-360');
-	await finish(page, EMAIL);
+	await finishApplication(page, EMAIL);
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
 	await agreeAndPay(page, async () => {});

@@ -5,16 +5,17 @@ import type { Call } from '#platform/contract/call.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { allCalls } from '../scripts/all-calls.ts';
+import type { Json } from '../scripts/call-facts.ts';
 import { makeClient } from './buyer.ts';
-import { type Json, leastInput } from './least-input.ts';
+import { leastInput } from './least-input.ts';
 import {
 	type CustomerSession,
 	customerSession,
 	fileClaim,
 	staffCookie,
-	type StaffRole,
+	type SampleRole,
 } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 const OFFICE = '/page/office/';
 
@@ -240,10 +241,10 @@ const OVER: Record<string, Json> = {
 const calls = (await allCalls()).filter(({ auth }) => auth === 'office');
 const nameOf = (call: Call) => call.path.slice(OFFICE.length);
 
-let product: Product;
+let product: RunningProduct;
 let sari: CustomerSession;
-const cookies = new Map<StaffRole, string>();
-const ROLES: StaffRole[] = [
+const cookies = new Map<SampleRole, string>();
+const ROLES: SampleRole[] = [
 	'assessor',
 	'supervisor',
 	'finance',

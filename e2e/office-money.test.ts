@@ -4,15 +4,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit } from './browser.ts';
-import { application, makeClient, order, settle } from './buyer.ts';
+import { sampleApplication, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { inDatabase } from './own-database.ts';
 import { sampleCustomer } from './portal.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -34,7 +34,7 @@ const mailTo = (email: string, words: string) => () =>
 test('a printed policy book that was paid for is sent by customer service, and its holder is told (O6)', async () => {
 	const client = await makeClient(product.url);
 	const email = 'buku@contoh.test';
-	const { productDetail } = application(email);
+	const { productDetail } = sampleApplication(email);
 	const bought = await order(client, email, undefined, {
 		productDetail: { ...productDetail, paperPrintFlag: 1 },
 	});

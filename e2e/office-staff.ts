@@ -1,13 +1,13 @@
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { dataOf, makeClient } from './buyer.ts';
-import { type StaffRole, staffCookie } from './office.ts';
+import { type SampleRole, staffCookie } from './office.ts';
 
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
-export type Desk = (path: string, body: unknown) => Promise<Data>;
+type Desk = (path: string, body: unknown) => Promise<Data>;
 
 /** Logs a person of the sample staff in with both factors: a function that asks office calls. */
-export async function deskOf(url: string, role: StaffRole): Promise<Desk> {
+export async function deskOf(url: string, role: SampleRole): Promise<Desk> {
 	const cookie = await staffCookie(url, role);
 	const client = await makeClient(url);
 	return async (path, body) =>

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 
 import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let sari: CustomerSession;
 beforeAll(async () => {
@@ -365,7 +365,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	await page.getByRole('img', { name: /Kode QR/ }).waitFor();
 	await look(page, 'faktor-kedua');
 	const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
-	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, stepOf(new Date())));
+	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, totpStep(new Date())));
 	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 	await expect
 		.poll(() =>

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { visitor, visit } from './browser.ts';
 import { type Client, makeClient } from './buyer.ts';
 
-export type StaffRole = (typeof SAMPLE_STAFF)[number]['role'];
-const staffOf = (role: StaffRole) => {
+export type SampleRole = (typeof SAMPLE_STAFF)[number]['role'];
+const staffOf = (role: SampleRole) => {
 	const found = SAMPLE_STAFF.find((one) => one.role === role);
 	if (!found) throw new Error(`no sample staff is ${role}`);
 	return found;
@@ -27,8 +27,8 @@ async function* codes(
 ): AsyncGenerator<string> {
 	const who = `${url} ${email}`;
 	for (let tries = 0; tries < 3; tries += 1) {
-		const step = Math.max(stepOf(new Date()) - 1, (spent.get(who) ?? 0) + 1);
-		await vi.waitUntil(() => stepOf(new Date()) + 1 >= step, {
+		const step = Math.max(totpStep(new Date()) - 1, (spent.get(who) ?? 0) + 1);
+		await vi.waitUntil(() => totpStep(new Date()) + 1 >= step, {
 			timeout: 70_000,
 			interval: 250,
 		});
@@ -41,7 +41,7 @@ async function* codes(
 export async function signIn(
 	page: Page,
 	url: string,
-	role: StaffRole,
+	role: SampleRole,
 	path = '/office',
 ): Promise<void> {
 	const staff = staffOf(role);
@@ -62,7 +62,7 @@ export async function signIn(
 export async function atWork(
 	browser: Browser,
 	url: string,
-	role: StaffRole,
+	role: SampleRole,
 	{ width = 1280, path = '/office' } = {},
 ): Promise<{ page: Page; faults: string[] }> {
 	const one = await visitor(browser, width);
@@ -77,7 +77,7 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** People who log in once and have a browser of their own in every test. */
 export function loggedInOnce(): typeof atWork {
-	const known = new Map<StaffRole, Cookies>();
+	const known = new Map<SampleRole, Cookies>();
 	return async (browser, url, role, { width = 1280, path = '/office' } = {}) => {
 		const cookies = known.get(role);
 		if (!cookies) {
@@ -94,7 +94,7 @@ export function loggedInOnce(): typeof atWork {
 }
 
 /** The cookie of a person of the staff, over the calls. */
-export async function staffCookie(url: string, role: StaffRole): Promise<string> {
+export async function staffCookie(url: string, role: SampleRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);
 	const first = await client.call('POST', '/page/office/login', {
@@ -161,7 +161,7 @@ export async function customerSession(
 	};
 }
 
-export const PDF =
+export const OFFICE_PDF =
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 type Row = Record<string, string>;
 
@@ -213,7 +213,11 @@ export async function fileClaim(
 		form.set('DocTypeId', one['docTypeID'] ?? '');
 		form.set('DocTypeDescription', one['docTypeDescription'] ?? '');
 		form.set('customerId', customer.id);
-		form.set('claimDocument', new Blob([PDF], { type: 'application/pdf' }), 'kuitansi.pdf');
+		form.set(
+			'claimDocument',
+			new Blob([OFFICE_PDF], { type: 'application/pdf' }),
+			'kuitansi.pdf',
+		);
 		const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, {
 			method: 'POST',
 			headers: customer.headers,

@@ -5,17 +5,17 @@ import { LOST_LINE } from '#platform/contract/client.ts';
 
 import { openForm, self } from './apply.ts';
 import { running, visit, visitor } from './browser.ts';
-import { makeClient, save, type Saved } from './buyer.ts';
+import { makeClient, saveToCart, type Saved } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 let saved: Saved;
 
 beforeAll(async () => {
 	({ product, browser } = await lookAtSite());
-	saved = await save(await makeClient(product.url));
+	saved = await saveToCart(await makeClient(product.url));
 });
 afterAll(() => browser?.close());
 

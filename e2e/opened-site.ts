@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 
 import { openBrowser } from './browser.ts';
-import { makeProduct, type Product } from './product.ts';
-import { type Site, sharedProduct } from './shared-product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
+import { type TestSite, sharedProduct } from './shared-product.ts';
 
 /** The product as a user starts it, and a browser to look at it with: what most journeys begin with. */
-export async function openSite(): Promise<{ product: Product; browser: Browser }> {
+export async function openSite(): Promise<{ product: RunningProduct; browser: Browser }> {
 	const product = await makeProduct();
 	try {
 		await product.start();
@@ -17,14 +17,14 @@ export async function openSite(): Promise<{ product: Product; browser: Browser }
 }
 
 /** The product that the files of a worker share, for those that leave its data as they found them. */
-export async function lookAtSite(): Promise<{ product: Site; browser: Browser }> {
+export async function lookAtSite(): Promise<{ product: TestSite; browser: Browser }> {
 	const [product, browser] = await Promise.all([sharedProduct(), openBrowser()]);
 	return { product, browser };
 }
 
 /** Either may be missing when the opening failed half-way. */
 export async function closeSite(
-	product: Product | undefined,
+	product: RunningProduct | undefined,
 	browser: Browser | undefined,
 ): Promise<void> {
 	await browser?.close();

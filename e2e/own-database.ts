@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
 /** What the product's own database server says of itself, by line: process, folder, …, socket. */
-export const postmasterOf = ({ dataDir }: Pick<Site, 'dataDir'>): string[] =>
+export const postmasterOf = ({ dataDir }: Pick<TestSite, 'dataDir'>): string[] =>
 	readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
 
 /** Asks the product's own database. Rejects where there is none to ask. */
 export async function query<Row extends pg.QueryResultRow>(
-	product: Pick<Site, 'dataDir'>,
+	product: Pick<TestSite, 'dataDir'>,
 	statement: string,
 	values: unknown[] = [],
 ): Promise<pg.QueryResult<Row>> {
@@ -29,13 +29,13 @@ export async function query<Row extends pg.QueryResultRow>(
 
 /** Runs a statement in the product's own database, for states that only time brings. */
 export const inDatabase = async (
-	product: Site,
+	product: TestSite,
 	statement: string,
 	values: unknown[] = [],
 ): Promise<number> => (await query(product, statement, values)).rowCount ?? 0;
 
 /** A policy of a product that began so many days earlier than it did. */
-export const moveBack = (product: Site, productCode: string, days: number): Promise<number> =>
+export const moveBack = (product: TestSite, productCode: string, days: number): Promise<number> =>
 	inDatabase(
 		product,
 		`update policy set start_day = start_day - $2::int, end_day = end_day - $2::int, start_at = start_at - $2 * interval '1 day',

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { shot, visit, visitor } from './browser.ts';
-import { application, type Client, makeClient, order, settle } from './buyer.ts';
+import { sampleApplication, type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
 /** The newest link for a password in the mails to an address; waits until there is one. */
-export async function invitationOf({ dataDir }: Site, email: string): Promise<string> {
+export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
 	await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ export async function invitationOf({ dataDir }: Site, email: string): Promise<st
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
 /** Logs in over the calls: the client and what every later call carries. */
-export async function logIn(url: string, email: string, password: string): Promise<LoggedIn> {
+export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
 	const client = await makeClient(url);
 	const session = await fetch(`${url}/page/session`, {
 		method: 'POST',
@@ -52,7 +52,7 @@ export async function logIn(url: string, email: string, password: string): Promi
 
 /** Buys a policy over the calls and sets the password by the invitation. */
 export async function newCustomer(
-	product: Site,
+	product: TestSite,
 	email: string,
 	password: string,
 	part: object = {},
@@ -75,7 +75,7 @@ export async function newCustomer(
 }
 
 /** Logs in on the screen; anyone who was sent away from a page comes back to it. */
-export async function enter(
+export async function enterPortal(
 	page: Page,
 	url: string,
 	email: string,
@@ -95,7 +95,7 @@ export async function sampleCustomer(
 	width: number,
 ): Promise<Awaited<ReturnType<typeof visitor>>> {
 	const seen = await visitor(browser, width);
-	await enter(seen.page, url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(seen.page, url, 'nasabah@contoh.test', 'Contoh2026');
 	return seen;
 }
 
@@ -104,17 +104,17 @@ export async function sampleCustomer(
  * stands where this begins.
  */
 export async function openMonthlyPolicy(
-	product: Site,
+	product: TestSite,
 	browser: Browser,
 	customer: { email: string; password: string },
 	heading: string,
 ) {
-	const { productDetail } = application();
+	const { productDetail } = sampleApplication();
 	await newCustomer(product, customer.email, customer.password, {
 		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
 	});
 	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, customer.email, customer.password);
+	await enterPortal(page, product.url, customer.email, customer.password);
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /^Lihat detail/ }).click();
 	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();

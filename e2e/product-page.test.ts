@@ -7,9 +7,9 @@ import { chosenPrice, openForm, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

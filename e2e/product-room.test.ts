@@ -6,16 +6,16 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, shot } from './browser.ts';
 import { dataOf, makeClient } from './buyer.ts';
-import { atWork, type StaffRole } from './office.ts';
+import { atWork, type SampleRole } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { openTab, sendToSecond } from './rebuild/write-tariff.ts';
 
 /**
  * A product manager raises a limit of a product that is sold: is told of what dangles, sees what it
  * comes to, and a second person publishes it for tomorrow.
  */
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
@@ -26,7 +26,7 @@ const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-aman
 	.code;
 const ROOM = `/office/produk?kode=${CODE}`;
 
-const work = (role: StaffRole, path: string, width = 1280) =>
+const work = (role: SampleRole, path: string, width = 1280) =>
 	atWork(browser, product.url, role, { path, width });
 
 const part = (page: Page, name: string) =>

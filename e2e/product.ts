@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
  * The product as a program of its own, as a user starts it: `main.ts` on Node 26 with its own
  * folder and port.
  */
-export type Product = {
+export type RunningProduct = {
 	url: string;
 	dataDir: string;
 	output(): string;
@@ -68,7 +68,7 @@ function copyPrepared(): string {
 export async function makeProduct(
 	env: Record<string, string> = {},
 	{ fresh = OWN.some((name) => name in env) } = {},
-): Promise<Product> {
+): Promise<RunningProduct> {
 	const port = await freePort();
 	const dataDir = env['DATA_DIR'] ?? (fresh ? makeDataDir() : copyPrepared());
 	const url = `http://127.0.0.1:${port}`;

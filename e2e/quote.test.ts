@@ -2,19 +2,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { application, dataOf, makeClient } from './buyer.ts';
+import { sampleApplication, dataOf, makeClient } from './buyer.ts';
 import { pressOn } from './keyboard.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 async function savedCart(): Promise<string> {
 	const client = await makeClient(product.url);
-	const body = { ...application(), captcha: await client.captcha() };
+	const body = { ...sampleApplication(), captcha: await client.captcha() };
 	const saved = dataOf<{ userSession: string }>(
 		'save',
 		await client.call('POST', '/page/product', body),

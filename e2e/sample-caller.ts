@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 
 import { dataOf } from './buyer.ts';
-import { logIn } from './portal.ts';
-import type { Product } from './product.ts';
+import { logInByCall } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-export type Row = Record<string, unknown>;
+export type AnsweredRow = Record<string, unknown>;
 
 export const EMAIL = 'nasabah@contoh.test';
-export const DAY = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
-export const TEXT = expect.stringMatching(/./);
+export const ANY_DAY = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+export const ANY_TEXT = expect.stringMatching(/./);
 
 /** The sample customer as a program that speaks the documented calls. */
-export async function sampleCaller({ url }: Product) {
-	const { client, headers, id: customerId } = await logIn(url, EMAIL, 'Contoh2026');
+export async function sampleCaller({ url }: RunningProduct) {
+	const { client, headers, id: customerId } = await logInByCall(url, EMAIL, 'Contoh2026');
 	const send = (name: string, body: unknown, more: Record<string, string> = {}) =>
 		client.call('POST', `/page/selfcare/${name}`, body, { ...headers, ...more });
-	const ask = async <T = Row[]>(name: string, body: unknown) =>
+	const ask = async <T = AnsweredRow[]>(name: string, body: unknown) =>
 		dataOf<T>(name, await send(name, body));
 	const policies = await ask('getPolicyList', { email: EMAIL, customerId });
 	/** The policy of a product. */

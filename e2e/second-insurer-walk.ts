@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { codeAt, stepOf } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 
 import { visit } from './browser.ts';
 import { asRead } from './journey.ts';
-import { logIn, newCustomer } from './portal.ts';
-import type { Product } from './product.ts';
+import { logInByCall, newCustomer } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 import { FIRST_INSURER } from './second-insurer.ts';
 
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
 /** The link of an invitation, printed or mailed, to a first password. */
-export const LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
+export const TOKEN_LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
 
 /** Sets password and second factor by a link, and comes to the first room of the back office. */
 export async function enterByLink(
@@ -34,7 +34,7 @@ export async function enterByLink(
 	await page.getByLabel('Kata sandi', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Lanjut' }).click();
 	const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
-	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, stepOf(new Date())));
+	await page.getByLabel('Kode', { exact: true }).fill(codeAt(secret, totpStep(new Date())));
 	await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 	await page.getByLabel('Sudah kusimpan di tempat aman').check();
 	await page.getByRole('button', { name: 'Lanjut' }).click();
@@ -43,7 +43,7 @@ export async function enterByLink(
 
 /** From the printed invitation to the checklist: password, second factor, recovery codes. */
 export async function enterOffice(page: Page, said: string): Promise<void> {
-	await enterByLink(page, LINK.exec(said)?.[0] ?? '', OFFICE);
+	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', OFFICE);
 	await page
 		.getByRole('link', { name: /^Persiapan/ })
 		.first()
@@ -84,7 +84,7 @@ function namesFirst(text: string): string | null {
 }
 
 /** No page that a visitor can reach says a word of the sample insurer; how many were read. */
-export async function expectOwnPages(product: Pick<Product, 'url'>): Promise<number> {
+export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Promise<number> {
 	const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
 	const found = [...sitemap.matchAll(/<loc>[^<]*?(\/[^<]*)?<\/loc>/g)].map(
 		([one]) => new URL(one.replace(/<\/?loc>/g, '')).pathname,
@@ -107,11 +107,11 @@ export async function expectOwnPages(product: Pick<Product, 'url'>): Promise<num
 
 /** Sells a policy, and reads each document and mail of it; how many there were of both. */
 export async function expectOwnDocuments(
-	product: Product,
+	product: RunningProduct,
 	folder: string,
 ): Promise<{ documents: number; mails: number }> {
 	await newCustomer(product, EMAIL, PASSWORD);
-	const { client, headers, id } = await logIn(product.url, EMAIL, PASSWORD);
+	const { client, headers, id } = await logInByCall(product.url, EMAIL, PASSWORD);
 	const ask = async <T>(name: string, body: object): Promise<T> => {
 		const answer = await client.call('POST', `/page/selfcare/${name}`, body, headers);
 		expect([name, answer.status.code]).toEqual([name, 200]);

@@ -7,7 +7,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { runAdmin } from './admin.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 import {
 	enterOffice,
 	expectOwnPages,
@@ -24,7 +24,7 @@ import { writeSecondInsurer } from './second-insurer.ts';
 const folder = testFolder('second-insurer');
 const files = writeSecondInsurer(folder);
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 let faults: string[];

@@ -5,9 +5,9 @@ import { expectAccessible } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
 import { openMonthlyPolicy, shotsOf } from './portal.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

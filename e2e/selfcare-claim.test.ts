@@ -6,10 +6,10 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { decideAndPay, deskOf } from './office-staff.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -128,7 +128,7 @@ const LINE = {
 
 test('a claim begun on a phone is finished on a laptop, decided by two people, and its money is seen', async () => {
 	const phone = await visitor(browser, 360);
-	await enter(phone.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(phone.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(phone.page, `${product.url}/selfcare/cara-pengajuan-klaim`);
 	await phone.page.getByRole('button', { name: 'Draft Klaim' }).click();
 	await phone.page.getByText('Oops, kamu belum ada draft klaim').waitFor();
@@ -139,7 +139,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await expectAccessible(phone.page, 'klaim langkah 3');
 
 	const laptop = await visitor(browser, 1280);
-	await enter(laptop.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(laptop.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(laptop.page, `${product.url}/selfcare/cara-pengajuan-klaim`);
 	// The dot beside the button says that there is a draft (C2.5.06).
 	await laptop.page.getByRole('link', { name: /Draft Klaim.*ada draf/ }).click();
@@ -198,7 +198,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 
 test('a message about a policy is answered, and its customer sees who looked', async () => {
 	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
 	await page.getByRole('link', { name: 'Kirim pesan' }).click();

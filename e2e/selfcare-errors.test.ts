@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitor, visit } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ async function openAutodebet(): Promise<void> {
 
 const beLoggedIn = async () => {
 	if (!(await page.evaluate(() => localStorage.getItem('selfcare'))))
-		await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+		await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 };
 
 /**

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { dataOf } from './buyer.ts';
-import { type LoggedIn, logIn, newCustomer } from './portal.ts';
-import { makeProduct, type Product } from './product.ts';
+import { type LoggedIn, logInByCall, newCustomer } from './portal.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let sari: LoggedIn;
 let thief: LoggedIn;
 let own: Ids;
@@ -101,8 +101,8 @@ afterAll(() => product?.remove());
 
 test('two customers have policies, and one of them a claim', async () => {
 	await newCustomer(product, 'pencuri@contoh.test', 'HujanSenja2026');
-	sari = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
-	thief = await logIn(product.url, 'pencuri@contoh.test', 'HujanSenja2026');
+	sari = await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026');
+	thief = await logInByCall(product.url, 'pencuri@contoh.test', 'HujanSenja2026');
 	victim = await idsOf(sari, 'nasabah@contoh.test');
 	own = await idsOf(thief, 'pencuri@contoh.test');
 	expect(victim.claimNo).toMatch(/^K\d{10}$/);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter, invitationOf, newCustomer, sampleCustomer } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal, invitationOf, newCustomer, sampleCustomer } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -188,7 +188,7 @@ test('the profile is changed field by field, and the login ends with it (C2.8, C
 	await page.getByRole('button', { name: 'Submit' }).click();
 	await page.getByText('Profil kamu sudah diperbarui').waitFor();
 	await page.waitForURL('**/selfcare/login', { timeout: 10_000 });
-	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(page, `${product.url}/selfcare/profile-page`);
 	await page.getByText('Sar', { exact: true }).waitFor();
 	expect(faults).toEqual([]);
@@ -228,7 +228,7 @@ test('an hour without a hand on it signs out, with a warning before, and leads b
 test('a forgotten password is set again by the link in the mail, and ends every session (C2.2.08–C2.2.19)', async () => {
 	await newCustomer(product, 'lupa@contoh.test', 'HujanSenja2026');
 	const old = await visitor(browser, 360);
-	await enter(old.page, product.url, 'lupa@contoh.test', 'HujanSenja2026');
+	await enterPortal(old.page, product.url, 'lupa@contoh.test', 'HujanSenja2026');
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/selfcare/login`);
 	await page.getByRole('link', { name: 'Lupa Kata Sandi?' }).click();
@@ -247,7 +247,7 @@ test('a forgotten password is set again by the link in the mail, and ends every 
 	await page.getByLabel('Ulangi kata sandi').fill('HujanSenja2027');
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
-	await enter(page, product.url, 'lupa@contoh.test', 'HujanSenja2027');
+	await enterPortal(page, product.url, 'lupa@contoh.test', 'HujanSenja2027');
 	// The other browser is led to the login, which says why and leads back (C4.18).
 	await visit(old.page, `${product.url}/selfcare/policy`);
 	await old.page.waitForURL('**/selfcare/login', { timeout: 20_000 });

@@ -9,10 +9,10 @@ import { answerWith, PREMIUMS } from './crafted-answers.ts';
 import { agreeAndPay } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
-import { enter, newCustomer, sampleCustomer } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal, newCustomer, sampleCustomer } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -56,7 +56,7 @@ test('anyone who insured a group sees each member’s card and keeps it (C2.3.11
 		listQuoteHolder: [member(0), member(1)],
 	});
 	const { page, faults } = await visitor(browser, 360);
-	await enter(page, product.url, email, 'HujanSenja2026');
+	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	await page.getByRole('link', { name: /^Lihat polis Jaga/ }).click();
 	await page
 		.getByRole('button', { name: 'ID Card ANGGOTA DENGAN NAMA YANG PANJANG SEKALI' })

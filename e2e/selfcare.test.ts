@@ -5,10 +5,10 @@ import { expectAccessible, visitor, visit } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { chooseNext, fileDialogs, pressOn, typeInto } from './keyboard.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter, invitationOf, logIn } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal, invitationOf, logInByCall } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -49,7 +49,11 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 });
 
 test('another customer’s ids are 403, an unknown one too, and cookie or LoginDate alone is 401 (C1.20, C3.1.25)', async () => {
-	const { client, headers, id } = await logIn(product.url, 'nasabah@contoh.test', 'Contoh2026');
+	const { client, headers, id } = await logInByCall(
+		product.url,
+		'nasabah@contoh.test',
+		'Contoh2026',
+	);
 	const list = (customerId: string, sent: Record<string, string>) =>
 		client.call(
 			'POST',
@@ -164,7 +168,7 @@ describe('a saved profile ends the login (C2.8.09)', () => {
 		],
 	])('%s', async (_, act, ends) => {
 		const { page, faults } = await visitor(browser, 360);
-		await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+		await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 		await visit(page, `${product.url}/selfcare/update-profile`);
 		const submit = page.getByRole('button', { name: 'Submit' });
 		await submit.waitFor();

@@ -6,9 +6,9 @@ import { makeClient } from './buyer.ts';
 import { lookAt } from './journey.ts';
 import { staffCookie } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 /** Names the address at which a worker asks for the product that its files share. */
 const SHARED = 'JAGA_E2E_SHARED';
 
 /** What a file may do with a product that others look at after it. */
-export type Site = Pick<Product, 'url' | 'dataDir'>;
+export type TestSite = Pick<RunningProduct, 'url' | 'dataDir'>;
 
 /**
  * In the process that starts the workers, which outlives them: a product for each worker that asks,
  * started when it is first asked for. What is returned ends them.
  */
 export async function offerShared(): Promise<() => Promise<void>> {
-	const started = new Map<string, Promise<Product>>();
+	const started = new Map<string, Promise<RunningProduct>>();
 	const start = async () => {
 		const product = await makeProduct({ JAGA_STOP_WITH_PARENT: '1' });
 		await product.start();
@@ -46,8 +46,8 @@ export async function offerShared(): Promise<() => Promise<void>> {
  * The product of this worker, with the sample insurer, for files that leave its data as they found
  * them: one such file after the other looks at it, in no set order.
  */
-export async function sharedProduct(): Promise<Site> {
+export async function sharedProduct(): Promise<TestSite> {
 	const answer = await fetch(`${process.env[SHARED]}/${process.env['VITEST_POOL_ID']}`);
 	if (!answer.ok) throw new Error(await answer.text());
-	return (await answer.json()) as Site;
+	return (await answer.json()) as TestSite;
 }

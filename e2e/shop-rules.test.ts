@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { born, chosenPrice, finish, openForm, pick, self } from './apply.ts';
+import { born, chosenPrice, finishApplication, openForm, pickOption, self } from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -23,8 +23,8 @@ async function motorcycle(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Selanjutnya' }).click();
 	await page.getByRole('radio', { name: 'Ya, sama' }).check();
 	await page.getByLabel('Tahun kendaraan').selectOption(String(year - 2));
-	await pick(page, 'Merek', 'Honda');
-	await pick(page, 'Tipe', 'Vario 125');
+	await pickOption(page, 'Merek', 'Honda');
+	await pickOption(page, 'Tipe', 'Vario 125');
 	await page.getByText(`Harga pasar Honda Vario 125 ${year - 2}: Rp`).waitFor();
 	await value(page).focus();
 	await page.keyboard.press('Home');
@@ -113,7 +113,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(await chosenPrice(page)).toBe('Rp5.000');
 		await page.getByText(/Berlaku .*, 18\.00 WIB sampai .*, 18\.00 WIB/).waitFor();
 		await shot(page, `anak-${width}`);
-		await finish(page, `anak-${width}@contoh.test`, (form) =>
+		await finishApplication(page, `anak-${width}@contoh.test`, (form) =>
 			form.getByLabel('Nama anak 1').fill('BUDI CONTOH'),
 		);
 		await visit(page, `${product.url}/cart`);
@@ -130,7 +130,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 test('another motorcycle brings its own market price, and one beyond the product is told so', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await motorcycle(page);
-	await pick(page, 'Tipe', 'Revo');
+	await pickOption(page, 'Tipe', 'Revo');
 	await page.getByText(`Harga pasar Honda Revo ${year - 2}: Rp`).waitFor();
 	const ends = async () =>
 		Promise.all(['min', 'max'].map((end) => value(page).getAttribute(end)));
@@ -138,7 +138,7 @@ test('another motorcycle brings its own market price, and one beyond the product
 	const [least, most] = (await ends()).map(Number);
 	expect(now).toBeGreaterThanOrEqual(least ?? 0);
 	expect(now).toBeLessThanOrEqual(most ?? 0);
-	await pick(page, 'Tipe', 'Forza 250');
+	await pickOption(page, 'Tipe', 'Forza 250');
 	await page.getByText(/di luar yang ditanggung Jaga Motorku/).waitFor();
 	expect(await value(page).count()).toBe(0);
 	await shot(page, 'motor-mahal-1280');

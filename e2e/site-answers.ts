@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core';
 
 import { visit, visitor } from './browser.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
 /** What a path answers, as it stands. */
-export const textOf = async ({ url }: Site, path: string) => (await fetch(url + path)).text();
+export const textAt = async ({ url }: TestSite, path: string) => (await fetch(url + path)).text();
 
 /** The data of a call's answer in plain JSON. */
-export async function plainOf<T>({ url }: Site, path: string): Promise<T> {
+export async function plainAt<T>({ url }: TestSite, path: string): Promise<T> {
 	const answer = await fetch(url + path, { headers: { accept: 'application/json' } });
 	return ((await answer.json()) as { data: T }).data;
 }
 
 /** A page of the site once it is quiet, with its footer. */
-export async function openedPage(browser: Browser, { url }: Site, path: string, width = 360) {
+export async function openedPage(browser: Browser, { url }: TestSite, path: string, width = 360) {
 	const { page, faults } = await visitor(browser, width);
 	await visit(page, url + path, { waitUntil: 'networkidle' });
 	return { page, faults, footer: page.locator('footer') };

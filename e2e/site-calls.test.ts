@@ -6,11 +6,11 @@ import { sampleContent } from '#sample/content/content.ts';
 
 import { visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

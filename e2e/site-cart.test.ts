@@ -2,11 +2,11 @@ import { type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectAccessible, visit, visitor } from './browser.ts';
-import { makeClient, save, type Saved } from './buyer.ts';
+import { makeClient, saveToCart, type Saved } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -16,7 +16,7 @@ async function cartOf(count: number): Promise<string> {
 	const client = await makeClient(product.url);
 	let userSession: string | null = null;
 	for (let made = 0; made < count; made += 1) {
-		const saved: Saved = await save(client, { userSession });
+		const saved: Saved = await saveToCart(client, { userSession });
 		userSession = saved.userSession;
 	}
 	return userSession ?? '';

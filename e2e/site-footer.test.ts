@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { wordsOf } from '#web/site/description.ts';
+import { htmlWords } from '#web/site/description.ts';
 
 import { lookAtSite } from './opened-site.ts';
 import { inDatabase } from './own-database.ts';
-import type { Site } from './shared-product.ts';
-import { openedPage, plainOf, textOf } from './site-answers.ts';
+import type { TestSite } from './shared-product.ts';
+import { openedPage, plainAt, textAt } from './site-answers.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-const text = (path: string) => textOf(product, path);
-const plain = <T>(path: string) => plainOf<T>(product, path);
+const text = (path: string) => textAt(product, path);
+const plain = <T>(path: string) => plainAt<T>(product, path);
 const opened = (path: string, width = 360) => openedPage(browser, product, path, width);
 
 const COLUMNS = [
@@ -59,7 +59,7 @@ describe('the footer (A2.7)', () => {
 	});
 
 	test('Tentang Asuransi is a page about insurance, not the news (A2.7.13, S5)', async () => {
-		const words = wordsOf(await text('/tentang-asuransi'));
+		const words = htmlWords(await text('/tentang-asuransi'));
 		for (const word of ['Uang pertanggungan', 'Masa tunggu', 'OJK'])
 			expect(words).toContain(word);
 	});

@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { wordsOf } from '#web/site/description.ts';
+import { htmlWords } from '#web/site/description.ts';
 
 import { visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
-import { openedPage, plainOf, textOf } from './site-answers.ts';
+import type { TestSite } from './shared-product.ts';
+import { openedPage, plainAt, textAt } from './site-answers.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-const text = (path: string) => textOf(product, path);
-const plain = <T>(path: string) => plainOf<T>(product, path);
+const text = (path: string) => textAt(product, path);
+const plain = <T>(path: string) => plainAt<T>(product, path);
 const opened = (path: string, width = 360) => openedPage(browser, product, path, width);
 
 describe('the calculator is where people look for it (A1.15, S9)', () => {
@@ -231,7 +231,7 @@ describe('English (S15)', () => {
 	});
 
 	test('home speaks it: cards, prices, promotion, menu', async () => {
-		const words = wordsOf(/<main.*<\/main>/s.exec(await text('/en'))?.[0] ?? '');
+		const words = htmlWords(/<main.*<\/main>/s.exec(await text('/en'))?.[0] ?? '');
 		expect(words).toContain('Accident cover around the clock');
 		expect(words).toContain('Rp4.100 / month');
 		expect(words).not.toMatch(/bulan|sekali bayar|rombongan|Selengkapnya|Asuransi Ramean/);

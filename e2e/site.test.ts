@@ -12,9 +12,9 @@ import { redirects } from '#sample/content/redirects.ts';
 import { firstScript } from '../bench/script-size.ts';
 import { expectAccessible, running, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { running, shot, visit, visitor } from './browser.ts';
-import { makeClient, save, type Saved } from './buyer.ts';
+import { makeClient, saveToCart, type Saved } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 let saved: Saved;
 
 beforeAll(async () => {
 	({ product, browser } = await lookAtSite());
-	saved = await save(await makeClient(product.url));
+	saved = await saveToCart(await makeClient(product.url));
 });
 afterAll(() => browser?.close());
 

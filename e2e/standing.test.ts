@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { dataOf } from './buyer.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { type LoggedIn, logIn, newCustomer } from './portal.ts';
-import type { Product } from './product.ts';
+import { type LoggedIn, logInByCall, newCustomer } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let me: LoggedIn;
 type Listed = { policyID: string; policyStatus: string; policyStatusLabel: string };
@@ -26,7 +26,7 @@ afterAll(() => closeSite(product, browser));
 
 test('a policy that begins tomorrow keeps its code and says when it begins (PO9)', async () => {
 	await newCustomer(product, EMAIL, PASSWORD);
-	me = await logIn(product.url, EMAIL, PASSWORD);
+	me = await logInByCall(product.url, EMAIL, PASSWORD);
 	const all = await callOf<Listed[]>('getPolicyList', { email: EMAIL, customerId: me.id });
 	policy = all[0] as Listed;
 	expect(policy).toMatchObject({

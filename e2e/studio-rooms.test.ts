@@ -10,10 +10,10 @@ import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { expectAccessible, shot, visit } from './browser.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /** The rooms beside the editor: figures of products, words, menus, redirects and pictures. */
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 let faults: string[];

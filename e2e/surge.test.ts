@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeClient, order, settle } from './buyer.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
 	product = await makeProduct({ BUSY_AFTER_MS: '100', CAPTCHA_HASHES: '50000' });
 	await product.start();

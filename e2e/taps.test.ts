@@ -6,10 +6,10 @@ import { inventCard } from '../bench/identity-cards/people.ts';
 import { born, chosenPrice, openForm, start } from './apply.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 import { type Count, countPurchase, countRequest, type Way } from './taps.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());

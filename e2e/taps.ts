@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { born, pick, soon } from './apply.ts';
+import { born, pickOption, soon } from './apply.ts';
 import { visit } from './browser.ts';
 import { goToForm } from './journey.ts';
 
@@ -34,7 +34,10 @@ function handOn(page: Page) {
 			await page.getByLabel(label, { exact: true }).selectOption(value)
 		),
 		type: async (one: Locator, text: string) => (add(1, 1), await one.fill(text)),
-		pick: async (label: string, option: string) => (add(2, 1), await pick(page, label, option)),
+		pick: async (label: string, option: string) => (
+			add(2, 1),
+			await pickOption(page, label, option)
+		),
 		born: async (who: string, day: string, sex: 'Pria' | 'Wanita') => (
 			add(7, 4),
 			await born(page, who, day, sex)

@@ -5,15 +5,15 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, shot } from './browser.ts';
-import { atWork, type StaffRole } from './office.ts';
+import { atWork, type SampleRole } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /**
  * A product manager raises a rate: pastes it from a spreadsheet, sees what it does to examples and
  * to the policies in force, and a second person publishes it for tomorrow.
  */
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
@@ -25,7 +25,7 @@ const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-seha
 const ROOM = `/office/produk?kode=${CODE}`;
 const TARIFF = `${ROOM}&bagian=tarif`;
 
-const work = (role: StaffRole, path: string, width = 1280) =>
+const work = (role: SampleRole, path: string, width = 1280) =>
 	atWork(browser, product.url, role, { path, width });
 
 const tab = (page: Page, name: string) =>

@@ -10,7 +10,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import { openBrowser, visitor } from './browser.ts';
 import { makeClient, order, settle, statusOf } from './buyer.ts';
 import { buyJagaAman, mailsWith } from './journey.ts';
-import { freePort, makeProduct, type Product } from './product.ts';
+import { freePort, makeProduct, type RunningProduct } from './product.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 	'two processes on one PostgreSQL 15 behind one address',
 	() => {
 		let database: Awaited<ReturnType<typeof startPostgres15>>;
-		let products: Product[] = [];
+		let products: RunningProduct[] = [];
 		let url: string;
 		let closeBalancer = () => {};
 		const outbox = testFolder('two');

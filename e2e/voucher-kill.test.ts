@@ -12,7 +12,7 @@ import { GIFT_PROMO, TICKET_PROMO } from '#sample/content/promos.ts';
 
 import { type Client, makeClient } from './buyer.ts';
 import { mailsWith } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
 // The process is killed again and again while more holders want tickets than there are. Each does
 // what a browser does: the same wish with the same key, until it is answered.
@@ -21,7 +21,7 @@ const STOCK = 500;
 const HOLDERS = 300;
 const SECRET = randomBytes(32).toString('hex');
 
-let product: Product;
+let product: RunningProduct;
 let policies: string[];
 
 async function inDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openBrowser, visitor, visit } from './browser.ts';
 import { lookAt, mailsWith } from './journey.ts';
-import { makeProduct, type Product } from './product.ts';
+import { makeProduct, type RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 // Policies of the sample customer, as the mails with them write the numbers: in groups.
 const numbers: Record<string, string> = {};

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { dataOf, makeClient } from './buyer.ts';
-import { sharedProduct, type Site } from './shared-product.ts';
+import { sharedProduct, type TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 beforeAll(async () => {
 	product = await sharedProduct();
 }, 120_000);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { application, type Client, dataOf, holder, makeClient } from './buyer.ts';
-import { sharedProduct, type Site } from './shared-product.ts';
+import { sampleApplication, type Client, dataOf, holder, makeClient } from './buyer.ts';
+import { sharedProduct, type TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let client: Client;
 beforeAll(async () => {
 	product = await sharedProduct();
@@ -142,7 +142,7 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 test('a plan has its words, its way of paying and its price as number and text (B3.3)', async () => {
 	const plans = dataOf<Shape[]>(
 		'plans',
-		await client.call('POST', '/page/get-plan', application()),
+		await client.call('POST', '/page/get-plan', sampleApplication()),
 	);
 	expect(plans).toEqual([
 		expect.objectContaining({
@@ -170,7 +170,7 @@ const kept = async (slug: string, { userSession, cartID }: Saved) =>
 test('a saved application is read back field by field as it was sent (B3.4, B3.5)', async () => {
 	const domicile = { ...holder().addresses[0], type: 'domicile', street: 'Jalan Anggrek 2' };
 	const sent = {
-		...application('baca@contoh.test'),
+		...sampleApplication('baca@contoh.test'),
 		paperPrintFlag: 1,
 		quoteHolder: {
 			...holder('baca@contoh.test'),
@@ -209,7 +209,7 @@ test('a saved application is read back field by field as it was sent (B3.4, B3.5
 	expect(customer).toEqual([
 		expect.objectContaining({ name: 'SARI CONTOH', dob: '1990-05-17' }), // B3.4.01, B3.4.02
 	]);
-	const same = await save({ ...application(), quoteHolder: holder() });
+	const same = await save({ ...sampleApplication(), quoteHolder: holder() });
 	const { addresses } = (await kept('jaga-aman', same))['quoteHolder'] as { addresses: Shape[] };
 	expect(addresses.map(({ type }) => type)).toEqual(['home']); // B3.5.20
 });
@@ -225,7 +225,7 @@ test.each([
 ])(
 	'%s is understood for a person’s sex wherever it is said (B3.4.18)',
 	async (gender, email, nric) => {
-		const sent = application(email);
+		const sent = sampleApplication(email);
 		sent.productDetail.customer = sent.productDetail.customer.map((one) => ({
 			...one,
 			gender,
@@ -305,7 +305,7 @@ test('a motorcycle is read back in the documented names, its owner named or Ya (
 });
 
 test('cart and summary name image, address and discount of what is bought (B3.11, B3.12)', async () => {
-	const { userSession, cartID } = await save(application());
+	const { userSession, cartID } = await save(sampleApplication());
 	const [item] = dataOf<Shape[]>(
 		'cart',
 		await client.call('POST', '/page/product/get-cart-by-session', { userSession }),

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { born, chosenPrice, complete, openForm, pick, self, soon } from './apply.ts';
+import { born, chosenPrice, complete, openForm, pickOption, self, soon } from './apply.ts';
 import { visit, visitor } from './browser.ts';
-import { application, dataOf, makeClient, order } from './buyer.ts';
+import { sampleApplication, dataOf, makeClient, order } from './buyer.ts';
 import { agreeAndPay, fillHolder, fillPlan, goToForm } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -294,16 +294,16 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	const code = page.getByLabel('Kode Pos');
 	await expect.poll(valueOf(code)).toMatch(/^\d{5}$/);
 	await code.fill('');
-	await pick(page, 'Kecamatan', 'Setiabudi');
+	await pickOption(page, 'Kecamatan', 'Setiabudi');
 	await expect.poll(valueOf(box(page, 'Kelurahan/Desa'))).toBe(''); // B4.25
 	await expect.poll(valueOf(code)).toMatch(/^\d{5}$/); // B4.24
-	await pick(page, 'Kota/Kabupaten', 'Kota Administrasi Jakarta Pusat');
+	await pickOption(page, 'Kota/Kabupaten', 'Kota Administrasi Jakarta Pusat');
 	await expect.poll(valueOf(box(page, 'Kecamatan'))).toBe(''); // B4.23
 	await expect.poll(valueOf(code)).toBe('');
-	await pick(page, 'Kecamatan', 'Gambir');
-	await pick(page, 'Kelurahan/Desa', 'Cideng');
+	await pickOption(page, 'Kecamatan', 'Gambir');
+	await pickOption(page, 'Kelurahan/Desa', 'Cideng');
 	await expect.poll(valueOf(code)).toMatch(/^\d{5}$/);
-	await pick(page, 'Provinsi', 'Jawa Barat');
+	await pickOption(page, 'Provinsi', 'Jawa Barat');
 	for (const label of ['Kota/Kabupaten', 'Kecamatan', 'Kelurahan/Desa'])
 		await expect.poll(valueOf(box(page, label)), { message: label }).toBe(''); // B4.19–B4.21
 	await expect.poll(valueOf(code)).toBe(''); // B4.22
@@ -453,7 +453,7 @@ test('a company is told that its request is on its way', async () => {
 
 test('editing brings back what was chosen against every first choice', async () => {
 	const client = await makeClient(product.url);
-	const plain = application('ubah@contoh.test');
+	const plain = sampleApplication('ubah@contoh.test');
 	const saved = dataOf<{ userSession: string; cartID: string }>(
 		'save',
 		await client.call('POST', '/page/product', {
@@ -511,7 +511,7 @@ test('editing brings back what was chosen against every first choice', async () 
 
 test('editing brings back a plan that is not the first, and its options', async () => {
 	const client = await makeClient(product.url);
-	const plain = application('plan@contoh.test');
+	const plain = sampleApplication('plan@contoh.test');
 	const saved = dataOf<{ userSession: string; cartID: string }>(
 		'save',
 		await client.call('POST', '/page/product', {

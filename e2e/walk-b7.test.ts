@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { application, type Client, dataOf, holder, makeClient } from './buyer.ts';
-import { sharedProduct, type Site } from './shared-product.ts';
+import { sampleApplication, type Client, dataOf, holder, makeClient } from './buyer.ts';
+import { sharedProduct, type TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let client: Client;
 beforeAll(async () => {
 	product = await sharedProduct();
@@ -77,7 +77,7 @@ async function refusedFields(
 	return (answer.data as { fields: Record<string, string> }).fields;
 }
 const unsaved = (change: Detail, detail: Detail = {}) => {
-	const body = application();
+	const body = sampleApplication();
 	return refusedFields('POST', '/page/product', {
 		...body,
 		...change,
@@ -265,7 +265,7 @@ test.each<[string, Detail, string, RegExp]>([
 	'an insured person who lacks something (%s) is refused beside the field',
 	async (_, change, field, sentence) => {
 		const partner = { name: 'ADI', dob: '1991-01-01', gender: 'male', relation: 'partner' };
-		const [self] = application().productDetail.customer;
+		const [self] = sampleApplication().productDetail.customer;
 		const wrong = await unsaved({}, { customer: [self, { ...partner, ...change }] });
 		expect(wrong[`productDetail.customer.1.${field}`]).toMatch(sentence);
 	},
@@ -274,7 +274,7 @@ test.each<[string, Detail, string, RegExp]>([
 test('four children are one too many', async () => {
 	// B5.43
 	const child = { name: 'BUNGA', dob: `${year - 8}-01-01`, gender: 'male', relation: 'child' };
-	const [self] = application().productDetail.customer;
+	const [self] = sampleApplication().productDetail.customer;
 	const wrong = await unsaved({}, { customer: [self, child, child, child, child] });
 	expect(wrong['productDetail.customer']).toMatch(/paling banyak 3/);
 });
@@ -299,11 +299,11 @@ describe('a motorcycle', () => {
 	};
 	const save = async (change: Detail) =>
 		client.call('POST', '/page/product', {
-			...application(),
+			...sampleApplication(),
 			content_id: 51,
 			...motorcycle,
 			...change,
-			productDetail: { ...application().productDetail, ...detail },
+			productDetail: { ...sampleApplication().productDetail, ...detail },
 			captcha: await client.captcha(),
 		});
 
@@ -345,7 +345,7 @@ describe('the cart', () => {
 		dataOf<{ userSession: string; cartID: string }>(
 			'save',
 			await client.call('POST', '/page/product', {
-				...application(),
+				...sampleApplication(),
 				...change,
 				captcha: await client.captcha(),
 			}),
@@ -362,7 +362,7 @@ describe('the cart', () => {
 		await save({ userSession: first.userSession }); // B7.37
 		expect(await show(first.userSession)).toHaveLength(2);
 		// B7.38: cartID changes its item.
-		const detail = { ...application().productDetail, premiumAmount: 100_000_000 };
+		const detail = { ...sampleApplication().productDetail, premiumAmount: 100_000_000 };
 		const again = await save({ ...first, productDetail: detail });
 		expect(again.cartID).toBe(first.cartID);
 		const cart = await show(first.userSession);
@@ -416,7 +416,7 @@ describe('the cart', () => {
 		const xtra = (premiumAmount: number, health: Detail) => ({
 			content_id: 39,
 			productDetail: {
-				...application().productDetail,
+				...sampleApplication().productDetail,
 				productNumber: 'JAX',
 				productPlan: 'XTRA',
 				premiumAmount,
@@ -424,7 +424,7 @@ describe('the cart', () => {
 			...health,
 		});
 		const no = await refusedFields('POST', '/page/product', {
-			...application(),
+			...sampleApplication(),
 			...xtra(200_000_000, { health_question_1: 0, health_question_2: 0 }),
 		});
 		expect(no['health_question_2']).toMatch(/belum dapat dilanjutkan/);
@@ -489,7 +489,7 @@ test('a summary and a payment have their documented parts, and nobody had to log
 	const saved = dataOf<{ userSession: string; cartID: string }>(
 		'save',
 		await client.call('POST', '/page/product', {
-			...application(),
+			...sampleApplication(),
 			captcha: await client.captcha(),
 		}),
 	);

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { born, pick, self } from './apply.ts';
+import { born, pickOption, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { makeClient, order } from './buyer.ts';
 import { fillCompanyRequest, buyJagaAman, fillHolder, fillPlan, goToForm } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
@@ -141,7 +141,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await refuse(page, '/page/city*', 500);
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		const failed = page.waitForResponse('**/page/city*');
-		await pick(page, 'Provinsi', 'Daerah Khusus Ibukota Jakarta');
+		await pickOption(page, 'Provinsi', 'Daerah Khusus Ibukota Jakarta');
 		await failed;
 		const box = page.getByRole('combobox', { name: 'Kota/Kabupaten', exact: true });
 		const name = 'Kota Administrasi Jakarta Selatan';
@@ -150,7 +150,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await page.unrouteAll({ behavior: 'ignoreErrors' });
 		await box.blur();
 		await box.focus();
-		await pick(page, 'Kota/Kabupaten', name);
+		await pickOption(page, 'Kota/Kabupaten', name);
 	});
 
 	test('an identity card that cannot be read ends its waiting, and a cart that cannot be made leaves the form (B8.02, B8.03, B8.19)', async () => {

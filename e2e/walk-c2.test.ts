@@ -5,10 +5,10 @@ import { expectAccessible, running, untidyOutline, visit, visitor } from './brow
 import { makeClient } from './buyer.ts';
 import { answerWith, POLICIES } from './crafted-answers.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 /** The sample customer on a desktop, logged in once. */
 let page: Page;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => closeSite(product, browser));
 
 test('a customer logs in and is at home, where the answer leads (C2.2.07)', async () => {
-	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await address().toBe('/selfcare/home-1');
 });
 

@@ -2,13 +2,13 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
-import { bodyOf, refuseWith, stored } from './crafted-answers.ts';
+import { sentBody, refuseWith, stored } from './crafted-answers.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
 /** The claim wizard from its first step to its last (C4.43–C4.75). */
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 let session = '';
@@ -123,7 +123,7 @@ async function uploadDocuments(): Promise<void> {
 }
 
 test('a claim goes on step by step, each saved, is kept as a draft, and leaves three seconds after it was taken', async () => {
-	await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	session = (await stored(page)) ?? '';
 	// A browser does not show a test the parts of a multipart body: the page notes them itself.
 	await page.addInitScript(() => {
@@ -151,7 +151,7 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 	// C4.48, C4.49
 	expect(calls()).toEqual(['claim/save-draft-claim', 'claim/submit-draft-claim']);
 	const { customerID } = JSON.parse(session);
-	const saved = (await bodyOf(page, sent[0] as Request)) as Record<string, unknown>;
+	const saved = (await sentBody(page, sent[0] as Request)) as Record<string, unknown>;
 	const bank = Object.values(BANK);
 	// C7.2.30–C7.2.39, C4.61–C4.63, C3.16
 	expect(saved).toMatchObject({
@@ -231,7 +231,7 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 		return taken.isVisible();
 	};
 	await expect.poll(seen).toBe(true);
-	expect(await bodyOf(page, sent[1] as Request)).toMatchObject({ customerId: customerID });
+	expect(await sentBody(page, sent[1] as Request)).toMatchObject({ customerId: customerID });
 	expect(await page.evaluate('waits')).toContain(3_000);
 	expect(page.url()).toContain('/selfcare/e-claim');
 	await page.clock.runFor(3_000);

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
-import { answerWith, bodyOf, refuseWith, store, stored } from './crafted-answers.ts';
+import { answerWith, sentBody, refuseWith, store, stored } from './crafted-answers.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enter } from './portal.ts';
-import type { Product } from './product.ts';
+import { enterPortal } from './portal.ts';
+import type { RunningProduct } from './product.ts';
 
 /** When a self-care login ends (C4.09–C4.17), and the profile. */
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 let session = '';
@@ -21,7 +21,7 @@ afterAll(() => closeSite(product, browser));
 beforeEach(async () => {
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 	if (session === '') {
-		await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+		await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 		session = (await stored(page)) ?? '';
 	} else await store(page, session);
 });
@@ -135,7 +135,7 @@ test('the profile shows every field, and its form sends nine of them with a flag
 		emergency_contact_phone: '081200000008',
 		emergency_contact_relationship: 'Kakak Uji',
 	};
-	expect(await bodyOf(page, await asked)).toEqual({
+	expect(await sentBody(page, await asked)).toEqual({
 		customerEmail,
 		customerId: customerID,
 		...fields,
@@ -156,7 +156,7 @@ test('a mandate that was given is told with the moment from which it is good (C3
 	await button('Ajukan').click();
 	await page.getByRole('dialog').getByText('Berlaku mulai 2 Des 2026, 00.00 WIB').waitFor();
 	// C7.2.18, C7.2.20
-	expect(await bodyOf(page, await asked)).toEqual({
+	expect(await sentBody(page, await asked)).toEqual({
 		holderName: 'Sari Nasabah',
 		policyId,
 		policyNo: '12345678901',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visit, visitor } from './browser.ts';
 import {
 	answerWith,
-	bodyOf,
-	DAY,
+	sentBody,
+	CRAFTED_DAY,
 	decoded,
 	NOT_OFFERED,
 	PAYMENT,
@@ -15,11 +15,11 @@ import {
 	stored,
 } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
-import { enter } from './portal.ts';
-import type { Site } from './shared-product.ts';
+import { enterPortal } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
 
 /** The states of a self-care login and of its pages, as a browser shows them (C4.08–C4.42). */
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ let session = '';
 /** Logged in once, by the form; later tests put the same entry back. */
 async function beLoggedIn(): Promise<void> {
 	if (session === '') {
-		await enter(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+		await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 		session = (await stored(page)) ?? '';
 	} else {
 		if (!page.url().startsWith(product.url)) await go('/selfcare/login');
@@ -88,7 +88,7 @@ test('bodies and answers travel encoded, with bearer and LoginDate; another poli
 	}>(page, text);
 	expect(envelope.status).toEqual({ code: 200, message: expect.any(String) }); // C7.04, C7.05
 	const { customerEmail: email, customerID, LoginDate } = JSON.parse(session);
-	expect(await bodyOf(page, answer.request())).toEqual({ email, customerId: customerID }); // C7.2.08
+	expect(await sentBody(page, answer.request())).toEqual({ email, customerId: customerID }); // C7.2.08
 	const sent: Request[] = [];
 	page.on('request', (one) => one.url().includes('/page/selfcare/') && void sent.push(one));
 	for (const { policyID: policyId, policyNo } of envelope.data.slice(0, 2)) {
@@ -104,7 +104,7 @@ test('bodies and answers travel encoded, with bearer and LoginDate; another poli
 				logindate: LoginDate, // C7.2.03
 				'content-type': expect.stringMatching(/^text\/plain/), // C7.01
 			});
-			calls[one.url().split('/selfcare/')[1] ?? ''] = await bodyOf(page, one);
+			calls[one.url().split('/selfcare/')[1] ?? ''] = await sentBody(page, one);
 		}
 		// C4.29, C7.2.09–C7.2.15
 		expect(calls).toEqual({
@@ -130,8 +130,8 @@ async function openPolicies(): Promise<void> {
 		productDesc: 'Uji',
 		productCode: 'JAM',
 		customerName: 'Sari',
-		policyCommenceDate: DAY,
-		policyDueDate: DAY,
+		policyCommenceDate: CRAFTED_DAY,
+		policyDueDate: CRAFTED_DAY,
 		coverHours: null,
 		policySinglePremium: 1,
 		paymentMode: 'Tahunan',
@@ -153,9 +153,20 @@ test('policies in force and in grace are active, payment info shows what belongs
 		'getInfoPremiumPayment',
 		...ways.map((reccuringMethod) => ({ ...PAYMENT, reccuringMethod })),
 	);
-	const claim = { claimNo: 'K1', claimBenefit: 'Uji', claimStatus: 'Diajukan', claimDate: DAY };
+	const claim = {
+		claimNo: 'K1',
+		claimBenefit: 'Uji',
+		claimStatus: 'Diajukan',
+		claimDate: CRAFTED_DAY,
+	};
 	await answers('claimList', [claim]);
-	const period = { startPeriod: DAY, endPeriod: DAY, policyYear: 1, bank: '', accountNo: '' };
+	const period = {
+		startPeriod: CRAFTED_DAY,
+		endPeriod: CRAFTED_DAY,
+		policyYear: 1,
+		bank: '',
+		accountNo: '',
+	};
 	await answers('getCustomerBonusList', [
 		{ ...period, bonusAmount: 1, bonusType: 'Uji', bonusStatus: 'Dibayar' },
 	]);

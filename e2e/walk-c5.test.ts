@@ -6,9 +6,9 @@ import { decodeWireSync } from '#platform/contract/wire.server.ts';
 import { visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';
 import { lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../bench/identity-cards/people.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { closeSite, lookAtSite } from './opened-site.ts';
-import type { Site } from './shared-product.ts';
+import type { TestSite } from './shared-product.ts';
 
-let product: Site;
+let product: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {

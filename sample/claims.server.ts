@@ -6,7 +6,7 @@ import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { listCoverage, listDocuments, listInsured } from '#insurance/claims/claim-types.server.ts';
 import { saveDraftClaim } from '#insurance/claims/draft/draft-claim.server.ts';
 import { submitClaim } from '#insurance/claims/draft/submit-claim.server.ts';
-import { keepUpload } from '#insurance/claims/draft/upload-document.server.ts';
+import { keepWholeUpload } from '#insurance/claims/draft/upload-document.server.ts';
 import { listMine } from '#insurance/claims/my-claims.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
@@ -57,7 +57,7 @@ async function uploadDocuments(
 	for (const one of await listDocuments(deps, { productId })) {
 		const { docTypeID: typeId, docTypeDescription: type, is_mandatory } = one;
 		if (!is_mandatory) continue;
-		const { filepath, fileName } = await keepUpload(
+		const { filepath, fileName } = await keepWholeUpload(
 			deps,
 			{
 				DocTypeId: typeId,

@@ -1,4 +1,4 @@
-import type { Partner } from '#insurance/content/partners/partner.ts';
+import type { CarePartner } from '#insurance/content/partners/partner.ts';
 
 /**
  * City: its area code, streets, hospitals and clinics. All invented; a name with `*` is not
@@ -168,7 +168,7 @@ const CITIES: [
 	],
 ];
 
-function placed(pick: (row: (typeof CITIES)[number]) => string[]): Partner[] {
+function placed(pick: (row: (typeof CITIES)[number]) => string[]): CarePartner[] {
 	return CITIES.flatMap((row) => {
 		const [city, area, streets] = row;
 		return pick(row).map((name, at) => ({

@@ -3,8 +3,8 @@ import { textPaths } from '#platform/typeface/text-paths.server.ts';
 import { articleScenes } from './pictures/articles.ts';
 import { glyphs, colours, badge, SIZES, logos, small, promotions } from './pictures/logos.ts';
 import { procession, PRODUCT_SCENES } from './pictures/products.ts';
-import { save } from './pictures/save.ts';
-import { bed, C, card, crowd, flower, grid, ground, scene } from './pictures/shapes.ts';
+import { savePicture } from './pictures/save.ts';
+import { bed, C, cardShape, crowd, flower, grid, ground, scene } from './pictures/shapes.ts';
 import { TINTS } from './pictures/things.ts';
 
 const scenes = [scene, bed, crowd] as const;
@@ -18,7 +18,7 @@ function heroes(): void {
 	looks.forEach(([paper, accent], at) => {
 		const n = at + 1;
 		const draw = scenes[at] ?? scene;
-		save(
+		savePicture(
 			`images/hero-${n}.svg`,
 			1280,
 			520,
@@ -27,7 +27,7 @@ function heroes(): void {
 				flower(1010, 260, 190, accent, 0.14, paper) +
 				draw(1010, at === 0 ? 330 : 280, 1.15, accent),
 		);
-		save(
+		savePicture(
 			`images/hero-${n}-mobile.svg`,
 			720,
 			420,
@@ -62,7 +62,7 @@ function maintenance(): void {
 		['Minggu, 01.00 sampai 03.00 WIB', 400],
 		['Klaim darurat: 021-0000-0000', 400],
 	];
-	save(
+	savePicture(
 		'images/maintenance.svg',
 		1280,
 		520,
@@ -71,7 +71,7 @@ function maintenance(): void {
 			flower(1000, 260, 170, C.leaf) +
 			words(90, 220, 62, told),
 	);
-	save(
+	savePicture(
 		'images/maintenance-mobile.svg',
 		720,
 		720,
@@ -83,16 +83,16 @@ function maintenance(): void {
 }
 
 function services(): void {
-	save(
+	savePicture(
 		'images/service-card.svg',
 		720,
 		480,
 		ground(720, 480, '#FFF3D9') +
 			grid(720, 480, 120, C.senyum, 0.06) +
 			flower(360, 240, 210, C.senyum, 0.14, '#FFF3D9') +
-			card(360, 240, 1.2, C.senyum),
+			cardShape(360, 240, 1.2, C.senyum),
 	);
-	save(
+	savePicture(
 		'images/service-bed.svg',
 		720,
 		480,
@@ -105,7 +105,7 @@ function services(): void {
 
 function tiles(): void {
 	for (const key of Object.keys(glyphs))
-		save(`images/categories/${key}.svg`, 96, 96, badge(key, 48, 48, 34));
+		savePicture(`images/categories/${key}.svg`, 96, 96, badge(key, 48, 48, 34));
 	for (const [slug, [category, draw]] of Object.entries(PRODUCT_SCENES)) {
 		const colour = colours[category] ?? C.leaf;
 		const tint = TINTS[category] ?? C.mist;
@@ -113,7 +113,7 @@ function tiles(): void {
 			const back =
 				grid(width, height, 120, colour, 0.06) +
 				flower(width / 2, height / 2, height * 0.44, colour, 0.12, tint);
-			save(
+			savePicture(
 				`images/products/${slug}${name}.svg`,
 				width,
 				height,
@@ -127,7 +127,7 @@ function tiles(): void {
 		['jaga-korporat', C.leaf],
 	] as const) {
 		const tint = slug === 'jaga-korporat' ? C.mist : '#E8EEF7';
-		save(
+		savePicture(
 			`images/products/${slug}-wide.svg`,
 			1600,
 			420,
@@ -135,7 +135,7 @@ function tiles(): void {
 		);
 	}
 	articleScenes.forEach(([colour, body], at) =>
-		save(
+		savePicture(
 			`images/articles/${at + 1}.svg`,
 			640,
 			400,

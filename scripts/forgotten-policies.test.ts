@@ -5,12 +5,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { callerAt, HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { SEALED_EVIDENCE } from '#insurance/payments/pay-input.server.ts';
-import { propose } from '#insurance/privacy/retention/holds.server.ts';
+import { callerAt, TEST_HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '#insurance/payments/pay-input.server.ts';
+import { proposeRetentionHold } from '#insurance/privacy/retention/holds.server.ts';
 import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
 import {
-	emailPrintsOf,
+	senderEmailPrints,
 	SEALED as REQUEST,
 } from '#insurance/requests/service/send-service-request.server.ts';
 import { SEALED as VOUCHER } from '#insurance/vouchers/redeem-voucher.server.ts';
@@ -156,7 +156,8 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 			raw: 0,
 		})),
 	);
-	for (const { evidence } of rows) expect(sealer.open(SEALED_EVIDENCE, evidence)).toEqual({});
+	for (const { evidence } of rows)
+		expect(sealer.open(SEALED_ORDER_EVIDENCE, evidence)).toEqual({});
 	expect([await booksOf(orderNo), await booksOf(premiumNo)]).toEqual(books);
 	expect(await standing('order', OVER)).toMatchObject({ due: 0 });
 });
@@ -217,7 +218,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 			'a complaint of its holder that is not closed',
 			() => sql`
 				insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at)
-				values (${randomUUID()}, 'PGD-20380310-ABCDEFGH', 'complaint', 'x', 'working', ${sealer.seal(REQUEST.sender, { email: HOLDER.email.toUpperCase() })}, ${BYTES}, ${emailPrintsOf(sealer, HOLDER.email)[0]}, '2038-03-20', ${BOUGHT})`,
+				values (${randomUUID()}, 'PGD-20380310-ABCDEFGH', 'complaint', 'x', 'working', ${sealer.seal(REQUEST.sender, { email: TEST_HOLDER.email.toUpperCase() })}, ${BYTES}, ${senderEmailPrints(sealer, TEST_HOLDER.email)[0]}, '2038-03-20', ${BOUGHT})`,
 			() => sql`delete from service_request`,
 		],
 		[
@@ -251,7 +252,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 	test('a hold of its customer, which the figures count, and with it its order', async () => {
 		const one = await lived();
 		const before = await whereIs(one.policyId);
-		await propose(
+		await proposeRetentionHold(
 			{ db, sealer },
 			{
 				subject: 'customer',
@@ -365,7 +366,7 @@ test('an order that nobody paid goes at the same time with what was filled in', 
 	const orderNo = 'INV-20270114-ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 	await db.query(sql`
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at, closed_at)
-		values (${randomUUID()}, ${orderNo}, ${BYTES}, 'expired', 1000, 0, 'bca', 'sandbox', ${BYTES}, '', ${sealer.seal(SEALED_EVIDENCE, { ip: '1' })}, ${BOUGHT}, ${BOUGHT}, ${BOUGHT})`);
+		values (${randomUUID()}, ${orderNo}, ${BYTES}, 'expired', 1000, 0, 'bca', 'sandbox', ${BYTES}, '', ${sealer.seal(SEALED_ORDER_EVIDENCE, { ip: '1' })}, ${BOUGHT}, ${BOUGHT}, ${BOUGHT})`);
 	const known = async () =>
 		(
 			await db.query(

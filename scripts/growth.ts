@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 
-export type Work = (input: string) => unknown;
-export const usePattern = (source: string, flags: string): Work => {
+export type MeasuredWork = (input: string) => unknown;
+export const usePattern = (source: string, flags: string): MeasuredWork => {
 	const pattern = new RegExp(source, flags);
 	if (flags.includes('g')) return (input) => input.replace(pattern, '');
 	return (input) => {
@@ -83,7 +83,7 @@ const SIEVE_MS = 10_000;
  * Whether work on eight times the input costs about eight times as much; doubted, it is measured
  * again.
  */
-function growsEvenly(short: string, long: string, work: Work): boolean {
+function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
 	let [least, most] = [0, Number.POSITIVE_INFINITY];
 	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
 		const finished = runWithin(PATIENCE_MS, () => {
@@ -108,7 +108,7 @@ function growsEvenly(short: string, long: string, work: Work): boolean {
  */
 export function steepInput(
 	make: (length: number) => string[],
-	work: Work,
+	work: MeasuredWork,
 	shortest = OF_PATTERNS,
 	sieveMs = SIEVE_MS,
 ): string | null {

@@ -1,3 +1,5 @@
+import { XLSX } from '#platform/files/xlsx/cells.ts';
+
 import type { Json } from './call-facts.ts';
 
 /**
@@ -41,7 +43,6 @@ const RECEIVED = (received: boolean): Record<string, Json> => ({
 	},
 });
 const PDF = 'application/pdf';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const JSON_OF = (properties: Record<string, Json>): Record<string, Json> => ({
 	'application/json': { type: 'object', required: Object.keys(properties), properties },
 });

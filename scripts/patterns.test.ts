@@ -7,7 +7,7 @@ import { columnOf } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 import { readMultipart } from '#platform/http/multipart.server.ts';
 
-import { OF_LOOPS, OF_PATTERNS, steepInput, usePattern, type Work } from './growth.ts';
+import { OF_LOOPS, OF_PATTERNS, steepInput, usePattern, type MeasuredWork } from './growth.ts';
 import { hostileInputs, loopsOfTree, patternsOfTree } from './patterns.ts';
 
 const { written, built } = patternsOfTree();
@@ -75,7 +75,7 @@ describe('no pattern grows faster than what a visitor sends (T1, ASVS 1.3.12)', 
 
 /** The same as a stranger would send it, however the reader answers. */
 const quietly =
-	(work: (text: string) => unknown): Work =>
+	(work: (text: string) => unknown): MeasuredWork =>
 	(text) => {
 		try {
 			return work(text);
@@ -137,7 +137,7 @@ const PDF_UNITS = [
 	'%%EOF',
 ];
 
-type Measured = { loops: string[]; work: Work; make: (length: number) => string[] };
+type Measured = { loops: string[]; work: MeasuredWork; make: (length: number) => string[] };
 const MULTIPART = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
 const readBody = quietly((text) =>
 	readMultipart(Buffer.from(text, 'latin1'), 'multipart/form-data; boundary=x'),
@@ -304,7 +304,7 @@ describe('what is steep is seen', () => {
 	});
 
 	test('a search backwards for each thing found', () => {
-		const work: Work = (text) => {
+		const work: MeasuredWork = (text) => {
 			for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
 				text.indexOf('stream', index);
 				text.slice(text.lastIndexOf('obj', index), index);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { login } from '#insurance/accounts/login.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
-import { startSession } from '#insurance/accounts/sessions.server.ts';
+import { startCustomerSession } from '#insurance/accounts/sessions.server.ts';
 import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
 import { bookPayout } from '#insurance/claims/desk/payout-journals.server.ts';
 import { loginAdmin } from '#insurance/companies/login.server.ts';
@@ -126,7 +126,7 @@ beforeAll(async () => {
 		at: NOW,
 	});
 	const [customer = ''] = await sampleCustomersHere(pool, deps.sealer, { canLogIn: true });
-	await startSession(deps, customer, callerOf());
+	await startCustomerSession(deps, customer, callerOf());
 	// A transfer on the sample's claim.
 	const { rows } = await pool.query<{ id: string; claimNo: string }>(
 		sql`select id, claim_no from claim`,

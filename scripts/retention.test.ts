@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import {
-	application,
+	testApplication,
 	callerAt,
-	HOLDER,
+	TEST_HOLDER,
 	seedShop,
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
-import { propose } from '#insurance/privacy/retention/holds.server.ts';
+import { proposeRetentionHold } from '#insurance/privacy/retention/holds.server.ts';
 import { RULES } from '#insurance/privacy/retention/rules.ts';
 import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
@@ -370,7 +370,9 @@ test('an old account goes, and what its address fills in today stays in the cart
 	await db.query(
 		sql`insert into customer (id, email_print, nik_print, person, created_at) values (${id()}, ${id()}, ${id()}, ${sealer.seal('customer person', { name: 'Lama', email })}, ${AT})`,
 	);
-	const input = wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } }));
+	const input = wireApplication.parse(
+		testApplication({ quoteHolder: { ...TEST_HOLDER, email } }),
+	);
 	const { cartID } = await saveApplication(shopDeps(db), input, callerAt(new Date()));
 	await takeAway('account', now);
 	expect((await standingAt('account', now)).kept).toBe(0);
@@ -472,7 +474,7 @@ describe('a hold', () => {
 	}
 	let claims = 1;
 	const proposing = (on: Pool, number: string, subject: 'claim' | 'customer' = 'claim') =>
-		propose(
+		proposeRetentionHold(
 			{ db: on, sealer },
 			{ subject, number, reason: 'court', note: 'Perkara perdata nomor 12 tahun 2039' },
 			{ ...callerAt(MUCH_LATER), identity: { kind: 'staff', staffId: staff, role: 'admin' } },

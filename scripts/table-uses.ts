@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 
 import { readStatements } from './sql-check/read-statements.ts';
-import { tablesOf } from './sql-check/tables-of.ts';
+import { tablesUsed } from './sql-check/tables-of.ts';
 import { EXCEPTIONS, OPEN_VIEWS, type StrangeUse, TABLE_OWNERS } from './table-owners.ts';
 
 export type TableUse = StrangeUse & { file: string; line: number };
@@ -41,7 +41,7 @@ export async function tableUses(client: Client, root: string): Promise<TableUse[
 		if (!by || /\.test\.ts$|(^|\/)test-/.test(file)) continue;
 		const found: TableUse[] = [];
 		for (const { line, text } of readStatements(root, file).statements)
-			for (const { table, writes } of await tablesOf(client, text))
+			for (const { table, writes } of await tablesUsed(client, text))
 				// A table behind a view is locked too, but not named.
 				if (new RegExp(`\\b${table}\\b`).test(text))
 					found.push({ by, file, line, table, does: writes ? 'writes' : 'reads' });

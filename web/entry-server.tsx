@@ -9,7 +9,7 @@ import { jsonBlock } from './render/json-block.ts';
 import { PreviewBanner } from './render/PreviewBanner.tsx';
 import { type StillKind, StaticPage } from './render/StaticPage.tsx';
 import { loadView } from './view.ts';
-import { placeOf } from './visits.ts';
+import { visitPlace } from './visits.ts';
 export { sourceOf } from './screens.ts';
 export { answerPlain } from './shop/plain/plain-purchase.tsx';
 
@@ -31,7 +31,7 @@ export async function renderPage(
 ): Promise<{ status: number; head: string }> {
 	const url = new URL(path + search, publicUrl);
 	const view = await loadView(ask, url);
-	const router = { place: placeOf(url, null), waiting: false, navigate: async () => {} };
+	const router = { place: visitPlace(url, null), waiting: false, navigate: async () => {} };
 	const root = renderToString(<App view={view} router={router} />);
 	const head = documentHead({ view, files, publicUrl });
 	return {

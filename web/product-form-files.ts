@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 
 /** `onReady`: the form runs, and holds all that was kept of it. */
-export type ProductForm = ComponentType<{ page: PageData; onReady: () => void }>;
+export type ProductFormScreen = ComponentType<{ page: PageData; onReady: () => void }>;
 export type FormKind = 'application' | 'corporate';
 
 /**
  * The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4).
  * Each is fetched when it is wanted.
  */
-export const FORM_FILES: Record<FormKind, () => Promise<ProductForm>> = {
+export const FORM_FILES: Record<FormKind, () => Promise<ProductFormScreen>> = {
 	application: () =>
 		import('#web/shop/application/ApplicationForm.tsx').then((file) => file.ApplicationForm),
 	corporate: () =>

@@ -1,9 +1,14 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { entryOf, linkMemory, tabMemory } from '#web/shop/application/draft/draft-memory.ts';
 
-import { FORM_FILES, type FormKind, type ProductForm } from './product-form-files.ts';
+import { FORM_FILES, type FormKind, type ProductFormScreen } from './product-form-files.ts';
 
-type Wanted = { form?: ProductForm; fetched?: Promise<void>; came: Promise<void>; come(): void };
+type Wanted = {
+	form?: ProductFormScreen;
+	fetched?: Promise<void>;
+	came: Promise<void>;
+	come(): void;
+};
 
 function unasked(): Wanted {
 	const { promise: came, resolve: come } = Promise.withResolvers<void>();
@@ -29,7 +34,7 @@ export function fetchForm(kind: FormKind): Promise<void> {
 }
 
 /** The form if it is there, and when it will be. */
-export const formNow = (kind: FormKind): ProductForm | undefined => wanted[kind].form;
+export const formNow = (kind: FormKind): ProductFormScreen | undefined => wanted[kind].form;
 export const formCame = (kind: FormKind): Promise<void> => wanted[kind].came;
 
 /** Whether this browser keeps an application of the product that somebody has begun. */

@@ -2,7 +2,7 @@ import type { PortalLayout } from '#web/selfcare/frame/PortalLayout.tsx';
 
 import type * as BackOffice from './backoffice/entry.ts';
 import type { Verification } from './site/Verification.tsx';
-import { type LoadedTemplate, templateOf } from './templates.ts';
+import { type LoadedTemplate, screenTemplate } from './templates.ts';
 
 const loaded = new Map<string, LoadedTemplate>();
 let portal: typeof PortalLayout | undefined;
@@ -18,7 +18,7 @@ const isPortal = (template: string) => template.includes('selfcare-');
 export async function loadScreen(template: string): Promise<LoadedTemplate> {
 	if (isPortal(template))
 		portal ??= (await import('#web/selfcare/frame/PortalLayout.tsx')).PortalLayout;
-	const known = loaded.get(template) ?? (await templateOf(template).load());
+	const known = loaded.get(template) ?? (await screenTemplate(template).load());
 	loaded.set(template, known);
 	return known;
 }
@@ -57,5 +57,5 @@ export const loadedVerification = (): typeof Verification =>
 
 /** The source file of a template's screen, by which the build's manifest knows its chunks. */
 export function sourceOf(template: string): string {
-	return templateOf(template).source;
+	return screenTemplate(template).source;
 }

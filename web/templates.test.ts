@@ -12,7 +12,7 @@ import { Screen as CompanyProfile } from '#web/site/service/CompanyProfile.tsx';
 import { type Router, RouterProvider } from '#web/ui/navigation/router.tsx';
 
 import { sourceOf } from './screens.ts';
-import { TEMPLATES } from './templates.ts';
+import { SCREEN_TEMPLATES } from './templates.ts';
 
 const router: Router = {
 	place: { pathname: '/', search: '', hash: '', key: 'first', state: null },
@@ -79,7 +79,7 @@ test('any other template shows the fallback (A2.3.51)', () => {
 	expect(sourceOf('nothing-we-know')).toBe('site/errors/Fallback.tsx');
 });
 
-test.each(Object.entries(TEMPLATES))(
+test.each(Object.entries(SCREEN_TEMPLATES))(
 	'the screen of %s is loaded from the file that the build knows it by',
 	(_name, { source, load }) => {
 		expect(existsSync(join(import.meta.dirname, source))).toBe(true);

@@ -11,7 +11,7 @@ export type LoadedTemplate = {
 	askBeside?: (ask: Ask, url: URL) => Promise<Beside>;
 };
 /** A screen's file, as the build's manifest names it, and how to load it. */
-export type Template = { source: string; load: () => Promise<LoadedTemplate> };
+type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
 const home: Template = { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') };
 const catalog: Template = { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') };
@@ -66,7 +66,7 @@ const autodebet: Template = {
 };
 
 /** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
-export const TEMPLATES: Record<string, Template> = {
+export const SCREEN_TEMPLATES: Record<string, Template> = {
 	home,
 	catalog,
 	product,
@@ -240,9 +240,9 @@ export const TEMPLATES: Record<string, Template> = {
  * The screen of a template: the exact name, else without `-report` when the rest is known
  * (A2.3.25), else the fallback (A2.3.51).
  */
-export function templateOf(name: string): Template {
+export function screenTemplate(name: string): Template {
 	const report = name.endsWith('-report')
-		? TEMPLATES[name.slice(0, -'-report'.length)]
+		? SCREEN_TEMPLATES[name.slice(0, -'-report'.length)]
 		: undefined;
-	return TEMPLATES[name] ?? report ?? fallback;
+	return SCREEN_TEMPLATES[name] ?? report ?? fallback;
 }

@@ -1,21 +1,20 @@
 import { type Language, placeInContent } from '#insurance/content/address.ts';
 import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import type { Navigation, Settings } from '#insurance/content/site-frame.ts';
-import type { getVerification } from '#insurance/documents/api.ts';
+import type { Navigation, SiteSettings } from '#insurance/content/site-frame.ts';
+import type { getVerification, WireVerification } from '#insurance/documents/api.ts';
 import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
 import { DATABASE_AWAY } from '#platform/contract/refusal.ts';
 
 import type { Beside } from './beside.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
-import type { VerificationData } from './site/Verification.tsx';
 
 /** `origin`: scheme and host of the site, for addresses that leave it. */
 export type SiteData = {
 	language: Language;
 	origin: string;
 	navigation: Navigation | null;
-	settings: Settings | null;
+	settings: SiteSettings | null;
 	wordings: Record<string, string>;
 };
 
@@ -29,7 +28,7 @@ export type View = {
 	page: PageData | null;
 	/** What its screen asked of other calls. */
 	beside?: Beside;
-	verification?: VerificationData | null;
+	verification?: WireVerification | null;
 	office?: true;
 	/** Why a page of status 503 is not there, where it is no surge. */
 	trouble?: Trouble;
@@ -42,7 +41,11 @@ type Trouble = 'line' | 'away';
  * The parts that every page shares; a failed one falls back to defaults, it never takes the page
  * down (A8.06).
  */
-export async function loadSite(ask: Ask, language: Language, origin: string): Promise<SiteData> {
+export async function loadSiteData(
+	ask: Ask,
+	language: Language,
+	origin: string,
+): Promise<SiteData> {
 	const [navigation, settings, wordings] = await Promise.all([
 		ask<typeof getNavigation>('GET /page/:language/navigasi', { language }),
 		ask<typeof getSettings>('GET /page/settings', {}),
@@ -145,7 +148,7 @@ export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<Vi
 	const { language } = placeInContent(url.pathname);
 	const code = /^\/verifikasi\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 	const [site, part] = await Promise.all([
-		known?.language === language ? known : loadSite(ask, language, url.origin),
+		known?.language === language ? known : loadSiteData(ask, language, url.origin),
 		OFFICE.test(url.pathname)
 			? loadOfficePart(url.pathname)
 			: code === undefined

@@ -1,13 +1,15 @@
-import type { Place } from '#web/ui/navigation/router.tsx';
+import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const FIRST = 'first';
 
 /** The place of an address with what the browser's history keeps beside it. */
-export function placeOf(
+export function visitPlace(
 	{ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
 	kept: unknown,
-): Place {
-	const { key = FIRST, state = null } = (kept ?? {}) as Partial<Pick<Place, 'key' | 'state'>>;
+): RouterPlace {
+	const { key = FIRST, state = null } = (kept ?? {}) as Partial<
+		Pick<RouterPlace, 'key' | 'state'>
+	>;
 	return { pathname, search, hash, key, state };
 }
 
@@ -19,11 +21,11 @@ function makeVisits() {
 	const leave = () => void scrolled.set(here, window.scrollY);
 	return {
 		leave,
-		scrollOf: ({ key }: Place): number => scrolled.get(key) ?? 0,
-		arrive: ({ key }: Place) => void (here = key),
+		scrollOf: ({ key }: RouterPlace): number => scrolled.get(key) ?? 0,
+		arrive: ({ key }: RouterPlace) => void (here = key),
 		newKey: () => `${Date.now().toString(36)}-${(count += 1)}`,
 		/** Writes a new visit, or puts it in place of this one. */
-		enter(place: Place, replace: boolean): void {
+		enter(place: RouterPlace, replace: boolean): void {
 			here = place.key;
 			const kept = { key: place.key, state: place.state };
 			const address = place.pathname + place.search + place.hash;
@@ -31,7 +33,7 @@ function makeVisits() {
 			else history.pushState(kept, '', address);
 		},
 		/** From now on going back is ours to place; a reload is the browser's again. */
-		begin({ key }: Place): () => void {
+		begin({ key }: RouterPlace): () => void {
 			here = key;
 			const ours = () => void (history.scrollRestoration = 'manual');
 			const browsers = () => void (history.scrollRestoration = 'auto');

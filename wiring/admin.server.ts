@@ -8,7 +8,7 @@ import {
 	inviteAdministrator,
 } from '#insurance/staff/invite-from-server.server.ts';
 import { backUp } from '#platform/backup/backup.server.ts';
-import { keyOf, lockOf } from '#platform/backup/locks.server.ts';
+import { backupKey, lockOf } from '#platform/backup/locks.server.ts';
 import { restore } from '#platform/backup/restore.server.ts';
 import { type Config, keyringOf, loadConfig } from '#platform/config/config.server.ts';
 import { readEnvironment } from '#platform/config/environment.server.ts';
@@ -116,7 +116,7 @@ async function restoreFrom(
 	if (DATABASE_URL !== undefined)
 		throw new Error('DATABASE_URL is restored by pgBackRest: docs/operate.md, Restore');
 	const dataDir = resolve(DATA_DIR);
-	const { madeAt, rows, files } = await restore({ dataDir, log }, path, await keyOf(env));
+	const { madeAt, rows, files } = await restore({ dataDir, log }, path, await backupKey(env));
 	return [
 		`${dataDir} is what it was at ${madeAt.toISOString()}: ${rows} rows, ${files} files, the keys.`,
 		'What happened since is missing: ask the payment provider for orders after that time.',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.server.ts';
 import { mandateDocuments } from '#insurance/billing/mandates/routes.server.ts';
-import { claimPages } from '#insurance/claims/draft/document-links.server.ts';
+import { claimDocumentPages } from '#insurance/claims/draft/document-links.server.ts';
 import {
 	COMPANY_SESSION_OVER,
 	companyHolding,
@@ -19,7 +19,7 @@ import { relayedPictures } from '#insurance/content/source/relayed-pictures.serv
 import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
 import { bookDocuments } from '#insurance/desk/policy-books/policy-books.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
-import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
+import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
 import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
 import { memberDocumentMakers } from '#insurance/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
@@ -41,7 +41,7 @@ import { makeIdempotency } from '#platform/http/idempotency.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import { serveFromCache } from '#platform/http/pages/pages.server.ts';
-import type { Site } from '#platform/http/pages/site.server.ts';
+import type { SitePages } from '#platform/http/pages/site.server.ts';
 import { makeReadiness } from '#platform/http/readiness.server.ts';
 import type { Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
@@ -49,7 +49,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
-import { BUILT, DIST, mountSite, type Parts, type SiteParts } from './site.server.ts';
+import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
 
 /** Whose an intent is: the key that came with it counts for this person alone. */
 function ownerOf(identity: Identity): string {
@@ -61,7 +61,7 @@ function ownerOf(identity: Identity): string {
 
 function mountEveryCall(
 	app: FastifyInstance,
-	{ deps, keys, metrics }: Parts,
+	{ deps, keys, metrics }: SiteDeps,
 	served: ReturnType<typeof servedCalls>,
 	failed: (error: Error) => void,
 ): void {
@@ -87,8 +87,8 @@ function mountEveryCall(
 /** Pages that providers and browsers open by themselves: payments, documents, pictures, feeds. */
 async function mountOpened(
 	app: FastifyInstance,
-	{ config, deps }: Parts,
-	lostFile: () => Site['lostFile'] | null,
+	{ config, deps }: SiteDeps,
+	lostFile: () => SitePages['lostFile'] | null,
 ): Promise<void> {
 	await paymentPages(app, {
 		db: deps.pool,
@@ -99,7 +99,7 @@ async function mountOpened(
 	documentPages(app, {
 		...deps,
 		documents: {
-			...ownDocuments(deps),
+			...ownDocumentMakers(deps),
 			...mandateDocuments(deps),
 			...servicingDocuments(deps),
 			...privacyDocuments(deps),
@@ -116,7 +116,7 @@ async function mountOpened(
 		},
 		lostFile,
 	});
-	claimPages(app, { ...deps, lostFile });
+	claimDocumentPages(app, { ...deps, lostFile });
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	identityFiles(app, {
@@ -134,7 +134,7 @@ async function mountOpened(
 }
 
 /** The server with its health, before anything is mounted. */
-async function openServer(parts: Parts, isStopping: () => boolean) {
+async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 	const { config, log, deps, metrics, keys, pages, languageOf } = parts;
 	const readiness = makeReadiness({
 		pool: deps.pool,
@@ -180,7 +180,7 @@ export async function makeApp(
 	isStopping: () => boolean,
 	siteParts: SiteParts = BUILT,
 ) {
-	const parts: Parts = {
+	const parts: SiteDeps = {
 		config,
 		log,
 		deps,
@@ -195,7 +195,7 @@ export async function makeApp(
 	const served = servedCalls(deps);
 	const { app, readiness } = await openServer(parts, isStopping);
 	mountEveryCall(app, parts, served, readiness.notice);
-	let site: Site | null = null;
+	let site: SitePages | null = null;
 	await mountOpened(app, parts, () => site?.lostFile ?? null);
 	if (!config.roles.includes('web')) return { app, forget: null };
 	const mounted = await mountSite(app, parts, served, siteParts);

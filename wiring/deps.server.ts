@@ -13,7 +13,7 @@ import {
 	otherContent,
 } from '#insurance/content/source/content-backend.server.ts';
 import { ownContent } from '#insurance/content/source/content-source.server.ts';
-import { wordsOf } from '#insurance/content/word.server.ts';
+import { filledWords } from '#insurance/content/word.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import { downloadLink } from '#insurance/documents/download-links.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
@@ -126,7 +126,7 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 		policyOfCertificate: policyOfCertificate({ db: pool, sealer }),
 		contacts: async () => {
 			const { phone, hospitalPhone } = await readInsurer(pool);
-			const { cs_phone, hospital_helpline } = await wordsOf(pool, {
+			const { cs_phone, hospital_helpline } = await filledWords(pool, {
 				cs_phone: phone,
 				hospital_helpline: hospitalPhone,
 			});

@@ -20,7 +20,7 @@ import type { SiteParts } from './site.server.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-export type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
+type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
 
 /**
  * Starts the product with a configuration; answers when it serves. `stop` finishes what is under

@@ -18,7 +18,7 @@ import { makePageCache, type PageCache } from '#platform/http/pages/page-cache.s
 import type { PageSessions } from '#platform/http/pages/page-session.server.ts';
 import { mountPages } from '#platform/http/pages/pages.server.ts';
 import { mountPlainForms } from '#platform/http/pages/plain-forms.server.ts';
-import { loadSite, type Site } from '#platform/http/pages/site.server.ts';
+import { loadSitePages, type SitePages } from '#platform/http/pages/site.server.ts';
 
 import type { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
@@ -29,17 +29,17 @@ export const DIST = join(import.meta.dirname, '..', 'dist');
 
 /** How the site is had and what keeps its pages; `npm run dev` brings others. */
 export type SiteParts = {
-	open(ask: Ask, publicUrl: string): Promise<Site>;
+	open(ask: Ask, publicUrl: string): Promise<SitePages>;
 	makeCache(): PageCache;
 };
 export const BUILT: SiteParts = {
-	open: (ask, publicUrl) => loadSite(DIST, ask, publicUrl),
+	open: (ask, publicUrl) => loadSitePages(DIST, ask, publicUrl),
 	makeCache: makePageCache,
 };
 
 type Keys = { sessions: PageSessions; bodyKey: Buffer };
 /** What is made once and mounted from several sides. */
-export type Parts = {
+export type SiteDeps = {
 	config: Config;
 	log: Log;
 	deps: Deps;
@@ -52,10 +52,10 @@ export type Parts = {
 /** The site itself; gives it, and what forgets all that it keeps. */
 export async function mountSite(
 	app: FastifyInstance,
-	{ config, log, deps, metrics, keys, pages, languageOf }: Parts,
+	{ config, log, deps, metrics, keys, pages, languageOf }: SiteDeps,
 	served: ReturnType<typeof servedCalls>,
 	siteParts: SiteParts,
-): Promise<{ site: Site; forget(): void }> {
+): Promise<{ site: SitePages; forget(): void }> {
 	const load = watchLoad(deps.pool.waiting, config.busyAfterMs);
 	const followed = countFollowed(deps.pool, log);
 	const missed = countMissedPaths(deps.pool, log);

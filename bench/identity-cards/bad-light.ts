@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { addGrain, type Picture, type Shot } from './draw-card.ts';
+import { addGrain, type DrawnCard, type Shot } from './draw-card.ts';
 import { makeDraw } from './people.ts';
 
 /**
@@ -98,7 +98,7 @@ function projection(width: number, height: number, to: readonly Corner[]): numbe
 }
 
 /** A picture whose corners lie elsewhere: each pixel is fetched from where it came. */
-function slanted(picture: Picture, slant: number, seed: number): Picture {
+function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 	const draw = makeDraw(seed + 18_001);
 	const { width, height, channels } = picture.info;
 	const off = (length: number) => draw.between(0, slant) * length;
@@ -144,7 +144,7 @@ function slanted(picture: Picture, slant: number, seed: number): Picture {
 }
 
 /** Slant, mirrored lamp, movement and darkness; grain grows as light goes, as in a small camera. */
-export async function badly(scene: Picture, shot: BadShot, seed: number): Promise<Buffer> {
+export async function badly(scene: DrawnCard, shot: BadShot, seed: number): Promise<Buffer> {
 	const draw = makeDraw(seed + 19_001);
 	const seen = slanted(scene, shot.slant, seed);
 	const { width, height } = seen.info;
@@ -153,7 +153,7 @@ export async function badly(scene: Picture, shot: BadShot, seed: number): Promis
 		.composite([{ input: Buffer.from(lamp) }])
 		.removeAlpha()
 		.raw()
-		.toBuffer({ resolveWithObject: true })) as Picture;
+		.toBuffer({ resolveWithObject: true })) as DrawnCard;
 	const moved = shaken(lit, shot.shake, draw.between(0, Math.PI));
 	const soft = await sharp(moved.data, { raw: moved.info })
 		.blur(Math.max(0.3, shot.blur))
@@ -165,7 +165,7 @@ export async function badly(scene: Picture, shot: BadShot, seed: number): Promis
 }
 
 /** The mean of the picture along the way that the hand moved. */
-function shaken(picture: Picture, length: number, angle: number): Picture {
+function shaken(picture: DrawnCard, length: number, angle: number): DrawnCard {
 	if (length < 0.5) return picture;
 	const { width, height, channels } = picture.info;
 	const steps = [-0.5, -0.25, 0, 0.25, 0.5].map(

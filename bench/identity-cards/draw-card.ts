@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { type CardTruth, type Draw, makeDraw } from './people.ts';
+import { type CardTruth, type CardDraw, makeDraw } from './people.ts';
 
 /** What the camera did to a card. `clean` is a steady hand in good light. */
 export type Shot = {
@@ -20,7 +20,7 @@ const textAt = (x: number, y: number, size: number, text: string, more = '') =>
 const fitted = (text: string, most: number, size: number) =>
 	text.length * size * 0.68 > most ? `textLength="${most}" lengthAdjust="spacingAndGlyphs"` : '';
 
-function pattern(draw: Draw): string {
+function pattern(draw: CardDraw): string {
 	const waves = Array.from({ length: 26 }, (_, n) => {
 		const y = 20 + n * 25;
 		return `<path d="M0 ${y} C 250 ${y + draw.between(-30, 30)} 500 ${y + draw.between(-30, 30)} 1012 ${y + draw.between(-20, 20)}" stroke="#9cc7de" stroke-width="1.2" fill="none" opacity="0.55"/>`;
@@ -33,7 +33,7 @@ function pattern(draw: Draw): string {
 	return waves.join('') + isles.join('');
 }
 
-function portrait(draw: Draw): string {
+function portrait(draw: CardDraw): string {
 	const [x, y, w, h] = [748, 172, 220, 280];
 	const skin = draw.of(['#c99a74', '#a9764f', '#e0b48f']);
 	return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${draw.of(['#b3261e', '#1f4fa3'])}"/><ellipse cx="${x + w / 2}" cy="${y + 108}" rx="56" ry="72" fill="${skin}"/><path d="M${x + w / 2 - 60} ${y + 92} q60 -110 120 0 q-60 -40 -120 0" fill="#201a17"/><path d="M${x + 16} ${y + h} q${w / 2 - 16} -150 ${w - 32} 0z" fill="#f4f4f2"/><circle cx="${x + w / 2 - 22}" cy="${y + 104}" r="6" fill="#222"/><circle cx="${x + w / 2 + 22}" cy="${y + 104}" r="6" fill="#222"/><path d="M${x + w / 2 - 20} ${y + 146} q20 12 40 0" stroke="#733" stroke-width="4" fill="none"/>`;
@@ -122,10 +122,10 @@ export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 }
 
 /** A picture as bytes of its pixels. */
-export type Picture = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
+export type DrawnCard = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
 
 /** Grain of a sensor, alike in every run. */
-export function addGrain(data: Uint8Array, sigma: number, draw: Draw): void {
+export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void {
 	// A sum of draws is near enough to a bell; a table of them is drawn once and walked at random.
 	const table = Int8Array.from({ length: 4_096 }, () =>
 		Math.round((draw.between(-1, 1) + draw.between(-1, 1) + draw.between(-1, 1)) * sigma),
@@ -142,8 +142,8 @@ export async function sceneOf(
 	truth: CardTruth,
 	shot: Shot,
 	seed: number,
-	draw: Draw,
-): Promise<Picture> {
+	draw: CardDraw,
+): Promise<DrawnCard> {
 	const table = draw.of(['#6b4f3a', '#3c3f44', '#8a8478', '#d9d2c5', '#54606b']);
 	const cardWidth = Math.round(shot.width * (1 - 2 * shot.margin));
 	const drawn = await sharp(Buffer.from(cardSvg(truth, seed)), {
@@ -172,7 +172,7 @@ export async function sceneOf(
 		])
 		.removeAlpha()
 		.raw()
-		.toBuffer({ resolveWithObject: true })) as Picture;
+		.toBuffer({ resolveWithObject: true })) as DrawnCard;
 }
 
 /** A photograph of a card lying on a table, as JPEG. */

@@ -120,7 +120,7 @@ export const STREETS = [
 	'MT. HARYONO',
 	'GATOT SUBROTO',
 ];
-export const RELIGIONS = [
+export const PRINTED_RELIGIONS = [
 	'ISLAM',
 	'ISLAM',
 	'ISLAM',

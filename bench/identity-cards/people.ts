@@ -1,9 +1,9 @@
 import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-data';
 
-import { MEN, WOMEN, LAST, STREETS, RELIGIONS, STATUSES, JOBS } from './names.ts';
+import { MEN, WOMEN, LAST, STREETS, PRINTED_RELIGIONS, STATUSES, JOBS } from './names.ts';
 
 /** Draws of one seed, so that card 17 is the same card in every run. */
-export function makeDraw(seed: number): Draw {
+export function makeDraw(seed: number): CardDraw {
 	let state = (seed * 2_654_435_761) >>> 0;
 	const next = () => {
 		state = (state + 0x6d2b79f5) >>> 0;
@@ -19,7 +19,7 @@ export function makeDraw(seed: number): Draw {
 	};
 }
 
-export type Draw = {
+export type CardDraw = {
 	between(low: number, high: number): number;
 	whole(low: number, high: number): number;
 	of<T>(list: readonly T[]): T;
@@ -63,7 +63,7 @@ function printedCity(name: string): string {
 	return upper.replace(/^KABUPATEN ADMINISTRASI /, 'KABUPATEN ADMINISTRASI ');
 }
 
-function streetOf(draw: Draw): string {
+function streetOf(draw: CardDraw): string {
 	const name = draw.of(STREETS);
 	return draw.of([
 		() => `JL. ${name} NO. ${draw.whole(1, 199)}`,
@@ -127,7 +127,7 @@ export async function inventCard(seed: number): Promise<CardTruth> {
 		bloodType: draw.of(['A', 'B', 'AB', 'O', '-']),
 		street: streetOf(draw),
 		rtRw: `${String(draw.whole(1, 20)).padStart(3, '0')}/${String(draw.whole(1, 15)).padStart(3, '0')}`,
-		religion: draw.of(RELIGIONS),
+		religion: draw.of(PRINTED_RELIGIONS),
 		maritalStatus: draw.of(STATUSES),
 		occupation: draw.of(JOBS),
 		citizenship: 'WNI',

@@ -5,12 +5,12 @@ import {
 	type CardField,
 	type CardReading,
 } from '#insurance/identity-cards/identity-card.ts';
-import type { Place, Places } from '#insurance/identity-cards/reading/places.ts';
+import type { CardPlace, CardPlaces } from '#insurance/identity-cards/reading/places.ts';
 
 import type { CardTruth } from './people.ts';
 
 /** All regions from the package that the database is filled from, for measuring without a database. */
-export async function listedPlaces(): Promise<Places> {
+export async function listedPlaces(): Promise<CardPlaces> {
 	const [provinces, cities, districts, villages] = await Promise.all([
 		getProvinces(),
 		getRegencies(),
@@ -20,7 +20,7 @@ export async function listedPlaces(): Promise<Places> {
 	const by = <T extends { code: string; name: string }>(
 		rows: readonly T[],
 		parent: (row: T) => string,
-	) => Map.groupBy(rows, parent) as Map<string, Place[]>;
+	) => Map.groupBy(rows, parent) as Map<string, CardPlace[]>;
 	const [cityOf, districtOf, villageOf] = [
 		by(cities, (one) => one.province_code),
 		by(districts, (one) => one.regency_code),

@@ -1,6 +1,6 @@
 import { type Machine, pause, until } from './machines.ts';
 import { type Cluster, lastWords } from './parts.ts';
-import type { Told } from './visitors.ts';
+import type { ToldVisitor } from './visitors.ts';
 
 export type Event = { name: string; at: number; former: string };
 
@@ -62,7 +62,7 @@ export async function suffer(cluster: Cluster, failure: Failure): Promise<Event>
 }
 
 /** The longest time without a confirmed payment around an event, in seconds. */
-export function silence(told: readonly Told[], event: Event): number {
+export function silence(told: readonly ToldVisitor[], event: Event): number {
 	const times = told
 		.map(({ at }) => at)
 		.filter((at) => at > event.at - 10_000 && at < event.at + 60_000)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { asPostgres, type Machine, makeNetwork, type Network, until } from './machines.ts';
-import { password, place, type Settings } from './settings.ts';
+import { password, place, type ClusterSettings } from './settings.ts';
 
 export type Cluster = {
 	network: Network;
@@ -13,7 +13,7 @@ export type Cluster = {
 	db1: Machine;
 	db2: Machine;
 	front: Machine;
-	settings: Settings;
+	settings: ClusterSettings;
 	/** Etcd and Patroni of a machine, at first or after a power cut. */
 	startDatabase(machine: Machine): void;
 	/** Name of the primary as Patroni says, and whether a standby acknowledges its commits. */
@@ -33,7 +33,7 @@ function ownedByPostgres(...path: string[]): string {
 }
 
 /** The variables of one machine, as its operator fills in `cluster.env`. */
-function settingsOf(machine: Machine, shared: Settings, folder: string): Settings {
+function settingsOf(machine: Machine, shared: ClusterSettings, folder: string): ClusterSettings {
 	const own = ownedByPostgres(folder, machine.name);
 	const etc = ownedByPostgres(own, 'etc');
 	return {
@@ -49,7 +49,7 @@ function settingsOf(machine: Machine, shared: Settings, folder: string): Setting
 	};
 }
 
-function writeConfiguration(settings: Settings): void {
+function writeConfiguration(settings: ClusterSettings): void {
 	const etc = settings['PG_ETC'] ?? '';
 	for (const name of ['etcd.yml', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini'])
 		place(`cluster/${name}`, settings, etc);
@@ -66,7 +66,9 @@ export const lastWords = (folder: string, of = ''): string =>
 		.join('\n');
 
 /** Three machines with everything that `deploy/cluster/` describes, standing and in step. */
-export async function makeCluster(archive: (settings: Settings) => string): Promise<Cluster> {
+export async function makeCluster(
+	archive: (settings: ClusterSettings) => string,
+): Promise<Cluster> {
 	const folder = testFolder('cluster');
 	chmodSync(folder, 0o755);
 	const network = makeNetwork(folder);
@@ -75,7 +77,7 @@ export async function makeCluster(archive: (settings: Settings) => string): Prom
 		network.machine('db1', 11),
 		network.machine('db2', 12),
 	] as const;
-	const shared: Settings = {
+	const shared: ClusterSettings = {
 		DB1: db1.address,
 		DB2: db2.address,
 		FRONT: front.address,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeClient, statusOf } from '../buyer.ts';
-import { makeProduct, type Product } from '../product.ts';
+import { makeProduct, type RunningProduct } from '../product.ts';
 import { type External, makeExternal } from './external-postgres.ts';
 import { pause, until } from './machines.ts';
 import { password } from './settings.ts';
 import { sendBuyers } from './visitors.ts';
 
 let external: External;
-let product: Product;
+let product: RunningProduct;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 beforeAll(async () => {

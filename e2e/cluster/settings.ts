@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 
-export type Settings = Record<string, string>;
+export type ClusterSettings = Record<string, string>;
 
 /** A file of `deploy/` with its variables filled in, as `envsubst` does for an operator. */
-export function filled(name: string, settings: Settings): string {
+export function filled(name: string, settings: ClusterSettings): string {
 	return readFileSync(join(DEPLOY, name), 'utf8').replace(
 		/\$\{([A-Z][A-Z0-9_]*)\}/g,
 		(_, variable: string) => {
@@ -19,7 +19,12 @@ export function filled(name: string, settings: Settings): string {
 }
 
 /** Writes a filled file of `deploy/` and gives its path. */
-export function place(name: string, settings: Settings, folder: string, mode = 0o644): string {
+export function place(
+	name: string,
+	settings: ClusterSettings,
+	folder: string,
+	mode = 0o644,
+): string {
 	const path = join(folder, name.split('/').at(-1) ?? name);
 	writeFileSync(path, filled(name, settings), { mode });
 	return path;

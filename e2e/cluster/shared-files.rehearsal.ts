@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { MAX_FILE_BYTES } from '#insurance/memberships/member.ts';
+import { MAX_SHEET_BYTES } from '#insurance/memberships/member.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { clamAv } from '#platform/files/scan.server.ts';
 
 import { makeClient, order, settle } from '../buyer.ts';
-import { type CustomerSession, customerSession, PDF } from '../office.ts';
+import { type CustomerSession, customerSession, OFFICE_PDF } from '../office.ts';
 import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { EICAR, startStoreAndScanner, type StoreAndScanner } from './store-and-scanner.ts';
@@ -57,7 +57,7 @@ async function policyDocument(): Promise<string> {
 
 test('both read what lies in the bucket, and nothing lies on the machine', async () => {
 	const before = beside.store.keys().length;
-	for (const url of products.own) expect((await upload(url, PDF)).status).toBe(200);
+	for (const url of products.own) expect((await upload(url, OFFICE_PDF)).status).toBe(200);
 	expect(beside.store.keys().length).toBe(before + 2);
 	await expect.poll(policyDocument, { timeout: 60_000 }).not.toBe('');
 	const path = await policyDocument();
@@ -73,7 +73,7 @@ test('both read what lies in the bucket, and nothing lies on the machine', async
 
 test('a virus is kept by neither, and while nobody scans nothing is taken', async () => {
 	const before = beside.store.keys().length;
-	const ill = PDF.replace('trailer', `%${EICAR.toString()}\ntrailer`);
+	const ill = OFFICE_PDF.replace('trailer', `%${EICAR.toString()}\ntrailer`);
 	for (const url of products.own) {
 		const { status, message } = await upload(url, ill);
 		expect([status, message]).toEqual([
@@ -82,24 +82,24 @@ test('a virus is kept by neither, and while nobody scans nothing is taken', asyn
 		]);
 	}
 	// At the end of the largest list of members that is taken.
-	const list = Buffer.alloc(MAX_FILE_BYTES, ' ');
+	const list = Buffer.alloc(MAX_SHEET_BYTES, ' ');
 	EICAR.copy(list, list.length - EICAR.length);
 	const scanner = clamAv(beside.env['CLAMAV_URL'] ?? '');
 	expect(await scanner.scan(list)).toMatchObject({ clean: false });
 	await beside.scanner.stop();
-	const { status, message } = await upload(one(), PDF);
+	const { status, message } = await upload(one(), OFFICE_PDF);
 	expect([status, message]).toEqual([
 		503,
 		'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
 	]);
 	expect(beside.store.keys().length).toBe(before);
 	await beside.scanner.start();
-	expect((await upload(other(), PDF)).status).toBe(200);
+	expect((await upload(other(), OFFICE_PDF)).status).toBe(200);
 });
 
 test('while the store is away policies are sold, and their documents come after it', async () => {
 	await beside.store.stop();
-	expect((await upload(one(), PDF)).status).toBeGreaterThanOrEqual(500);
+	expect((await upload(one(), OFFICE_PDF)).status).toBeGreaterThanOrEqual(500);
 	const client = await makeClient(products.url);
 	const bought = await order(client, 'tanpa-gudang@contoh.test');
 	expect((await settle(bought.endpointUrl)).status).toBe(303);
@@ -118,5 +118,5 @@ test('while the store is away policies are sold, and their documents come after 
 	expect(await documents()).toBe(0);
 	await beside.store.start();
 	await expect.poll(documents, { timeout: 180_000, interval: 1_000 }).toBe(1);
-	expect((await upload(other(), PDF)).status).toBe(200);
+	expect((await upload(other(), OFFICE_PDF)).status).toBe(200);
 });

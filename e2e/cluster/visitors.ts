@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { application, type Client, makeClient, order, Refused, settle } from '../buyer.ts';
+import {
+	sampleApplication,
+	type Client,
+	makeClient,
+	order,
+	BuyerRefused,
+	settle,
+} from '../buyer.ts';
 import { pause } from './machines.ts';
 
 /** A payment that the shop has confirmed to its buyer, and when. */
-export type Told = { email: string; orderId: string; at: number };
+export type ToldVisitor = { email: string; orderId: string; at: number };
 
 export type Buyers = {
-	told: Told[];
+	told: ToldVisitor[];
 	/** What buyers met that was no refusal to come back later. */
 	faults: string[];
 	/** How often each was asked to come back, or met nobody. */
@@ -38,10 +45,10 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 		const kind = kindOf(error.message);
 		buyers.turnedAway.set(kind, (buyers.turnedAway.get(kind) ?? 0) + 1);
 		// HAProxy's own answer, while no process takes the request, is no JSON.
-		if (error instanceof Refused && !LATER.test(error.message))
+		if (error instanceof BuyerRefused && !LATER.test(error.message))
 			buyers.faults.push(error.message);
 	};
-	const buy = async (intent: string): Promise<Told> => {
+	const buy = async (intent: string): Promise<ToldVisitor> => {
 		let client: Client | null = null;
 		let orderId = '';
 		const email = `${intent}@contoh.test`;
@@ -109,7 +116,7 @@ export function sendReader(
 		};
 		while (open) {
 			await read('home page', () => page('/'));
-			await read('price', () => call('/page/get-plan', application()));
+			await read('price', () => call('/page/get-plan', sampleApplication()));
 			// A page that nobody keeps ready, because each search is another.
 			await read('search', () => page(`/news?search=${randomUUID().slice(0, 8)}`));
 			await read('search in everything', () => page(`/cari?q=${randomUUID().slice(0, 8)}`));

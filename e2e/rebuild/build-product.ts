@@ -9,7 +9,7 @@ import { type Tariff, tariffSchema } from '#insurance/tariffs/tariff.ts';
 
 import { shot, visit } from '../browser.ts';
 import { query } from '../own-database.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { writeProduct } from './write-product.ts';
 import { sendToSecond, writeTariff } from './write-tariff.ts';
 
@@ -29,7 +29,7 @@ async function begin(page: Page, url: string, { product, tariff }: Definition): 
 }
 
 /** What the room shows before anything is written. */
-async function begun(site: Product, code: string): Promise<unknown> {
+async function begun(site: RunningProduct, code: string): Promise<unknown> {
 	const { rows } = await query<{ product: unknown }>(
 		site,
 		'select product from tariff_change where product_code = $1',
@@ -38,7 +38,7 @@ async function begun(site: Product, code: string): Promise<unknown> {
 	return rows[0]?.product;
 }
 
-async function others(site: Product, code: string): Promise<OtherProduct[]> {
+async function others(site: RunningProduct, code: string): Promise<OtherProduct[]> {
 	const { rows } = await query<OtherProduct & Record<string, unknown>>(
 		site,
 		`select code, body->>'slug' as slug, (body->>'contentId')::int as "contentId", body->>'name' as name
@@ -50,7 +50,7 @@ async function others(site: Product, code: string): Promise<OtherProduct[]> {
 
 /** Builds a product on screen from nothing; a second person publishes it for today. */
 export async function buildProduct(
-	site: Product,
+	site: RunningProduct,
 	definition: Definition,
 	{ manager, second }: { manager: Page; second: Page },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function buildProduct(
 
 /** The product and its tariff as they are stored. */
 export async function soldAs(
-	site: Product,
+	site: RunningProduct,
 	code: string,
 ): Promise<{ product: Sold; tariff: Tariff }> {
 	const read = async (table: string, column: string) => {

@@ -6,14 +6,22 @@ import { expect } from 'vitest';
 
 import { sampleContent } from '#sample/content/content.ts';
 
-import { born, chosenPrice, fillVehicle, finish, openForm, self, start } from '../apply.ts';
+import {
+	born,
+	chosenPrice,
+	fillVehicle,
+	finishApplication,
+	openForm,
+	self,
+	start,
+} from '../apply.ts';
 import { visit, visitor } from '../browser.ts';
 import { agreeAndPay, fillCompanyRequest, goToForm } from '../journey.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { admin } from './people.ts';
 
 /** Pages and words from a file, as an operator brings them; products are not among them. */
-export async function bringContent(site: Product): Promise<void> {
+export async function bringContent(site: RunningProduct): Promise<void> {
 	const path = join(site.dataDir, 'content.json');
 	const pages = sampleContent.pages.map((page) => ({
 		...page,
@@ -38,7 +46,7 @@ const partner = async (page: Page) => {
 };
 
 /** One product of each kind that a buyer finds in the shop. */
-export const WAYS: readonly Way[] = [
+export const WAYS_TO_BUY: readonly Way[] = [
 	{ kind: 'person', slug: 'jaga-aman', plan: self },
 	{
 		kind: 'family',
@@ -81,12 +89,12 @@ export const WAYS: readonly Way[] = [
 ];
 
 /** From the product's page to the policy; gives what the console said in red. */
-export async function buy(browser: Browser, site: Product, way: Way): Promise<string[]> {
+export async function buy(browser: Browser, site: RunningProduct, way: Way): Promise<string[]> {
 	const { page, faults } = await visitor(browser, 1280);
 	await openForm(page, site.url, way.slug);
 	await way.plan(page);
 	await chosenPrice(page);
-	await finish(page, `${way.slug}@pembeli.example`, way.more);
+	await finishApplication(page, `${way.slug}@pembeli.example`, way.more);
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
 	await agreeAndPay(page, async () => {});
@@ -98,7 +106,7 @@ export async function buy(browser: Browser, site: Product, way: Way): Promise<st
 /** A company asks on the product's page; a person of the staff answers and opens it. */
 export async function sellToCompany(
 	browser: Browser,
-	site: Product,
+	site: RunningProduct,
 	staff: Page,
 	slug: string,
 ): Promise<void> {

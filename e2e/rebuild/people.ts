@@ -4,26 +4,26 @@ import { expect } from 'vitest';
 import { runAdmin } from '../admin.ts';
 import { visit } from '../browser.ts';
 import { asRead, mailsWith } from '../journey.ts';
-import type { Product } from '../product.ts';
-import { enterByLink, LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
+import type { RunningProduct } from '../product.ts';
+import { enterByLink, TOKEN_LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
 
 /** The settings of an insurer that is no sample, as the operator gives them. */
-export const EMPTY = { SAMPLE_DATA: 'false' };
-export const admin = ({ dataDir, url }: Product, ...args: string[]): Promise<string> =>
-	runAdmin({ ...EMPTY, DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
+export const NO_SAMPLE = { SAMPLE_DATA: 'false' };
+export const admin = ({ dataDir, url }: RunningProduct, ...args: string[]): Promise<string> =>
+	runAdmin({ ...NO_SAMPLE, DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
 
 /** The administrator comes by the link that the operator has. */
-export async function administratorComes(page: Page, product: Product): Promise<void> {
+export async function administratorComes(page: Page, product: RunningProduct): Promise<void> {
 	const email = 'kepala@insurer.example';
 	const said = await admin(product, 'invite', email);
-	await enterByLink(page, LINK.exec(said)?.[0] ?? '', { email, password: OFFICE.password });
+	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', { email, password: OFFICE.password });
 }
 
 /** The administrator invites a person of a role on screen, who comes by the mail. */
 export async function personComes(
 	page: Page,
 	second: Page,
-	product: Product,
+	product: RunningProduct,
 	role: string,
 ): Promise<void> {
 	const email = `${role.toLowerCase().replaceAll(' ', '-')}@insurer.example`;
@@ -34,13 +34,15 @@ export async function personComes(
 	await second.getByLabel('Peran').selectOption({ label: role });
 	await second.getByRole('button', { name: 'Undang', exact: true }).click();
 	const links = () =>
-		mailsWith(product.dataDir, email).flatMap((mail) => LINK.exec(asRead(mail))?.[0] ?? []);
+		mailsWith(product.dataDir, email).flatMap(
+			(mail) => TOKEN_LINK.exec(asRead(mail))?.[0] ?? [],
+		);
 	await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0);
 	await enterByLink(page, links().at(-1) ?? '', { email, password: OFFICE.password });
 }
 
 /** The insurer's name, addresses and signature, which every document carries. */
-export async function sayWhoWeAre(page: Page, { url }: Product): Promise<void> {
+export async function sayWhoWeAre(page: Page, { url }: RunningProduct): Promise<void> {
 	await visit(page, `${url}/office/persiapan`);
 	await page.getByRole('link', { name: 'Isi identitas' }).click();
 	await typeIdentity(page);

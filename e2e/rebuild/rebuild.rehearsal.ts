@@ -7,10 +7,10 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { openBrowser, visitor } from '../browser.ts';
 import { query } from '../own-database.ts';
-import { makeProduct, type Product } from '../product.ts';
+import { makeProduct, type RunningProduct } from '../product.ts';
 import { buildProduct, soldAs } from './build-product.ts';
-import { bringContent, buy, sellToCompany, WAYS } from './buy.ts';
-import { administratorComes, EMPTY, personComes, sayWhoWeAre } from './people.ts';
+import { bringContent, buy, sellToCompany, WAYS_TO_BUY } from './buy.ts';
+import { administratorComes, NO_SAMPLE, personComes, sayWhoWeAre } from './people.ts';
 import { type Counted, expectSamePremiums, poolOf } from './same-premiums.ts';
 
 /**
@@ -27,12 +27,12 @@ const DRAWN = Number(process.env['DRAWN'] ?? 10_000);
 const SEED = 2_026;
 
 const sample = await testPool();
-let site: Product;
+let site: RunningProduct;
 let browser: Browser;
 let second: Awaited<ReturnType<typeof visitor>>;
 let manager: typeof second;
 beforeAll(async () => {
-	site = await makeProduct(EMPTY, { fresh: true });
+	site = await makeProduct(NO_SAMPLE, { fresh: true });
 	await site.start();
 	browser = await openBrowser();
 	second = await visitor(browser, 1280);
@@ -99,14 +99,13 @@ describe('what was built is sold', () => {
 		await bringContent(site);
 	});
 
-	test.each(WAYS.filter(({ slug }) => PRODUCTS.some(({ product }) => product.slug === slug)))(
-		'$kind: $slug is bought in the shop, and its policy is issued',
-		async (way) => {
-			expect(await buy(browser, site, way)).toEqual([]);
-			const code = PRODUCTS.find(({ product }) => product.slug === way.slug)?.product.code;
-			expect(await policies(code ?? '')).toBe(1);
-		},
-	);
+	test.each(
+		WAYS_TO_BUY.filter(({ slug }) => PRODUCTS.some(({ product }) => product.slug === slug)),
+	)('$kind: $slug is bought in the shop, and its policy is issued', async (way) => {
+		expect(await buy(browser, site, way)).toEqual([]);
+		const code = PRODUCTS.find(({ product }) => product.slug === way.slug)?.product.code;
+		expect(await policies(code ?? '')).toBe(1);
+	});
 
 	test.runIf(PRODUCTS.some(({ product }) => product.slug === 'jaga-korporat'))(
 		'company: jaga-korporat is asked for on its page, and sold by the staff',

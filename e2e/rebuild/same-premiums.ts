@@ -12,11 +12,11 @@ import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { postmasterOf } from '../own-database.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { drawFrom, drawGroup, drawQuote } from './draw-applications.ts';
 
 /** The database of a running product, beside it. */
-export const poolOf = (site: Product): Pool =>
+export const poolOf = (site: RunningProduct): Pool =>
 	openPool({ host: postmasterOf(site)[4] ?? '', user: 'jaga', database: 'jaga', max: 4 });
 
 /** What the price call answers to a form as it is sent: plans with receipts, or what is wrong. */

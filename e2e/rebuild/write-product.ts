@@ -2,35 +2,36 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator } from 'playwright-core';
 
-import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { joinPath } from '#insurance/catalogue/fields/field.ts';
 import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import type { Product } from '#insurance/products/product.ts';
 
-import { codesIn, TEXTS, tick, typed, writeAge, writeMatch } from './write-value.ts';
-import { here, isNothing, joined, set, shownControl, type Written } from './written-field.ts';
+import { codesIn, TEXTS, tickChanged, typed, writeAge, writeMatch } from './write-value.ts';
+import { here, isNothing, set, shownControl, type FieldWriting } from './written-field.ts';
 
 /**
  * Writes a product into the forms of its room, control by control as a person does, from whatever
  * stands there. A field whose control is missing is not found, and the script stops at it.
  */
-type Write = (to: Written, field: Field, path: string, target: unknown) => Promise<void>;
-type FieldOf<K extends Field['kind']> = Field & { kind: K };
+type Write = (to: FieldWriting, field: FieldSpec, path: string, target: unknown) => Promise<void>;
+type FieldOf<K extends FieldSpec['kind']> = FieldSpec & { kind: K };
 
 /** Whether a field names something that stands elsewhere in the product. */
-const isName = (field: Field): boolean =>
+const isName = (field: FieldSpec): boolean =>
 	field.kind === 'name' ||
 	field.kind === 'names' ||
 	(field.kind === 'record' && !['own', 'values'].includes(field.keys));
 
 async function writeFields(
-	to: Written,
-	fields: readonly Field[],
+	to: FieldWriting,
+	fields: readonly FieldSpec[],
 	path: string,
 	target: unknown,
 ): Promise<void> {
 	for (const field of fields) {
-		const own = joined(path, field.name);
+		const own = joinPath(path, field.name);
 		const wanted = field.name === '' ? target : itemOf(target)[field.name];
 		if (to.pass === 'own' && isName(field)) continue;
 		if (isDeepStrictEqual(here(to, own), wanted) || field.locked) continue;
@@ -39,7 +40,7 @@ async function writeFields(
 }
 
 const writeGroup = async (
-	to: Written,
+	to: FieldWriting,
 	field: FieldOf<'group'>,
 	path: string,
 	target: unknown,
@@ -55,7 +56,7 @@ const writeGroup = async (
 };
 
 async function writeEither(
-	to: Written,
+	to: FieldWriting,
 	{ options }: FieldOf<'either'>,
 	path: string,
 	target: unknown,
@@ -71,14 +72,14 @@ async function writeEither(
 }
 
 /** Opens a thing of a list and gives what is drawn of it. */
-async function openItem(to: Written, path: string, place: number): Promise<Locator> {
+async function openItem(to: FieldWriting, path: string, place: number): Promise<Locator> {
 	const item = (await shownControl(to.page, path)).locator(':scope > ol > li').nth(place);
 	const head = item.locator(':scope > button');
 	if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
 	return item;
 }
 
-async function removeItem(to: Written, path: string, place: number): Promise<void> {
+async function removeItem(to: FieldWriting, path: string, place: number): Promise<void> {
 	const item = await openItem(to, path, place);
 	await item
 		.locator(':scope > div > div')
@@ -96,7 +97,7 @@ const shapeOf = (field: FieldOf<'list'>, value: unknown): string =>
 		.join();
 
 async function writeList(
-	to: Written,
+	to: FieldWriting,
 	field: FieldOf<'list'>,
 	path: string,
 	target: unknown,
@@ -131,7 +132,7 @@ async function writeList(
 	if (wanted.length === 0) set(to, path, target);
 }
 
-async function addEntry(to: Written, field: FieldOf<'record'>, path: string, key: string) {
+async function addEntry(to: FieldWriting, field: FieldOf<'record'>, path: string, key: string) {
 	const box = await shownControl(to.page, path);
 	if (field.keys === 'own') {
 		await box.getByLabel(`Kode ${field.one} baru`).last().fill(key);
@@ -140,26 +141,27 @@ async function addEntry(to: Written, field: FieldOf<'record'>, path: string, key
 			.last()
 			.click();
 	} else {
-		const words = optionsOf(field.keys, to.model, to.others)[key];
+		const words = sourceOptions(field.keys, to.model, to.others)[key];
 		await box.getByRole('button', { name: `Tambah: ${words}`, exact: true }).click();
 	}
 	set(to, path, { ...itemOf(here(to, path)), [key]: structuredClone(field.fresh) });
 }
 
 async function writeRecord(
-	to: Written,
+	to: FieldWriting,
 	field: FieldOf<'record'>,
 	path: string,
 	target: unknown,
 ): Promise<void> {
 	const wanted = itemOf(target);
 	const everywhere = ['decimal', 'names'].includes(field.value.kind);
-	const value: Field = everywhere ? { ...field.value, empty: 'absent' } : field.value;
+	const value: FieldSpec = everywhere ? { ...field.value, empty: 'absent' } : field.value;
 	for (const key of Object.keys(itemOf(here(to, path)))) {
 		if (Object.hasOwn(wanted, key)) continue;
 		const own = `${path}.${key}`;
 		const known =
-			field.keys !== 'own' && Object.hasOwn(optionsOf(field.keys, to.model, to.others), key);
+			field.keys !== 'own' &&
+			Object.hasOwn(sourceOptions(field.keys, to.model, to.others), key);
 		if (everywhere && known) await write(to, value, own, undefined);
 		else {
 			const box = await shownControl(to.page, path);
@@ -190,15 +192,15 @@ const write: Write = async (to, field, path, target) => {
 	else if (field.kind === 'match') await writeMatch(to, path, box, target);
 	else if (field.kind === 'choices' || field.kind === 'names') {
 		const options =
-			field.kind === 'names' ? optionsOf(field.of, to.model, to.others) : field.options;
+			field.kind === 'names' ? sourceOptions(field.of, to.model, to.others) : field.options;
 		const before = codesIn(here(to, path));
-		await tick(box, Object.keys(options), before, codesIn(target));
+		await tickChanged(box, Object.keys(options), before, codesIn(target));
 	}
 	set(to, path, target);
 };
 
 /** All parts of the form, then what names things of other parts. */
-export async function writeProduct(to: Written, target: Product): Promise<void> {
+export async function writeProduct(to: FieldWriting, target: Product): Promise<void> {
 	for (const pass of ['own', 'names'] as const) {
 		to.pass = pass;
 		for (const { label, fields } of PRODUCT_GROUPS) {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 
 import { type RateTable, showCell } from '#insurance/catalogue/tables/rate-table.ts';
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { workbookOf } from '#insurance/catalogue/tables/workbook-files.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 /** A part of a product's room. */
@@ -51,11 +52,11 @@ const LONG = 12;
 export async function writeTariff(page: Page, tariff: Tariff, product: Product): Promise<void> {
 	await openTab(page, 'Tarif');
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
-	const tables = tablesOf(tariff, product);
+	const tables = rateTables(tariff, product);
 	if (tables.some(({ rows }) => rows.length > LONG)) {
 		await page.getByLabel('Berkas Excel tarif').setInputFiles({
 			name: 'tarif.xlsx',
-			mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+			mimeType: XLSX,
 			buffer: workbookOf(tables),
 		});
 		await page.getByText('Isi berkas sudah masuk ke tabel.').waitFor();

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
-import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
 import { showCell } from '#insurance/catalogue/tables/rate-table.ts';
 
-import { here, isNothing, type Written } from './written-field.ts';
+import { here, isNothing, type FieldWriting } from './written-field.ts';
 
 export const TEXTS = [
 	'line',
@@ -18,7 +18,7 @@ export const TEXTS = [
 ];
 
 /** A value as it is typed. */
-export function typed(field: Field, value: unknown): string {
+export function typed(field: FieldSpec, value: unknown): string {
 	if (isNothing(value)) return '';
 	if (field.kind === 'lines') return listOf(value).map(String).join('\n');
 	const figure = (one: unknown, kind: 'whole' | 'decimal') => showCell(one as number, { kind });
@@ -41,7 +41,7 @@ export async function writeAge(box: Locator, target: unknown): Promise<void> {
 }
 
 /** Ticks boxes in the order of the codes; `all` are the codes in the order of the screen. */
-export async function tick(
+export async function tickChanged(
 	box: Locator,
 	all: readonly string[],
 	before: readonly string[],
@@ -56,7 +56,7 @@ export const codesIn = (value: unknown) => listOf(value).map(String);
 
 /** A question's answers as boxes or ends. */
 export async function writeMatch(
-	to: Written,
+	to: FieldWriting,
 	path: string,
 	box: Locator,
 	target: unknown,
@@ -73,7 +73,7 @@ export async function writeMatch(
 		answer['kind'] === 'yes-no'
 			? ['true', 'false']
 			: listOf(answer['options']).map((one) => String(itemOf(one)['value']));
-	await tick(box, all, codesIn(itemOf(here(to, path))['is']), codesIn(is));
+	await tickChanged(box, all, codesIn(itemOf(here(to, path))['is']), codesIn(is));
 	for (const [label, value] of [
 		['Mulai', from],
 		['Sampai', until],

@@ -4,7 +4,7 @@ import { valueAt, withValue } from '#insurance/catalogue/fields/field.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
 /** A form of the product's room while a script writes it; `model` is what has been written so far. */
-export type Written = {
+export type FieldWriting = {
 	page: Page;
 	model: unknown;
 	others: readonly OtherProduct[];
@@ -25,10 +25,8 @@ export async function shownControl(page: Page, path: string): Promise<Locator> {
 	return found;
 }
 
-export const joined = (path: string, name: string) =>
-	name === '' ? path : path === '' ? name : `${path}.${name}`;
-export const set = (to: Written, path: string, value: unknown) => {
+export const set = (to: FieldWriting, path: string, value: unknown) => {
 	to.model = withValue(to.model, path, value);
 };
-export const here = (to: Written, path: string) => valueAt(to.model, path);
+export const here = (to: FieldWriting, path: string) => valueAt(to.model, path);
 export const isNothing = (value: unknown) => value === undefined || value === null;

@@ -1,11 +1,11 @@
-import type { person } from '#insurance/memberships/test-panel.server.ts';
+import type { testMember } from '#insurance/memberships/test-panel.server.ts';
 
 import { dataOf, makeClient } from '../buyer.ts';
 import { sendList } from '../member-list.ts';
-import { arrive, type Hand, open, press, type } from './hand.ts';
+import { arrive, type Hand, openAddress, press, type } from './hand.ts';
 
 export const COVER = 'Jaga Korporat: Kecelakaan Diri';
-type People = readonly ReturnType<typeof person>[];
+type People = readonly ReturnType<typeof testMember>[];
 
 /** The panel of the sample company over its calls, as its first administrator. */
 async function panelOf(url: string) {
@@ -36,7 +36,7 @@ export async function addPeople(url: string, people: People): Promise<void> {
 /** From the log-in of companies to their panel. */
 export async function enterPanel(hand: Hand, url: string): Promise<void> {
 	const { page } = hand;
-	await open(hand, `${url}/korporat/login`);
+	await openAddress(hand, `${url}/korporat/login`);
 	await arrive(hand, /Masuk|korporat/i, { page: true });
 	await type(hand, page.getByLabel('Email'), 'hrd@contoh.test');
 	await type(hand, page.getByLabel('Kata sandi', { exact: true }), 'Contoh#2026');

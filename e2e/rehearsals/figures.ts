@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a story costs the person in it. */
-export type Lines = {
+export type StoryFigures = {
 	story: string;
 	way: string;
 	presses: number;
@@ -17,7 +17,7 @@ const LIVE = /^(polite|assertive): /;
 
 /** One line a story and way; where `SHOTS` names a folder, the transcript beside the pictures. */
 export function keepTranscript(
-	{ story, way, presses, fields, pages, bytes, read }: Lines,
+	{ story, way, presses, fields, pages, bytes, read }: StoryFigures,
 	heard: readonly string[],
 	seconds: number,
 ): void {

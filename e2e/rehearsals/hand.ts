@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 
 import { shot, visit, visitor } from '../browser.ts';
 import { fileDialogs, tabTo } from '../keyboard.ts';
-import { keepTranscript, type Lines } from './figures.ts';
-import { listen, namelessIn, readPage } from './reader.ts';
+import { keepTranscript, type StoryFigures } from './figures.ts';
+import { listenToReader, namelessIn, readAloud } from './reader.ts';
 
 /**
  * The three ways in which a story is walked: by touch on a slow line, by keyboard alone, and by
  * keyboard with a screen reader that is listened to.
  */
-export const WAYS = ['slow', 'keys', 'reader'] as const;
-export type Way = (typeof WAYS)[number];
+export const HAND_WAYS = ['slow', 'keys', 'reader'] as const;
+type Way = (typeof HAND_WAYS)[number];
 
 /** 400 kbit/s each way, 400 ms to the first byte. */
 const LINE = {
@@ -24,7 +24,7 @@ const PATIENCE = 60_000;
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
 /** One person on one telephone of 360 px, and what the story costs them. */
-export type Hand = Lines & {
+export type Hand = StoryFigures & {
 	way: Way;
 	page: Page;
 	faults: string[];
@@ -40,7 +40,7 @@ export type Hand = Lines & {
 export async function takeUp(browser: Browser, story: string, way: Way): Promise<Hand> {
 	const { page, faults } = await visitor(browser, 360);
 	page.setDefaultTimeout(PATIENCE);
-	const heard = way === 'reader' ? await listen(page) : [];
+	const heard = way === 'reader' ? await listenToReader(page) : [];
 	const session = await page.context().newCDPSession(page);
 	await session.send('Network.enable');
 	if (way === 'slow') await session.send('Network.emulateNetworkConditions', LINE);
@@ -82,7 +82,7 @@ export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<
 }
 
 /** Comes by an address: typed, kept, or of a mail. */
-export async function open(hand: Hand, address: string): Promise<void> {
+export async function openAddress(hand: Hand, address: string): Promise<void> {
 	hand.mark = hand.heard.length;
 	hand.presses += 1;
 	await visit(hand.page, address, { timeout: PATIENCE });
@@ -154,7 +154,7 @@ export async function typeDay(hand: Hand, target: Locator, day: string): Promise
 }
 
 /** An entry of a list, by its first words. */
-export async function choose(hand: Hand, target: Locator, words: RegExp): Promise<void> {
+export async function chooseOption(hand: Hand, target: Locator, words: RegExp): Promise<void> {
 	hand.fields += 1;
 	const option = target.locator('option').filter({ hasText: words }).first();
 	await option.waitFor({ state: 'attached', timeout: PATIENCE });
@@ -173,7 +173,7 @@ export async function choose(hand: Hand, target: Locator, words: RegExp): Promis
 }
 
 /** A box, or one of several choices, whose group the Tab key enters at one place. */
-export async function tick(hand: Hand, target: Locator): Promise<void> {
+export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	if (hand.way === 'slow') {
 		hand.presses += 1;
@@ -226,7 +226,7 @@ export async function standsSomewhere(one: Hand, where: string): Promise<void> {
 async function lookRound(one: Hand, where: string): Promise<void> {
 	expect(await namelessIn(one.session), `${where}: controls without a name`).toEqual([]);
 	if (one.way === 'reader')
-		one.read.push(`== ${where}`, ...(await readPage(one.session)), '-- heard', ...since(one));
+		one.read.push(`== ${where}`, ...(await readAloud(one.session)), '-- heard', ...since(one));
 	if (one.way === 'slow') await shot(one.page, `hard-days-${one.story}-${where.slice(0, 40)}`);
 }
 

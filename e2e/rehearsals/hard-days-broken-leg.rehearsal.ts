@@ -10,27 +10,27 @@ import { decideAndPay } from '../office-staff.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { moveBack } from '../own-database.ts';
 import { newCustomer } from '../portal.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import {
 	arrive,
-	choose,
+	chooseOption,
 	give,
 	type Hand,
 	hearField,
 	learn,
 	meanwhile,
-	open,
+	openAddress,
 	press,
 	putDown,
 	takeUp,
-	tick,
+	tickBox,
 	type,
 	typeDay,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
-import { logIn, document, PASSWORD } from './story.ts';
+import { logInByHand, document, PASSWORD } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -39,12 +39,12 @@ const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
 
 async function tellWhatHappened(hand: Hand): Promise<void> {
 	const { page } = hand;
-	await choose(hand, page.getByLabel('Polis', { exact: true }), /^Jaga Aman ·/);
-	await choose(hand, page.getByLabel('JENIS KLAIM'), /pengobatan/i);
+	await chooseOption(hand, page.getByLabel('Polis', { exact: true }), /^Jaga Aman ·/);
+	await chooseOption(hand, page.getByLabel('JENIS KLAIM'), /pengobatan/i);
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
 	await typeDay(hand, what.getByLabel('Tanggal kejadian'), TEN_DAYS_AGO);
-	await tick(hand, what.getByRole('radio', { name: 'Kecelakaan', exact: true }));
-	await tick(hand, what.getByRole('radio', { name: 'Tidak', exact: true }).first());
+	await tickBox(hand, what.getByRole('radio', { name: 'Kecelakaan', exact: true }));
+	await tickBox(hand, what.getByRole('radio', { name: 'Tidak', exact: true }).first());
 	const cost = what.getByLabel('Biaya atau kerugian (Rp)');
 	await hearField(hand, cost, 'Biaya atau kerugian (Rp)');
 	await type(hand, cost, '2000000');
@@ -52,7 +52,7 @@ async function tellWhatHappened(hand: Hand): Promise<void> {
 	await learn(hand, /Perkiraan Rp2\.000\.000/);
 	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
 	await arrive(hand, '02 DATA PENGAJUAN');
-	await choose(hand, page.getByLabel('Nama tertanggung'), /Sari/i);
+	await chooseOption(hand, page.getByLabel('Nama tertanggung'), /Sari/i);
 	for (const [label, text] of [
 		['Nama pemilik rekening', 'Sari Contoh'],
 		['Nomor rekening', '1234567890'],
@@ -76,8 +76,8 @@ async function giveDocumentsAndSend(hand: Hand): Promise<void> {
 	}
 	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
 	await arrive(hand, '04 REVIEW KLAIM');
-	await choose(hand, page.getByLabel('Provinsi'), /Jakarta/);
-	await tick(hand, page.getByRole('checkbox', { name: /I agree to submit a claim/ }));
+	await chooseOption(hand, page.getByLabel('Provinsi'), /Jakarta/);
+	await tickBox(hand, page.getByRole('checkbox', { name: /I agree to submit a claim/ }));
 	await press(hand, page.getByRole('button', { name: 'Ajukan' }));
 	await learn(hand, 'Klaim terkirim');
 }
@@ -100,12 +100,12 @@ const LINE = {
 	evidence: 'Kuitansi',
 };
 
-test.each(WAYS)('a broken leg is told once, decided and paid (%s)', async (way) => {
+test.each(HAND_WAYS)('a broken leg is told once, decided and paid (%s)', async (way) => {
 	const email = `kaki-${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, PASSWORD);
 	await moveBack(product, 'JAM', 30);
 	const hand = await takeUp(browser, 'broken-leg', way);
-	await logIn(hand, product.url, email);
+	await logInByHand(hand, product.url, email);
 	await press(hand, hand.page.getByRole('main').getByRole('link', { name: /^e-Klaim/ }));
 	await arrive(hand, 'Cara pengajuan klaim');
 	await press(
@@ -124,7 +124,7 @@ test.each(WAYS)('a broken leg is told once, decided and paid (%s)', async (way) 
 		});
 		return number;
 	});
-	await open(hand, `${product.url}/selfcare/klaim?ref=${claimNo}`);
+	await openAddress(hand, `${product.url}/selfcare/klaim?ref=${claimNo}`);
 	await arrive(hand, 'Keputusan: disetujui Rp1.500.000', { page: true });
 	await hand.page.getByText('Nomor referensi TRF-0001').waitFor();
 	await putDown(hand);

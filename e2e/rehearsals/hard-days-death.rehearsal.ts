@@ -10,27 +10,27 @@ import { deskOf } from '../office-staff.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { moveBack } from '../own-database.ts';
 import { newCustomer } from '../portal.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import {
 	arrive,
-	choose,
+	chooseOption,
 	give,
 	type Hand,
 	hearField,
 	learn,
 	meanwhile,
-	open,
+	openAddress,
 	press,
 	putDown,
 	takeUp,
-	tick,
+	tickBox,
 	type,
 	typeDay,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
 import { document, PASSWORD, policyNoOf, readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -39,7 +39,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 
 async function beginReport(hand: Hand, policyNo: string): Promise<void> {
 	const { page } = hand;
-	await open(hand, `${product.url}/tata-cara-klaim`);
+	await openAddress(hand, `${product.url}/tata-cara-klaim`);
 	await arrive(hand, /klaim/i, { page: true });
 	await press(hand, page.getByRole('link', { name: 'Lapor tanpa akun' }));
 	await arrive(hand, /Lapor/);
@@ -59,10 +59,10 @@ async function beginReport(hand: Hand, policyNo: string): Promise<void> {
 
 async function tellDeath(hand: Hand, heir: string): Promise<void> {
 	const { page } = hand;
-	await choose(hand, page.getByLabel('Yang diklaim'), /Meninggal/);
+	await chooseOption(hand, page.getByLabel('Yang diklaim'), /Meninggal/);
 	await typeDay(hand, page.getByLabel('Tanggal kejadian'), jakartaDay(new Date()));
-	await tick(hand, page.getByRole('radio', { name: 'Kecelakaan' }));
-	await tick(hand, page.getByRole('radio', { name: 'Ahli waris atau penerima manfaat' }));
+	await tickBox(hand, page.getByRole('radio', { name: 'Kecelakaan' }));
+	await tickBox(hand, page.getByRole('radio', { name: 'Ahli waris atau penerima manfaat' }));
 	for (const [label, text] of [
 		['Nama lengkapmu', 'Budi Contoh'],
 		['NIK-mu', '3174051203880001'],
@@ -77,7 +77,7 @@ async function tellDeath(hand: Hand, heir: string): Promise<void> {
 		]);
 		await learn(hand, `${name}.pdf sudah terunggah`);
 	}
-	await tick(hand, page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }));
+	await tickBox(hand, page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }));
 	await press(hand, page.getByRole('button', { name: 'Kirim laporan' }));
 	await arrive(hand, /Meninggal/);
 	await page.getByText('Giliran kami').waitFor();
@@ -102,7 +102,7 @@ const linksTo = (heir: string) =>
 		(mail) => /\/lapor-klaim#laporan=[\w-]{43}/.exec(asRead(mail))?.[0] ?? [],
 	);
 
-test.each(WAYS)(
+test.each(HAND_WAYS)(
 	'heirs tell a death without the log-in, and the hospital answers by the link (%s)',
 	async (way) => {
 		const email = `almarhum-${randomUUID()}@contoh.test`;
@@ -118,7 +118,7 @@ test.each(WAYS)(
 		await putDown(hand);
 
 		const hospital = await takeUp(browser, 'death-hospital', way);
-		await open(hospital, link);
+		await openAddress(hospital, link);
 		await arrive(hospital, /Meninggal/, { page: true });
 		await hospital.page.getByText('Giliran kamu').waitFor();
 		const asked = rowOf(hospital.page, 'Surat kematian dari rumah sakit').first();

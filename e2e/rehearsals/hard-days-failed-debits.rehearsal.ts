@@ -5,28 +5,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { application } from '../buyer.ts';
+import { sampleApplication } from '../buyer.ts';
 import { mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { inDatabase } from '../own-database.ts';
 import { newCustomer } from '../portal.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import {
 	arrive,
-	choose,
+	chooseOption,
 	type Hand,
 	learn,
 	meanwhile,
-	open,
+	openAddress,
 	press,
 	putDown,
 	takeUp,
 	type,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
-import { logIn, PASSWORD, policyNoOf, readMail } from './story.ts';
+import { logInByHand, PASSWORD, policyNoOf, readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -78,46 +78,51 @@ async function giveMandate(hand: Hand): Promise<void> {
 	await arrive(hand, /Polis/);
 }
 
-test.each(WAYS)('two debits fail, and the premium is paid by oneself in time (%s)', async (way) => {
-	const email = `debet-${randomUUID()}@contoh.test`;
-	const { productDetail } = application();
-	await newCustomer(product, email, PASSWORD, {
-		productDetail: { ...productDetail, paymentFrequency: 'monthly' },
-	});
-	const policyNo = await policyNoOf(product, email);
-	const hand = await takeUp(browser, 'failed-debits', way);
-	const { page } = hand;
-	await logIn(hand, product.url, email);
-	await giveMandate(hand);
-	await meanwhile(hand, async () => {
-		// The bank takes a mandate from the next working day on, long before the second premium.
-		await inDatabase(
-			product,
-			`update mandate set given_at = now() - interval '2 days', valid_from = now() - interval '1 day' from policy where policy.id = policy_id and policy_no = $1`,
-			[policyNo],
+test.each(HAND_WAYS)(
+	'two debits fail, and the premium is paid by oneself in time (%s)',
+	async (way) => {
+		const email = `debet-${randomUUID()}@contoh.test`;
+		const { productDetail } = sampleApplication();
+		await newCustomer(product, email, PASSWORD, {
+			productDetail: { ...productDetail, paymentFrequency: 'monthly' },
+		});
+		const policyNo = await policyNoOf(product, email);
+		const hand = await takeUp(browser, 'failed-debits', way);
+		const { page } = hand;
+		await logInByHand(hand, product.url, email);
+		await giveMandate(hand);
+		await meanwhile(hand, async () => {
+			// The bank takes a mandate from the next working day on, long before the second premium.
+			await inDatabase(
+				product,
+				`update mandate set given_at = now() - interval '2 days', valid_from = now() - interval '1 day' from policy where policy.id = policy_id and policy_no = $1`,
+				[policyNo],
+			);
+			const aMonthAgo = addToDay(jakartaDay(new Date()), { month: -1 });
+			await begunOn(policyNo, email, aMonthAgo);
+			await begunOn(policyNo, email, addToDay(aMonthAgo, { day: -3 }));
+		});
+		await openAddress(hand, `${product.url}/selfcare/home-1`);
+		await arrive(hand, /Selamat /, { page: true });
+		await press(
+			hand,
+			page.getByRole('link', {
+				name: 'Bayar premi: Autodebet premi Jaga Aman belum berhasil',
+			}),
 		);
-		const aMonthAgo = addToDay(jakartaDay(new Date()), { month: -1 });
-		await begunOn(policyNo, email, aMonthAgo);
-		await begunOn(policyNo, email, addToDay(aMonthAgo, { day: -3 }));
-	});
-	await open(hand, `${product.url}/selfcare/home-1`);
-	await arrive(hand, /Selamat /, { page: true });
-	await press(
-		hand,
-		page.getByRole('link', { name: 'Bayar premi: Autodebet premi Jaga Aman belum berhasil' }),
-	);
-	await arrive(hand, 'Layanan polis');
-	await learn(hand, /percobaan ke-2 dari 3\. Kami coba lagi pada/);
-	const premiums = page.getByRole('region', { name: 'Premi', exact: true });
-	await choose(hand, premiums.getByLabel('Cara bayar'), /QRIS/);
-	await press(hand, premiums.getByRole('button', { name: 'Bayar premi' }));
-	await page.waitForURL('**/sandbox-pay/**');
-	await press(hand, page.getByRole('button', { name: 'Bayar', exact: true }));
-	await page.waitForURL('**/thankyou-success');
-	await arrive(hand, /./, { page: true });
-	const told = () =>
-		mailsWith(product.dataDir, email).filter((mail) => mail.includes('sudah kami terima'));
-	await meanwhile(hand, () => expect.poll(() => told().length).toBe(1));
-	await readMail(browser, product, email, 'failed-debits');
-	await putDown(hand);
-});
+		await arrive(hand, 'Layanan polis');
+		await learn(hand, /percobaan ke-2 dari 3\. Kami coba lagi pada/);
+		const premiums = page.getByRole('region', { name: 'Premi', exact: true });
+		await chooseOption(hand, premiums.getByLabel('Cara bayar'), /QRIS/);
+		await press(hand, premiums.getByRole('button', { name: 'Bayar premi' }));
+		await page.waitForURL('**/sandbox-pay/**');
+		await press(hand, page.getByRole('button', { name: 'Bayar', exact: true }));
+		await page.waitForURL('**/thankyou-success');
+		await arrive(hand, /./, { page: true });
+		const told = () =>
+			mailsWith(product.dataDir, email).filter((mail) => mail.includes('sudah kami terima'));
+		await meanwhile(hand, () => expect.poll(() => told().length).toBe(1));
+		await readMail(browser, product, email, 'failed-debits');
+		await putDown(hand);
+	},
+);

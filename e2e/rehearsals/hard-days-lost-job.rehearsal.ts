@@ -7,17 +7,17 @@ import { mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { moveBack } from '../own-database.ts';
 import { newCustomer } from '../portal.ts';
-import type { Product } from '../product.ts';
-import { arrive, learn, press, putDown, takeUp, tick, type, WAYS } from './hand.ts';
-import { logIn, openServices, PASSWORD, readMail } from './story.ts';
+import type { RunningProduct } from '../product.ts';
+import { arrive, learn, press, putDown, takeUp, tickBox, type, HAND_WAYS } from './hand.ts';
+import { logInByHand, openServices, PASSWORD, readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
 /** A policy begins the day after it is bought. */
-const CASES = [3, 100].flatMap((day) => WAYS.map((way) => [day, way] as const));
+const CASES = [3, 100].flatMap((day) => HAND_WAYS.map((way) => [day, way] as const));
 
 test.each(CASES)(
 	'a policy is ended on day %i after the work is lost, to the rupiah (%s)',
@@ -27,7 +27,7 @@ test.each(CASES)(
 		await moveBack(product, 'JAM', day + 1);
 		const hand = await takeUp(browser, `lost-job-${day}`, way);
 		const { page } = hand;
-		await logIn(hand, product.url, email);
+		await logInByHand(hand, product.url, email);
 		await openServices(hand, 'Jaga Aman');
 		const box = page.getByRole('region', { name: 'Pembatalan' });
 		await box.getByText('Kembali kepadamu').waitFor();
@@ -43,7 +43,10 @@ test.each(CASES)(
 		const end = box.getByRole('button', { name: 'Batalkan polis' });
 		await press(hand, end);
 		await learn(hand, 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.');
-		await tick(hand, box.getByRole('checkbox', { name: new RegExp(`^Aku mengerti.*${sum}`) }));
+		await tickBox(
+			hand,
+			box.getByRole('checkbox', { name: new RegExp(`^Aku mengerti.*${sum}`) }),
+		);
 		await press(hand, end);
 		await learn(hand, 'Polis ini sudah dibatalkan');
 		expect(await page.getByRole('button', { name: 'Ubah ahli waris' }).count()).toBe(0);

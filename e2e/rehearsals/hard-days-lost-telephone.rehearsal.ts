@@ -7,23 +7,23 @@ import { deskOf } from '../office-staff.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { query } from '../own-database.ts';
 import { invitationOf, newCustomer } from '../portal.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import {
 	arrive,
-	choose,
+	chooseOption,
 	learn,
 	meanwhile,
-	open,
+	openAddress,
 	press,
 	putDown,
 	takeUp,
-	tick,
+	tickBox,
 	type,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
 import { PASSWORD, policyNoOf, readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -41,7 +41,7 @@ async function recover(number: string, policyNo: string): Promise<void> {
 	await supervisor('service-requests/recover-decide', { number, verdict: 'confirmed' });
 }
 
-test.each(WAYS)(
+test.each(HAND_WAYS)(
 	'whoever lost telephone and mail comes back by KTP and two people (%s)',
 	async (way) => {
 		const old = `hilang-${randomUUID()}@contoh.test`;
@@ -50,12 +50,12 @@ test.each(WAYS)(
 		const policyNo = await policyNoOf(product, old);
 		const hand = await takeUp(browser, 'lost-telephone', way);
 		const { page } = hand;
-		await open(hand, `${product.url}/selfcare/login`);
+		await openAddress(hand, `${product.url}/selfcare/login`);
 		await arrive(hand, 'Masuk', { page: true });
 		await press(hand, page.getByRole('link', { name: 'Pulihkan akun dengan KTP' }));
 		await arrive(hand, /Pembaruan data|Perbarui/i);
 		const main = page.getByRole('main');
-		await choose(hand, main.getByLabel('Perihal'), /Tidak bisa masuk/);
+		await chooseOption(hand, main.getByLabel('Perihal'), /Tidak bisa masuk/);
 		const send = main.getByRole('button', { name: 'Kirim perubahan' });
 		await press(hand, send);
 		await learn(hand, /hal yang perlu diperbaiki/);
@@ -64,7 +64,7 @@ test.each(WAYS)(
 		await type(hand, main.getByLabel('Email', { exact: true }), fresh);
 		await type(hand, main.getByLabel('Nomor HP'), '081298765432');
 		await type(hand, main.getByLabel(/Nomor polis/), policyNo);
-		await tick(hand, main.getByRole('checkbox').first());
+		await tickBox(hand, main.getByRole('checkbox').first());
 		await press(hand, send);
 		await arrive(hand, 'Sudah kami terima');
 		await meanwhile(hand, async () => {
@@ -74,7 +74,7 @@ test.each(WAYS)(
 			);
 			await recover(rows[0]?.number ?? '', policyNo);
 		});
-		await open(hand, await meanwhile(hand, () => invitationOf(product, fresh)));
+		await openAddress(hand, await meanwhile(hand, () => invitationOf(product, fresh)));
 		await arrive(hand, /kata sandi/i, { page: true });
 		await readMail(browser, product, fresh, 'lost-telephone-new');
 		await readMail(browser, product, old, 'lost-telephone-old');

@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 import {
 	type OutCell,
 	serialOf,
@@ -14,11 +14,11 @@ import { addToDay, isDay, jakartaDay } from '#platform/values/dates.ts';
 import { mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { inDatabase } from '../own-database.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { addPeople, COVER, enterPanel } from './company.ts';
 import {
 	arrive,
-	choose,
+	chooseOption,
 	give as giveFiles,
 	type Hand,
 	hearField,
@@ -29,11 +29,11 @@ import {
 	standsSomewhere,
 	takeUp,
 	type,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
 import { readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
@@ -50,7 +50,7 @@ const TODAY = jakartaDay(new Date());
 const written = (day: string) => day.split('-').toReversed().join('/');
 const onDay = (days: number) => written(addToDay(TODAY, { day: -days }));
 
-type Row = ReturnType<typeof person> & { began?: string; dobAsText?: boolean };
+type Row = ReturnType<typeof testMember> & { began?: string; dobAsText?: boolean };
 type Mend = { no: number; wrong: string | null; fields: [label: string, now: string][] | 'drop' };
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
@@ -79,7 +79,7 @@ const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
  */
 function monthly(from: number) {
 	const one = (at: number, change: Partial<Row> = {}): Row => ({
-		...person(from + at),
+		...testMember(from + at),
 		...change,
 	});
 	const rows = [
@@ -142,7 +142,7 @@ async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): P
 		for (const [at, [label, now]] of fields.entries()) {
 			const field = dialog.getByLabel(label, { exact: true });
 			if (wrong !== null && at === 0) await hearField(hand, field, label, wrong);
-			if (label === 'Gender') await choose(hand, field, new RegExp(`^${now}$`));
+			if (label === 'Gender') await chooseOption(hand, field, new RegExp(`^${now}$`));
 			else await type(hand, field, now);
 		}
 		await press(hand, dialog.getByRole('button', { name: 'Simpan baris' }));
@@ -152,7 +152,11 @@ async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): P
 }
 
 async function give(hand: Hand, add: Locator, buffer: Buffer): Promise<void> {
-	await choose(hand, add.getByLabel('Pilih produk yang kamu miliki'), new RegExp(`^${COVER}$`));
+	await chooseOption(
+		hand,
+		add.getByLabel('Pilih produk yang kamu miliki'),
+		new RegExp(`^${COVER}$`),
+	);
 	await giveFiles(hand, add.getByRole('button', { name: 'Upload template', exact: true }), [
 		{ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer },
 	]);
@@ -163,7 +167,7 @@ async function give(hand: Hand, add: Locator, buffer: Buffer): Promise<void> {
 	await learn(hand, '7 dari 11 baris perlu diperbaiki');
 }
 
-test.each(WAYS.map((way, at) => [way, at] as const))(
+test.each(HAND_WAYS.map((way, at) => [way, at] as const))(
 	'the list of a month with a dozen mistakes is mended on the screen and sent (%s)',
 	async (way, at) => {
 		const { buffer, known, mends } = monthly(6_000 + at * 100);
@@ -186,7 +190,7 @@ test.each(WAYS.map((way, at) => [way, at] as const))(
 		expect(await add.getByRole('button', { name: /^Perbaiki baris/ }).count()).toBe(0);
 		await press(hand, add.getByRole('button', { name: 'Submit' }));
 		await learn(hand, 'Perubahan tersimpan');
-		const joined = person(6_000 + at * 100 + 9).email;
+		const joined = testMember(6_000 + at * 100 + 9).email;
 		await meanwhile(hand, () =>
 			expect.poll(() => mailsWith(product.dataDir, joined).length).toBeGreaterThan(0),
 		);

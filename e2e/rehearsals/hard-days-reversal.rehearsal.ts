@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 
 import { asRead, mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { addPeople, enterPanel } from './company.ts';
-import { arrive, learn, open, press, putDown, takeUp, WAYS } from './hand.ts';
+import { arrive, learn, openAddress, press, putDown, takeUp, HAND_WAYS } from './hand.ts';
 import { readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -20,10 +20,10 @@ const told = (email: string) =>
 		.map(asRead)
 		.filter((mail) => mail.includes('dibatalkan'));
 
-test.each(WAYS.map((way, at) => [way, at] as const))(
+test.each(HAND_WAYS.map((way, at) => [way, at] as const))(
 	'a change is reversed, everybody is told, and a certificate says so (%s)',
 	async (way, at) => {
-		const people = [0, 1, 2].map((one) => person(5_400 + at * 10 + one));
+		const people = [0, 1, 2].map((one) => testMember(5_400 + at * 10 + one));
 		await addPeople(product.url, people);
 		const hand = await takeUp(browser, 'reversal', way);
 		const { page } = hand;
@@ -42,7 +42,7 @@ test.each(WAYS.map((way, at) => [way, at] as const))(
 		const link = /https?:\/\/\S+\/verifikasi\/[A-Z2-7]{26}/.exec(
 			told(people[0]?.email ?? '')[0] ?? '',
 		);
-		await open(member, link?.[0] ?? '');
+		await openAddress(member, link?.[0] ?? '');
 		await arrive(member, /^Sertifikat ini asli, tetapi tidak berlaku$/, { page: true });
 		await putDown(member);
 	},

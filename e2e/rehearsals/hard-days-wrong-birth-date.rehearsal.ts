@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { person } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/memberships/test-panel.server.ts';
 
 import { asRead, mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
-import type { Product } from '../product.ts';
+import type { RunningProduct } from '../product.ts';
 import { addPeople, enterPanel } from './company.ts';
 import {
 	arrive,
@@ -13,17 +13,17 @@ import {
 	hearField,
 	learn,
 	meanwhile,
-	open,
+	openAddress,
 	press,
 	putDown,
 	takeUp,
 	type,
 	typeDay,
-	WAYS,
+	HAND_WAYS,
 } from './hand.ts';
 import { readMail } from './story.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
@@ -34,10 +34,14 @@ const codesTo = (email: string) =>
 	);
 
 /** NIK, the birth date as the list has it, and the code of the mail. */
-async function enterVisit(hand: Hand, who: ReturnType<typeof person>, dob: string): Promise<void> {
+async function enterVisit(
+	hand: Hand,
+	who: ReturnType<typeof testMember>,
+	dob: string,
+): Promise<void> {
 	const { page } = hand;
 	const before = codesTo(who.email).length;
-	await open(hand, `${product.url}/karyawan`);
+	await openAddress(hand, `${product.url}/karyawan`);
 	await arrive(hand, 'Lihat perlindunganmu', { page: true });
 	await hearField(hand, page.getByLabel('NIK'), 'NIK', '16 angka di KTP');
 	await type(hand, page.getByLabel('NIK'), who.nik);
@@ -53,7 +57,7 @@ async function enterVisit(hand: Hand, who: ReturnType<typeof person>, dob: strin
 	await arrive(hand, `Halo ${who.name}`);
 }
 
-async function confirm(way: (typeof WAYS)[number], name: string): Promise<void> {
+async function confirm(way: (typeof HAND_WAYS)[number], name: string): Promise<void> {
 	const hand = await takeUp(browser, 'wrong-birth-date-hr', way);
 	await enterPanel(hand, product.url);
 	const asked = hand.page.getByRole('region', { name: 'Perbaikan Data dari Peserta' });
@@ -62,10 +66,10 @@ async function confirm(way: (typeof WAYS)[number], name: string): Promise<void> 
 	await putDown(hand);
 }
 
-test.each(WAYS.map((way, at) => [way, at] as const))(
+test.each(HAND_WAYS.map((way, at) => [way, at] as const))(
 	'an employee finds a wrong birth date, and HR confirms the right one (%s)',
 	async (way, at) => {
-		const who = person(5_200 + at, { name: `Rina Karyawan ${'ABC'[at]}` });
+		const who = testMember(5_200 + at, { name: `Rina Karyawan ${'ABC'[at]}` });
 		await addPeople(product.url, [who]);
 		const hand = await takeUp(browser, 'wrong-birth-date', way);
 		const { page } = hand;

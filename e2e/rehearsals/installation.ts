@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { freePort, type Product } from '../product.ts';
+import { freePort, type RunningProduct } from '../product.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** A fresh clone in a folder of its own, in which an operator types what docs/operate.md says. */
-export type Installation = Product & {
+export type Installation = RunningProduct & {
 	/** One command line of npm with this installation's settings; what it said. */
 	npm(line: string, more?: Record<string, string>): Promise<string>;
 };

@@ -9,14 +9,14 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { dataOf, makeClient } from '../buyer.ts';
 import { staffCookie } from '../office.ts';
-import { makeProduct, type Product } from '../product.ts';
+import { makeProduct, type RunningProduct } from '../product.ts';
 
 // A campaign that is planned to the minute, on two processes with one database: by the clock.
 const SLUG = 'news/promo-akhir-tahun';
 const MINUTE = 60_000;
 const LOOK_MS = 20;
 let server: Embedded;
-const products: Product[] = [];
+const products: RunningProduct[] = [];
 
 beforeAll(async () => {
 	server = await startEmbedded({ dataDir: testFolder('planned'), log: silentLog, fsync: false });
@@ -52,7 +52,7 @@ async function editor() {
 }
 
 const inJakarta = (at: number) => new Date(at + 7 * 60 * MINUTE).toISOString().slice(0, 16);
-const isLive = async ({ url }: Product) => (await fetch(`${url}/${SLUG}`)).status === 200;
+const isLive = async ({ url }: RunningProduct) => (await fetch(`${url}/${SLUG}`)).status === 200;
 
 /** How long after a moment each process said so, in milliseconds; negative: too early. */
 async function heard(live: boolean, moment: number): Promise<number[]> {

@@ -40,7 +40,7 @@ const LISTEN = `
 `;
 
 /** What is said aloud, in order, on every page from now on. */
-export async function listen(page: Page): Promise<string[]> {
+export async function listenToReader(page: Page): Promise<string[]> {
 	const heard: string[] = [];
 	await page.exposeFunction('heard', (phrase: string) => void heard.push(phrase));
 	await page.addInitScript(`if (window === top) {\n${readerSource()}\n${LISTEN} }`);
@@ -80,7 +80,7 @@ const STATES = ['level', 'invalid', 'required', 'expanded', 'checked', 'disabled
 const textOf = (one?: Value) => (one?.value === undefined ? '' : String(one.value));
 
 /** The page as Chromium gives it to a screen reader, line by line in the order of reading. */
-export async function readPage(session: CDPSession): Promise<string[]> {
+export async function readAloud(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
 	const lines: string[] = [];

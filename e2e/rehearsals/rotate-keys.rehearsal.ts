@@ -22,7 +22,7 @@ import { runAdmin } from '../admin.ts';
 import { countsIn } from '../book-counts.ts';
 import { makeClient, statusOf } from '../buyer.ts';
 import { sendBuyers } from '../cluster/visitors.ts';
-import { makeProduct, type Product } from '../product.ts';
+import { makeProduct, type RunningProduct } from '../product.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { sendPeople } from './people.ts';
 
@@ -33,7 +33,7 @@ const OLD = randomBytes(36).toString('base64url');
 const NEW = freshSecret([OLD]);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Process = { product: Product; env: Record<string, string> };
+type Process = { product: RunningProduct; env: Record<string, string> };
 let server: Embedded;
 let pool: Pool;
 let balancer: Balancer;

@@ -7,8 +7,8 @@ import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
 
 import { shot, visitor } from '../browser.ts';
 import { asRead, mailsWith } from '../journey.ts';
-import type { Product } from '../product.ts';
-import { arrive, type Hand, open, press, type } from './hand.ts';
+import type { RunningProduct } from '../product.ts';
+import { arrive, type Hand, openAddress, press, type } from './hand.ts';
 
 /** What several stories begin with. */
 export const PASSWORD = 'HujanSenja2026';
@@ -19,9 +19,9 @@ const PDF = Buffer.from(
 export const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 /** From the log-in to home. */
-export async function logIn(hand: Hand, url: string, email: string): Promise<void> {
+export async function logInByHand(hand: Hand, url: string, email: string): Promise<void> {
 	const { page } = hand;
-	await open(hand, `${url}/selfcare/login`);
+	await openAddress(hand, `${url}/selfcare/login`);
 	await arrive(hand, 'Masuk', { page: true });
 	await type(hand, page.getByLabel('Email'), email);
 	await type(hand, page.getByLabel('Kata Sandi', { exact: true }), PASSWORD);
@@ -41,7 +41,7 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 }
 
 /** The number of a policy that somebody has just bought, from the mail that brings it. */
-export async function policyNoOf({ dataDir }: Product, email: string): Promise<string> {
+export async function policyNoOf({ dataDir }: RunningProduct, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).flatMap(
 			(mail) =>
@@ -91,7 +91,7 @@ const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
 /** The mails to an address: a picture of each, and exactly one next step in it. */
 export async function readMail(
 	browser: Browser,
-	{ dataDir }: Product,
+	{ dataDir }: RunningProduct,
 	email: string,
 	name: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 export const SESSION_HOURS = 24;
 export const IDLE_MINUTES = 60;
 
-export const PASSWORD_MESSAGE =
+export const CUSTOMER_PASSWORD_MESSAGE =
 	'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka, yang tidak mudah ditebak.';
 
 /**

@@ -7,7 +7,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { isSelfcarePassword, PASSWORD_MESSAGE } from './account.ts';
+import { isSelfcarePassword, CUSTOMER_PASSWORD_MESSAGE } from './account.ts';
 import { provesAddress } from './customer-account.server.ts';
 import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 
@@ -22,7 +22,7 @@ export async function changePassword(
 	caller: Caller,
 ): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
-	if (!isSelfcarePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
+	if (!isSelfcarePassword(password)) throw refuseFields({ password: CUSTOMER_PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	if (password !== caller.decodeField(input.password_confirmation))
 		throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });

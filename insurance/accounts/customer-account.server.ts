@@ -11,23 +11,24 @@ import {
 	clearUnproven,
 	customerById,
 	emailPrintOfCustomer,
-	eraseAccount,
+	eraseCustomerRow,
 	SEALED_PEOPLE,
 	upsertCustomer,
-	writeAddress,
+	writeCustomerAddress,
 } from './store.server.ts';
 
 /** What is known of a customer's person, sealed at rest. */
-export type Person = { name: string; email: string };
+export type CustomerPerson = { name: string; email: string };
 
 export const SEALED = 'customer person';
 export const sealedPeople = { purpose: SEALED, rows: SEALED_PEOPLE };
 
-export const emailPrintsOf = (sealer: Sealer, email: string) =>
+export const customerEmailPrints = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'customer email', email.trim().toLowerCase());
-export const nikPrintsOf = (sealer: Sealer, nik: string) =>
+export const customerNikPrints = (sealer: Sealer, nik: string) =>
 	sealer.fingerprints('customer nik', nik);
-export const openPerson = (sealer: Sealer, bytes: Buffer) => sealer.open<Person>(SEALED, bytes);
+export const openPerson = (sealer: Sealer, bytes: Buffer) =>
+	sealer.open<CustomerPerson>(SEALED, bytes);
 
 /** The customer of a holder, one per e-mail and NIK; made when there is none. Answers the id. */
 export function customerOf(
@@ -37,9 +38,12 @@ export function customerOf(
 ): Promise<string> {
 	return upsertCustomer(tx, {
 		id: uuidv7(),
-		emailHashes: emailPrintsOf(sealer, holder.email),
-		nikHashes: nikPrintsOf(sealer, holder.nik),
-		person: sealer.seal(SEALED, { name: holder.name, email: holder.email } satisfies Person),
+		emailHashes: customerEmailPrints(sealer, holder.email),
+		nikHashes: customerNikPrints(sealer, holder.nik),
+		person: sealer.seal(SEALED, {
+			name: holder.name,
+			email: holder.email,
+		} satisfies CustomerPerson),
 	});
 }
 
@@ -51,10 +55,10 @@ export const isEmailOf = async (
 	email: string,
 ): Promise<boolean> => {
 	const print = await emailPrintOfCustomer(db, customerId);
-	return print !== undefined && emailPrintsOf(sealer, email).includes(print);
+	return print !== undefined && customerEmailPrints(sealer, email).includes(print);
 };
 
-export type LoadedCustomer = Person & { id: string; hasPassword: boolean };
+export type LoadedCustomer = CustomerPerson & { id: string; hasPassword: boolean };
 
 export async function loadCustomer(
 	db: Db,
@@ -73,11 +77,11 @@ export async function loadCustomer(
  */
 export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string): Promise<void> {
 	const nobody = `erased ${randomToken()}`;
-	await eraseAccount(tx, {
+	await eraseCustomerRow(tx, {
 		id: customerId,
 		emailHash: nobody,
 		nikHash: nobody,
-		person: sealer.seal(SEALED, { name: '', email: '' } satisfies Person),
+		person: sealer.seal(SEALED, { name: '', email: '' } satisfies CustomerPerson),
 	});
 }
 
@@ -95,10 +99,10 @@ export async function moveAddress(
 	const customer = await loadCustomer(tx, sealer, customerId);
 	return (
 		customer !== null &&
-		writeAddress(tx, {
+		writeCustomerAddress(tx, {
 			id: customerId,
-			emailHashes: emailPrintsOf(sealer, email),
-			person: sealer.seal(SEALED, { name: customer.name, email } satisfies Person),
+			emailHashes: customerEmailPrints(sealer, email),
+			person: sealer.seal(SEALED, { name: customer.name, email } satisfies CustomerPerson),
 			now,
 		})
 	);

@@ -7,8 +7,8 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { login as loginCall, WireProfile } from './api.ts';
-import { emailPrintsOf, openPerson } from './customer-account.server.ts';
-import { startSession } from './sessions.server.ts';
+import { customerEmailPrints, openPerson } from './customer-account.server.ts';
+import { startCustomerSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 
 export type AccountDeps = {
@@ -32,7 +32,7 @@ export async function login(
 	caller: Caller,
 ): Promise<CallOutput<typeof loginCall>> {
 	const { db, sealer, secure } = deps;
-	const prints = emailPrintsOf(sealer, input.email);
+	const prints = customerEmailPrints(sealer, input.email);
 	const attempt = await chargeAttempt(deps, prints, caller);
 	const customers = (await customersByEmail(db, prints)).filter(
 		(row) => row.passwordHash !== null,
@@ -46,7 +46,7 @@ export async function login(
 	const customer = customers[at];
 	if (!customer) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
-	const loginDate = await startSession(deps, customer.id, caller);
+	const loginDate = await startCustomerSession(deps, customer.id, caller);
 	rememberDevice(sealer, secure, prints, caller);
 	const person = openPerson(sealer, customer.person);
 	return {

@@ -4,7 +4,12 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 import { type OpenedRow, sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { emailPrintsOf, nikPrintsOf, type Person, SEALED } from './customer-account.server.ts';
+import {
+	customerEmailPrints,
+	customerNikPrints,
+	type CustomerPerson,
+	SEALED,
+} from './customer-account.server.ts';
 
 /** The NIKs of the holders of each customer's policies, by the customer's id. */
 export type NiksOf = (
@@ -18,16 +23,16 @@ const isNobody = (print: unknown) => /^(erased|unfound) /.test(String(print));
 
 function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly string[]) {
 	const [email, nik] = [made['email_print'] ?? '', made['nik_print'] ?? ''];
-	const right = niks.find((one) => nikPrintsOf(sealer, one).includes(String(nik)));
+	const right = niks.find((one) => customerNikPrints(sealer, one).includes(String(nik)));
 	return {
 		email_print: isNobody(email)
 			? email
-			: emailPrintsOf(sealer, (opened['person'] as Person).email)[0],
+			: customerEmailPrints(sealer, (opened['person'] as CustomerPerson).email)[0],
 		nik_print: isNobody(nik)
 			? nik
 			: right === undefined
 				? `unfound ${randomToken()}`
-				: (nikPrintsOf(sealer, right)[0] ?? ''),
+				: (customerNikPrints(sealer, right)[0] ?? ''),
 	};
 }
 

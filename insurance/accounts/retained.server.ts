@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { IDLE_MINUTES, SESSION_HOURS } from './account.ts';
 import { aliveSince } from './sessions.server.ts';
-import { sweepSessions } from './store.server.ts';
+import { sweepCustomerSessions } from './store.server.ts';
 
 /** How long log-ins of customers are kept. */
 export const retainedAccounts: Keeper[] = [
@@ -14,7 +14,7 @@ export const retainedAccounts: Keeper[] = [
 		since: `least(created_at + interval '${SESSION_HOURS} hours', seen_at + interval '${IDLE_MINUTES} minutes')`,
 		forget: (db, { now }) => {
 			const { begun, used } = aliveSince(now);
-			return sweepSessions(db, begun, used);
+			return sweepCustomerSessions(db, begun, used);
 		},
 	}),
 ];

@@ -11,13 +11,13 @@ import {
 	changePassword as changeCall,
 	endOtherSessions as endOthersCall,
 	endSession as endCall,
-	forgotPassword as forgotCall,
+	forgotPassword,
 	getSessionList,
 	login as loginCall,
 	logout as logoutCall,
 } from './api.ts';
 import { changePassword } from './change-password.server.ts';
-import { emailPrintsOf, openPerson, passwordLink } from './customer-account.server.ts';
+import { customerEmailPrints, openPerson, passwordLink } from './customer-account.server.ts';
 import { type AccountDeps, login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
@@ -30,12 +30,12 @@ function customerOf(caller: Caller) {
 export function accountRoutes(deps: AccountDeps): Served[] {
 	return [
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
-		serve(forgotCall, async ({ email }) => {
+		serve(forgotPassword, async ({ email }) => {
 			// The work for a known address is done by the job, so that nothing here tells it from
 			// an unknown one.
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'password-reset', {
-					emailHashes: emailPrintsOf(deps.sealer, email).join(' '),
+					emailHashes: customerEmailPrints(deps.sealer, email).join(' '),
 				}),
 			);
 			return { sent: true as const };

@@ -12,13 +12,13 @@ import { isUuid } from '#platform/values/uuid.ts';
 import { deviceOf, IDLE_MINUTES, SESSION_HOURS } from './account.ts';
 import type { getSessionList } from './api.ts';
 import {
-	deleteSession,
+	deleteCustomerSession,
 	deleteSessionOf,
 	deleteOtherSessions,
-	findSession,
-	insertSession,
+	findCustomerSession,
+	insertCustomerSession,
 	liveSessions,
-	touchSession,
+	touchCustomerSession,
 } from './store.server.ts';
 
 declare module '#platform/contract/call.ts' {
@@ -41,16 +41,16 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
  * A new session with a fresh cookie; one that the browser had before ends, so that none can be
  * planted. Gives the LoginDate.
  */
-export async function startSession(
+export async function startCustomerSession(
 	deps: SessionDeps,
 	customerId: string,
 	caller: Caller,
 ): Promise<string> {
 	const before = cookieOf(caller, cookieName(deps.secure));
-	if (before) await deleteSession(deps.db, sha256(before));
+	if (before) await deleteCustomerSession(deps.db, sha256(before));
 	const cookie = randomToken();
 	const loginDate = randomToken();
-	await insertSession(deps.db, {
+	await insertCustomerSession(deps.db, {
 		hash: sha256(cookie),
 		loginDateHash: sha256(loginDate),
 		customerId,
@@ -83,12 +83,12 @@ export function identifyCustomer({
 			new Refusal('sign-in-again', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 		if (!cookie || !loginDate) throw gone();
 		const hash = sha256(cookie);
-		const session = await findSession(db, hash);
+		const session = await findCustomerSession(db, hash);
 		if (!session || !timingSafeEqual(session.loginDateHash, sha256(loginDate))) throw gone();
 		const { begun, used } = aliveSince(caller.now);
 		if (session.createdAt < begun || session.seenAt < used) throw gone();
 		if (caller.now.getTime() - session.seenAt.getTime() > 60_000)
-			await touchSession(db, hash, caller.now);
+			await touchCustomerSession(db, hash, caller.now);
 		return {
 			kind: 'customer',
 			customerId: session.customerId,
@@ -104,7 +104,7 @@ export function identifyCustomer({
 export function customerHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const cookie = cookieOf({ header }, cookieName(secure));
-		const session = cookie ? await findSession(db, sha256(cookie)) : undefined;
+		const session = cookie ? await findCustomerSession(db, sha256(cookie)) : undefined;
 		const { begun, used } = aliveSince(now);
 		return session && session.createdAt >= begun && session.seenAt >= used
 			? session.customerId
@@ -152,7 +152,7 @@ export async function logout(
 	who: Customer,
 	caller: Caller,
 ): Promise<{ ended: number }> {
-	await deleteSession(deps.db, Buffer.from(who.sessionId, 'hex'));
+	await deleteCustomerSession(deps.db, Buffer.from(who.sessionId, 'hex'));
 	setCookie(deps, caller, '', 0);
 	// Pages that the browser keeps for its Back button go too; its storage holds the cart, which
 	// stays.

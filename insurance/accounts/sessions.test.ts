@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { changePassword } from './change-password.server.ts';
 import { customerOf, passwordLink } from './customer-account.server.ts';
-import { identifyCustomer, logout, startSession } from './sessions.server.ts';
+import { identifyCustomer, logout, startCustomerSession } from './sessions.server.ts';
 
 const db = await testPool();
 const sealer = makeSealer('a secret for tests only, long enough');
@@ -35,7 +35,7 @@ function callerAt(now: Date, headers: Record<string, string> = {}): Caller & { s
 /** Logs in as a browser with these cookies, and gives what it sends from then on. */
 async function enter(cookie = '') {
 	const caller = callerAt(NOW, { cookie });
-	const logindate = await startSession(deps, customerId, caller);
+	const logindate = await startCustomerSession(deps, customerId, caller);
 	return {
 		cookie: caller.set[0]?.split(';')[0] ?? '',
 		logindate,

@@ -4,7 +4,7 @@ import { closeLinks, forgetLinks } from '#insurance/identity/one-time-links.serv
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type CustomerRow = { id: string; person: Buffer; passwordHash: string | null };
-export type SessionRow = {
+type SessionRow = {
 	customerId: string;
 	loginDateHash: Buffer;
 	createdAt: Date;
@@ -86,7 +86,7 @@ export async function clearUnproven(tx: Tx, customerId: string): Promise<void> {
 		await tx.query(sql`delete from customer_session where customer_id = ${customerId}`);
 }
 
-export async function insertSession(
+export async function insertCustomerSession(
 	db: Db,
 	session: {
 		hash: Buffer;
@@ -124,7 +124,7 @@ export async function liveSessions(
 	return rows;
 }
 
-export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+export async function deleteCustomerSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from customer_session where hash = ${hash}`);
 }
 
@@ -147,25 +147,25 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-export async function sweepSessions(db: Db, begun: Date, used: Date): Promise<number> {
+export async function sweepCustomerSessions(db: Db, begun: Date, used: Date): Promise<number> {
 	const { rowCount } = await db.query(
 		sql`delete from customer_session where created_at <= ${begun} or seen_at <= ${used}`,
 	);
 	return rowCount;
 }
 
-export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+export async function findCustomerSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
 		select customer_id, login_date_hash, created_at, seen_at from customer_session where hash = ${hash}`);
 	return rows[0];
 }
 
-export async function touchSession(db: Db, hash: Buffer, now: Date): Promise<void> {
+export async function touchCustomerSession(db: Db, hash: Buffer, now: Date): Promise<void> {
 	await db.query(sql`update customer_session set seen_at = ${now} where hash = ${hash}`);
 }
 
 /** Nobody finds or enters this account any more; the row stays for what refers to it. */
-export async function eraseAccount(
+export async function eraseCustomerRow(
 	tx: Tx,
 	row: { id: string; emailHash: string; nikHash: string; person: Buffer },
 ): Promise<void> {
@@ -189,7 +189,7 @@ export async function accountsAfter(
 }
 
 /** Another address for an account; false where one of the same NIK has it. */
-export async function writeAddress(
+export async function writeCustomerAddress(
 	tx: Tx,
 	row: { id: string; emailHashes: readonly string[]; person: Buffer; now: Date },
 ): Promise<boolean> {

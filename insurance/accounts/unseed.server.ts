@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { emailPrintsOf } from './customer-account.server.ts';
+import { customerEmailPrints } from './customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from './seed.server.ts';
 
 /** Customers of the sample's address; `canLogIn`: those with a password alone. */
@@ -12,7 +12,7 @@ export async function sampleCustomersHere(
 	sealer: Sealer,
 	{ canLogIn }: { canLogIn: boolean },
 ): Promise<string[]> {
-	const prints = emailPrintsOf(sealer, SAMPLE_CUSTOMER.email);
+	const prints = customerEmailPrints(sealer, SAMPLE_CUSTOMER.email);
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from customer where email_print = any(${[...prints]}::text[]) and (not ${canLogIn}::boolean or password_hash is not null)`,
 	);

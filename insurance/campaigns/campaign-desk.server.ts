@@ -1,6 +1,7 @@
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -14,7 +15,7 @@ import type {
 	CampaignInput,
 	CampaignView,
 	listCampaigns as listCall,
-	listCampaignUses as usesCall,
+	listCampaignUses,
 } from './office-api.ts';
 import {
 	type CampaignRow,
@@ -24,20 +25,18 @@ import {
 	readCampaigns,
 	readUses,
 	updateCampaign,
-	type Written,
+	type WrittenCampaign,
 } from './store.server.ts';
 
 export type CampaignDeps = { db: Pool };
-type Who = { staffId: string; at: Date };
-
 const PAGE = 25;
-const whoOf = (caller: Caller): Who => ({
+const whoOf = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'campaigns.manage').staffId,
 	at: caller.now,
 });
 const instant = (minute: string) => new Date(`${minute}:00+07:00`);
 
-function viewOf(row: CampaignRow, { staffId }: Who): CampaignView {
+function viewOf(row: CampaignRow, { staffId }: StaffAct): CampaignView {
 	const {
 		writers,
 		madeBy: _by,
@@ -104,7 +103,7 @@ export function refuseProblems(input: CampaignInput, before: CampaignRow | null)
 }
 
 /** A campaign as its form says it. */
-export function campaignOf(input: CampaignInput, id: string): Omit<Written, 'state'> {
+export function campaignOf(input: CampaignInput, id: string): Omit<WrittenCampaign, 'state'> {
 	return {
 		...input,
 		...partsOf(input),
@@ -128,7 +127,7 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 }
 
 /** What the person sees after a change, in the transaction that made it. */
-async function changed(tx: Tx, id: string, who: Who, action: string, note = '') {
+async function changed(tx: Tx, id: string, who: StaffAct, action: string, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {
 		staffId: who.staffId,
@@ -157,7 +156,7 @@ export function saveCampaign(
 			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
 		refuseProblems(input, before);
 		await refuseProducts(tx, input.products, who.at);
-		const written: Written = {
+		const written: WrittenCampaign = {
 			...campaignOf(input, before?.id ?? uuidv7()),
 			state: needsSecondPerson(input) ? 'waiting' : 'live',
 		};
@@ -210,7 +209,7 @@ export async function listUses(
 	{ db }: CampaignDeps,
 	{ id, page }: { id: string; page: number },
 	caller: Caller,
-): Promise<CallOutput<typeof usesCall>> {
+): Promise<CallOutput<typeof listCampaignUses>> {
 	whoOf(caller);
 	const campaign = (await readCampaigns(db)).find((one) => one.id === id);
 	if (!campaign) throw new Refusal('not-found', 'Kampanye ini tidak ada.');

@@ -87,14 +87,14 @@ export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): nu
 }
 
 /** The lines that a campaign is about, for sharing what it gives among them. */
-export const linesOf = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
+export const campaignLines = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
 	baseOf(campaign, lines);
 
 /**
  * Why a campaign gives nothing now to a buyer who has used it so often; null: nothing is in the
  * way.
  */
-export function obstacleOf(
+export function campaignObstacle(
 	campaign: Campaign,
 	given: number,
 	{ now, usedBefore }: { now: Date; usedBefore: number },

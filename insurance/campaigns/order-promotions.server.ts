@@ -1,7 +1,7 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { type Campaign, obstacleOf, plainCode, type PromotedLine } from './campaign.ts';
+import { type Campaign, campaignObstacle, plainCode, type PromotedLine } from './campaign.ts';
 import { type Offer, promotionsFor } from './promotions.ts';
 import {
 	countUses,
@@ -135,7 +135,7 @@ function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
 		startsAt: new Date(0),
 		endsAt: new Date(1),
 	};
-	return obstacleOf(open, use.amount, { now: new Date(0), usedBefore }) === null;
+	return campaignObstacle(open, use.amount, { now: new Date(0), usedBefore }) === null;
 }
 
 /**

@@ -2,8 +2,8 @@ import {
 	type Campaign,
 	givenFor,
 	LEAST_PAID,
-	linesOf,
-	obstacleOf,
+	campaignLines,
+	campaignObstacle,
 	plainCode,
 	type PromotedLine,
 } from './campaign.ts';
@@ -27,7 +27,7 @@ export type Offer = {
 	code: CodeOutcome | null;
 };
 
-export type Asked = {
+type Asked = {
 	lines: readonly PromotedLine[];
 	code: string | null;
 	now: Date;
@@ -82,8 +82,8 @@ function layered(campaigns: readonly Campaign[], asked: Asked): Promotion[] {
 	for (const campaign of campaigns) {
 		const amount = givenFor(campaign, lines);
 		const usedBefore = asked.usedBefore.get(campaign.id) ?? 0;
-		if (obstacleOf(campaign, amount, { now: asked.now, usedBefore }) !== null) continue;
-		const shares = shareAmong(amount, linesOf(campaign, lines));
+		if (campaignObstacle(campaign, amount, { now: asked.now, usedBefore }) !== null) continue;
+		const shares = shareAmong(amount, campaignLines(campaign, lines));
 		lines = lowered(lines, shares);
 		const { id: campaignId, code, name } = campaign;
 		promotions.push({ campaignId, code, name, amount, shares });
@@ -118,7 +118,7 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 	if (!campaign) return refused('Kode ini tidak dikenal. Periksa lagi penulisannya.');
 	const usedBefore = asked.usedBefore.get(campaign.id) ?? 0;
 	const given = givenFor(campaign, asked.lines);
-	const reason = obstacleOf(campaign, given, { now: asked.now, usedBefore });
+	const reason = campaignObstacle(campaign, given, { now: asked.now, usedBefore });
 	if (reason !== null) return refused(reason);
 	const withCode = layered([campaign, ...beside], asked);
 	const gives = withCode.some(({ campaignId }) => campaignId === campaign.id);
@@ -130,5 +130,5 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 }
 
 /** What campaigns take off one item, rupiah. */
-export const shareOf = ({ promotions }: Pick<Offer, 'promotions'>, itemId: string): number =>
+export const promotionShare = ({ promotions }: Pick<Offer, 'promotions'>, itemId: string): number =>
 	sum(promotions.map(({ shares }) => shares[itemId] ?? 0));

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
@@ -109,7 +109,7 @@ beforeAll(async () => {
 	const shop = policyShop(db);
 	for (const [n, days] of [400, 340, 40, 0.1].entries()) {
 		const email = `pembeli${n}@contoh.test`;
-		const quoteHolder = { ...HOLDER, email };
+		const quoteHolder = { ...TEST_HOLDER, email };
 		await shop.buy(ago(days), {}, { quoteHolder });
 	}
 });

@@ -12,7 +12,7 @@ import {
 	decideCampaign as decideCall,
 	endCampaign as endCall,
 	listCampaigns as listCall,
-	listCampaignUses as usesCall,
+	listCampaignUses,
 	replayCampaign as replayCall,
 	saveCampaign as saveCall,
 } from './office-api.ts';
@@ -25,6 +25,6 @@ export function campaignRoutes(deps: CampaignDeps): Served[] {
 		serve(decideCall, (input, caller) => decideCampaign(deps, input, caller)),
 		serve(endCall, (input, caller) => endCampaign(deps, input, caller)),
 		serve(replayCall, (input, caller) => replayCampaign(deps, input, caller)),
-		serve(usesCall, (input, caller) => listUses(deps, input, caller)),
+		serve(listCampaignUses, (input, caller) => listUses(deps, input, caller)),
 	];
 }

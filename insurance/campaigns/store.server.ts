@@ -43,12 +43,12 @@ export async function holdCampaigns(tx: Tx, ids: readonly string[]): Promise<Cam
 	return rows;
 }
 
-export type Written = Omit<Campaign, 'spent' | 'uses'>;
+export type WrittenCampaign = Omit<Campaign, 'spent' | 'uses'>;
 
 /** False when the code is taken. */
 export async function insertCampaign(
 	tx: Tx,
-	one: Written,
+	one: WrittenCampaign,
 	{ staffId, at }: { staffId: string; at: Date },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
@@ -82,7 +82,7 @@ export async function insertCampaign(
 
 export async function updateCampaign(
 	tx: Tx,
-	one: Written,
+	one: WrittenCampaign,
 	{ staffId, at }: { staffId: string; at: Date },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`

@@ -1,4 +1,4 @@
-import { type Campaign, givenFor, obstacleOf, type PromotedLine } from './campaign.ts';
+import { type Campaign, givenFor, campaignObstacle, type PromotedLine } from './campaign.ts';
 
 /** An order of the past, as far as a campaign looks at it. */
 export type PastOrder = {
@@ -9,7 +9,7 @@ export type PastOrder = {
 };
 
 /** What a campaign would have done to the orders of the past, if everybody had used it. */
-export type Tried = {
+type Tried = {
 	orders: number;
 	/** Orders that it is about, whatever its limits. */
 	fitting: number;
@@ -39,8 +39,8 @@ export const untried = (): Tried => ({
 
 /**
  * Tries a campaign on orders in the order in which they were sold: the very rules by which it gives
- * (`obstacleOf`), at work from the first order on. `usedBy` remembers which uses were whose; anyone
- * who shares a print is the same buyer.
+ * (`campaignObstacle`), at work from the first order on. `usedBy` remembers which uses were whose;
+ * anyone who shares a print is the same buyer.
  */
 export function tryCampaign(
 	campaign: Omit<Campaign, 'state' | 'spent' | 'uses'>,
@@ -64,7 +64,7 @@ export function tryCampaign(
 			continue;
 		}
 		const now = { ...campaign, ...always, spent, uses };
-		if (obstacleOf(now, given, { now: at, usedBefore }) !== null) {
+		if (campaignObstacle(now, given, { now: at, usedBefore }) !== null) {
 			tried.exhaustedAt ??= at;
 			continue;
 		}

@@ -5,12 +5,12 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { CART_DAYS, MAX_CART_ITEMS } from './cart.ts';
-import { findSession, insertSession, touchSession } from './store.server.ts';
+import { findCartSession, insertCartSession, touchCartSession } from './store.server.ts';
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
 
 /** SHA-256 of an identifier: all that the database knows of it. Null for text that cannot be one. */
-export function sessionHash(userSession: string | null | undefined): Buffer | null {
+export function hashCartSession(userSession: string | null | undefined): Buffer | null {
 	if (!userSession || !/^[\w-]{43}$/.test(userSession)) return null;
 	return createHash('sha256').update(userSession).digest();
 }
@@ -24,13 +24,13 @@ export async function openSession(
 	userSession: string | null | undefined,
 	now: Date,
 ): Promise<Buffer | null> {
-	const hash = sessionHash(userSession);
+	const hash = hashCartSession(userSession);
 	if (!hash) return null;
-	const found = await findSession(db, hash, now);
+	const found = await findCartSession(db, hash, now);
 	if (!found) return null;
 	// Written once a day at most: a badge on every page must not be a write on every page.
 	if (found.expiresAt.getTime() < expiryFrom(now).getTime() - DAY_MS)
-		await touchSession(db, hash, expiryFrom(now));
+		await touchCartSession(db, hash, expiryFrom(now));
 	return hash;
 }
 
@@ -57,8 +57,8 @@ export async function openOrStartSession(
 	const hash = await openSession(tx, userSession, now);
 	if (hash && userSession) return { hash, userSession };
 	const fresh = randomBytes(32).toString('base64url');
-	const freshHash = sessionHash(fresh) as Buffer;
-	insertSession(tx, freshHash, expiryFrom(now));
+	const freshHash = hashCartSession(fresh) as Buffer;
+	insertCartSession(tx, freshHash, expiryFrom(now));
 	return { hash: freshHash, userSession: fresh };
 }
 

@@ -15,7 +15,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import type { WireCartItem } from './api.ts';
 import { boughtFacts, vehicleWords } from './bought-facts.ts';
 
-export type Shown = Price & {
+type Shown = Price & {
 	id: string;
 	periodUnit: PeriodUnit;
 	periodLength: number;

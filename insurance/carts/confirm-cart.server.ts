@@ -13,7 +13,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { foreignCart, needSession, sessionHash } from './cart-session.server.ts';
+import { foreignCart, needSession, hashCartSession } from './cart-session.server.ts';
 import { isCartId } from './cart.ts';
 import { openApplication } from './items-for-order.server.ts';
 import { repriced, stillKept, whyMoved } from './kept/reprice.server.ts';
@@ -53,7 +53,7 @@ export async function chosenItems<T>(
 	now: Date,
 	beside: (db: Db, session: Buffer) => Promise<T> | null = () => null,
 ): Promise<{ session: Buffer; rows: CartRow[]; beside: T | null }> {
-	const hash = sessionHash(input.userSession);
+	const hash = hashCartSession(input.userSession);
 	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];
 	if (!hash || ids.length === 0 || !ids.every(isCartId)) throw foreignCart();
 	const [session, rows, more] = await Promise.all([

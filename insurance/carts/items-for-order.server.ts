@@ -5,7 +5,7 @@ import { readStored } from '#insurance/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { sessionHash } from './cart-session.server.ts';
+import { hashCartSession } from './cart-session.server.ts';
 import type { Evidence } from './cart.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from './store.server.ts';
 
@@ -37,4 +37,4 @@ export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Pr
 
 /** What an order remembers of the cart that placed it; null for text that is no identifier. */
 export const cartSessionHash = (userSession: string | null | undefined): Buffer | null =>
-	sessionHash(userSession);
+	hashCartSession(userSession);

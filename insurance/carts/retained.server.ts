@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { CART_DAYS } from './cart.ts';
 import { deleteOldLinks, dropOldFacts } from './kept/store.server.ts';
-import { deleteOldSessions } from './store.server.ts';
+import { deleteOldCartSessions } from './store.server.ts';
 
 /** How long what nobody bought is kept. */
 export const retainedCarts: Keeper[] = [
@@ -12,7 +12,7 @@ export const retainedCarts: Keeper[] = [
 		keeps: { days: CART_DAYS },
 		table: 'cart_session',
 		since: `expires_at - interval '${CART_DAYS} days'`,
-		forget: (db, { now }) => deleteOldSessions(db, now),
+		forget: (db, { now }) => deleteOldCartSessions(db, now),
 	}),
 	keeperOf({
 		kind: 'quote-link',

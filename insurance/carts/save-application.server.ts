@@ -23,7 +23,7 @@ import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
 import { openApplication, SEALED } from './items-for-order.server.ts';
 import { type EditedPrice, keptOfEdited, saidOfEdited } from './kept/keep-edited.server.ts';
-import { type Filled, keepQuote, type Kept } from './kept/keep-quote.server.ts';
+import { type Filled, keepQuote, type KeptQuote } from './kept/keep-quote.server.ts';
 import { sealFacts } from './kept/replayed-quotes.server.ts';
 import { leaveItem, noteQuote } from './kept/store.server.ts';
 import {
@@ -40,7 +40,7 @@ export type SaveDeps = QuoteDeps & {
 	solvedCaptcha: Captcha['solved'];
 };
 
-export type Saved = {
+type Saved = {
 	userSession: string;
 	cartID: string;
 	redirect_url?: string;
@@ -98,7 +98,7 @@ function evidenceOf(product: Product, { application, quote }: Filled, caller: Ca
 export function valuesOf(
 	id: string,
 	filled: Filled,
-	kept: Kept,
+	kept: KeptQuote,
 	sealer: Sealer,
 	caller: Caller,
 ): CartItemValues {

@@ -11,10 +11,10 @@ import { saveApplication } from './save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from './show-cart.server.ts';
 import { confirmCart } from './summarize-cart.server.ts';
 import {
-	application,
+	testApplication,
 	callerAt,
-	HOLDER,
-	MOTORCYCLE,
+	TEST_HOLDER,
+	BOUGHT_MOTORCYCLE,
 	JAGA_AMAN_XTRA,
 	seedShop,
 	shopDeps,
@@ -27,11 +27,13 @@ const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 
 const save = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
-	saveApplication(deps, wireApplication.parse(application(change, detail)), caller);
+	saveApplication(deps, wireApplication.parse(testApplication(change, detail)), caller);
 
-const holder = (change: Record<string, unknown>) => ({ quoteHolder: { ...HOLDER, ...change } });
+const holder = (change: Record<string, unknown>) => ({
+	quoteHolder: { ...TEST_HOLDER, ...change },
+});
 const home = (change: Record<string, unknown>) =>
-	holder({ addresses: [{ ...HOLDER.addresses[0], ...change }] });
+	holder({ addresses: [{ ...TEST_HOLDER.addresses[0], ...change }] });
 const customer = (...customer: Record<string, unknown>[]) => ({ customer });
 const SELF = { name: 'Sari', dob: '1990-05-17', gender: 'female', type: 1, relation: 'self' };
 const CHILD = { name: 'Budi', dob: '2018-01-01', gender: 'male', type: 2 };
@@ -224,7 +226,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'half a domicile',
-		holder({ addresses: [HOLDER.addresses[0], { type: 'domicile', street: 'Jalan 2' }] }),
+		holder({ addresses: [TEST_HOLDER.addresses[0], { type: 'domicile', street: 'Jalan 2' }] }),
 		{},
 		'quoteHolder.addresses.1.province',
 		/wajib/,
@@ -238,7 +240,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a start at 99.99',
-		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			content_id: 23,
+			quoteHolder: null,
+			listQuoteHolder: [TEST_HOLDER, { ...TEST_HOLDER, nric: null }],
+		},
 		{
 			productPlan: 'RAMEAN',
 			premiumAmount: 25_000_000,
@@ -253,7 +259,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a start in the year 9999',
-		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			content_id: 23,
+			quoteHolder: null,
+			listQuoteHolder: [TEST_HOLDER, { ...TEST_HOLDER, nric: null }],
+		},
 		{
 			productPlan: 'RAMEAN',
 			premiumAmount: 25_000_000,
@@ -268,7 +278,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a start two years from now',
-		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			content_id: 23,
+			quoteHolder: null,
+			listQuoteHolder: [TEST_HOLDER, { ...TEST_HOLDER, nric: null }],
+		},
 		{
 			productPlan: 'RAMEAN',
 			premiumAmount: 25_000_000,
@@ -283,7 +297,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a start yesterday',
-		{ content_id: 23, quoteHolder: null, listQuoteHolder: [HOLDER, { ...HOLDER, nric: null }] },
+		{
+			content_id: 23,
+			quoteHolder: null,
+			listQuoteHolder: [TEST_HOLDER, { ...TEST_HOLDER, nric: null }],
+		},
 		{
 			productPlan: 'RAMEAN',
 			premiumAmount: 25_000_000,
@@ -322,7 +340,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	],
 	[
 		'a plate area that no list has',
-		{ content_id: 51, ...MOTORCYCLE, VehicleFirstCode: 'ZZ' },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE, VehicleFirstCode: 'ZZ' },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 		'VehicleFirstCode',
 		/tidak dikenal/,
@@ -536,7 +554,7 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 test('a save that is sent again because its answer was lost leaves one item in the cart (T11)', async () => {
 	const { userSession } = await save();
 	const again = (key = 'one-intent') =>
-		saveApplication(deps, wireApplication.parse(application({ userSession })), {
+		saveApplication(deps, wireApplication.parse(testApplication({ userSession })), {
 			...caller,
 			header: (name) => ({ 'idempotency-key': key })[name],
 		});
@@ -549,7 +567,7 @@ test('a save that is sent again because its answer was lost leaves one item in t
 
 test('a form that began a cart and is sent again with it leaves one item; removed, it comes again', async () => {
 	const sent = (userSession: string | null) =>
-		saveApplication(deps, wireApplication.parse(application({ userSession })), {
+		saveApplication(deps, wireApplication.parse(testApplication({ userSession })), {
 			...caller,
 			header: (name) => ({ 'idempotency-key': 'the-form-that-began-it' })[name],
 		});
@@ -657,7 +675,7 @@ test('the summary adds up over chosen items, with a card per holder and the docu
 
 test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
 	const bought = await save(
-		{ content_id: 51, ...MOTORCYCLE },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 	);
 	expect((await showCart(deps, bought.userSession, now))[0]?.cart).toMatchObject({
@@ -671,10 +689,10 @@ test('a motorcycle is bought without insured persons, and other products ignore 
 
 test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5.49, B7.49)', async () => {
 	const member = (at: number) => ({
-		...HOLDER,
+		...TEST_HOLDER,
 		name: `Anggota ${at}`,
-		nric: at === 0 ? HOLDER.nric : undefined,
-		addresses: at === 0 ? HOLDER.addresses : undefined,
+		nric: at === 0 ? TEST_HOLDER.nric : undefined,
+		addresses: at === 0 ? TEST_HOLDER.addresses : undefined,
 	});
 	const group = (members: number) =>
 		save(
@@ -708,10 +726,10 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 
 test('anyone who edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 5)', async () => {
 	const member = (at: number) => ({
-		...HOLDER,
+		...TEST_HOLDER,
 		name: `Anggota ${at}`,
-		nric: at === 0 ? HOLDER.nric : `317405570590990${at}`,
-		addresses: at === 0 ? HOLDER.addresses : undefined,
+		nric: at === 0 ? TEST_HOLDER.nric : `317405570590990${at}`,
+		addresses: at === 0 ? TEST_HOLDER.addresses : undefined,
 	});
 	const group = (listQuoteHolder: unknown[], more: object = {}) =>
 		save(
@@ -744,7 +762,7 @@ test('anyone who edits a group or the motorcycle of somebody else sees no NIK, a
 	// beside it.
 	const twice = [
 		[member(0), member(2), { ...member(3), nric: member(2).nric }],
-		[member(0), member(2), { ...member(3), nric: HOLDER.nric }],
+		[member(0), member(2), { ...member(3), nric: TEST_HOLDER.nric }],
 		[masked[0], masked[1], { ...masked[2], nric: member(2).nric }],
 	];
 	for (const members of twice)
@@ -755,7 +773,7 @@ test('anyone who edits a group or the motorcycle of somebody else sees no NIK, a
 			},
 		});
 
-	const motorcycle = { content_id: 51, ...MOTORCYCLE, IsPersonInCharge: 'Tidak' };
+	const motorcycle = { content_id: 51, ...BOUGHT_MOTORCYCLE, IsPersonInCharge: 'Tidak' };
 	const detail = { productPlan: 'TLO', premiumAmount: 20_000_000 };
 	const bike = await save({ ...motorcycle, VehicleUserNric: '3174055705909909' }, detail);
 	const edited = await savedApplication(deps, bike.userSession, bike.cartID, now);

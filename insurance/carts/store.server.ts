@@ -48,7 +48,7 @@ const COLUMNS = raw(`id, status, revision, content_id, product_code,
 const inCart = (session: Buffer): Sql =>
 	sql`(session_hash = ${session} or id in (select item_id from cart_guest where session_hash = ${session} and left_at is null))`;
 
-export async function findSession(
+export async function findCartSession(
 	db: Db,
 	hash: Buffer,
 	now: Date,
@@ -58,18 +58,18 @@ export async function findSession(
 	return rows[0];
 }
 
-export function insertSession(tx: Tx, hash: Buffer, expiresAt: Date): void {
+export function insertCartSession(tx: Tx, hash: Buffer, expiresAt: Date): void {
 	tx.later(sql`insert into cart_session (hash, expires_at) values (${hash}, ${expiresAt})`);
 }
 
-export async function touchSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
+export async function touchCartSession(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
 	await db.query(
 		sql`update cart_session set expires_at = ${expiresAt} where hash = ${hash} and expires_at < ${expiresAt}`,
 	);
 }
 
 /** Deletes carts that nobody used in their time, with the personal data in them. Orders stay. */
-export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
+export async function deleteOldCartSessions(db: Db, now: Date): Promise<number> {
 	// What somebody else still has in their cart goes on there.
 	await db.query(sql`
 		update cart_item i set session_hash = g.session_hash

@@ -64,7 +64,7 @@ export function shopDeps(db: Pool) {
 	};
 }
 
-export const HOLDER = {
+export const TEST_HOLDER = {
 	idType: 'ktp',
 	name: 'Sari Contoh',
 	nric: '3174055705909901',
@@ -88,7 +88,7 @@ export const HOLDER = {
 };
 
 /** The buyer's own motorcycle, as the wire has it. */
-export const MOTORCYCLE = {
+export const BOUGHT_MOTORCYCLE = {
 	VehicleYear: 2024,
 	VehicleBrand: 'Honda',
 	VehicleSeries: 'Beat',
@@ -104,7 +104,7 @@ export const MOTORCYCLE = {
  * A whole body of `POST /page/product`; `change` is laid over it, `detail` over its
  * `productDetail`.
  */
-export function application(
+export function testApplication(
 	change: Record<string, unknown> = {},
 	detail: Record<string, unknown> = {},
 ): WireApplication {
@@ -120,7 +120,7 @@ export function application(
 			customer: [{ name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', type: 1 }],
 			...detail,
 		},
-		quoteHolder: HOLDER,
+		quoteHolder: TEST_HOLDER,
 		consents: { agreement: true, privacy: true },
 		captcha: 'solved',
 		...change,

@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -22,9 +23,9 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import { beginChange } from './changes/begin-change.server.ts';
-import { tryChange, type Who, writeChange } from './changes/change-tariff.server.ts';
-import { decideChange, sendToReview, takeBack } from './changes/publish-tariff.server.ts';
-import { readChange, type ProductChange } from './changes/store.server.ts';
+import { tryChange, writeProductChange } from './changes/change-tariff.server.ts';
+import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
+import { readProductChange, type ProductChange } from './changes/store.server.ts';
 import { type Example, exampleSchema } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
 import { productRoutes } from './product/routes.server.ts';
@@ -34,14 +35,14 @@ import { readWorkbook, workbookOf } from './tables/workbook-files.server.ts';
 
 export type CatalogueDeps = { db: Pool; reader: WorkbookReader; publicUrl: string };
 
-const manager = (caller: Caller): Who => ({
+const manager = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
 	at: caller.now,
 });
 
 const told = (
 	tx: Tx,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 	action: string,
 	{
 		productCode,
@@ -63,7 +64,7 @@ const told = (
 	});
 
 async function propose(db: Tx, changeId: string, now: Date) {
-	const change = await readChange(db, changeId);
+	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const { tariff, product, base } = await tryChange(db, change, now);
 	// The database keeps the fields of an example in an order of its own.
@@ -134,7 +135,7 @@ function changeRoutes(db: Pool): Served[] {
 		serve(takeBackTariff, async ({ changeId, note = '' }, caller) => {
 			const who = manager(caller);
 			await db.transaction(async (tx) => {
-				const change = await takeBack(tx, { changeId, note }, who);
+				const change = await takeBackChange(tx, { changeId, note }, who);
 				const was = change.state === 'published' ? 'tariff-withdrawn' : 'tariff-discarded';
 				await told(tx, who, was, change, note);
 			});
@@ -158,7 +159,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		serve(saveTariff, async (input, caller) => {
 			const who = manager(caller);
 			return db.transaction(async (tx) => {
-				await writeChange(tx, input, who);
+				await writeProductChange(tx, input, who);
 				return showChange(tx, input.changeId, { ...who, now: caller.now });
 			});
 		}),

@@ -10,20 +10,20 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listCatalogue, ShownChange, ShownTariff } from './api.ts';
 import { tryChange } from './changes/change-tariff.server.ts';
-import { obstacleOf } from './changes/publish-tariff.server.ts';
+import { publishObstacle } from './changes/publish-tariff.server.ts';
 import {
 	newProducts,
-	readChange,
-	readChanges,
+	readProductChange,
+	readProductChanges,
 	readPending,
 	type ProductChange,
 } from './changes/store.server.ts';
-import { isOpen } from './changes/tariff-change.ts';
-import { outcomeOf } from './examples/example.ts';
+import { isChangeOpen } from './changes/tariff-change.ts';
+import { exampleOutcome } from './examples/example.ts';
 import { unlikeExamples } from './examples/kept-examples.server.ts';
 import { readReplay } from './replay/store.server.ts';
 import { changesBetween } from './tables/rate-table.ts';
-import { tablesOf } from './tables/tariff-tables.ts';
+import { rateTables } from './tables/tariff-tables.ts';
 
 const HISTORY = 30;
 
@@ -92,13 +92,13 @@ export async function showChange(
 	changeId: string,
 	{ staffId, now }: { staffId: string; now: Date },
 ): Promise<ShownChange> {
-	const change = await readChange(db, changeId);
+	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const tried = await tryChange(db, change, now);
 	const [names, replay, obstacle] = await Promise.all([
 		staffNames(db),
 		replayOf(db, change),
-		obstacleOf(db, change, tried),
+		publishObstacle(db, change, tried),
 	]);
 	const { id, state, revision, basedOn, effectiveFrom, reason, note, changedAt } = change;
 	return {
@@ -113,12 +113,15 @@ export async function showChange(
 		changedAt: changedAt.toISOString(),
 		tables: tried.tables,
 		problems: tried.problems,
-		differences: changesBetween(tablesOf(tried.base.tariff, tried.base.product), tried.tables),
+		differences: changesBetween(
+			rateTables(tried.base.tariff, tried.base.product),
+			tried.tables,
+		),
 		examples: tried.examples.map(({ example, outcome, ok }) => ({
 			...example,
 			outcome,
 			ok,
-			before: outcomeOf(tried.base.tariff, tried.base.product, example).payable,
+			before: exampleOutcome(tried.base.tariff, tried.base.product, example).payable,
 		})),
 		replay,
 		obstacle,
@@ -132,7 +135,7 @@ async function currentOf(
 	product: Product,
 ): Promise<ShownTariff['current']> {
 	const { tariff } = await tariffVersion(db, productCode, version);
-	return { version, effectiveFrom, tables: tablesOf(tariff, product) };
+	return { version, effectiveFrom, tables: rateTables(tariff, product) };
 }
 
 /** A product's tariff with its history and the change that is open. Refuses `not-found`. */
@@ -143,8 +146,11 @@ export async function showTariffOf(
 ): Promise<ShownTariff> {
 	const [sold] = await versionsOfProduct(db, productCode);
 	const [newest] = await tariffHeads(db, productCode);
-	const [changes, names] = [await readChanges(db, productCode, HISTORY), await staffNames(db)];
-	const open = changes.find(({ state }) => isOpen(state));
+	const [changes, names] = [
+		await readProductChanges(db, productCode, HISTORY),
+		await staffNames(db),
+	];
+	const open = changes.find(({ state }) => isChangeOpen(state));
 	const product = open?.wholeProduct ?? sold?.product;
 	if (!product) throw new Refusal('not-found', 'Produk ini tidak ada.');
 	const today = jakartaDay(who.now);
@@ -155,7 +161,7 @@ export async function showTariffOf(
 		current: newest && sold ? await currentOf(db, newest, sold.product) : null,
 		change: open ? await showChange(db, open.id, who) : null,
 		history: changes
-			.filter(({ state }) => !isOpen(state))
+			.filter(({ state }) => !isChangeOpen(state))
 			.map((one) => ({
 				changeId: one.id,
 				version: one.version,

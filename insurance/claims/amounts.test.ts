@@ -10,7 +10,7 @@ import {
 import type { Product } from '#insurance/products/product.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { coverOf, factsOf } from './check-cases.ts';
+import { caseCover, caseFacts } from './check-cases.ts';
 import { checkClaim } from './check.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
@@ -30,9 +30,9 @@ function check(sold: Sold, facts: Partial<ClaimEventFacts>, before: PaidBefore[]
 	return checkClaim({
 		...sold,
 		status: 'INFORCE',
-		cover: coverOf({}),
+		cover: caseCover({}),
 		boughtDay: '2025-12-20',
-		facts: factsOf(facts),
+		facts: caseFacts(facts),
 		before,
 		today: '2026-12-31',
 	});

@@ -10,7 +10,7 @@ import {
 	addEvent,
 	type ClaimDeps,
 	moveTo,
-	namesOf,
+	documentNames,
 	ownedClaim,
 	SEALED,
 } from './claim-content.server.ts';
@@ -18,7 +18,7 @@ import { mailAbout } from './claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
-import { pageOf } from './document-pages.server.ts';
+import { documentPage } from './document-pages.server.ts';
 import { attachDocument } from './document-store.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from './store.server.ts';
@@ -50,8 +50,8 @@ export async function answerOne(
 			throw new Refusal('look-again', 'Dokumen ini sudah terkirim. Muat ulang halaman.');
 		const [first] = uploads;
 		for (const [at, upload] of uploads.entries()) {
-			const names = { ...namesOf(deps.sealer, upload), type: asked.name };
-			const content = pageOf(names, at, uploads[0]?.id ?? '');
+			const names = { ...documentNames(deps.sealer, upload), type: asked.name };
+			const content = documentPage(names, at, uploads[0]?.id ?? '');
 			const kept = await attachDocument(tx, claim.id, customerId, {
 				id: upload.id,
 				content: deps.sealer.seal(SEALED.document, content),
@@ -116,7 +116,7 @@ export async function withdraw(
  * Has a claim that was declined or granted in part looked at again by other people, once, within
  * sixty days. What was granted stays granted, and is paid meanwhile.
  */
-export async function reopen(
+export async function reopenOwnClaim(
 	deps: ClaimDeps,
 	input: CallInput<typeof reopenClaim>,
 	caller: Caller,

@@ -35,7 +35,7 @@ export const ACCIDENT = { cause: 'accident' } as const;
 export const ILL = { cause: 'illness', answers: { existing: false } } as const;
 export const LATER = '2026-06-10';
 
-export function factsOf(change: Partial<ClaimEventFacts>): ClaimEventFacts {
+export function caseFacts(change: Partial<ClaimEventFacts>): ClaimEventFacts {
 	return {
 		incidentDay: LATER,
 		cause: 'accident',
@@ -46,7 +46,7 @@ export function factsOf(change: Partial<ClaimEventFacts>): ClaimEventFacts {
 	};
 }
 
-export function coverOf({ startAt = '2026-01-01', endAt = '2027-01-01' }: Given) {
+export function caseCover({ startAt = '2026-01-01', endAt = '2027-01-01' }: Given) {
 	const instant = (text: string) =>
 		text.length > 10 ? new Date(`${text}:00+07:00`) : jakartaMidnight(text);
 	const [start, end] = [instant(startAt), instant(endAt)];

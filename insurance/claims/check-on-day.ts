@@ -10,7 +10,7 @@ import { benefitOf } from './coverage.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import type { PaidBefore } from './rules/limits.ts';
 
-export type Judged = { policy: Policy; product: Product; insuredId: string };
+export type JudgedPolicy = { policy: Policy; product: Product; insuredId: string };
 
 /** Members of a group policy, where its list is whole. */
 function groupSizeOf({ insured }: Policy, product: Product): number | null {
@@ -18,7 +18,10 @@ function groupSizeOf({ insured }: Policy, product: Product): number | null {
 }
 
 /** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
-export const placeOf = ({ policy, insuredId }: Pick<Judged, 'policy' | 'insuredId'>): number =>
+export const insuredPlace = ({
+	policy,
+	insuredId,
+}: Pick<JudgedPolicy, 'policy' | 'insuredId'>): number =>
 	policy.insured.find(({ id }) => id === insuredId)?.position ?? -1;
 
 type AtHand = {
@@ -30,7 +33,7 @@ type AtHand = {
 
 /** The rules over facts that are all at hand, by the plan and sum that the policy says. */
 function checkWith(
-	subject: Judged,
+	subject: JudgedPolicy,
 	benefit: Benefit,
 	{ facts, before, standing, now }: AtHand,
 ): CheckResult {
@@ -43,7 +46,7 @@ function checkWith(
 		coveredSince: standing.since,
 		cover: policy.cover,
 		benefit,
-		excluded: excludedFor(product, policy.application, policy.issuedAt, placeOf(subject)),
+		excluded: excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject)),
 		facts,
 		before,
 		boughtDay: jakartaDay(policy.issuedAt),
@@ -80,7 +83,7 @@ const notInsured = (result: CheckResult, words: string): CheckResult => ({
 });
 
 /** Why a step does not insure a person of the policy. */
-function whyNotInsured({ policy, insuredId }: Judged, step: CoverStep, day: Day): string {
+function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day: Day): string {
 	const person = policy.insured.find(({ id }) => id === insuredId);
 	const first = person ? joinedOn(policy, person) : null;
 	return first !== null && day < first
@@ -90,7 +93,7 @@ function whyNotInsured({ policy, insuredId }: Judged, step: CoverStep, day: Day)
 
 /** By the newest of some steps of cover, and by those before it while what was raised waits. */
 function checkBySteps(
-	subject: Judged,
+	subject: JudgedPolicy,
 	code: string,
 	of: AtHand,
 	steps: readonly CoverStep[],
@@ -118,7 +121,7 @@ function checkBySteps(
  * joined it, from their own first day (decision 0101). Null: the plan of that day pays no such
  * benefit.
  */
-export function checkOnDay(subject: Judged, code: string, of: AtHand): CheckResult | null {
+export function checkOnDay(subject: JudgedPolicy, code: string, of: AtHand): CheckResult | null {
 	const { policy, insuredId } = subject;
 	const day = of.facts.incidentDay;
 	const steps = stepsUpTo(policy, day);

@@ -15,7 +15,7 @@ import { LEISURE } from './cases/leisure.ts';
 import { LIFE } from './cases/life.ts';
 import { MOTORCYCLE } from './cases/motorcycle.ts';
 import { TRAVEL } from './cases/travel.ts';
-import { type ClaimCase, coverOf, factsOf, type Given, LATER } from './check-cases.ts';
+import { type ClaimCase, caseCover, caseFacts, type Given, LATER } from './check-cases.ts';
 import { checkClaim } from './check.ts';
 import { claimTypesOf } from './coverage.ts';
 import { CLAUSES } from './rules/case.ts';
@@ -71,11 +71,11 @@ function check(sold: Product, code: string, facts: Partial<ClaimEventFacts>, giv
 		plan: given.plan ?? product.plans[0]?.code ?? '',
 		sumInsured: given.sum ?? product.sumInsuredOptions[0] ?? 10_000_000,
 		status: given.status ?? 'INFORCE',
-		cover: coverOf(given),
+		cover: caseCover(given),
 		boughtDay: given.bought ?? '2025-12-20',
 		coveredSince: given.since ?? null,
 		groupSize: given.group ?? null,
-		facts: factsOf(facts),
+		facts: caseFacts(facts),
 		before: (given.before ?? []).map((one) => ({
 			benefit: code,
 			amount: 0,

@@ -4,7 +4,7 @@ import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { expectedAmount } from './rules/amount.ts';
-import type { CheckInput, Case, Finding } from './rules/case.ts';
+import type { CheckInput, Case, RuleFinding } from './rules/case.ts';
 import {
 	causeFinding,
 	conditionFindings,
@@ -21,11 +21,11 @@ import {
 	waitingDays,
 	waitingFinding,
 } from './rules/time-findings.ts';
-import type { Amount } from './rules/ways-to-pay.ts';
+import type { ClaimAmount } from './rules/ways-to-pay.ts';
 
 export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';
-	findings: Finding[];
+	findings: RuleFinding[];
 	/** The most that the benefit pays now, what these facts come to, and how it is counted. */
 	amount: { max: number; expected: number; how: string };
 	/** What a payment takes from limits of nights and times. */
@@ -35,7 +35,7 @@ export type CheckResult = {
 	documents: ClaimDocument[];
 };
 
-function limitFinding({ limitReached, max }: Amount): Finding {
+function limitFinding({ limitReached, max }: ClaimAmount): RuleFinding {
 	return {
 		rule: 'limit',
 		clause: 'Manfaat',
@@ -49,14 +49,14 @@ function limitFinding({ limitReached, max }: Amount): Finding {
 /** Nothing is known of how it pays: its amount is the most, and a person decides. */
 const JUDGED: BenefitTerms = { pays: { by: 'cost' }, limits: [{ per: 'event' }], judged: true };
 
-const UNKNOWN: Finding = {
+const UNKNOWN: RuleFinding = {
 	rule: 'terms',
 	clause: 'Manfaat',
 	result: 'ask',
 	words: 'Cara manfaat ini dibayar dinilai petugas kami dari ketentuan polisnya.',
 };
 
-function verdictOf(findings: readonly Finding[]): CheckResult['verdict'] {
+function verdictOf(findings: readonly RuleFinding[]): CheckResult['verdict'] {
 	if (findings.some(({ result }) => result === 'no')) return 'not-covered';
 	return findings.some(({ result }) => result === 'ask') ? 'needs-review' : 'covered';
 }

@@ -14,10 +14,10 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type ClaimStatus, mayBecome } from './claim.ts';
-import type { Draft } from './draft/draft.ts';
+import { type ClaimStatus, mayClaimBecome } from './claim.ts';
+import type { ClaimDraft } from './draft/draft.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
-import { type ClaimRow, findClaim, insertEvent, updateClaim } from './store.server.ts';
+import { type ClaimRow, findClaim, insertClaimEvent, updateClaim } from './store.server.ts';
 
 export type ClaimDeps = {
 	db: Pool;
@@ -55,9 +55,9 @@ export type Claimant = {
 
 /** What a claim keeps of its customer, sealed, as it was sent. */
 export type ClaimContent = {
-	bank: Draft['bank'];
+	bank: ClaimDraft['bank'];
 	/** Where the money may go when somebody else told it, one account a beneficiary. */
-	accounts?: Draft['bank'][];
+	accounts?: ClaimDraft['bank'][];
 	insured: Claimant;
 	holderName: string;
 	provinceCode: string;
@@ -135,9 +135,9 @@ export async function ownedClaim(
 	return claim;
 }
 
-export const contentOf = (sealer: Sealer, claim: Pick<ClaimRow, 'content'>) =>
+export const claimContent = (sealer: Sealer, claim: Pick<ClaimRow, 'content'>) =>
 	sealer.open<ClaimContent>(SEALED.content, claim.content);
-export const namesOf = (sealer: Sealer, document: { content: Buffer }) =>
+export const documentNames = (sealer: Sealer, document: { content: Buffer }) =>
 	sealer.open<DocumentContent>(SEALED.document, document.content);
 export const noteOf = (sealer: Sealer, note: Buffer | null) =>
 	note ? sealer.open<string>(SEALED.note, note) : null;
@@ -154,7 +154,7 @@ export async function addEvent(
 	event: { kind: EventKind; by: Actor; at: Date; told?: boolean; note?: string | null },
 ): Promise<void> {
 	const { kind, by, at, told = true, note } = event;
-	await insertEvent(tx, {
+	await insertClaimEvent(tx, {
 		id: uuidv7(at.getTime()),
 		claimId,
 		kind,
@@ -194,7 +194,7 @@ export async function moveTo(
 	now: Date,
 	change: Partial<ClaimRow> = {},
 ): Promise<ClaimRow> {
-	if (status !== claim.status && !mayBecome(claim.status, status))
+	if (status !== claim.status && !mayClaimBecome(claim.status, status))
 		throw new Refusal(
 			'look-again',
 			'Status klaim ini sudah berubah. Muat ulang, lalu periksa lagi.',

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { checkOnDay, type Judged, placeOf } from './check-on-day.ts';
+import { checkOnDay, type JudgedPolicy, insuredPlace } from './check-on-day.ts';
 import type { CheckResult } from './check.ts';
 import { type ClaimDeps, claimantsOf, ownedProduct, sameCustomer } from './claim-content.server.ts';
 import type { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim-types-api.ts';
@@ -61,7 +61,7 @@ export async function listDocuments(
 			})
 		: null;
 	if (!key || !found) throw new Refusal('not-found');
-	const event = input.event ? factsOf(input.event) : null;
+	const event = input.event ? eventFacts(input.event) : null;
 	return documentsFor(found.product, key.benefit, event).map(({ code, name, required }) => ({
 		docTypeID: code,
 		docTypeDescription: name,
@@ -85,7 +85,7 @@ export async function listInsured(
 }
 
 /** Facts as they came over the wire. */
-export const factsOf = (event: z.input<typeof eventSchema>): ClaimEventFacts => ({
+export const eventFacts = (event: z.input<typeof eventSchema>): ClaimEventFacts => ({
 	...event,
 	specified: event.specified ?? false,
 });
@@ -93,12 +93,12 @@ export const factsOf = (event: z.input<typeof eventSchema>): ClaimEventFacts => 
 /** Of a benefit that came, or went, with a change of plan. */
 export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
 
-export type Subject = Judged & { benefit: string; exceptClaim: string | null };
+export type Subject = JudgedPolicy & { benefit: string; exceptClaim: string | null };
 
 /** All that is not paid to the person of a claim: of the product, and by the answers. */
 export function exclusionsFor(subject: Subject): Exclusion[] {
 	const { policy, product } = subject;
-	const own = excludedFor(product, policy.application, policy.issuedAt, placeOf(subject));
+	const own = excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject));
 	const all = exclusionsOf(product);
 	return [...all, ...own.filter(({ id }) => !all.some((one) => one.id === id))];
 }
@@ -134,7 +134,7 @@ export async function checkFirst(
 	const { policy, product } = await ownedProduct(deps, customerIdOf(caller), input.policyId);
 	if (!claimantsOf(policy).some(({ id }) => id === input.tertanggungId))
 		throw new Refusal('forbidden');
-	const facts = factsOf(input.event);
+	const facts = eventFacts(input.event);
 	return runCheck(
 		deps,
 		{

@@ -32,11 +32,11 @@ const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	withdrawn: [],
 };
 
-export function mayBecome(from: ClaimStatus, to: ClaimStatus): boolean {
+export function mayClaimBecome(from: ClaimStatus, to: ClaimStatus): boolean {
 	return CLAIM_MOVES[from].includes(to);
 }
 
-export const STATUS_WORDS: Record<ClaimStatus, string> = {
+export const CLAIM_STATUS_WORDS: Record<ClaimStatus, string> = {
 	submitted: 'Diajukan',
 	'needs-documents': 'Dokumen kurang',
 	'in-review': 'Diproses',
@@ -49,7 +49,7 @@ export const STATUS_WORDS: Record<ClaimStatus, string> = {
 
 /** How staff see them: what waits for whom. */
 export const QUEUE_WORDS: Record<ClaimStatus, string> = {
-	...STATUS_WORDS,
+	...CLAIM_STATUS_WORDS,
 	submitted: 'Baru masuk',
 	'in-review': 'Dinilai',
 	recommended: 'Menunggu keputusan',
@@ -62,7 +62,7 @@ export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;
 export const REOPEN_WITHIN_DAYS = 60;
 
 /** C5.44–C5.49: one file of a claim. */
-export const MAX_FILE_BYTES = 1_048_576;
+export const MAX_DOCUMENT_BYTES = 1_048_576;
 export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const FILE_TYPE_MESSAGE = 'Berkas harus PDF, JPG, JPEG atau PNG.';
 export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
@@ -78,7 +78,7 @@ export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
 /** Claims that a customer may have begun side by side, and how long an untouched one is kept. */
 export const MAX_DRAFTS = 10;
-export const DRAFT_DAYS = 90;
+export const CLAIM_DRAFT_DAYS = 90;
 export const TOO_MANY_DRAFTS = `Kamu sudah punya ${MAX_DRAFTS} draf klaim. Ajukan atau buang salah satu di Klaim Saya, lalu mulai yang baru.`;
 
 export type Turn = { who: 'you' | 'insurer' | 'nobody'; what: string };
@@ -113,7 +113,7 @@ export const mayWithdraw = ({
 }: {
 	status: ClaimStatus;
 	approvedAmount: number;
-}) => approvedAmount === 0 && mayBecome(status, 'withdrawn');
+}) => approvedAmount === 0 && mayClaimBecome(status, 'withdrawn');
 
 /** May its customer have it looked at again? `partial`: less was granted than was asked for. */
 export function mayReopen(
@@ -133,11 +133,6 @@ export function mayReopen(
 		decided !== null &&
 		today <= addToDay(decided.day, { day: REOPEN_WITHIN_DAYS })
 	);
-}
-
-/** `1234567890` → `••••••7890` (C3.6.11). */
-export function maskAccount(account: string): string {
-	return `${'•'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`;
 }
 
 /** Do two names mean the same person on paper? Titles, case and order aside (trust.md 45). */

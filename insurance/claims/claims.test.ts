@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -11,10 +11,9 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { readLink } from './draft/document-links.server.ts';
 import { claimRoutes } from './routes.server.ts';
 import {
-	type Any,
-	today,
+	testToday,
 	later,
-	PDF,
+	TEST_PDF,
 	O,
 	S,
 	EVENT,
@@ -137,7 +136,7 @@ describe('one claim from the draft to the money', () => {
 			'hanya untuk kejadian karena kecelakaan',
 		);
 		expect(
-			(await again({ event: { ...EVENT, incidentDay: addToDay(today, { day: -3 }) } }))
+			(await again({ event: { ...EVENT, incidentDay: addToDay(testToday, { day: -3 }) } }))
 				.message,
 		).toContain('di luar masa berlaku');
 		expect((await refused(recommend(staff['finance']!, claimNo, revision))).status).toBe(403);
@@ -198,7 +197,7 @@ describe('one claim from the draft to the money', () => {
 						claimNo,
 						revision,
 						reference: 'TRX-1',
-						paidOn: today,
+						paidOn: testToday,
 					}),
 				)
 			).status,
@@ -207,7 +206,7 @@ describe('one claim from the draft to the money', () => {
 			claimNo,
 			revision,
 			reference: 'TRX-0001',
-			paidOn: today,
+			paidOn: testToday,
 		});
 		expect(await ask(sari.caller, `${S}claim/detail`, { claimNo })).toMatchObject({
 			status: 'paid',
@@ -425,7 +424,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 			customerId: sari.id,
 			DocTypeId: 'KTP',
 			fileName: 'a.pdf',
-			size: PDF.length,
+			size: TEST_PDF.length,
 		});
 		const event = EVENT;
 		const cases: Record<string, Any[]> = {
@@ -456,7 +455,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				{
 					customerId: sari.id,
 					DocTypeId: 'KTP',
-					claimDocument: { fileName: 'a.pdf', bytes: PDF },
+					claimDocument: { fileName: 'a.pdf', bytes: TEST_PDF },
 				},
 			],
 			[`${S}claim/upload-begin`]: [
@@ -468,7 +467,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 					customerId: tono.id,
 					uploadId,
 					offset: '0',
-					part: { fileName: 'a.pdf', bytes: PDF },
+					part: { fileName: 'a.pdf', bytes: TEST_PDF },
 				},
 			],
 			[`${S}claim/upload-finish`]: [{ customerId: tono.id, uploadId }],
@@ -530,7 +529,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				lines: [],
 			},
 			decide: { claimNo, revision: 1, recommendationId: uuidv7(), verdict: 'agreed' },
-			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: today },
+			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: testToday },
 		};
 		expect(
 			Object.keys(inputs)
@@ -569,7 +568,7 @@ describe('uploads', () => {
 	});
 
 	test.each([
-		['over 1 MB', Buffer.concat([PDF, Buffer.alloc(1_048_577)]), 'a.pdf', '1MB'],
+		['over 1 MB', Buffer.concat([TEST_PDF, Buffer.alloc(1_048_577)]), 'a.pdf', '1MB'],
 		['empty', Buffer.alloc(0), 'a.pdf', 'kosong'],
 		[
 			'a page of script named as a picture',
@@ -577,7 +576,7 @@ describe('uploads', () => {
 			'a.png',
 			'PDF, JPG',
 		],
-		['with an ending that is not allowed', PDF, 'a.exe', 'PDF, JPG'],
+		['with an ending that is not allowed', TEST_PDF, 'a.exe', 'PDF, JPG'],
 		[
 			'a PDF with a script',
 			Buffer.from(
@@ -607,7 +606,7 @@ describe('uploads', () => {
 		);
 		const input = {
 			DocTypeId: 'KTP',
-			claimDocument: { fileName: 'a.pdf', bytes: PDF },
+			claimDocument: { fileName: 'a.pdf', bytes: TEST_PDF },
 			customerId: sari.id,
 		};
 		const path = `${S}claim/upload-claim-doc-draft`;
@@ -619,7 +618,7 @@ describe('uploads', () => {
 
 	test('names are shown without folders or tricks', async () => {
 		expect(
-			(await upload(sari, 'KTP', PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName'],
+			(await upload(sari, 'KTP', TEST_PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName'],
 		).toBe('fdp.surat b.pdf');
 	});
 });

@@ -1,6 +1,6 @@
 import { coverOnDay, coverStepsOf } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { type Asked, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
+import { type AskedCover, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
@@ -11,7 +11,7 @@ import { documentsFor } from './rules/documents.ts';
  * A thing that a policy may be claimed for: a benefit with a value under its plan and documents
  * that prove it.
  */
-export type ClaimType = { benefit: string; name: string; asked: Asked };
+export type ClaimType = { benefit: string; name: string; asked: AskedCover };
 
 /**
  * The benefits of a plan that can be claimed; limits and deductibles, which ask for no documents,

@@ -1,19 +1,19 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
-import { type DocumentContent, namesOf } from './claim-content.server.ts';
+import { type DocumentContent, documentNames } from './claim-content.server.ts';
 import type { DocumentRow } from './document-store.server.ts';
 
 type Page = { row: DocumentRow; names: DocumentContent };
 
 /** Names of a page as they are kept; the first of `of` says nothing of pages. */
-export const pageOf = (names: DocumentContent, at: number, of: string): DocumentContent =>
+export const documentPage = (names: DocumentContent, at: number, of: string): DocumentContent =>
 	at === 0 ? names : { ...names, page: { no: at + 1, of } };
 
 /** A claim's documents, each with its pages in order: several photographs of one receipt are one. */
 export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[]): Page[][] {
 	const documents = new Map<string, Page[]>();
 	for (const row of rows) {
-		const names = namesOf(sealer, row);
+		const names = documentNames(sealer, row);
 		const first = names.page?.of ?? row.id;
 		documents.set(first, [...(documents.get(first) ?? []), { row, names }]);
 	}

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Moment, Standing } from '#platform/retention/keeper.server.ts';
+import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
 import { lookAtShelf } from '#platform/retention/shelf.server.ts';
 
 /** Closed claims; one that was opened again is not closed. */
-export const lookAtClaims = (db: Db, moment: Moment): Promise<Standing> =>
+export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
 	lookAtShelf(
 		db,
 		{

@@ -5,19 +5,20 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import type { claimDetail, claimList, myClaims } from './api.ts';
 import {
 	type ClaimDeps,
-	contentOf,
+	claimContent,
 	EVENT_WORDS,
 	type EventKind,
-	namesOf,
+	documentNames,
 	noteOf,
 	ownedClaim,
 	sameCustomer,
 } from './claim-content.server.ts';
-import { maskAccount, mayReopen, mayWithdraw, STATUS_WORDS, turnOf } from './claim.ts';
+import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from './claim.ts';
 import { type PayoutRow, payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
@@ -52,12 +53,12 @@ export async function listForPolicy(
 		claimNo: one.claimNo,
 		claimBenefit: one.benefitName,
 		claimDate: jakartaDay(one.submittedAt),
-		claimStatus: STATUS_WORDS[one.status],
+		claimStatus: CLAIM_STATUS_WORDS[one.status],
 	}));
 }
 
 function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
-	const { insured } = contentOf(deps.sealer, claim);
+	const { insured } = claimContent(deps.sealer, claim);
 	return {
 		claimNo: claim.claimNo,
 		productName: claim.productName,
@@ -65,7 +66,7 @@ function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
 		benefitName: claim.benefitName,
 		insuredName: insured.name,
 		status: claim.status,
-		statusWords: STATUS_WORDS[claim.status],
+		statusWords: CLAIM_STATUS_WORDS[claim.status],
 		submittedAt: claim.submittedAt.toISOString(),
 		turn: {
 			...turnOf(claim.status),
@@ -134,7 +135,7 @@ export async function showClaim(
 ): Promise<CallOutput<typeof claimDetail>> {
 	const customerId = customerIdOf(caller);
 	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
-	const { bank } = contentOf(deps.sealer, claim);
+	const { bank } = claimContent(deps.sealer, claim);
 	const [policyNos, forecast, timeline, requests, documents, recommendations, payouts] =
 		await Promise.all([
 			policyNosOf(deps, [claim]),
@@ -195,9 +196,9 @@ export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 
 async function toldIn(db: Db, sealer: Sealer, claim: ClaimRow) {
 	return {
-		told: contentOf(sealer, claim),
+		told: claimContent(sealer, claim),
 		documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
-			...namesOf(sealer, row),
+			...documentNames(sealer, row),
 			size: row.size,
 			uploadedAt: row.uploadedAt.toISOString(),
 		})),
@@ -206,7 +207,7 @@ async function toldIn(db: Db, sealer: Sealer, claim: ClaimRow) {
 
 /** Identity, accounts and documents of who told it are that person's data, not the customer's. */
 function eventTold(sealer: Sealer, claim: ClaimRow) {
-	const { insured, event } = contentOf(sealer, claim);
+	const { insured, event } = claimContent(sealer, claim);
 	return { told: { insured, event }, documents: [] };
 }
 
@@ -220,7 +221,7 @@ export async function claimsForExport(
 		claims.map(async (claim) => ({
 			claimNo: claim.claimNo,
 			benefit: claim.benefitName,
-			status: STATUS_WORDS[claim.status],
+			status: CLAIM_STATUS_WORDS[claim.status],
 			submittedAt: claim.submittedAt.toISOString(),
 			approvedAmount: claim.approvedAmount,
 			toldBy: claim.toldBy,

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
-import { type Any, O, PDF, S, openClaims } from './test-claims.server.ts';
+import { O, TEST_PDF, S, openClaims } from './test-claims.server.ts';
 
 const { ask, staff, upload, fullDraft, fileOf, newClaim, sari, tono } = await openClaims();
 
 const pagesOf = async (count: number) => {
 	const files: string[] = [];
 	for (let at = 1; at <= count; at += 1)
-		files.push((await upload(sari, 'KTP', PDF, `halaman-${at}.pdf`))['filepath'] as string);
+		files.push(
+			(await upload(sari, 'KTP', TEST_PDF, `halaman-${at}.pdf`))['filepath'] as string,
+		);
 	return files;
 };
 /** A whole draft whose first document goes on over these pages. */
@@ -36,7 +38,7 @@ test('a receipt of three photographs is one document with three pages, in order,
 			'halaman-2.pdf',
 			'halaman-1.pdf',
 		]);
-		expect(paged.size).toBe(3 * PDF.length);
+		expect(paged.size).toBe(3 * TEST_PDF.length);
 		expect(new Set(paged.pages.map(({ url }: Any) => url)).size).toBe(3);
 	}
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { coverOf } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/quotes/cover.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import { checkClaim } from './check.ts';
@@ -9,7 +9,7 @@ const { product } = sampleProduct('jaga-konser');
 const [accident] = product.benefits;
 if (!accident) throw new Error('no benefit');
 const paid = new Date('2026-11-20T03:00:00Z');
-const day = (length: number, start: string) => coverOf(paid, { unit: 'day', length }, start);
+const day = (length: number, start: string) => coverPeriod(paid, { unit: 'day', length }, start);
 
 test.each([
 	['the evening it begins', day(1, '2026-12-12 18:00:00'), '2026-12-12', 'ask'],
@@ -17,7 +17,7 @@ test.each([
 	['the day after that', day(1, '2026-12-12 18:00:00'), '2026-12-14', 'no'],
 	['a day in the middle', day(3, '2026-12-12 18:00:00'), '2026-12-13', 'ok'],
 	['a whole day from midnight', day(1, '2026-12-12 00:00:00'), '2026-12-12', 'ok'],
-	['a year', coverOf(paid, { unit: 'year', length: 1 }), '2026-11-21', 'ok'],
+	['a year', coverPeriod(paid, { unit: 'year', length: 1 }), '2026-11-21', 'ok'],
 ] as const)(
 	'an event on %s is judged by the hours of cover (decision 0041)',
 	(_, cover, incidentDay, result) => {

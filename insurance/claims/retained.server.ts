@@ -3,13 +3,13 @@ import type { Files } from '#platform/files/files.server.ts';
 import type { Keeper, Moment } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { DRAFT_DAYS } from './claim.ts';
+import { CLAIM_DRAFT_DAYS } from './claim.ts';
 import { deleteDocument } from './document-store.server.ts';
 import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
-import { forgetUploads } from './uploads/store.server.ts';
+import { deleteOldUploads } from './uploads/store.server.ts';
 
 type Loose = { id: string; fileKey: string };
 
@@ -44,11 +44,11 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		table: 'claim_upload',
 		since: 'began_at',
 		heldBy: CUSTOMER,
-		forget: (db, { before, held }) => forgetUploads(db, before, held.persons),
+		forget: (db, { before, held }) => deleteOldUploads(db, before, held.persons),
 	}),
 	keeperOf({
 		kind: 'claim-draft',
-		keeps: { days: DRAFT_DAYS },
+		keeps: { days: CLAIM_DRAFT_DAYS },
 		table: 'claim_draft',
 		since: 'changed_at',
 		heldBy: CUSTOMER,
@@ -56,7 +56,7 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 	}),
 	keeperOf({
 		kind: 'claim-document',
-		keeps: { days: DRAFT_DAYS },
+		keeps: { days: CLAIM_DRAFT_DAYS },
 		table: 'claim_document d',
 		since: 'uploaded_at',
 		where: `claim_id is null and report_id is null and not exists (

@@ -1,6 +1,6 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 
-import { answerOne, reopen, withdraw } from './answer-claim.server.ts';
+import { answerOne, reopenOwnClaim, withdraw } from './answer-claim.server.ts';
 import {
 	answerRequest,
 	claimDetail,
@@ -15,7 +15,7 @@ import { askCovered, askCoveredByMine } from './covered/api.ts';
 import { coveredByMine, coveredByProducts } from './covered/covered.server.ts';
 import { recommend, request, take } from './desk/assess-claim.server.ts';
 import { checkForDesk, showClaimFile } from './desk/claim-file.server.ts';
-import { decide } from './desk/decide-claim.server.ts';
+import { decideOnClaim } from './desk/decide-claim.server.ts';
 import { claimFile } from './desk/file-api.ts';
 import {
 	checkFacts,
@@ -26,22 +26,28 @@ import {
 	requestDocuments,
 	takeClaim,
 } from './desk/office-api.ts';
-import { pay } from './desk/pay-claim.server.ts';
+import { recordPayout } from './desk/pay-claim.server.ts';
 import { showQueue } from './desk/queue.server.ts';
-import { discardDraft, getDraft, listDrafts, saveDraft, submitDraft } from './draft/api.ts';
+import {
+	discardClaimDraft,
+	getDraft,
+	listDrafts,
+	saveClaimDraft,
+	submitDraft,
+} from './draft/api.ts';
 import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
 import { showDrafts, throwAway } from './draft/own-drafts.server.ts';
 import { submitClaim } from './draft/submit-claim.server.ts';
-import { keepUpload } from './draft/upload-document.server.ts';
+import { keepWholeUpload } from './draft/upload-document.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
 import { claimPractice } from './practice-api.ts';
-import type { ReportDeps } from './reports/begin-report.server.ts';
+import type { ClaimReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
 import { showPractice } from './show-practice.server.ts';
 import { uploadDocument } from './uploads/api.ts';
 import { uploadRoutes } from './uploads/routes.server.ts';
 
-export function claimRoutes(deps: ReportDeps): Served[] {
+export function claimRoutes(deps: ClaimReportDeps): Served[] {
 	return [
 		serve(claimPractice, (input, caller) => showPractice(deps, input, caller.now)),
 		serve(askCovered, (input, caller) => coveredByProducts(deps, input, caller.now)),
@@ -50,11 +56,11 @@ export function claimRoutes(deps: ReportDeps): Served[] {
 		...uploadRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
-		serve(saveDraft, (input, caller) => saveDraftClaim(deps, input, caller)),
+		serve(saveClaimDraft, (input, caller) => saveDraftClaim(deps, input, caller)),
 		serve(listDrafts, (input, caller) => showDrafts(deps, input, caller)),
-		serve(discardDraft, (input, caller) => throwAway(deps, input, caller)),
+		serve(discardClaimDraft, (input, caller) => throwAway(deps, input, caller)),
 		serve(submitDraft, (input, caller) => submitClaim(deps, input, caller)),
-		serve(uploadDocument, (input, caller) => keepUpload(deps, input, caller)),
+		serve(uploadDocument, (input, caller) => keepWholeUpload(deps, input, caller)),
 		serve(coverageTypes, (input, caller) => listCoverage(deps, input, caller)),
 		serve(documentTypes, (input) => listDocuments(deps, input)),
 		serve(claimInsured, (input, caller) => listInsured(deps, input, caller)),
@@ -63,14 +69,14 @@ export function claimRoutes(deps: ReportDeps): Served[] {
 		serve(claimDetail, (input, caller) => showClaim(deps, input, caller)),
 		serve(answerRequest, (input, caller) => answerOne(deps, input, caller)),
 		serve(withdrawClaim, (input, caller) => withdraw(deps, input, caller)),
-		serve(reopenClaim, (input, caller) => reopen(deps, input, caller)),
+		serve(reopenClaim, (input, caller) => reopenOwnClaim(deps, input, caller)),
 		serve(claimQueue, (input, caller) => showQueue(deps, input, caller)),
 		serve(claimFile, (input, caller) => showClaimFile(deps, input, caller)),
 		serve(checkFacts, (input, caller) => checkForDesk(deps, input, caller)),
 		serve(takeClaim, (input, caller) => take(deps, input, caller)),
 		serve(requestDocuments, (input, caller) => request(deps, input, caller)),
 		serve(recommendClaim, (input, caller) => recommend(deps, input, caller)),
-		serve(decideClaim, (input, caller) => decide(deps, input, caller)),
-		serve(payClaim, (input, caller) => pay(deps, input, caller)),
+		serve(decideClaim, (input, caller) => decideOnClaim(deps, input, caller)),
+		serve(payClaim, (input, caller) => recordPayout(deps, input, caller)),
 	];
 }

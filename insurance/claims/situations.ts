@@ -2,7 +2,7 @@ import type { Benefit } from '#insurance/products/benefit.ts';
 import { CONDITIONS } from '#insurance/products/insured-events.ts';
 import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 import type { Situation } from '#insurance/products/situation.ts';
-import { coverOf } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/quotes/cover.ts';
 import { addToDay, type Day, daysBetween, jakartaMidnight } from '#platform/values/dates.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
@@ -99,7 +99,7 @@ export function judgeSituation(
 	// Bought yesterday, as most covers begin; whoever chooses a start begins in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
-	const cover = coverOf(jakartaMidnight(bought), period, chosen);
+	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
 	const facts = situationFacts(one, addToDay(cover.startDay, { day: one.day }), told);
 	const result = checkClaim({
 		product,

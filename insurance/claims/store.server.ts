@@ -126,7 +126,7 @@ export async function finishedClaims(
 	return rows[0] ?? { days: null, count: 0 };
 }
 
-export type EventRow = {
+type EventRow = {
 	kind: string;
 	actor: 'customer' | 'reporter' | 'staff' | 'system';
 	staffName: string | null;
@@ -135,7 +135,7 @@ export type EventRow = {
 	at: Date;
 };
 
-export async function insertEvent(
+export async function insertClaimEvent(
 	tx: Tx,
 	row: {
 		id: string;
@@ -160,7 +160,7 @@ export async function eventsOf(db: Db, claimId: string): Promise<EventRow[]> {
 	return rows;
 }
 
-export type RequestRow = {
+export type RequestItemRow = {
 	id: string;
 	name: string;
 	why: string;
@@ -170,7 +170,7 @@ export type RequestRow = {
 	answer: Buffer | null;
 };
 
-export async function insertRequest(
+export async function insertRequestItem(
 	tx: Tx,
 	row: {
 		id: string;
@@ -187,8 +187,8 @@ export async function insertRequest(
 		values (${row.id}, ${row.claimId}, ${row.staffId}, ${row.name}, ${row.why}, ${row.dueOn}, ${row.at})`);
 }
 
-export async function requestsOf(db: Db, claimId: string): Promise<RequestRow[]> {
-	const { rows } = await db.query<RequestRow>(sql`
+export async function requestsOf(db: Db, claimId: string): Promise<RequestItemRow[]> {
+	const { rows } = await db.query<RequestItemRow>(sql`
 		select id, name, why, due_on, answered_at, answer from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
 	return rows;
 }

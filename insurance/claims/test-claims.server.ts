@@ -5,6 +5,7 @@ import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server
 import { testCustomer, type TestCustomer } from '#insurance/customers/test-customer.server.ts';
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -17,17 +18,16 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { claimRoutes } from './routes.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
-export const today = jakartaDay(now);
+export const testToday = jakartaDay(now);
 // Cover begins the day after payment: the event is tomorrow, and everybody acts on the day after
 // it.
-export const incidentDay = addToDay(today, { day: 1 });
+export const incidentDay = addToDay(testToday, { day: 1 });
 export const later = new Date(now.getTime() + 48 * 3_600_000);
 
-export const PDF = Buffer.from(
+export const TEST_PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 
-export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 export const S = '/page/selfcare/';
 export const BANK = {
 	accountName: 'Sari Contoh',
@@ -105,7 +105,7 @@ function customerSteps(ask: AskCall) {
 	const upload = (
 		who: TestCustomer,
 		DocTypeId: string,
-		bytes: Uint8Array = PDF,
+		bytes: Uint8Array = TEST_PDF,
 		fileName = 'surat.pdf',
 		DocTypeDescription = 'Surat',
 	) =>
@@ -178,7 +178,7 @@ function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 
 	async function pay(who: Caller, claimNo: string, reference: string): Promise<Any> {
 		const { revision } = await fileOf(staff['supervisor']!, claimNo);
-		return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: today });
+		return ask(who, `${O}pay`, { claimNo, revision, reference, paidOn: testToday });
 	}
 	return { fileOf, recommend, decide, pay };
 }

@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { addEvent, moveTo } from './claim-content.server.ts';
-import { mayBecome } from './claim.ts';
+import { mayClaimBecome } from './claim.ts';
 import { claimsOfCustomer, lockClaim } from './store.server.ts';
 
 const NOTE = 'Data contoh dihapus.';
@@ -23,7 +23,7 @@ export async function withdrawClaims(
 	for (const { claimNo } of all.filter(({ closedAt }) => !closedAt)) {
 		let claim = await lockClaim(tx, claimNo);
 		if (claim?.status === 'recommended') claim = await moveTo(tx, claim, 'in-review', at);
-		if (!claim || !mayBecome(claim.status, 'withdrawn')) continue;
+		if (!claim || !mayClaimBecome(claim.status, 'withdrawn')) continue;
 		await moveTo(tx, claim, 'withdrawn', at, { closedAt: at, dueOn: null });
 		await addEvent(tx, sealer, claim.id, {
 			kind: 'withdrawn',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Benefit, type BenefitTerms, benefitSchema } from '#insurance/products/benefit.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { coverOf, factsOf } from './check-cases.ts';
+import { caseCover, caseFacts } from './check-cases.ts';
 import { checkClaim } from './check.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import type { PaidBefore } from './rules/limits.ts';
@@ -55,9 +55,9 @@ function expected(
 		plan: 'default',
 		sumInsured: 0,
 		status: 'INFORCE',
-		cover: coverOf({}),
+		cover: caseCover({}),
 		boughtDay: '2025-12-20',
-		facts: factsOf({ cause: 'damage', ...facts }),
+		facts: caseFacts({ cause: 'damage', ...facts }),
 		before: before.map((one) => ({
 			benefit: code,
 			amount: 0,

@@ -4,17 +4,17 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { CompanyDeps } from './login.server.ts';
 import { manager } from './open-company.server.ts';
 import type { CompanyRole } from './roles.ts';
-import { endAdmin, setRole } from './store.server.ts';
+import { endAdmin, setAdminRole } from './store.server.ts';
 
 /** Gives an administrator another role. */
-export function changeRole(
+export function changeAdminRole(
 	deps: CompanyDeps,
 	{ companyId, adminId, role }: { companyId: string; adminId: string; role: CompanyRole },
 	caller: Caller,
 ) {
 	manager(caller);
 	return deps.db.transaction(async (tx) => {
-		if (!(await setRole(tx, companyId, adminId, role)))
+		if (!(await setAdminRole(tx, companyId, adminId, role)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		return { role };
 	});

@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { sendRequest } from '#insurance/requests/corporate/send-request.server.ts';
+import { receiveCorporateRequest } from '#insurance/requests/corporate/send-request.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { isCorporatePassword, PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
-import { coverOf, coversOf } from './covers.server.ts';
+import { isCorporatePassword, COMPANY_PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
+import { findGroupCover, coversOf } from './covers.server.ts';
 import { companyJobs, companyRoutes } from './routes.server.ts';
 import { seedCompanies } from './seed.server.ts';
 import { endOfDay, identifyCompany } from './sessions.server.ts';
@@ -35,7 +35,6 @@ const jobs = companyJobs({
 const log = { child: () => log } as never;
 const NOON = new Date('2026-11-21T05:00:00Z');
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	const one = served.get(`/page/${path}`);
 	if (!one) throw new Error(`no call ${path}`);
@@ -245,10 +244,10 @@ describe('a new password (C7.1.05, C7.1.06)', () => {
 			});
 		expect(await refused(change('lemah', 'lemah'))).toMatchObject({
 			status: 422,
-			data: { fields: { password: PASSWORD_MESSAGE } },
+			data: { fields: { password: COMPANY_PASSWORD_MESSAGE } },
 		});
 		expect(await refused(change('HujanSenja#2026', 'lemah'))).toMatchObject({
-			data: { fields: { password_confirmation: PASSWORD_MESSAGE } },
+			data: { fields: { password_confirmation: COMPANY_PASSWORD_MESSAGE } },
 		});
 		expect(await refused(change('HujanSenja#2026', 'HujanSenja#2027'))).toMatchObject({
 			data: { fields: { password_confirmation: SAME_MESSAGE } },
@@ -283,7 +282,7 @@ describe('from a request to a company', () => {
 			corporateAddress: 'Jl. Contoh 1',
 			totalInsurance: 20,
 		};
-		({ reference } = await sendRequest(
+		({ reference } = await receiveCorporateRequest(
 			{ db, sealer: deps.sealer, solvedCaptcha: async () => async () => {} },
 			body,
 			callerAt(NOON),
@@ -380,7 +379,7 @@ describe('from a request to a company', () => {
 		});
 		const browser = await logIn('tini@maju.test', NOON, password);
 		expect(await identify(browser.caller)).toMatchObject({ companyId: opened['companyId'] });
-		expect(await coverOf(db, opened['companyId'], opened['coverId'])).toMatchObject({
+		expect(await findGroupCover(db, opened['companyId'], opened['coverId'])).toMatchObject({
 			company: 'PT Maju',
 			premiumPerMember: 60_000,
 		});
@@ -418,7 +417,7 @@ describe('from a request to a company', () => {
 		expect(await coversOf(db, [company])).toMatchObject([{ backdateDays: 14 }, {}]);
 		expect(await refused(set(7, other))).toMatchObject({ status: 404 });
 		for (const days of [-1, 93, 1.5, null]) await expect(set(days)).rejects.toThrow();
-		expect((await coverOf(db, company, held?.id ?? '')).backdateDays).toBe(14);
+		expect((await findGroupCover(db, company, held?.id ?? '')).backdateDays).toBe(14);
 	});
 	test('an address belongs to one company only', async () => {
 		expect(
@@ -437,11 +436,11 @@ describe('from a request to a company', () => {
 
 test('a cover of another company, an unknown one and nonsense are refused alike (C1.20)', async () => {
 	const [mine] = await coversOf(db, [company]);
-	expect(await coverOf(db, company, mine?.id ?? '')).toMatchObject({ companyId: company });
+	expect(await findGroupCover(db, company, mine?.id ?? '')).toMatchObject({ companyId: company });
 	for (const [who, id] of [
 		[other, mine?.id ?? ''],
 		[company, uuidv7()],
 		[company, '1 or 1=1'],
 	] as const)
-		expect(await refused(coverOf(db, who, id))).toMatchObject({ status: 403 });
+		expect(await refused(findGroupCover(db, who, id))).toMatchObject({ status: 403 });
 });

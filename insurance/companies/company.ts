@@ -5,7 +5,7 @@ export const MAX_ADMINS = 20;
 export const PANEL = '/korporat/panel';
 export const LOGIN = '/korporat/login';
 
-export const PASSWORD_MESSAGE =
+export const COMPANY_PASSWORD_MESSAGE =
 	'Kata sandi minimal 8 karakter yang tidak mudah ditebak, dengan huruf besar, huruf kecil, angka, dan karakter khusus . * + ? ^ ! $ { } ( ) @ # | [ ] \\';
 export const SAME_MESSAGE = 'Kata sandi dan konfirmasinya harus sama.';
 

@@ -19,7 +19,7 @@ import type { CoverInput, priceCover } from './office-api.ts';
  * A product as one company holds it. `premiumPerMember`: rupiah for a whole year, frozen when it
  * was opened.
  */
-export type Cover = {
+export type GroupCover = {
 	id: string;
 	companyId: string;
 	company: string;
@@ -48,9 +48,9 @@ const COVER = sql`
 		v.start_day, v.end_day, v.backdate_days, v.payment_days
 	from company_cover v join company c on c.id = v.company_id`;
 
-export async function coversOf(db: Db, companyIds: readonly string[]): Promise<Cover[]> {
+export async function coversOf(db: Db, companyIds: readonly string[]): Promise<GroupCover[]> {
 	return (
-		await db.query<Cover>(
+		await db.query<GroupCover>(
 			sql`${COVER} where v.company_id = any(${[...companyIds]}::uuid[]) order by v.opened_at, v.id`,
 		)
 	).rows;
@@ -60,22 +60,25 @@ export async function coversOf(db: Db, companyIds: readonly string[]): Promise<C
  * A cover of this company. An id of another company and an unknown one are refused alike (C1.20,
  * trust.md 8.4.1).
  */
-export async function coverOf(db: Db, companyId: string, id: string): Promise<Cover> {
+export async function findGroupCover(db: Db, companyId: string, id: string): Promise<GroupCover> {
 	const found = isUuid(id)
-		? (await db.query<Cover>(sql`${COVER} where v.id = ${id} and v.company_id = ${companyId}`))
-				.rows[0]
+		? (
+				await db.query<GroupCover>(
+					sql`${COVER} where v.id = ${id} and v.company_id = ${companyId}`,
+				)
+			).rows[0]
 		: undefined;
 	if (!found) throw new Refusal('forbidden', 'Produk ini bukan milik perusahaanmu.');
 	return found;
 }
 
 /** Any cover, for jobs and documents that were checked before. */
-export async function coverById(db: Db, id: string): Promise<Cover | undefined> {
-	return (await db.query<Cover>(sql`${COVER} where v.id = ${id}`)).rows[0];
+export async function coverById(db: Db, id: string): Promise<GroupCover | undefined> {
+	return (await db.query<GroupCover>(sql`${COVER} where v.id = ${id}`)).rows[0];
 }
 
 /** Covers whose last day lies in `[from, before)`. */
-export async function coversOver(db: Db, from: Day, before: Day): Promise<string[]> {
+export async function coversEndedBetween(db: Db, from: Day, before: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_cover where end_day >= ${from} and end_day < ${before} order by id`,
 	);
@@ -163,7 +166,7 @@ const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 })
  * The premium of a cover before it is opened; the same reckoning opens it. Whole rupiah a member,
  * rounded half-up.
  */
-export async function showPrice(
+export async function showCoverPrice(
 	db: Db,
 	input: CoverInput,
 	now: Date,

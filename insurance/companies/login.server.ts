@@ -14,8 +14,8 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { corporateLogin, corporateMe } from './api.ts';
-import { isCorporatePassword, PANEL, PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
-import { companyWho, endOfDay, startSession } from './sessions.server.ts';
+import { isCorporatePassword, PANEL, COMPANY_PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
+import { companyWho, endOfDay, startCompanySession } from './sessions.server.ts';
 import { adminByEmail, adminById, adminsOf, setAdminPassword } from './store.server.ts';
 
 export type CompanyDeps = { db: Pool; sealer: Sealer; secure: boolean; publicUrl: string };
@@ -43,7 +43,7 @@ export async function loginAdmin(
 	);
 	if (!admin || at < 0) throw new Refusal('sign-in-again', WRONG);
 	await forgive(db, attempt);
-	const token = await startSession(deps, admin.id, caller);
+	const token = await startCompanySession(deps, admin.id, caller);
 	rememberDevice(sealer, secure, prints, caller);
 	caller.beside?.({ redirect_url: PANEL });
 	return { access_token: token, redirect_url: PANEL };
@@ -60,10 +60,10 @@ export async function changeAdminPassword(
 ): Promise<{ changed: true }> {
 	const password = caller.decodeField(input.password);
 	const again = caller.decodeField(input.password_confirmation);
-	if (!isCorporatePassword(password)) throw refuseFields({ password: PASSWORD_MESSAGE });
+	if (!isCorporatePassword(password)) throw refuseFields({ password: COMPANY_PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	if (!isCorporatePassword(again))
-		throw refuseFields({ password_confirmation: PASSWORD_MESSAGE });
+		throw refuseFields({ password_confirmation: COMPANY_PASSWORD_MESSAGE });
 	if (password !== again) throw refuseFields({ password_confirmation: SAME_MESSAGE });
 	const passwordHash = await hashPassword(password);
 	const admin = await deps.db.transaction(async (tx) => {

@@ -41,7 +41,7 @@ async function productName(deps: CompanyDeps, code: string, now: Date): Promise<
 	return (await productByCode(deps.db, code, jakartaDay(now)))?.product.name ?? code;
 }
 
-/** Requests of companies, newest first; who asks personally is shown by `showRequest` alone. */
+/** Requests of companies, newest first; who asks personally is shown by `openRequest` alone. */
 export async function showRequests(
 	deps: CompanyDeps,
 	input: { state: 'waiting' | 'opened' | 'all'; page: number },
@@ -74,7 +74,7 @@ export async function showRequests(
 }
 
 /** One request with its contact; that somebody looked is recorded. */
-export async function showRequest(
+export async function openRequest(
 	deps: CompanyDeps,
 	{ reference }: { reference: string },
 	caller: Caller,

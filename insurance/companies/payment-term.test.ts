@@ -5,7 +5,7 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { coverOf, coversOf, openCover } from './covers.server.ts';
+import { coversOf, findGroupCover, openCover } from './covers.server.ts';
 import { setTerm } from './payment-term.server.ts';
 import { seedCompanies } from './seed.server.ts';
 import { setPaymentTerm } from './terms-api.ts';
@@ -39,7 +39,7 @@ test('an invoice is due in thirty days unless the cover was opened with another 
 			NOON,
 		),
 	);
-	expect((await coverOf(db, companyId, id)).paymentDays).toBe(0);
+	expect((await findGroupCover(db, companyId, id)).paymentDays).toBe(0);
 });
 
 test('who looks after companies sets it; nobody else, and for no other company', async () => {
@@ -48,7 +48,7 @@ test('who looks after companies sets it; nobody else, and for no other company',
 	expect(await refused(set(companyId, 'finance'))).toMatchObject({ status: 403 });
 	expect(await refused(set(uuidv7(), 'sales'))).toMatchObject({ status: 404 });
 	expect(await set(companyId, 'sales')).toEqual({ days: 45 });
-	expect((await coverOf(db, companyId, coverId)).paymentDays).toBe(45);
+	expect((await findGroupCover(db, companyId, coverId)).paymentDays).toBe(45);
 });
 
 test.each([-1, 121, 1.5, Number.NaN])('%d days are refused', (days) => {

@@ -1,7 +1,7 @@
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { deleteOldReads, sweepSessions } from './store.server.ts';
+import { deleteOldCompanyReads, sweepCompanySessions } from './store.server.ts';
 
 /** As long as other looks of the staff. */
 const READ_YEARS = 10;
@@ -13,13 +13,13 @@ export const retainedCompanies: Keeper[] = [
 		keeps: { hours: 0 },
 		table: 'company_session',
 		since: 'ends_at',
-		forget: (db, { now }) => sweepSessions(db, now),
+		forget: (db, { now }) => sweepCompanySessions(db, now),
 	}),
 	keeperOf({
 		kind: 'company-read',
 		keeps: { years: READ_YEARS },
 		table: 'company_read',
 		since: 'at',
-		forget: (db, { before }) => deleteOldReads(db, before),
+		forget: (db, { before }) => deleteOldCompanyReads(db, before),
 	}),
 ];

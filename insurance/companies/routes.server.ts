@@ -14,10 +14,10 @@ import {
 	corporateLogout,
 	corporateMe,
 } from './api.ts';
-import { changeRole, removeAdmin } from './change-admins.server.ts';
+import { changeAdminRole, removeAdmin } from './change-admins.server.ts';
 import { showCompanyTasks } from './company-tasks.server.ts';
 import { LOGIN } from './company.ts';
-import { showPrice } from './covers.server.ts';
+import { showCoverPrice } from './covers.server.ts';
 import {
 	adminPasswordLink,
 	changeAdminPassword,
@@ -44,11 +44,11 @@ import {
 	openFromRequest,
 	setLateness,
 	showCompanies,
-	showRequest,
+	openRequest,
 	showRequests,
 } from './open-company.server.ts';
 import { setTerm } from './payment-term.server.ts';
-import { leave } from './sessions.server.ts';
+import { leaveCompany } from './sessions.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
 import { setPaymentTerm } from './terms-api.ts';
 
@@ -64,20 +64,20 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 			return { sent: true as const };
 		}),
 		serve(corporateChange, (input, caller) => changeAdminPassword(deps, input, caller)),
-		serve(corporateLogout, (_input, caller) => leave(deps, caller)),
+		serve(corporateLogout, (_input, caller) => leaveCompany(deps, caller)),
 		serve(corporateMe, (_input, caller) => showMe(deps, caller)),
 		serve(listCompanyRequests, (input, caller) => showRequests(deps, input, caller)),
-		serve(openCompanyRequest, (input, caller) => showRequest(deps, input, caller)),
+		serve(openCompanyRequest, (input, caller) => openRequest(deps, input, caller)),
 		serve(priceCover, ({ cover }, caller) => {
 			staffWho(caller, 'corporate.manage');
-			return showPrice(deps.db, cover, caller.now);
+			return showCoverPrice(deps.db, cover, caller.now);
 		}),
 		serve(openCompany, (input, caller) => openFromRequest(deps, input, caller)),
 		serve(addCompanyCover, (input, caller) => addCover(deps, input, caller)),
 		serve(listCompanies, (input, caller) => showCompanies(deps, input, caller)),
 		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
 		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
-		serve(setCompanyRole, (input, caller) => changeRole(deps, input, caller)),
+		serve(setCompanyRole, (input, caller) => changeAdminRole(deps, input, caller)),
 		serve(setBackdating, (input, caller) => setLateness(deps, input, caller)),
 		serve(setPaymentTerm, (input, caller) => setTerm(deps, input, caller)),
 		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),

@@ -8,7 +8,12 @@ import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { type CompanyRight, type CompanyRole, LACKING, roleMay } from './roles.ts';
-import { companyOfCookie, deleteSession, findSession, insertSession } from './store.server.ts';
+import {
+	companyOfCookie,
+	deleteCompanySession,
+	findCompanySession,
+	insertCompanySession,
+} from './store.server.ts';
 
 declare module '#platform/contract/call.ts' {
 	interface Portals {
@@ -46,7 +51,7 @@ export const endOfDay = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay
  * made, so its body key stays good for the whole day; without one (tools that speak plain JSON) it
  * is 43 characters alone.
  */
-export async function startSession(
+export async function startCompanySession(
 	deps: SessionDeps,
 	adminId: string,
 	caller: Caller,
@@ -54,7 +59,7 @@ export async function startSession(
 	const token = `${randomToken()}.${bearerOf(caller)}`;
 	const cookie = randomToken();
 	const endsAt = endOfDay(caller.now);
-	await insertSession(deps.db, {
+	await insertCompanySession(deps.db, {
 		hash: sha256(token),
 		cookieHash: sha256(cookie),
 		adminId,
@@ -82,7 +87,7 @@ export function identifyCompany({
 }: SessionDeps): (caller: Caller) => Promise<Identity> {
 	return async (caller) => {
 		const token = bearerOf(caller);
-		const session = token.length > 43 ? await findSession(db, sha256(token)) : undefined;
+		const session = token.length > 43 ? await findCompanySession(db, sha256(token)) : undefined;
 		if (!session || session.endsAt <= caller.now) throw gone();
 		if (caller.header('sec-fetch-site') !== undefined) {
 			const cookie = cookieOf(caller, cookieName(secure));
@@ -102,7 +107,7 @@ export function companyHolding({ db, secure }: SessionDeps) {
 		const cookie = cookieOf({ header }, cookieName(secure));
 		if (cookie) return (await companyOfCookie(db, sha256(cookie), now)) ?? null;
 		const token = bearerOf({ header });
-		const session = token.length > 43 ? await findSession(db, sha256(token)) : undefined;
+		const session = token.length > 43 ? await findCompanySession(db, sha256(token)) : undefined;
 		return session && session.endsAt > now ? session.companyId : null;
 	};
 }
@@ -123,9 +128,9 @@ export function companyMay(caller: Caller, right: CompanyRight): CompanyAdmin {
 	return who;
 }
 
-export async function leave(deps: SessionDeps, caller: Caller): Promise<{ left: true }> {
+export async function leaveCompany(deps: SessionDeps, caller: Caller): Promise<{ left: true }> {
 	companyWho(caller);
-	await deleteSession(deps.db, sha256(bearerOf(caller)));
+	await deleteCompanySession(deps.db, sha256(bearerOf(caller)));
 	setCookie(deps, caller, '', 0);
 	caller.setHeader('clear-site-data', '"cache"');
 	return { left: true };

@@ -90,7 +90,7 @@ export async function endAdmin(
 }
 
 /** Gives an administrator another role, from their next call on. */
-export async function setRole(
+export async function setAdminRole(
 	tx: Tx,
 	companyId: string,
 	adminId: string,
@@ -115,7 +115,7 @@ export async function setAdminPassword(
 	await closeLinks(tx, 'company', adminId, now);
 }
 
-export type SessionRow = {
+type SessionRow = {
 	adminId: string;
 	companyId: string;
 	role: CompanyRole;
@@ -124,7 +124,7 @@ export type SessionRow = {
 	endsAt: Date;
 };
 
-export async function insertSession(
+export async function insertCompanySession(
 	db: Db,
 	row: { hash: Buffer; cookieHash: Buffer; adminId: string; now: Date; endsAt: Date },
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function insertSession(
  * The session of a token with the company that its administrator has now; none for one who has
  * ended.
  */
-export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
 		select s.admin_id, a.company_id, a.role, s.cookie_hash, s.created_at, s.ends_at
 		from company_session s join company_admin a on a.id = s.admin_id where s.hash = ${hash} and a.ended_at is null`);
@@ -156,15 +156,15 @@ export async function companyOfCookie(
 	return rows[0]?.companyId;
 }
 
-export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+export async function deleteCompanySession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from company_session where hash = ${hash}`);
 }
 
-export async function sweepSessions(db: Db, now: Date): Promise<number> {
+export async function sweepCompanySessions(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from company_session where ends_at <= ${now}`)).rowCount;
 }
 
-export async function deleteOldReads(db: Db, before: Date): Promise<number> {
+export async function deleteOldCompanyReads(db: Db, before: Date): Promise<number> {
 	return (await db.query(sql`delete from company_read where at <= ${before}`)).rowCount;
 }
 

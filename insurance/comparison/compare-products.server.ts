@@ -14,10 +14,14 @@ import {
 	type Variant,
 	variantsOf,
 } from './comparison.ts';
-import { type Person, priceForPerson, type Vehicle } from './price-for-person.server.ts';
+import {
+	type PricedPerson,
+	priceForPerson,
+	type PricedVehicle,
+} from './price-for-person.server.ts';
 import { comparedSections } from './rows.ts';
 
-type CompareInput = Person & {
+type CompareInput = PricedPerson & {
 	products: string;
 	vehicle_year?: number | undefined;
 	plate_area?: string | undefined;
@@ -49,13 +53,17 @@ const named = ({ product }: ProductVersion) => ({
  * Products and plans side by side for one person: premiums by the use case of get-plan, all else
  * from the product versions of the day.
  */
-export async function compare(deps: QuoteDeps, input: CompareInput, now: Date): Promise<Found> {
+export async function compareChosen(
+	deps: QuoteDeps,
+	input: CompareInput,
+	now: Date,
+): Promise<Found> {
 	const today = jakartaDay(now);
 	const sold = (await allProducts(deps.db, today)).filter(({ product }) => product.onlineSale);
 	const wanted = chosenOf(input.products, sold);
 	const chosen = wanted.slice(0, MOST_COMPARED);
 	const years = vehicleYears(today);
-	const vehicle: Vehicle = {
+	const vehicle: PricedVehicle = {
 		year: input.vehicle_year ?? years[1] ?? Number(today.slice(0, 4)),
 		plateArea: (input.plate_area ?? 'B').toUpperCase(),
 	};

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { keyOf, readChoices, settledVariant, variantsOf } from './comparison.ts';
+import { choiceKey, readChoices, settledVariant, variantsOf } from './comparison.ts';
 import { comparedSections } from './rows.ts';
 
 const productOf = (slug: string) => sampleProduct(slug).product;
@@ -15,7 +15,7 @@ test.each([
 	[',,<script>,Jaga Aman,jaga-aman:aman,jaga-aman:AMAN:x', []],
 	['jaga-aman:AMAN:9999999999999', []],
 ])('"%s" names %j', (text, keys) => {
-	expect(readChoices(text).map(keyOf)).toEqual(keys);
+	expect(readChoices(text).map(choiceKey)).toEqual(keys);
 });
 
 test.each([

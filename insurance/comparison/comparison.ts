@@ -23,12 +23,12 @@ export function readChoices(text: string): Choice[] {
 		const [, slug = '', plan, sum] = found;
 		return [{ slug, plan: plan ?? null, sumInsured: sum ? Number(sum) : null }];
 	});
-	const keys = named.map(keyOf);
+	const keys = named.map(choiceKey);
 	return named.filter((_one, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 /** The way back: `jaga-aman:AMAN:50000000`. */
-export const keyOf = ({ slug, plan, sumInsured }: Choice): string =>
+export const choiceKey = ({ slug, plan, sumInsured }: Choice): string =>
 	[slug, ...(plan === null ? [] : [plan]), ...(sumInsured === null ? [] : [sumInsured])].join(
 		':',
 	);
@@ -46,7 +46,7 @@ export function variantsOf(product: Product): Variant[] {
 	return plans.flatMap(({ code, name }) => {
 		const sums = sumInsuredRange ? [null] : sumsInsuredOf(product, code);
 		return sums.map((sumInsured) => ({
-			key: keyOf({ slug, plan: code, sumInsured }),
+			key: choiceKey({ slug, plan: code, sumInsured }),
 			plan: code,
 			sumInsured,
 			label:

@@ -13,8 +13,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import type { firstPrices as firstCall } from './api.ts';
 import { shownPeriod, USUAL_VEHICLE_VALUE, variantsOf } from './comparison.ts';
-import { categoryOf, USUAL_CHILD_AGE, type Who } from './first-question.ts';
-import { type Party, priceOfParty, type Vehicle } from './price-for-person.server.ts';
+import { categoryOf, USUAL_CHILD_AGE, type ForWhom } from './first-question.ts';
+import { type Party, priceOfParty, type PricedVehicle } from './price-for-person.server.ts';
 
 type Asked = Required<CallInput<typeof firstCall>> & { age: number };
 type Offer = CallOutput<typeof firstCall>['offers'][number];
@@ -22,7 +22,7 @@ type Offer = CallOutput<typeof firstCall>['offers'][number];
 const MOST = 3;
 
 /** Whether a product takes these persons together at all; ages are for its own rules to say. */
-function takes(product: Product, who: Who): boolean {
+function takes(product: Product, who: ForWhom): boolean {
 	const { insured } = product;
 	if (who === 'motorcycle') return insured.object === 'motorcycle';
 	if (insured.object !== 'person' || insured.members) return false;
@@ -56,7 +56,7 @@ async function offerOf(
 	deps: QuoteDeps,
 	version: ProductVersion,
 	asked: Asked,
-	vehicle: Vehicle,
+	vehicle: PricedVehicle,
 	now: Date,
 ): Promise<Offer | null> {
 	const { product } = version;

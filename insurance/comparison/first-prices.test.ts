@@ -8,12 +8,13 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { firstPrices } from './first-prices.server.ts';
-import type { Need, Who } from './first-question.ts';
+import type { InsuranceNeed, ForWhom } from './first-question.ts';
 
 const db = await testPool();
 await seedShop(db);
 const now = new Date('2026-11-20T03:00:00Z');
-const ask = (who: Who, age: number, need: Need) => firstPrices({ db }, { who, age, need }, now);
+const ask = (who: ForWhom, age: number, need: InsuranceNeed) =>
+	firstPrices({ db }, { who, age, need }, now);
 const getPlan = quoteRoutes({ db })[1];
 
 test('a premium is the answer of get-plan for the same persons, to the rupiah', async () => {
@@ -40,7 +41,7 @@ test('a premium is the answer of get-plan for the same persons, to the rupiah', 
 	expect(offer?.about).toBe('Kamu dan pasangan, 34 tahun, selama 1 tahun');
 });
 
-test.each<[Who, number, Need, string[]]>([
+test.each<[ForWhom, number, InsuranceNeed, string[]]>([
 	['me', 30, 'accident', ['jaga-aman', 'jaga-aman-instan', 'jaga-aman-xtra']],
 	['me', 30, 'life', ['jaga-jiwa', 'jaga-jiwa-xtra']],
 	['motorcycle', 30, 'life', ['jaga-motorku']],

@@ -1,17 +1,17 @@
 /** Who is asked for on the home page, and what for. */
 export const WHO = ['me', 'couple', 'family', 'motorcycle'] as const;
-export type Who = (typeof WHO)[number];
+export type ForWhom = (typeof WHO)[number];
 export const NEEDS = ['accident', 'hospital', 'life', 'teeth', 'leisure'] as const;
-export type Need = (typeof NEEDS)[number];
+export type InsuranceNeed = (typeof NEEDS)[number];
 
 /** As the address of the home page and its form spell them: `/?untuk=saya&usia=30&perlu=kecelakaan`. */
-export const WHO_WORDS: Record<Who, { key: string; label: string }> = {
+export const WHO_WORDS: Record<ForWhom, { key: string; label: string }> = {
 	me: { key: 'saya', label: 'Aku sendiri' },
 	couple: { key: 'berdua', label: 'Aku dan pasangan' },
 	family: { key: 'keluarga', label: 'Keluarga (pasangan dan satu anak)' },
 	motorcycle: { key: 'motor', label: 'Sepeda motorku' },
 };
-export const NEED_WORDS: Record<Need, { key: string; label: string; category: number }> = {
+export const NEED_WORDS: Record<InsuranceNeed, { key: string; label: string; category: number }> = {
 	accident: { key: 'kecelakaan', label: 'Kecelakaan', category: 4 },
 	hospital: { key: 'sakit', label: 'Sakit dan rawat inap', category: 1 },
 	life: { key: 'jiwa', label: 'Nafkah keluarga bila aku tiada', category: 2 },
@@ -21,7 +21,7 @@ export const NEED_WORDS: Record<Need, { key: string; label: string; category: nu
 
 /** A motorcycle has a category of its own, whatever else is asked. */
 const VEHICLES = 5;
-export const categoryOf = (who: Who, need: Need): number =>
+export const categoryOf = (who: ForWhom, need: InsuranceNeed): number =>
 	who === 'motorcycle' ? VEHICLES : NEED_WORDS[need].category;
 
 /** The age of a child for whom nobody gave one. */

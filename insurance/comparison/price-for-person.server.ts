@@ -17,14 +17,14 @@ import type { compareProducts } from './api.ts';
 import { shownPeriod } from './comparison.ts';
 
 type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
-export type Person = { age: number; sex: Sex };
-export type Vehicle = { year: number; plateArea: string };
+export type PricedPerson = { age: number; sex: Sex };
+export type PricedVehicle = { year: number; plateArea: string };
 type Wanted = { plan: string; sumInsured: number };
 /** Who is insured together, and how a screen calls them. */
 export type Party = { whom: string; insured: readonly InsuredForPrice[] };
 
 /** The smallest group with this person that the product insures, and how a screen calls it. */
-function insuredOf(product: Product, { age, sex }: Person, now: Date) {
+function insuredOf(product: Product, { age, sex }: PricedPerson, now: Date) {
 	const birthDate = addToDay(jakartaDay(now), { year: -age, day: -1 });
 	const one = (role: InsuredForPrice['role']): InsuredForPrice => ({ role, birthDate, sex });
 	if (product.insured.object !== 'person') return { whom: 'Satu motor', insured: [] };
@@ -55,7 +55,7 @@ export async function priceOfParty(
 	{ product }: ProductVersion,
 	{ plan, sumInsured }: Wanted,
 	{ whom, insured }: Party,
-	vehicle: Vehicle,
+	vehicle: PricedVehicle,
 	now: Date,
 ): Promise<Premium> {
 	const period: Period = shownPeriod(product) ?? { unit: 'year', length: 1 };
@@ -94,8 +94,8 @@ export const priceForPerson = (
 	deps: QuoteDeps,
 	version: ProductVersion,
 	wanted: Wanted,
-	person: Person,
-	vehicle: Vehicle,
+	person: PricedPerson,
+	vehicle: PricedVehicle,
 	now: Date,
 ): Promise<Premium> =>
 	priceOfParty(deps, version, wanted, insuredOf(version.product, person, now), vehicle, now);

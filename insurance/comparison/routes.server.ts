@@ -2,10 +2,10 @@ import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import { compareProducts, firstPrices as firstCall } from './api.ts';
-import { compare } from './compare-products.server.ts';
+import { compareChosen } from './compare-products.server.ts';
 import { firstPrices } from './first-prices.server.ts';
 
 export const comparisonRoutes = (deps: QuoteDeps): Served[] => [
-	serve(compareProducts, (input, caller) => compare(deps, input, caller.now)),
+	serve(compareProducts, (input, caller) => compareChosen(deps, input, caller.now)),
 	serve(firstCall, (input, caller) => firstPrices(deps, input, caller.now)),
 ];

@@ -194,7 +194,7 @@ const card = z.object({
 	insurance_premium_start_at: productFacts.shape.insurance_premium_start_at.optional(),
 });
 
-export type Card = z.output<typeof card>;
+export type PageCard = z.output<typeof card>;
 
 /**
  * `data` of `GET /page/{slug}`: the content item of B3.1 with its template, title and language

@@ -4,7 +4,7 @@ import { type Caller, type Served, serve } from '#platform/http/served.server.ts
 
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
 import { isOwnAnswer, plainPath } from './frame/redirect-rules.ts';
-import { type Share, shareOf } from './pictures/share-picture.server.ts';
+import { type SharePicture, sharePictureOf } from './pictures/share-picture.server.ts';
 import { safeUrl } from './safe-url.ts';
 import type { ContentSource } from './source/content-source.server.ts';
 import { readRedirects } from './store.server.ts';
@@ -80,7 +80,7 @@ export function contentRoutes({
 	];
 }
 
-export type Redirects = { find(path: string): Promise<string | null>; clear(): void };
+type Redirects = { find(path: string): Promise<string | null>; clear(): void };
 
 /**
  * Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table
@@ -113,7 +113,10 @@ export function keptRedirects(db: Db, followed: (path: string) => void = () => {
 }
 
 /** What a page shows of itself where it is shared; null where there is none, or no picture. */
-export async function sharedPage(content: ContentSource, slug: string): Promise<Share | null> {
+export async function sharedPage(
+	content: ContentSource,
+	slug: string,
+): Promise<SharePicture | null> {
 	const none = (error: Error) => {
 		if (error instanceof Refusal) return null;
 		throw error;
@@ -122,5 +125,5 @@ export async function sharedPage(content: ContentSource, slug: string): Promise<
 		content.page({ '*': slug, language: 'id' }).catch(none),
 		content.settings().catch(none),
 	]);
-	return page && settings ? shareOf(page, settings) : null;
+	return page && settings ? sharePictureOf(page, settings) : null;
 }

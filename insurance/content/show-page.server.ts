@@ -14,7 +14,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
 import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts';
-import type { Card } from './page.ts';
+import type { PageCard } from './page.ts';
 import { findPartners } from './partners/find-partners.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
 import type { PageRow } from './store.server.ts';
@@ -35,7 +35,7 @@ const PAGE_SIZE = 9;
 
 const articleCard =
 	(language: Language) =>
-	({ slug, title, body }: PageRow): Card => ({
+	({ slug, title, body }: PageRow): PageCard => ({
 		name: title,
 		url: addressOf(slug, language),
 		overview: body.overview,
@@ -50,7 +50,7 @@ function productCard(
 	startsAt: number,
 	row: PageRow | undefined,
 	language: Language,
-): Card {
+): PageCard {
 	const { insurance_premium_start_at } = toWireFlags(product, startsAt);
 	return {
 		name: product.name,
@@ -72,7 +72,7 @@ async function productCards(
 	{ db, today }: Here,
 	language: Language,
 	wanted: (product: Product) => boolean,
-): Promise<Card[]> {
+): Promise<PageCard[]> {
 	const versions = (await allProducts(db, today)).filter(({ product }) => wanted(product));
 	const rows = await readFilledPages(db, 'product', language, { limit: 100 }, today);
 	const bySlug = new Map(rows.map((row) => [row.slug, row]));

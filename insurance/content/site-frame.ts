@@ -71,6 +71,6 @@ export const settingsSchema = z.object({
 	values: z.record(z.string(), z.string()).default({}),
 });
 
-export type Settings = z.output<typeof settingsSchema>;
+export type SiteSettings = z.output<typeof settingsSchema>;
 
 export const wordingsSchema = z.record(z.string(), z.string());

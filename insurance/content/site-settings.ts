@@ -1,6 +1,6 @@
 import type { InsurerVersion } from '#insurance/insurer/insurer.ts';
 
-import type { Settings } from './site-frame.ts';
+import type { SiteSettings } from './site-frame.ts';
 
 /** A9.01: the version of what browsers and servers say to each other. */
 const SITE_VERSION = '1.0.0.20240629a';
@@ -10,7 +10,7 @@ const LOGO = '/favicon.svg';
 export function siteSettings({
 	version,
 	insurer,
-}: Pick<InsurerVersion, 'version' | 'insurer'>): Settings {
+}: Pick<InsurerVersion, 'version' | 'insurer'>): SiteSettings {
 	const { name, description, phone, whatsapp, email, sample, licence, colours } = insurer;
 	return {
 		name,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { readFilledWordings } from './figures/read-filled.server.ts';
 
 /** Texts that editors keep, for documents and mails; `fallback` where one is missing. */
-export async function wordsOf<K extends string>(
+export async function filledWords<K extends string>(
 	db: Db,
 	fallbacks: Record<K, string>,
 ): Promise<Record<K, string>> {

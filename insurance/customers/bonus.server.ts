@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { getCustomerBonusList } from './api.ts';
@@ -25,10 +26,6 @@ export type NewBonus = {
 };
 
 export const SEALED = 'bonus account';
-
-/** All but the last four digits are hidden (decision on C3.6.11). */
-export const maskAccount = (accountNo: string): string =>
-	`${'•'.repeat(Math.max(0, accountNo.length - 4))}${accountNo.slice(-4)}`;
 
 /** Grants a bonus once per policy, year and kind; a repetition changes nothing. */
 export async function grantBonus(

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { changePassword } from '#insurance/accounts/change-password.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import {
-	application,
+	testApplication,
 	callerAt,
-	HOLDER,
+	TEST_HOLDER,
 	seedShop,
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
@@ -44,8 +44,8 @@ async function buy(emails: readonly string[]): Promise<string> {
 		const cart = await saveApplication(
 			shop,
 			wireApplication.parse(
-				application({
-					quoteHolder: { ...HOLDER, email },
+				testApplication({
+					quoteHolder: { ...TEST_HOLDER, email },
 					...(userSession ? { userSession } : {}),
 				}),
 			),

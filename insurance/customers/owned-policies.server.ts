@@ -6,7 +6,7 @@ import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { CATEGORIES } from '#insurance/products/product.ts';
-import { type Cover, coverWords, isMidnight } from '#insurance/quotes/cover.ts';
+import { type CoverPeriod, coverPeriodWords, isMidnight } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -181,8 +181,8 @@ export async function policyList(
 }
 
 /** From when until when where cover is no matter of whole days; null otherwise. */
-const hoursOf = (cover: Cover) =>
-	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverWords(cover);
+const hoursOf = (cover: CoverPeriod) =>
+	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverPeriodWords(cover);
 
 export async function policyDetail(
 	deps: CustomerDeps,

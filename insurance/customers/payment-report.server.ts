@@ -7,10 +7,10 @@ import { scheduleNow } from '#insurance/policies/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { REPORT_STATUSES, type ReportRow } from './payment-report.ts';
+import { REPORT_STATUSES, type PaymentReportRow } from './payment-report.ts';
 import { policyIdsOf } from './store.server.ts';
 
-export type ReportGroup = { PolicyNo: string; Product: string; Result: ReportRow[] };
+export type ReportGroup = { PolicyNo: string; Product: string; Result: PaymentReportRow[] };
 
 const RETURNED = new Set(['refunded', 'reversed', 'refund_due']);
 
@@ -18,7 +18,7 @@ const RETURNED = new Set(['refunded', 'reversed', 'refund_due']);
 const sourceOf = (paid: HowPaid | undefined) => paid?.method?.label ?? (paid ? 'Autodebet' : '–');
 
 /** The instalment that came with the purchase. */
-function firstRow(policy: PolicyHead, paid: HowPaid | undefined): ReportRow {
+function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportRow {
 	const { paidAt, expiresAt, status, method } = paid ?? {};
 	return {
 		Status: status && RETURNED.has(status) ? REPORT_STATUSES.returned : REPORT_STATUSES.paid,
@@ -39,14 +39,14 @@ function laterRows(
 	paid: Map<string, HowPaid>,
 	today: Day,
 	now: Date,
-): ReportRow[] {
+): PaymentReportRow[] {
 	const active = isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now));
 	const known = new Map(
 		rows.filter(({ policyId }) => policyId === policy.id).map((row) => [row.number, row]),
 	);
 	const later = scheduleNow(policy).filter(({ number }) => number > 1 || known.has(number));
 	const next = later.find(({ dueOn }) => dueOn >= today)?.dueOn ?? today;
-	return later.flatMap((one): ReportRow[] => {
+	return later.flatMap((one): PaymentReportRow[] => {
 		const row = known.get(one.number);
 		const isPaid = row?.status === 'paid';
 		if (!isPaid && (!active || one.dueOn > next || row?.status === 'waived')) return [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { filterReport, NO_FILTER, type ReportRow, reportCsv } from './payment-report.ts';
+import { filterReport, NO_FILTER, type PaymentReportRow, reportCsv } from './payment-report.ts';
 
-const row = (change: Partial<ReportRow>): ReportRow => ({
+const row = (change: Partial<PaymentReportRow>): PaymentReportRow => ({
 	Status: 'Lunas',
 	Product: 'Jaga Aman',
 	PolicyNo: '12345678901',

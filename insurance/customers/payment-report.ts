@@ -4,7 +4,7 @@ import { shortDate } from '#platform/values/dates.ts';
  * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD`, empty
  * when there is none.
  */
-export type ReportRow = {
+export type PaymentReportRow = {
 	Status: string;
 	Product: string;
 	PolicyNo: string;
@@ -45,17 +45,17 @@ export const shownDay = (day: string): string => (day === '' ? '–' : shortDate
 
 const holds = (day: string, keyword: string) =>
 	`${day} ${day === '' ? '' : shortDate(day)}`.toLowerCase().includes(keyword);
-const texts = (row: ReportRow) => [
+const texts = (row: PaymentReportRow) => [
 	(keyword: string) => row.PolicyNo.includes(keyword),
 	(keyword: string) => holds(row.ExpiredDate, keyword),
 	(keyword: string) => holds(row.PaidDate, keyword),
 ];
 
 /** The written rule: policy number, due date and payment date all contain the keyword (C5.33). */
-const allContain = (row: ReportRow, keyword: string): boolean =>
+const allContain = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).every((has) => has(keyword));
 /** What most searches mean. */
-const anyContains = (row: ReportRow, keyword: string): boolean =>
+const anyContains = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).some((has) => has(keyword));
 
 /**
@@ -64,9 +64,9 @@ const anyContains = (row: ReportRow, keyword: string): boolean =>
  * it are given with `loose` set, so that the screen can say so (decision on C5.34).
  */
 export function filterReport(
-	rows: readonly ReportRow[],
+	rows: readonly PaymentReportRow[],
 	filter: ReportFilter,
-): { rows: ReportRow[]; loose: boolean } {
+): { rows: PaymentReportRow[]; loose: boolean } {
 	const keyword = filter.keyword.trim().toLowerCase();
 	const chosen = rows.filter(
 		(row) =>
@@ -81,8 +81,10 @@ export function filterReport(
 }
 
 /** Distinct values of the rows, for the choices of a filter (C2.4.05). */
-export const choicesOf = (rows: readonly ReportRow[], field: 'Status' | 'Product'): string[] =>
-	[...new Set(rows.map((row) => row[field]))].sort();
+export const filterChoices = (
+	rows: readonly PaymentReportRow[],
+	field: 'Status' | 'Product',
+): string[] => [...new Set(rows.map((row) => row[field]))].sort();
 
 // A cell that a spreadsheet would run as a formula gets an apostrophe (trust.md 7).
 const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
@@ -92,7 +94,7 @@ const quoted = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
  * The rows as CSV: UTF-8 with its mark, semicolons as Indonesian spreadsheets expect, amounts as
  * plain digits.
  */
-export function reportCsv(rows: readonly ReportRow[]): string {
+export function reportCsv(rows: readonly PaymentReportRow[]): string {
 	const lines = rows.map((row) => [
 		row.ExpiredDate,
 		row.PaidDate,

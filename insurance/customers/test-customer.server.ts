@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	TEST_HOLDER,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -33,7 +38,7 @@ export async function testCustomer(
 	const shop = { ...shopDeps(db), provider: sandbox };
 	const cart = await saveApplication(
 		shop,
-		wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } })),
+		wireApplication.parse(testApplication({ quoteHolder: { ...TEST_HOLDER, email } })),
 		callerAt(now),
 	);
 	const { payment } = await lookAndPay(
@@ -53,11 +58,11 @@ export async function testCustomer(
 	const { id: policyId = '', no: policyNo = '', insured: insuredId = '' } = rows[0] ?? {};
 	const id = await db.transaction(async (tx) => {
 		const customerId = await customerOf(tx, shop.sealer, {
-			name: HOLDER.name,
+			name: TEST_HOLDER.name,
 			email,
-			nik: HOLDER.nric,
+			nik: TEST_HOLDER.nric,
 		});
-		await linkPolicies(tx, shop.sealer, customerId, { email, nik: HOLDER.nric });
+		await linkPolicies(tx, shop.sealer, customerId, { email, nik: TEST_HOLDER.nric });
 		return customerId;
 	});
 	const later = new Date(now.getTime() + 48 * 3_600_000);

@@ -18,7 +18,7 @@ const wireVerification = z.object({
 	periodTo: z.string().nullable(),
 	insurer: z.string().nullable(),
 });
-export type Verification = z.output<typeof wireVerification>;
+export type WireVerification = z.output<typeof wireVerification>;
 
 /**
  * What a document's QR code proves: genuine or not, what holds now, and no personal data. A policy

@@ -4,11 +4,15 @@ import sql from 'sql-template-tag';
 
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import { loadPolicy, loadSnapshot, standingOf } from '#insurance/policies/load-policy.server.ts';
+import {
+	loadPolicy,
+	loadSnapshot,
+	loadStandingWords,
+} from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import type { Product } from '#insurance/products/product.ts';
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -110,7 +114,7 @@ export async function openPolicyPdf(
 	const kept = await readPolicyPdf(db, deps, policyId);
 	const policy = kept && (await loadPolicy(db, deps.sealer, policyId));
 	if (!kept || !policy) return kept;
-	const standing = await standingOf(db, policy, now);
+	const standing = await loadStandingWords(db, policy, now);
 	if (standing.state === 'running') return kept;
 	return deps.drawer.draw({ ...(await contentOf(db, deps, policy)), standing });
 }
@@ -173,7 +177,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 			],
 			facts: [
 				['Nomor polis', groupedPolicyNo(policy.policyNo)],
-				['Periode', coverWords(cover)],
+				['Periode', coverPeriodWords(cover)],
 			],
 			action: {
 				label: 'Periksa keaslian polis',

@@ -3,14 +3,14 @@ import {
 	filterReport,
 	NO_FILTER,
 	REPORT_COLUMNS,
-	type ReportRow,
+	type PaymentReportRow,
 	reportCsv,
 	shownDay,
 } from '#insurance/customers/payment-report.ts';
 import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import { policyOnDay } from '#insurance/policies/cover-steps.ts';
-import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -20,7 +20,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import type { MadeDocument, DocumentMaker } from './download-links.server.ts';
 import {
-	certificatePdf,
+	insuredCertificatePdf,
 	proofPdf,
 	schedulePdf,
 	wordingPdf,
@@ -49,7 +49,7 @@ async function ecard(
 	const { policy, product, insurer } = it;
 	const bytes = await ecardPdf({
 		insurer,
-		standing: await standingOf(deps.db, policy, now),
+		standing: await loadStandingWords(deps.db, policy, now),
 		policy,
 		product,
 		insured,
@@ -77,7 +77,7 @@ async function bought(deps: OwnDocumentDeps, policyId: string, now: Date) {
 		insurer: await insurerAt(deps.db, policy.issuedAt),
 		version: { ...version, product },
 		publicUrl: deps.publicUrl,
-		standing: await standingOf(deps.db, policy, now),
+		standing: await loadStandingWords(deps.db, policy, now),
 	};
 }
 
@@ -119,7 +119,7 @@ function boughtDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 			return it && insured
 				? pdf(
 						`sertifikat-${it.policy.policyNo}-${insured.position + 1}`,
-						await certificatePdf(it, insured),
+						await insuredCertificatePdf(it, insured),
 					)
 				: null;
 		},
@@ -136,7 +136,7 @@ async function reportOf(
 	db: Db,
 	[customerId = '', status = '', product = '', keyword = '']: readonly string[],
 	now: Date,
-): Promise<{ rows: ReportRow[]; words: string }> {
+): Promise<{ rows: PaymentReportRow[]; words: string }> {
 	const groups = await paymentReport(db, customerId, now);
 	const { rows } = filterReport(
 		groups.flatMap((group) => group.Result),
@@ -154,7 +154,7 @@ async function reportOf(
 }
 
 async function reportPdf(
-	{ rows, words }: { rows: ReportRow[]; words: string },
+	{ rows, words }: { rows: PaymentReportRow[]; words: string },
 	insurer: Insurer,
 	now: Date,
 ): Promise<Buffer> {
@@ -188,7 +188,7 @@ async function reportPdf(
  * The documents of this room that are made when they are fetched: `ecard`, `report-csv`,
  * `report-pdf`, and those of `boughtDocuments`.
  */
-export function ownDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
+export function ownDocumentMakers(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;
 	return {
 		...boughtDocuments(deps),

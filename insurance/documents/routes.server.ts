@@ -1,21 +1,24 @@
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { policyByVerificationCode, standingOf } from '#insurance/policies/load-policy.server.ts';
+import {
+	policyByVerificationCode,
+	loadStandingWords,
+} from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
-import { getPersonalRiplay, getVerification, type Verification } from './api.ts';
+import { getPersonalRiplay, getVerification, type WireVerification } from './api.ts';
 import { personalRiplay } from './pdf/personal-riplay.server.ts';
 
 /** Finds what else carries a code of ours: members' certificates. */
 export type FindCertificate = (
 	code: string,
 	now: Date,
-) => Promise<Omit<Verification, 'valid' | 'kind' | 'insurer'> | null>;
+) => Promise<Omit<WireVerification, 'valid' | 'kind' | 'insurer'> | null>;
 
 export type DocumentRouteDeps = { db: Db; certificateOf?: FindCertificate };
 
-const UNKNOWN: Verification = {
+const UNKNOWN: WireVerification = {
 	valid: false,
 	kind: null,
 	status: null,
@@ -46,7 +49,7 @@ export function documentRoutes({
 }: DocumentRouteDeps): Served[] {
 	return [
 		serve(getPersonalRiplay, (body, caller) => personalRiplay({ db }, body, caller.now)),
-		serve(getVerification, async ({ code }, caller): Promise<Verification> => {
+		serve(getVerification, async ({ code }, caller): Promise<WireVerification> => {
 			const { name: insurer } = await readInsurer(db);
 			const found = await policyByVerificationCode(db, code);
 			if (!found) {
@@ -56,7 +59,7 @@ export function documentRoutes({
 					: UNKNOWN;
 			}
 			const { startDay, endDay, startAt, endAt } = found;
-			const { state, label, sentence } = await standingOf(
+			const { state, label, sentence } = await loadStandingWords(
 				db,
 				{ ...found, cover: { startDay, endDay, startAt, endAt } },
 				caller.now,

@@ -19,7 +19,7 @@ import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, openPolicyPdf, readPolicyPdf } from './document-jobs.server.ts';
-import { ownDocuments } from './own-documents.server.ts';
+import { ownDocumentMakers } from './own-documents.server.ts';
 import { drawsHere } from './pdf/policy-drawer.server.ts';
 import { documentRoutes } from './routes.server.ts';
 
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { deps, buy } = policyShop(db);
 const publicUrl = 'http://localhost:3000';
 const files = makeFiles({ dir: folder });
-const documents = ownDocuments({
+const documents = ownDocumentMakers({
 	db,
 	sealer: deps.sealer,
 	publicUrl,

@@ -18,7 +18,7 @@ import {
 	type CardField,
 	type CardReading,
 	HEIC_MESSAGE,
-	MOST_BYTES,
+	MOST_CARD_BYTES,
 	PDF_MESSAGE,
 	SIZE_MESSAGE,
 	TYPE_MESSAGE,
@@ -27,13 +27,13 @@ import {
 	WEBP_MESSAGE,
 	WIDE_MESSAGE,
 } from './identity-card.ts';
-import { keepPicture, type PictureDeps } from './keep-picture.server.ts';
+import { keepCardPicture, type CardPictureDeps } from './keep-picture.server.ts';
 import type { CardReaders } from './reading/card-readers.server.ts';
 import { withPlaces } from './reading/place-names.ts';
-import type { Place, Places } from './reading/places.ts';
+import type { CardPlace, CardPlaces } from './reading/places.ts';
 import type { CardReadResult } from './reading/read-card.server.ts';
 
-export type CardDeps = PictureDeps & { cardReaders: CardReaders; inspector: Inspector };
+export type CardDeps = CardPictureDeps & { cardReaders: CardReaders; inspector: Inspector };
 
 const refuse = (message: string) => refuseFields({ image: message });
 
@@ -50,7 +50,7 @@ function kindMessage(bytes: Buffer): string {
 async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
 	const head = /^data:[\w.+/-]{0,80};base64,/.exec(image.slice(0, 100))?.[0];
 	if (head === undefined) throw refuse(TYPE_MESSAGE);
-	if ((image.length - head.length) * 0.75 > MOST_BYTES + 3) throw refuse(SIZE_MESSAGE);
+	if ((image.length - head.length) * 0.75 > MOST_CARD_BYTES + 3) throw refuse(SIZE_MESSAGE);
 	const bytes = Buffer.from(image.slice(head.length), 'base64');
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw refuse(PDF_MESSAGE);
 	const found = await inspector.inspect(bytes);
@@ -61,8 +61,8 @@ async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer
 }
 
 /** The regions of the database, as the reader of names asks for them. */
-function databasePlaces(db: Db): Places {
-	const place = (code: string, name: string): Place => ({ code, name });
+function databasePlaces(db: Db): CardPlaces {
+	const place = (code: string, name: string): CardPlace => ({ code, name });
 	return {
 		provinces: async () =>
 			(await provincesOf(db)).map((one) => place(one.provinceCode, one.provinceDescription)),
@@ -96,7 +96,7 @@ async function namesOf(
 	const code = (level: (typeof LEVELS)[number]) => reading[level]?.value ?? '';
 	const village = code('village') ? await villageByCode(db, code('village')) : null;
 	const places = databasePlaces(db);
-	const named = async (value: string, list: Promise<Place[]>) =>
+	const named = async (value: string, list: Promise<CardPlace[]>) =>
 		value ? ((await list).find((one) => one.code === value)?.name ?? '') : '';
 	const pair = (value: string, label: string) => (value && label ? { value, label } : null);
 	const district = (await districtsOf(db, { cityCode: code('city') })).find(
@@ -197,6 +197,6 @@ export async function extractCard(
 		await withPlaces(databasePlaces(deps.db), ocr, jakartaDay(caller.now)),
 		ocr,
 	);
-	const { reading, deleteAt } = await keepPicture(deps, bytes, caller.now);
+	const { reading, deleteAt } = await keepCardPicture(deps, bytes, caller.now);
 	return { ...answer, reading, deleteAt: deleteAt.toISOString() };
 }

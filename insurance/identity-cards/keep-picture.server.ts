@@ -8,7 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { KEPT_HOURS } from './identity-card.ts';
 import { deletePicture, duePictures, findPicture, insertPicture } from './store.server.ts';
 
-export type PictureDeps = { db: Db; files: Files; sealer: Sealer };
+export type CardPictureDeps = { db: Db; files: Files; sealer: Sealer };
 
 export const PURPOSE = 'identity card picture';
 const HOUR_MS = 3_600_000;
@@ -22,8 +22,8 @@ const hashOf = (handle: string) => createHash('sha256').update(handle).digest();
  * two leaves a row that the chore clears, never a picture that nobody knows of. Answers the handle
  * that deletes it sooner.
  */
-export async function keepPicture(
-	{ db, files, sealer }: PictureDeps,
+export async function keepCardPicture(
+	{ db, files, sealer }: CardPictureDeps,
 	bytes: Buffer,
 	now: Date,
 ): Promise<{ reading: string; deleteAt: Date }> {
@@ -41,7 +41,7 @@ export async function keepPicture(
 }
 
 async function erase(
-	{ db, files }: Omit<PictureDeps, 'sealer'>,
+	{ db, files }: Omit<CardPictureDeps, 'sealer'>,
 	{ id, fileKey }: { id: string; fileKey: string },
 ): Promise<void> {
 	await files.remove(fileKey);
@@ -52,7 +52,7 @@ async function erase(
 
 /** Deletes a picture because its owner says so; an unknown handle is no fault. */
 export async function forgetPicture(
-	deps: Omit<PictureDeps, 'sealer'>,
+	deps: Omit<CardPictureDeps, 'sealer'>,
 	reading: string,
 ): Promise<void> {
 	const found = await findPicture(deps.db, hashOf(reading));
@@ -61,7 +61,7 @@ export async function forgetPicture(
 
 /** Deletes pictures whose time is over. */
 export async function sweepIdentityCards(
-	deps: Omit<PictureDeps, 'sealer'>,
+	deps: Omit<CardPictureDeps, 'sealer'>,
 	now: Date,
 ): Promise<number> {
 	let removed = 0;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-export type PictureRow = {
+type PictureRow = {
 	id: string;
 	handle: Buffer;
 	fileKey: string;

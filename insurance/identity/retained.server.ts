@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Keeper, Moment, Standing } from '#platform/retention/keeper.server.ts';
+import type { Keeper, Moment, KeepingState } from '#platform/retention/keeper.server.ts';
 import { keeperOf, lookAtShelf } from '#platform/retention/shelf.server.ts';
 
 import { sweepAttempts } from './attempt-store.server.ts';
@@ -11,8 +11,8 @@ const REALMS: readonly Realm[] = ['customer', 'company', 'staff'];
 /** A used or old link still says so when it is opened, and offers a new one. */
 const LINK_DAYS = 30;
 
-async function lookAtLinks(db: Db, moment: Moment): Promise<Standing> {
-	const all: Standing = { kept: 0, due: 0, held: 0, oldest: null };
+async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {
+	const all: KeepingState = { kept: 0, due: 0, held: 0, oldest: null };
 	for (const realm of REALMS) {
 		const one = await lookAtShelf(db, { table: linkTable(realm), since: 'expires_at' }, moment);
 		all.kept += one.kept;

@@ -29,7 +29,7 @@ const PART_WORDS: Record<keyof Insurer, string> = {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs between two versions, in words; all of it for the first. */
-export function changedParts(before: Insurer | null, after: Insurer): string[] {
+export function changedInsurerParts(before: Insurer | null, after: Insurer): string[] {
 	const parts = Object.keys(PART_WORDS) as (keyof Insurer)[];
 	return parts
 		.filter((part) => before === null || !same(before[part], after[part]))

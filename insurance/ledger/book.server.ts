@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { checkedLines, type EntryKind, type LedgerEntry } from './ledger.ts';
 import {
-	type About,
+	type JournalAbout,
 	type BalanceRow,
 	findJournals,
 	findKeys,
@@ -31,7 +31,7 @@ export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
  * Everything booked about an order, about subjects by their numbers or under some keys (whichever
  * is given, any of them), oldest first.
  */
-export async function journalsAbout(db: Db, about: About): Promise<Journal[]> {
+export async function journalsAbout(db: Db, about: JournalAbout): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 

@@ -24,7 +24,7 @@ const ACCOUNTS = {
 	promotion: 'Biaya promosi',
 } as const;
 type AccountName = keyof typeof ACCOUNTS;
-export type Account = AccountName | `${AccountName}:${string}`;
+export type LedgerAccount = AccountName | `${AccountName}:${string}`;
 
 /** What kind of thing was booked, in words for staff. */
 export const ENTRY_KINDS = {
@@ -83,12 +83,12 @@ export type LedgerEntry = {
 	note?: string;
 };
 
-export const debit = (account: Account, amount: number): JournalLine => ({
+export const debit = (account: LedgerAccount, amount: number): JournalLine => ({
 	account,
 	debit: amount,
 	credit: 0,
 });
-export const credit = (account: Account, amount: number): JournalLine => ({
+export const credit = (account: LedgerAccount, amount: number): JournalLine => ({
 	account,
 	debit: 0,
 	credit: amount,

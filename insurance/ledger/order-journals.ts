@@ -1,4 +1,4 @@
-import { type Account, credit, debit, type JournalLine } from './ledger.ts';
+import { type LedgerAccount, credit, debit, type JournalLine } from './ledger.ts';
 
 type Parts = {
 	planRate: number;
@@ -11,7 +11,7 @@ type Parts = {
 
 const total = (items: readonly Parts[], part: (item: Parts) => number) =>
 	items.reduce((sum, item) => sum + part(item), 0);
-const providerAccount = (provider: string): Account => `provider:${provider}`;
+const providerAccount = (provider: string): LedgerAccount => `provider:${provider}`;
 
 /**
  * Money in at the provider and what campaigns gave, against the whole premium and the fees earned

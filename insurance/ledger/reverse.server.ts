@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { book, journalsAbout } from './book.server.ts';
 import type { LedgerSubject } from './ledger.ts';
-import type { About } from './store.server.ts';
+import type { JournalAbout } from './store.server.ts';
 
 const UNDO = 'undo:';
 
@@ -12,7 +12,7 @@ const UNDO = 'undo:';
  */
 export async function reverseJournals(
 	tx: Tx,
-	about: About,
+	about: JournalAbout,
 	at: Date,
 	note: string,
 ): Promise<number> {

@@ -39,7 +39,7 @@ export type JournalRow = {
 };
 
 /** What journals are about: an order, numbers; or the keys that they were booked under. */
-export type About = {
+export type JournalAbout = {
 	orderId?: string;
 	subject?: string;
 	subjects?: readonly string[];
@@ -51,7 +51,7 @@ const MOST = 500;
 
 export async function findJournals(
 	db: Db,
-	{ orderId, subject, subjects = [], keys = [] }: About,
+	{ orderId, subject, subjects = [], keys = [] }: JournalAbout,
 ): Promise<JournalRow[]> {
 	const numbers = subject === undefined ? [...subjects] : [subject, ...subjects];
 	const most = MOST * Math.max(1, numbers.length) + keys.length;

@@ -11,7 +11,7 @@ import { UPLOAD_KINDS } from './member.ts';
  */
 export const get = { method: 'GET', auth: 'corporate' } as const;
 export const post = { method: 'POST', auth: 'corporate' } as const;
-export const path = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
+export const panelPath = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
 
 export const product_id = z.string({ error: 'Pilih produk yang kamu miliki' }).max(64);
 export const kind = z.enum(UPLOAD_KINDS);
@@ -27,35 +27,35 @@ const changeId = z
 	.string({ error: 'Perubahan ini tidak ditemukan. Muat ulang halaman, lalu pilih lagi.' })
 	.max(64);
 
-export const text = z.string();
+export const cellText = z.string();
 export const member = {
-	name: text,
-	dob: text,
-	birth_place: text,
-	gender: text,
-	email: text,
-	no_wa: text,
-	no_telp: text,
-	correspondent_address: text,
-	nik: text,
+	name: cellText,
+	dob: cellText,
+	birth_place: cellText,
+	gender: cellText,
+	email: cellText,
+	no_wa: cellText,
+	no_telp: cellText,
+	correspondent_address: cellText,
+	nik: cellText,
 };
 
 export const panelProducts = call({
 	...get,
-	path: path('products'),
+	path: panelPath('products'),
 	summary: 'Produk perusahaan dengan alamat templatenya; sisanya tambahan',
 	rules: 'C2.10.24 C2.10.43 C3.2.03',
 	input: z.object({}),
 	output: z.array(
 		z.object({
-			id: text,
-			name: text,
-			templateAdd: text,
-			templateDelete: text,
-			templateRoster: text,
-			coverNo: text,
-			startDay: text,
-			endDay: text,
+			id: cellText,
+			name: cellText,
+			templateAdd: cellText,
+			templateDelete: cellText,
+			templateRoster: cellText,
+			coverNo: cellText,
+			startDay: cellText,
+			endDay: cellText,
 			premiumPerMember: z.int(),
 			/** How many days after they began joiners may be reported. */
 			backdateDays: z.int(),
@@ -65,9 +65,9 @@ export const panelProducts = call({
 });
 
 const applied = z.object({
-	changeId: text,
+	changeId: cellText,
 	state: z.enum(['applied', 'waiting']),
-	endorsementNo: text,
+	endorsementNo: cellText,
 	added: z.int(),
 	removed: z.int(),
 	changed: z.int(),
@@ -84,7 +84,7 @@ const submitInput = z.object({
 const submitCall = <N extends string>(name: N, summary: string, rules: string) =>
 	call({
 		...post,
-		path: path(name),
+		path: panelPath(name),
 		summary,
 		rules,
 		input: submitInput,
@@ -112,20 +112,20 @@ export const submitRoster = submitCall(
 export const waitsFor = z.enum(['roster', 'members', 'premium', 'role']).nullable();
 const listed = z.object({
 	no: z.int(),
-	status: text,
+	status: cellText,
 	...member,
-	memberId: text,
-	certificateNo: text,
-	startsOn: text,
-	endsOn: text.nullable(),
-	state: text,
+	memberId: cellText,
+	certificateNo: cellText,
+	startsOn: cellText,
+	endsOn: cellText.nullable(),
+	state: cellText,
 });
 
 export type WireMember = z.output<typeof listed>;
 
 export const listMembers = call({
 	...get,
-	path: path('list'),
+	path: panelPath('list'),
 	summary:
 		'Peserta sebuah produk; NIK disamarkan. Tanpa parameter lain 1.000 pertama menurut nama; `total`, `page` dan `pages` di samping `data`',
 	rules: 'C7.1.12 C3.3',
@@ -142,54 +142,54 @@ export const listMembers = call({
 
 export const exportMembers = call({
 	...post,
-	path: path('export'),
+	path: panelPath('export'),
 	summary: 'Tautan lima menit ke daftar peserta lengkap (.xlsx); meminta kata sandi lagi',
 	rules: 'trust.md 34',
 	input: z.object({ product_id, password: z.string().max(2_000) }),
-	output: z.object({ url: text }),
+	output: z.object({ url: cellText }),
 	limit: { max: 20, seconds: 600 },
 });
 
 export const memberDocuments = call({
 	...post,
-	path: path('documents'),
+	path: panelPath('documents'),
 	summary: 'Tautan lima menit ke sertifikat dan e-card seorang peserta',
 	input: z.object({ product_id, memberId: z.string().max(64) }),
-	output: z.object({ certificate: text, card: text }),
+	output: z.object({ certificate: cellText, card: cellText }),
 });
 
 const change = z.object({
-	changeId: text,
+	changeId: cellText,
 	kind: z.enum([...UPLOAD_KINDS, 'correction']),
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
-	endorsementNo: text,
-	effectiveOn: text,
+	endorsementNo: cellText,
+	effectiveOn: cellText,
 	/** How many came or left on a day of their own. */
 	dated: z.int(),
-	fileName: text,
+	fileName: cellText,
 	added: z.int(),
 	removed: z.int(),
 	changed: z.int(),
 	charged: z.int(),
 	refunded: z.int(),
 	waitsFor,
-	madeBy: text,
-	madeAt: text,
-	decidedBy: text.nullable(),
-	reversibleUntil: text.nullable(),
+	madeBy: cellText,
+	madeAt: cellText,
+	decidedBy: cellText.nullable(),
+	reversibleUntil: cellText.nullable(),
 	mine: z.boolean(),
 	/** Turned down by who had sent it. */
 	withdrawn: z.boolean(),
 	/** People of the change who were told, are still to be, or could not be. */
 	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
-	endorsementUrl: text.nullable(),
+	endorsementUrl: cellText.nullable(),
 });
 
 export type WireChange = z.output<typeof change>;
 
 export const listChanges = call({
 	...get,
-	path: path('changes'),
+	path: panelPath('changes'),
 	summary:
 		'Perubahan peserta sebuah produk, yang terbaru lebih dulu, dengan kemajuan sertifikatnya',
 	input: z.object({ product_id }),
@@ -197,7 +197,7 @@ export const listChanges = call({
 });
 export const approveChange = call({
 	...post,
-	path: path('approve'),
+	path: panelPath('approve'),
 	summary:
 		'Setujui perubahan yang dikirim administrator lain. Kalau angkanya bukan lagi yang ditunjukkan, jawabannya 409 dan perubahannya memuat yang baru',
 	input: z.object({ changeId, password: password.nullish() }),
@@ -206,14 +206,14 @@ export const approveChange = call({
 });
 export const rejectChange = call({
 	...post,
-	path: path('reject'),
+	path: panelPath('reject'),
 	summary: 'Tolak atau tarik kembali daftar yang menunggu',
 	input: z.object({ changeId }),
 	output: z.object({ rejected: z.literal(true) }),
 });
 export const reverseChange = call({
 	...post,
-	path: path('reverse'),
+	path: panelPath('reverse'),
 	summary: 'Batalkan perubahan terakhir sebuah produk dalam 72 jam',
 	input: z.object({ changeId, password: password.nullish() }),
 	output: z.object({ reversed: z.literal(true) }),

@@ -9,25 +9,25 @@ import {
 	fileOf,
 	openPanel,
 	PANEL_NOW,
-	type Panel,
+	type TestPanel,
 	panelDeps,
-	person,
+	testMember,
 	xlsxOf,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
-let panel: Panel;
+let panel: TestPanel;
 beforeAll(async () => {
 	panel = await openPanel(db, panelDeps(db));
 });
 
 test('two administrators send the same person at once: whatever comes between, one is told to look', async () => {
 	const [product_id = ''] = panel.covers;
-	const upload = async (who: Panel['first'], number: number) => {
-		const file = fileOf(xlsxOf([person(number)]));
+	const upload = async (who: TestPanel['first'], number: number) => {
+		const file = fileOf(xlsxOf([testMember(number)]));
 		await panel.ask('import-add', { product_id, file }, who);
 	};
-	const send = (pool: typeof db, who: Panel['first']) =>
+	const send = (pool: typeof db, who: TestPanel['first']) =>
 		submitMembers({ ...panelDeps(db), db: pool }, { product_id }, 'add', {
 			...who,
 			now: PANEL_NOW,

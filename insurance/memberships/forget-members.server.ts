@@ -4,7 +4,7 @@ import { coversOver, lastDays } from '#insurance/companies/covers-over.server.ts
 import { withOpenTask } from '#insurance/ledger/open-money.server.ts';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import type { Moment, Standing } from '#platform/retention/keeper.server.ts';
+import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 /** Members at a time, so that nobody of another company waits for long. */
@@ -34,7 +34,7 @@ async function countIn(db: Db, covers: readonly string[]): Promise<number> {
 }
 
 /** Members as the figures say them; one with a policy of their own goes with it. */
-export async function lookAtMembers(db: Db, moment: Moment): Promise<Standing> {
+export async function lookAtMembers(db: Db, moment: Moment): Promise<KeepingState> {
 	const { rows } = await db.query<{ coverId: string; count: number }>(
 		sql`select cover_id, count(*)::int as count from member where policy_id is null group by cover_id`,
 	);

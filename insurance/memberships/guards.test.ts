@@ -3,26 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { hideRows } from './files/test-parts.server.ts';
 import {
-	type Any,
 	cellsOf,
 	fileOf,
 	headings,
 	openPanel,
-	type Panel,
+	type TestPanel,
 	panelDeps,
-	person,
+	testMember,
 	xlsxOf,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
-let panel: Panel;
+let panel: TestPanel;
 let cover = '';
 let other = '';
 beforeAll(async () => {
@@ -33,7 +32,7 @@ beforeAll(async () => {
 const take = (bytes: Uint8Array, product_id = cover, kind = 'add') =>
 	panel.ask(`import-${kind}`, { product_id, file: fileOf(bytes) });
 const people = (from: number, count: number) =>
-	Array.from({ length: count }, (_, at) => person(from + at));
+	Array.from({ length: count }, (_, at) => testMember(from + at));
 const membersOf = async (product_id = cover) => {
 	await panel.ask('list', { product_id, perPage: '1' });
 	return panel.beside()['total'] as number;
@@ -234,7 +233,7 @@ describe('hidden rows count only when somebody says so (PO4)', () => {
 		expect((await shown(other)).beside).toMatchObject({ isValid: false, hidden: 1, total: 3 });
 	});
 	test('taken out: only the others are left, twins of a hidden row become good', async () => {
-		const twin = person(6_000);
+		const twin = testMember(6_000);
 		await take(hideRows(xlsxOf([...people(6_000, 2), twin]), [4]), other);
 		expect((await shown(other)).beside).toMatchObject({ invalid: 2, hidden: 1 });
 		expect(await choose(false)).toMatchObject({ total: 2, invalid: 0 });

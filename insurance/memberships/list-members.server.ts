@@ -1,4 +1,4 @@
-import { coverOf, coversOf } from '#insurance/companies/covers.server.ts';
+import { findGroupCover, coversOf } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { checkAdminPassword } from '#insurance/companies/step-up.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -9,7 +9,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
 import { memberState } from './documents/member-standing.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { nikPrintsOf, openMember } from './import/staged-row.server.ts';
+import { memberNikPrints, openMember } from './import/staged-row.server.ts';
 import {
 	insertMemberRead,
 	memberById,
@@ -85,10 +85,10 @@ export async function showMembers(
 	caller: Caller,
 ): Promise<CallOutput<typeof listMembers>> {
 	const who = companyMay(caller, 'read');
-	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const today = jakartaDay(caller.now);
 	const { page, perPage, search, sort, order, state } = input;
-	const nikHashes = /^\d{16}$/.test(search) ? nikPrintsOf(deps.sealer, search) : null;
+	const nikHashes = /^\d{16}$/.test(search) ? memberNikPrints(deps.sealer, search) : null;
 	const ids = await endingIn(deps, cover, search);
 	const rows = await memberRows(deps.db, {
 		coverId: cover.id,
@@ -137,7 +137,7 @@ export async function exportList(
 	caller: Caller,
 ): Promise<{ url: string }> {
 	const who = companyMay(caller, 'read');
-	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	await checkAdminPassword(deps, who.adminId, input.password, caller);
 	await insertMemberRead(deps.db, {
 		coverId: cover.id,
@@ -155,7 +155,7 @@ export async function showDocuments(
 	caller: Caller,
 ): Promise<CallOutput<typeof memberDocuments>> {
 	const who = companyMay(caller, 'read');
-	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const member = await memberById(deps.db, input.memberId);
 	if (!member || member.coverId !== cover.id)
 		throw new Refusal('forbidden', 'Peserta ini bukan milik perusahaanmu.');

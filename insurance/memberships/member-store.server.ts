@@ -142,7 +142,7 @@ export async function memberByVerification(
 }
 
 /** From when until when, for what is said of it. */
-export const periodOf = (
+export const memberPeriod = (
 	member: Pick<StandingMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
 	cover: { endDay: string },
 ): MemberPeriod => ({

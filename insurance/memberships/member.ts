@@ -44,7 +44,7 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 export type ChangeKind = UploadKind | 'correction';
 
 export const MAX_ROWS = 100_000;
-export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+export const MAX_SHEET_BYTES = 32 * 1024 * 1024;
 
 /** The note of a row that the file's own program does not show. */
 export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
@@ -127,10 +127,11 @@ const NOTES = {
 export type NoteCode = keyof typeof NOTES;
 
 /** `nik:nik-length`: a field and what is wrong with it, as rows keep it; a bound follows if any. */
-export type Mark = `${SheetField}:${ProblemCode}` | `${SheetField}:${ProblemCode}:${string}`;
-export const mark = (field: SheetField, code: ProblemCode): Mark => `${field}:${code}`;
+export type ProblemMark = `${SheetField}:${ProblemCode}` | `${SheetField}:${ProblemCode}:${string}`;
+export const problemMark = (field: SheetField, code: ProblemCode): ProblemMark =>
+	`${field}:${code}`;
 
-export type Problem = { field: SheetField; code: ProblemCode; message: string };
+type Problem = { field: SheetField; code: ProblemCode; message: string };
 
 export function problemOf(text: string): Problem {
 	const [field = 'name', code = 'required', bound = ''] = text.split(':') as [

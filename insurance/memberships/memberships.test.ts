@@ -5,7 +5,7 @@ import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -13,22 +13,21 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { memberFiles } from './documents/member-files.server.ts';
 import { readSheet } from './files/read-sheet.server.ts';
-import { beginUpload, endUpload } from './import/staging-store.server.ts';
+import { insertMemberUpload, endUpload } from './import/staging-store.server.ts';
 import { membershipJobs } from './membership-jobs.server.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	PANEL_NOW,
-	type Panel,
+	type TestPanel,
 	panelDeps,
-	person,
+	testMember,
 	xlsxOf,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
-let panel: Panel;
+let panel: TestPanel;
 let cover = '';
 let other = '';
 beforeAll(async () => {
@@ -67,11 +66,11 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 	});
 	test('a file with mistakes names each by field, and is not sent', async () => {
 		const rows = [
-			person(1),
-			person(2, { email: 'bukan-email', no_wa: '123' }),
-			person(3, { nik: '123' }),
-			person(1, { name: 'Kembar' }),
-			person(4, { dob: '' }),
+			testMember(1),
+			testMember(2, { email: 'bukan-email', no_wa: '123' }),
+			testMember(3, { nik: '123' }),
+			testMember(1, { name: 'Kembar' }),
+			testMember(4, { dob: '' }),
 		];
 		expect(await upload('add', rows)).toMatchObject({
 			state: 'ready',
@@ -115,7 +114,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			product_id: cover,
 			kind: 'add',
 			no: 3,
-			row: { nik: person(3).nik },
+			row: { nik: testMember(3).nik },
 		});
 		expect(
 			await panel.ask('mend', { product_id: cover, kind: 'add', no: 4, drop: true }),
@@ -163,12 +162,12 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		});
 	});
 	test('who is a member already is found, and who has another product is noted', async () => {
-		await upload('add', [person(1), person(5)]);
+		await upload('add', [testMember(1), testMember(5)]);
 		expect((await preview('add')).rows.map((row) => row['status'])).toEqual([
 			'NIK ini sudah terdaftar sebagai peserta produk ini',
 			'Valid',
 		]);
-		await upload('add', [person(1), person(5)], other);
+		await upload('add', [testMember(1), testMember(5)], other);
 		const { rows, beside } = await preview('add', other);
 		expect(rows.map((row) => [row['status'], row['notes']])).toEqual([
 			['Valid', ['Juga peserta produk lain di perusahaanmu']],
@@ -177,8 +176,8 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		expect(beside).toMatchObject({ isValid: true });
 	});
 	test('two who add the same person at once: one does, the other is told', async () => {
-		await upload('add', [person(7)]);
-		await upload('add', [person(7)], cover, panel.second);
+		await upload('add', [testMember(7)]);
+		await upload('add', [testMember(7)], cover, panel.second);
 		await panel.ask('submit-add', { product_id: cover });
 		expect(
 			await refused(panel.ask('submit-add', { product_id: cover }, panel.second)),
@@ -192,7 +191,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 describe('the list (C7.1.12)', () => {
 	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
 		expect(await names(cover, { search: '0000' })).toHaveLength(5);
-		expect(await names(cover, { search: person(3).nik })).toEqual(['Peserta 00003']);
+		expect(await names(cover, { search: testMember(3).nik })).toEqual(['Peserta 00003']);
 		// The last four digits, as the list shows them (PO35), of somebody whose name holds none.
 		const rename = (from: string, to: string) =>
 			db.query(sql`update member set name = ${to} where name = ${from}`);
@@ -242,10 +241,10 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 			correspondent_address: '',
 		};
 		await upload('delete', [
-			person(99),
-			person(2, { ...bare, name: 'Orang Lain' }),
-			person(3, { ...bare, name: '' }),
-			person(4, { ...bare, name: ' peserta  00004 ' }),
+			testMember(99),
+			testMember(2, { ...bare, name: 'Orang Lain' }),
+			testMember(3, { ...bare, name: '' }),
+			testMember(4, { ...bare, name: ' peserta  00004 ' }),
 		]);
 		expect((await preview('delete')).rows.map((row) => row['status'])).toEqual([
 			'NIK tidak terdaftar sebagai peserta produk ini, periksa angkanya',
@@ -255,7 +254,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 		]);
 	});
 	test('takes them off, gives the premium back, and the endorsement can be undone once', async () => {
-		await upload('delete', [person(3), person(4)]);
+		await upload('delete', [testMember(3), testMember(4)]);
 		const sent = await panel.ask('submit-delete', { product_id: cover });
 		expect(sent).toMatchObject({ removed: 2, refunded: 108_000, added: 0 });
 		expect(await names()).toEqual(['Peserta 00001', 'Peserta 00002', 'Peserta 00007']);
@@ -296,7 +295,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 		).toBe(0);
 	});
 	test('what was sent to the company already is not taken back (O7)', async () => {
-		await upload('delete', [person(3)]);
+		await upload('delete', [testMember(3)]);
 		const sent = await panel.ask('submit-delete', { product_id: cover });
 		await db.query(
 			sql`update task set closed_at = now(), close_reason = 'Dikirim dari bank' where subject = ${sent['endorsementNo']}`,
@@ -306,18 +305,18 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 			status: 409,
 			message: expect.stringContaining('sudah kami kirim'),
 		});
-		await upload('add', [person(3)]);
+		await upload('add', [testMember(3)]);
 		await panel.ask('submit-add', { product_id: cover });
 	});
 	test('a removal of many asks again', async () => {
 		await upload(
 			'add',
-			Array.from({ length: 10 }, (_, at) => person(20 + at)),
+			Array.from({ length: 10 }, (_, at) => testMember(20 + at)),
 		);
 		await panel.ask('submit-add', { product_id: cover });
 		await upload(
 			'delete',
-			Array.from({ length: 8 }, (_, at) => person(20 + at)),
+			Array.from({ length: 8 }, (_, at) => testMember(20 + at)),
 		);
 		const refusal = await refused(panel.ask('submit-delete', { product_id: cover }));
 		expect(refusal).toMatchObject({
@@ -334,13 +333,13 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 
 describe('the whole roster', () => {
 	const wanted = () => [
-		person(1),
-		person(2, { correspondent_address: 'Jl. Baru 2' }),
-		person(3),
-		person(4),
-		person(7),
-		person(28),
-		person(40),
+		testMember(1),
+		testMember(2, { correspondent_address: 'Jl. Baru 2' }),
+		testMember(3),
+		testMember(4),
+		testMember(7),
+		testMember(28),
+		testMember(40),
 	];
 	test('shows who comes, goes, changes and stays, with the premium of each', async () => {
 		await upload('roster', wanted());
@@ -408,7 +407,7 @@ describe('the whole roster', () => {
 	test('is approved as it was shown; figures that are others by now are shown first', async () => {
 		await upload('roster', wanted());
 		const { changeId } = await panel.ask('submit-roster', { product_id: cover });
-		await upload('add', [person(45)]);
+		await upload('add', [testMember(45)]);
 		await panel.ask('submit-add', { product_id: cover });
 		expect(await refused(panel.ask('approve', { changeId }, panel.second))).toMatchObject({
 			status: 409,
@@ -446,7 +445,7 @@ test.each([
 	['2020-01-01', expect.stringContaining('Tanggal berlaku paling awal')],
 	['2099-01-01', expect.stringContaining('paling lambat')],
 ])('a change cannot take effect on %s', async (effective_on, message) => {
-	await upload('add', [person(60)], other);
+	await upload('add', [testMember(60)], other);
 	expect(
 		await refused(panel.ask('submit-add', { product_id: other, effective_on })),
 	).toMatchObject({ status: 422, data: { fields: { effective_on: message } } });
@@ -454,7 +453,7 @@ test.each([
 
 test('a change that takes effect later is in the list with its day', async () => {
 	const day = addToDay(jakartaDay(PANEL_NOW), { day: 10 });
-	await upload('add', [person(61)], other);
+	await upload('add', [testMember(61)], other);
 	await panel.ask('submit-add', { product_id: other, effective_on: day });
 	expect(((await panel.ask('list', { product_id: other })) as unknown as Any[])[0]).toMatchObject(
 		{ startsOn: day, state: expect.stringContaining('Mulai') },
@@ -463,23 +462,23 @@ test('a change that takes effect later is in the list with its day', async () =>
 
 test('who leaves later is a member until then, and does not join twice', async () => {
 	const leaves = addToDay(jakartaDay(PANEL_NOW), { day: 10 });
-	await upload('add', [person(47), person(48)], other);
+	await upload('add', [testMember(47), testMember(48)], other);
 	await panel.ask('submit-add', { product_id: other });
-	await upload('delete', [person(47)], other);
+	await upload('delete', [testMember(47)], other);
 	await panel.ask('submit-delete', { product_id: other, effective_on: leaves });
-	await upload('add', [person(47)], other);
+	await upload('add', [testMember(47)], other);
 	expect((await preview('add', other)).rows).toMatchObject([
 		{ status: 'NIK ini sudah terdaftar sebagai peserta produk ini' },
 	]);
 	const everybody = [
 		...((await panel.ask('list', { product_id: other })) as unknown as Any[]).map(({ name }) =>
-			person(Number(name.slice(-5))),
+			testMember(Number(name.slice(-5))),
 		),
-		person(49),
+		testMember(49),
 	];
 	await upload('roster', everybody, other);
 	const found = (await preview('roster', other)).rows.find(
-		({ name }) => name === person(47).name,
+		({ name }) => name === testMember(47).name,
 	);
 	expect(found).toMatchObject({
 		status: 'Valid',
@@ -498,9 +497,9 @@ test('who leaves later is a member until then, and does not join twice', async (
 		added: 1,
 		removed: 0,
 	});
-	expect(await panel.ask('list', { product_id: other, search: person(47).nik })).toMatchObject([
-		{ endsOn: leaves },
-	]);
+	expect(
+		await panel.ask('list', { product_id: other, search: testMember(47).nik }),
+	).toMatchObject([{ endsOn: leaves }]);
 });
 
 test('administrators of another company reach nothing of this one (C1.20, trust.md 8.4.1)', async () => {
@@ -526,9 +525,9 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 	const product_id = cover;
 	const kind = 'add';
 	const calls: [string, Any][] = [
-		['import-add', { product_id, file: fileOf(xlsxOf([person(1)])) }],
-		['import-delete', { product_id, file: fileOf(xlsxOf([person(1)])) }],
-		['import-roster', { product_id, file: fileOf(xlsxOf([person(1)])) }],
+		['import-add', { product_id, file: fileOf(xlsxOf([testMember(1)])) }],
+		['import-delete', { product_id, file: fileOf(xlsxOf([testMember(1)])) }],
+		['import-roster', { product_id, file: fileOf(xlsxOf([testMember(1)])) }],
 		['add', { product_id }],
 		['delete', { product_id }],
 		['roster', { product_id }],
@@ -565,11 +564,11 @@ test('news of certificates waits while a list is being read, and not for ever', 
 		mailer: { send: () => Promise.reject(new Error('was begun')), close: () => {} },
 		contacts: () => Promise.reject(new Error('nobody asked')),
 	})['member-welcome'];
-	await upload('add', [person(46)]);
+	await upload('add', [testMember(46)]);
 	const { changeId } = await panel.ask('submit-add', { product_id: cover });
 	const reading = uuidv7();
 	await db.transaction((tx) =>
-		beginUpload(tx, {
+		insertMemberUpload(tx, {
 			id: reading,
 			coverId: cover,
 			companyId: panel.company,
@@ -620,13 +619,13 @@ describe('a file that cannot be read', () => {
 			message: sentence,
 		});
 		expect(await preview('add', other)).toMatchObject({ rows: [], beside: { isValid: false } });
-		expect(await upload('add', [person(70)], other)).toMatchObject({
+		expect(await upload('add', [testMember(70)], other)).toMatchObject({
 			state: 'ready',
 			invalid: 0,
 		});
 	});
 	test('two files of the same sheet asked for at once hold every row and every remark', async () => {
-		await upload('add', [person(72), person(73, { email: '=1+1' })], other);
+		await upload('add', [testMember(72), testMember(73, { email: '=1+1' })], other);
 		const [, , uploadId = ''] = String(
 			(await panel.ask('error-file', { product_id: other, kind: 'add' }))['url'],
 		).split('/');
@@ -652,7 +651,7 @@ describe('a file that cannot be read', () => {
 			(fault: Error) => fault,
 		);
 		expect(refusalOf(error).http).toBe(400);
-		await upload('add', [person(71)], other);
+		await upload('add', [testMember(71)], other);
 		const fixed = await panel.ask('mend', {
 			product_id: other,
 			kind: 'add',

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { fileOf, openPanel, panelDeps, person, xlsxOf } from './test-panel.server.ts';
+import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool();
-const file = fileOf(xlsxOf([person(1)]));
+const file = fileOf(xlsxOf([testMember(1)]));
 
 test('a list that takes too long to read is refused with a sentence, and the next one is read (T1)', async () => {
 	const hasty = await openPanel(db, { ...panelDeps(db), readingMs: 1 });
@@ -39,7 +39,7 @@ test('a list is read whole when the database is slow to give a connection', asyn
 test('of twenty lists at once only so many wait; the rest are told to come again', async () => {
 	const panel = await openPanel(db, panelDeps(db));
 	// So long that none is read before the last has come.
-	const long = fileOf(xlsxOf(Array.from({ length: 1_000 }, (_, nth) => person(nth + 1))));
+	const long = fileOf(xlsxOf(Array.from({ length: 1_000 }, (_, nth) => testMember(nth + 1))));
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, () =>
 			panel

@@ -9,18 +9,17 @@ import {
 	roleMay,
 } from '#insurance/companies/roles.ts';
 import { companyRoutes } from '#insurance/companies/routes.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { membershipRoutes } from './routes.server.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	panelDeps,
 	PANEL_NOW,
-	person,
+	testMember,
 	xlsxOf,
 } from './test-panel.server.ts';
 
@@ -90,7 +89,7 @@ const INPUT = {
 	reason: 'tidak benar',
 	email: 'baru@maju.test',
 	password: 'salah',
-	file: fileOf(xlsxOf([person(900)])),
+	file: fileOf(xlsxOf([testMember(900)])),
 };
 
 const routes = [...membershipRoutes(deps), ...companyRoutes(deps)].filter(
@@ -152,7 +151,7 @@ const upload = (from: number, count: number, product_id: string, who = panel.fir
 		'import-add',
 		{
 			product_id,
-			file: fileOf(xlsxOf(Array.from({ length: count }, (_, at) => person(from + at)))),
+			file: fileOf(xlsxOf(Array.from({ length: count }, (_, at) => testMember(from + at)))),
 		},
 		who,
 	);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import {
@@ -16,11 +17,11 @@ import {
 	submitRoster,
 } from './api.ts';
 import { approve, reject, reverse } from './changes/decide-change.server.ts';
-import { showChanges } from './changes/show-changes.server.ts';
+import { showMemberChanges } from './changes/show-changes.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
-import { errorFileLink, XLSX } from './documents/member-files.server.ts';
+import { errorFileLink } from './documents/member-files.server.ts';
 import { correctionRoutes } from './employee/routes.server.ts';
-import { templateOf, WORDS } from './files/template.server.ts';
+import { memberTemplate, TEMPLATE_WORDS } from './files/template.server.ts';
 import {
 	discardUpload,
 	errorFile,
@@ -40,7 +41,12 @@ import {
 import { chooseHidden, discard, fix, leaveOutKnown } from './import/fix-row.server.ts';
 import { importMembers } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { showPreview, showPrice, showProgress, showRemovals } from './import/preview.server.ts';
+import {
+	showUploadPreview,
+	showUploadPrice,
+	showProgress,
+	showRemovals,
+} from './import/preview.server.ts';
 import { invoiceRoutes } from './invoices/routes.server.ts';
 import { exportList, showMembers, showDocuments, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';
@@ -51,9 +57,9 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(importAdd, (input, caller) => importMembers(deps, input, 'add', caller)),
 		serve(importDelete, (input, caller) => importMembers(deps, input, 'delete', caller)),
 		serve(importRoster, (input, caller) => importMembers(deps, input, 'roster', caller)),
-		serve(previewAdd, (input, caller) => showPreview(deps, input, 'add', caller)),
-		serve(previewDelete, (input, caller) => showPreview(deps, input, 'delete', caller)),
-		serve(previewRoster, (input, caller) => showPreview(deps, input, 'roster', caller)),
+		serve(previewAdd, (input, caller) => showUploadPreview(deps, input, 'add', caller)),
+		serve(previewDelete, (input, caller) => showUploadPreview(deps, input, 'delete', caller)),
+		serve(previewRoster, (input, caller) => showUploadPreview(deps, input, 'roster', caller)),
 		serve(uploadProgress, (input, caller) => showProgress(deps, input, caller)),
 		serve(correctRow, (input, caller) => fix(deps, input as Parameters<typeof fix>[1], caller)),
 		serve(hiddenRows, (input, caller) => chooseHidden(deps, input, caller)),
@@ -63,12 +69,12 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(submitAdd, (input, caller) => submitMembers(deps, input, 'add', caller)),
 		serve(submitDelete, (input, caller) => submitMembers(deps, input, 'delete', caller)),
 		serve(submitRoster, (input, caller) => submitMembers(deps, input, 'roster', caller)),
-		serve(priceChange, (input, caller) => showPrice(deps, input, caller)),
+		serve(priceChange, (input, caller) => showUploadPrice(deps, input, caller)),
 		serve(rosterRemovals, (input, caller) => showRemovals(deps, input, caller)),
 		serve(listMembers, (input, caller) => showMembers(deps, input, caller)),
 		serve(exportMembers, (input, caller) => exportList(deps, input, caller)),
 		serve(memberDocuments, (input, caller) => showDocuments(deps, input, caller)),
-		serve(listChanges, (input, caller) => showChanges(deps, input, caller)),
+		serve(listChanges, (input, caller) => showMemberChanges(deps, input, caller)),
 		serve(approveChange, (input, caller) => approve(deps, input, caller)),
 		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
 		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
@@ -91,10 +97,13 @@ export function membershipPages(app: FastifyInstance): void {
 	for (const [name, kind] of Object.entries(TEMPLATES)) {
 		app.get(`/page/corporate/templates/${name}`, async (_request, reply) =>
 			reply
-				.header('content-disposition', `attachment; filename="${WORDS[kind].file}"`)
+				.header(
+					'content-disposition',
+					`attachment; filename="${TEMPLATE_WORDS[kind].file}"`,
+				)
 				.header('cache-control', 'public, max-age=3600')
 				.type(XLSX)
-				.send(templateOf(kind)),
+				.send(memberTemplate(kind)),
 		);
 	}
 }

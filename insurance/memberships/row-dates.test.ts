@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { coverById } from '#insurance/companies/covers.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import {
 	type OutCell,
@@ -15,18 +15,17 @@ import {
 import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import { changeById } from './changes/change-store.server.ts';
-import { endorsementPdf } from './documents/endorsement.server.ts';
+import { changePdf } from './documents/endorsement.server.ts';
 import { proRata } from './member.ts';
 import {
-	type Any,
 	cellsOf,
 	fileOf,
 	headings,
 	openPanel,
 	PANEL_NOW,
-	type Panel,
+	type TestPanel,
 	panelDeps,
-	person,
+	testMember,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -35,7 +34,7 @@ const today = jakartaDay(PANEL_NOW);
 const daysFrom = (day: number): Day => addToDay(today, { day });
 /** A contract that runs since a hundred days, 60.000 a year, and takes joiners 31 days late. */
 const terms = { premiumPerMember: 60_000, startDay: daysFrom(-100), endDay: daysFrom(264) };
-let panel: Panel;
+let panel: TestPanel;
 let cover = '';
 beforeAll(async () => {
 	panel = await openPanel(db, deps);
@@ -51,7 +50,7 @@ type Line = [number: number, day: string | number];
 const sheet = (lines: readonly Line[], heading = 'Tanggal Berlaku') => {
 	const head: OutCell[] = [...headings, { value: heading, style: STYLE.head }];
 	const rows = lines.map(([number, day]): OutCell[] => [
-		...cellsOf(person(number)),
+		...cellsOf(testMember(number)),
 		{ value: day, style: typeof day === 'number' ? STYLE.date : STYLE.text },
 	]);
 	return fileOf(
@@ -66,7 +65,7 @@ const memberOf = async (number: number) =>
 	(
 		(await panel.ask('list', {
 			product_id: cover,
-			search: person(number).nik,
+			search: testMember(number).nik,
 			state: 'all',
 		})) as unknown as Any[]
 	)[0];
@@ -76,7 +75,7 @@ async function endorsementText(changeId: string): Promise<string> {
 	const change = await changeById(db, changeId);
 	const held = await coverById(db, cover);
 	if (!change || !held) throw new Error('no such change');
-	const input = await endorsementPdf(db, change, held);
+	const input = await changePdf(db, change, held);
 	return execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
 }
 const share = (day: Day) => proRata(terms, day).premium;
@@ -211,7 +210,7 @@ describe('joiners on days of their own (PO33, PO12)', () => {
 	test('a day filled in down an empty sheet is nobody', async () => {
 		const rows = [
 			[...headings, { value: 'Tanggal Berlaku', style: STYLE.head }],
-			[...cellsOf(person(240)), { value: today, style: STYLE.text }],
+			[...cellsOf(testMember(240)), { value: today, style: STYLE.text }],
 			[
 				...headings.map(() => ({ value: '', style: STYLE.text })),
 				{ value: today, style: STYLE.text },
@@ -271,7 +270,9 @@ test('of a whole list joiners begin on their day; who stays keeps theirs, howeve
 	const staying = names.map(({ name }): Line => [Number(String(name).slice(-5)), daysFrom(-400)]);
 	await upload('roster', [...staying, [400, daysFrom(-5)], [401, daysFrom(-60)]]);
 	const wrong = (await preview('roster')).filter(({ status }) => status !== 'Valid');
-	expect(wrong).toMatchObject([{ name: person(401).name, problems: [{ code: 'too-early' }] }]);
+	expect(wrong).toMatchObject([
+		{ name: testMember(401).name, problems: [{ code: 'too-early' }] },
+	]);
 	await panel.ask('mend', {
 		product_id: cover,
 		kind: 'roster',

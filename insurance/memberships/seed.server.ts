@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -7,14 +7,14 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { endorsementKey } from './changes/book-change.server.ts';
-import { changesOf } from './changes/change-store.server.ts';
+import { readCoverChanges } from './changes/change-store.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
 import { checkRow, type RawRow } from './files/row-values.ts';
 import { rulesOf } from './import/membership-deps.server.ts';
 import { judgeRows } from './import/row-dates-store.server.ts';
 import { insertRow } from './import/row-store.server.ts';
-import { stage } from './import/staged-row.server.ts';
-import { beginUpload, settleUpload } from './import/staging-store.server.ts';
+import { stageRow } from './import/staged-row.server.ts';
+import { insertMemberUpload, settleUpload } from './import/staging-store.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
 /** Rows of people who come to a cover or leave it, as a file of this name would hold them. */
@@ -26,8 +26,8 @@ export type SampleList = {
 };
 
 /** Whether anything ever happened to the members of a cover. */
-export const isUntouched = async (db: Pool, cover: Cover): Promise<boolean> =>
-	(await changesOf(db, cover.id, cover.companyId)).length === 0;
+export const isUntouched = async (db: Pool, cover: GroupCover): Promise<boolean> =>
+	(await readCoverChanges(db, cover.id, cover.companyId)).length === 0;
 
 /**
  * Reads, checks and sends one list as an administrator does in the panel, without a file; its
@@ -35,7 +35,7 @@ export const isUntouched = async (db: Pool, cover: Cover): Promise<boolean> =>
  */
 export async function sendSampleList(
 	deps: { db: Pool; sealer: Sealer },
-	cover: Cover,
+	cover: GroupCover,
 	adminId: string,
 	list: SampleList,
 	caller: Caller,
@@ -43,11 +43,16 @@ export async function sendSampleList(
 	const rules = { ...(await rulesOf(deps.db, cover, caller.now)), today: jakartaDay(caller.now) };
 	const upload = { id: uuidv7(), kind: list.kind, coverId: cover.id, companyId: cover.companyId };
 	await deps.db.transaction(async (tx) => {
-		await beginUpload(tx, { ...upload, adminId, fileName: list.fileName, now: caller.now });
+		await insertMemberUpload(tx, {
+			...upload,
+			adminId,
+			fileName: list.fileName,
+			now: caller.now,
+		});
 		for (const [at, raw] of list.rows.entries()) {
 			await insertRow(
 				tx,
-				stage(deps.sealer, checkRow(raw, rules, list.kind === 'delete'), {
+				stageRow(deps.sealer, checkRow(raw, rules, list.kind === 'delete'), {
 					uploadId: upload.id,
 					position: at + 1,
 					memberId: uuidv7(),

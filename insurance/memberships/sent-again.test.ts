@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { showChanges } from './changes/show-changes.server.ts';
-import { type Any, fileOf, openPanel, panelDeps, person, xlsxOf } from './test-panel.server.ts';
+import { showMemberChanges } from './changes/show-changes.server.ts';
+import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from './test-panel.server.ts';
 
 const db = await testPool();
 const panel = await openPanel(db, panelDeps(db));
 const [product_id = ''] = panel.covers;
 const people = (from: number, count: number) =>
-	Array.from({ length: count }, (_, at) => person(from + at));
+	Array.from({ length: count }, (_, at) => testMember(from + at));
 const take = (bytes: Uint8Array) => panel.ask('import-add', { product_id, file: fileOf(bytes) });
 
 test('a list sent again offers to skip whoever is a member already (PO34)', async () => {
 	await take(xlsxOf(people(1, 3)));
 	await panel.ask('submit-add', { product_id });
-	await take(xlsxOf([...people(1, 3), person(4), person(4)]));
+	await take(xlsxOf([...people(1, 3), testMember(4), testMember(4)]));
 	await panel.ask('add', { product_id });
 	expect(panel.beside()).toMatchObject({ total: 5, known: 3, isValid: false });
 	// What is wrong for another reason stays, and is said.
@@ -26,7 +26,7 @@ test('a list sent again offers to skip whoever is a member already (PO34)', asyn
 		total: 2,
 		invalid: 2,
 	});
-	await take(xlsxOf([...people(1, 3), person(4)]));
+	await take(xlsxOf([...people(1, 3), testMember(4)]));
 	await panel.ask('skip-known', { product_id, kind: 'add' });
 	await panel.ask('add', { product_id });
 	expect(panel.beside()).toMatchObject({ total: 1, known: 0, isValid: true });
@@ -60,7 +60,11 @@ test('however many changes are unfinished, what is told is asked for once', asyn
 	const asked = async () => {
 		let queries = 0;
 		const query: typeof db.query = (text) => ((queries += 1), db.query(text));
-		await showChanges({ ...panelDeps(db), db: { ...db, query } }, { product_id }, panel.first);
+		await showMemberChanges(
+			{ ...panelDeps(db), db: { ...db, query } },
+			{ product_id },
+			panel.first,
+		);
 		return queries;
 	};
 	await take(xlsxOf(people(20, 1)));

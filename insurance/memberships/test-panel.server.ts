@@ -5,6 +5,7 @@ import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import { seedCompanies } from '#insurance/companies/seed.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import {
@@ -18,12 +19,9 @@ import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { importedAs } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { type Asked, mine } from './import/own-upload.server.ts';
+import { type OwnUpload, mine } from './import/own-upload.server.ts';
 import { FIELDS, LABELS, type MemberRow, type UploadKind } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
-
-/** For tests only: a company with two covers and two administrators, and what their browsers ask. */
-export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 const SECRET = 'a secret for tests only, long enough';
 export const panelDeps = (db: Pool): MembershipDeps => ({
@@ -38,7 +36,7 @@ export const panelDeps = (db: Pool): MembershipDeps => ({
 	readingMs: 100_000,
 });
 
-export type Panel = {
+export type TestPanel = {
 	ask(path: string, input: unknown, who?: Caller): Promise<Any>;
 	beside(): Any;
 	first: Caller;
@@ -59,7 +57,7 @@ export const PANEL_NOW = new Date(
  * What a file came to of which the call could only say that it is still being read, as on a machine
  * on which others work.
  */
-async function readToItsEnd(deps: MembershipDeps, asked: Asked, who: Caller): Promise<Any> {
+async function readToItsEnd(deps: MembershipDeps, asked: OwnUpload, who: Caller): Promise<Any> {
 	const upload = await vi.waitFor(
 		async () => {
 			const found = (await mine(deps, asked, who)).upload;
@@ -71,7 +69,11 @@ async function readToItsEnd(deps: MembershipDeps, asked: Asked, who: Caller): Pr
 	return importedAs(upload);
 }
 
-export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW): Promise<Panel> {
+export async function openPanel(
+	db: Pool,
+	deps: MembershipDeps,
+	now = PANEL_NOW,
+): Promise<TestPanel> {
 	await seedShop(db);
 	const company = await db.transaction((tx) => seedCompanies(tx, now));
 	const { rows } = await db.query<{ id: string }>(
@@ -109,13 +111,17 @@ export async function openPanel(db: Pool, deps: MembershipDeps, now = PANEL_NOW)
 			const answer = one.call.output.parse(await one.handle(given, caller)) as Any;
 			if (!path.startsWith('import-') || answer['state'] !== 'reading') return answer;
 			const kind = path.slice('import-'.length) as UploadKind;
-			return readToItsEnd(deps, { product_id: (given as Asked).product_id, kind }, caller);
+			return readToItsEnd(
+				deps,
+				{ product_id: (given as OwnUpload).product_id, kind },
+				caller,
+			);
 		},
 	};
 }
 
 /** A valid row; a NIK of its own for each number. */
-export function person(number: number, change: Partial<MemberRow> = {}): MemberRow {
+export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
 		name: `Peserta ${String(number).padStart(5, '0')}`,
 		dob: '1990-05-17',

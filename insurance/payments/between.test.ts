@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -58,7 +63,7 @@ const tell =
 const expire: Act = (db, one) => expireOrder(db, one, later);
 
 async function newCase(): Promise<Case> {
-	const saved = await saveApplication(shop, wireApplication.parse(application()), caller);
+	const saved = await saveApplication(shop, wireApplication.parse(testApplication()), caller);
 	const cart = { userSession: saved.userSession, cartID: saved.cartID };
 	await confirmCart(shop, { ...cart, cartID: [cart.cartID] }, now);
 	return { cart, orderNo: '' };
@@ -118,7 +123,7 @@ const failed = tell('FAILED');
 const change: Act = (db, { cart }) =>
 	saveApplication(
 		{ ...shop, db },
-		wireApplication.parse(application(cart, { premiumAmount: 50_000_000 })),
+		wireApplication.parse(testApplication(cart, { premiumAmount: 50_000_000 })),
 		caller,
 	);
 

@@ -8,9 +8,9 @@ import { choosePromotion } from '#insurance/carts/cart-promotions.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import {
-	application,
+	testApplication,
 	callerAt,
-	HOLDER,
+	TEST_HOLDER,
 	seedShop,
 	shopDeps,
 	TEST_SECRET,
@@ -40,13 +40,13 @@ const caller = callerAt(now);
 
 /** A customer of their own: `n` makes another NIK and another address for mail. */
 const holder = (n: number) => ({
-	...HOLDER,
+	...TEST_HOLDER,
 	nric: `317405570590${String(1000 + n).slice(-4)}`,
 	email: `pembeli${n}@contoh.test`,
 });
 type Cart = { userSession: string; cartID: string[] };
 async function cartOf(n: number, code: string | null, detail = {}): Promise<Cart> {
-	const body = wireApplication.parse(application({ quoteHolder: holder(n) }, detail));
+	const body = wireApplication.parse(testApplication({ quoteHolder: holder(n) }, detail));
 	const saved = await saveApplication(deps, body, caller);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
 	await choosePromotion(deps, { ...cart, code }, now);

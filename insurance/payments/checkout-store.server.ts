@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Instruction } from './payment-provider.ts';
-import { type OrderRow, ORDER } from './store.server.ts';
+import { type OrderRow, ORDER_COLUMNS } from './store.server.ts';
 
 const CLAIM_MS = 15_000;
 
@@ -72,7 +72,7 @@ export async function claimUnanswered(
 					or (status in ('failed', 'cancelled', 'expired') and closed_at > ${now}::timestamptz - interval '3 days'))
 				and (asked_at is null or asked_at < ${now}::timestamptz - least(interval '10 minutes' * power(2, ask_count), interval '12 hours'))
 			order by asked_at nulls first, id limit ${limit} for no key update skip locked)
-		returning ${ORDER}, ask_count`);
+		returning ${ORDER_COLUMNS}, ask_count`);
 	return rows;
 }
 
@@ -89,6 +89,6 @@ export async function claimQuestion(
 		update purchase_order set asked_at = ${now}, ask_count = ask_count + 1
 		where order_no = ${orderNo} and provider_ref is not null and status in ('pending', 'failed', 'cancelled', 'expired')
 			and (asked_at is null or asked_at < ${now}::timestamptz - interval '10 seconds')
-		returning ${ORDER}, ask_count`);
+		returning ${ORDER_COLUMNS}, ask_count`);
 	return rows[0];
 }

@@ -6,7 +6,7 @@ import type { PayState } from './orders/order.ts';
 import type { PayEvent } from './payment-provider.ts';
 
 /** Keeps a notification; null when this very event was kept before. */
-export async function insertEvent(
+export async function insertPaymentEvent(
 	tx: Tx,
 	provider: string,
 	event: PayEvent,

@@ -3,7 +3,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { cartRoutes } from '#insurance/carts/routes.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -83,7 +88,7 @@ async function outcome(name: string, body: unknown): Promise<'answered' | 'refus
 }
 
 const whole = {
-	...application({
+	...testApplication({
 		userSession: '',
 		cartID: null,
 		beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: '2018-03-04', share: 100 }],
@@ -97,7 +102,7 @@ const whole = {
 		],
 	}),
 	productDetail: {
-		...application().productDetail,
+		...testApplication().productDetail,
 		productDate: '2099-01-01 10:00:00',
 		planRate: 180_000,
 		discountPerCustomer: 0,

@@ -105,4 +105,4 @@ export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): vo
 		);
 }
 
-export const SEALED_EVIDENCE = 'order evidence';
+export const SEALED_ORDER_EVIDENCE = 'order evidence';

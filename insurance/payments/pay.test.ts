@@ -5,7 +5,7 @@ import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart, showCart } from '#insurance/carts/show-cart.server.ts';
 import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
 import {
-	application,
+	testApplication,
 	callerAt,
 	JAGA_AMAN_XTRA,
 	seedShop,
@@ -45,7 +45,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 
 const unseen = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
-	saveApplication(deps, wireApplication.parse(application(change, detail)), caller);
+	saveApplication(deps, wireApplication.parse(testApplication(change, detail)), caller);
 /** Saved and looked at in the summary, as every buyer does before paying. */
 async function save(...input: Parameters<typeof unseen>) {
 	const cart = await unseen(...input);

@@ -1,5 +1,5 @@
 import { reserveUses } from '#insurance/campaigns/order-promotions.server.ts';
-import { shareOf } from '#insurance/campaigns/promotions.ts';
+import { promotionShare } from '#insurance/campaigns/promotions.ts';
 import { offerForItems, type Promo } from '#insurance/carts/cart-promotions.server.ts';
 import { hashOfSelection, refreshItems } from '#insurance/carts/confirm-cart.server.ts';
 import {
@@ -8,7 +8,7 @@ import {
 	openApplication,
 	rereadItems,
 } from '#insurance/carts/items-for-order.server.ts';
-import { isOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { isPolicyOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -35,7 +35,7 @@ import {
 	methodFor,
 	refuseLessOff,
 	refuseUnseen,
-	SEALED_EVIDENCE,
+	SEALED_ORDER_EVIDENCE,
 } from './pay-input.server.ts';
 import { NO_PROVIDER } from './settlement/settle-for-nothing.server.ts';
 import {
@@ -86,7 +86,7 @@ function orderOf(
 			promo.promoCode,
 		),
 		documents,
-		evidence: deps.sealer.seal(SEALED_EVIDENCE, evidence),
+		evidence: deps.sealer.seal(SEALED_ORDER_EVIDENCE, evidence),
 		createdAt: now,
 		expiresAt: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
 	};
@@ -95,7 +95,7 @@ function orderOf(
 const itemRows = ({ items, offer }: Selection) =>
 	items.map(({ row, quoted, documents }) => ({
 		...row,
-		promotion: shareOf(offer, row.id),
+		promotion: promotionShare(offer, row.id),
 		id: uuidv7(),
 		cartItemId: row.id,
 		cartRevision: row.revision,
@@ -223,7 +223,7 @@ export async function newOrder(
 		);
 	// Put into the cart while it ran, and ended since: what is over is bought, not renewed.
 	const followed = await policyHeads(deps.db, follows);
-	if (followed.some(isOver))
+	if (followed.some(isPolicyOver))
 		throw new Refusal(
 			'look-again',
 			'Polis yang mau kamu perpanjang sudah tidak berlaku. Belum ada yang dibayar; hapus perpanjangannya dari keranjang, lalu beli polis baru.',

@@ -4,7 +4,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED as SEALED_CARD } from './orders/order-card.server.ts';
 import { orderCode, SEALED_CODE } from './orders/order-code.server.ts';
-import { SEALED_EVIDENCE } from './pay-input.server.ts';
+import { SEALED_ORDER_EVIDENCE } from './pay-input.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
 /** What of orders hangs on SECRET. */
@@ -12,7 +12,7 @@ export const rekeyedPayments: Rekeyed[] = [
 	sealedTable({
 		table: 'purchase_order',
 		key: ['id'],
-		sealed: { evidence: SEALED_EVIDENCE, told_code: SEALED_CODE },
+		sealed: { evidence: SEALED_ORDER_EVIDENCE, told_code: SEALED_CODE },
 		made: {
 			// The code of an order's mails is made of the secret of its day: it is kept instead.
 			everyRow: false,

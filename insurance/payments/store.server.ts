@@ -30,7 +30,7 @@ export type OrderRow = {
 	toldCode: Buffer | null;
 };
 
-export const ORDER =
+export const ORDER_COLUMNS =
 	raw(`id, order_no, status, amount, discount, promotion, promotions, method, provider, provider_ref,
 	redirect_url, created_at, expires_at, paid_at,
 	instruction, told_code`);
@@ -38,7 +38,7 @@ export const ORDER =
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (
 		await db.query<OrderRow>(
-			sql`select ${ORDER} from purchase_order where order_no = ${orderNo}`,
+			sql`select ${ORDER_COLUMNS} from purchase_order where order_no = ${orderNo}`,
 		)
 	).rows[0];
 }
@@ -46,7 +46,7 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | und
 export async function findOrders(db: Db, orderNos: readonly string[]): Promise<OrderRow[]> {
 	return (
 		await db.query<OrderRow>(
-			sql`select ${ORDER} from purchase_order where order_no = any(${[...orderNos]}::text[])`,
+			sql`select ${ORDER_COLUMNS} from purchase_order where order_no = any(${[...orderNos]}::text[])`,
 		)
 	).rows;
 }
@@ -57,7 +57,7 @@ export async function findOrders(db: Db, orderNos: readonly string[]): Promise<O
  */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
 	const { rows } = await tx.query<OrderRow>(
-		sql`select ${ORDER} from purchase_order
+		sql`select ${ORDER_COLUMNS} from purchase_order
 			where order_no = ${orderNo} and forgotten_at is null for no key update`,
 	);
 	return rows[0];
@@ -69,7 +69,7 @@ export async function findWaiting(
 	now: Date,
 ): Promise<OrderRow | undefined> {
 	const { rows } = await db.query<OrderRow>(sql`
-		select ${ORDER} from purchase_order where intent = ${intent} and status = 'pending' and expires_at > ${now}`);
+		select ${ORDER_COLUMNS} from purchase_order where intent = ${intent} and status = 'pending' and expires_at > ${now}`);
 	return rows[0];
 }
 
@@ -80,7 +80,7 @@ export async function listWaiting(
 	now: Date,
 ): Promise<(OrderRow & { intent: Buffer })[]> {
 	const { rows } = await db.query<OrderRow & { intent: Buffer }>(sql`
-		select ${ORDER}, intent from purchase_order where session_hash = ${session} and status = 'pending' and expires_at > ${now}`);
+		select ${ORDER_COLUMNS}, intent from purchase_order where session_hash = ${session} and status = 'pending' and expires_at > ${now}`);
 	return rows;
 }
 

@@ -40,7 +40,7 @@ async function saveSteps<P extends PolicyHead>(
  * Has a locked policy cover other things from its first unpaid day on, by steps that begin with its
  * first day. What was to begin on that day before is left out.
  */
-export async function changeCover(
+export async function changePolicyCover(
 	tx: Tx,
 	policy: PolicyHead,
 	steps: readonly CoverStep[],

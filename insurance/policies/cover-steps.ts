@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/quotes/cover.ts';
+import type { CoverPeriod } from '#insurance/quotes/cover.ts';
 import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { CoverChoice, CoverStep, Policy, PolicyHead, PolicyInsured } from './policy.ts';
@@ -65,7 +65,10 @@ export function firstDayIn(policy: Stepped, person: Person): Day | null {
 }
 
 /** The cover of one person: from their own first day, where they joined while it ran. */
-export function coverOfPerson(policy: Stepped & { cover: Cover }, person: Person): Cover {
+export function coverOfPerson(
+	policy: Stepped & { cover: CoverPeriod },
+	person: Person,
+): CoverPeriod {
 	const day = firstDayIn(policy, person);
 	return day === null
 		? policy.cover

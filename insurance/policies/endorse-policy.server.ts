@@ -32,7 +32,7 @@ export type Endorsement = {
 };
 
 export const SEALED_CONTENT = 'policy endorsement';
-export const SEALED_EVIDENCE = 'policy endorsement evidence';
+export const SEALED_ENDORSEMENT_EVIDENCE = 'policy endorsement evidence';
 
 /** `21450078126/E01`: how an endorsement is named on paper. */
 export const endorsementNo = (policyNo: string, number: number): string =>
@@ -76,7 +76,7 @@ export async function endorsePolicy(
 	insertSnapshot(tx, policyId, 'endorsement', link, sealer.seal(SEALED.snapshot, link.text), at);
 	await tx.query(sql`
 		insert into policy_endorsement (policy_id, number, kind, content, evidence, made_at)
-		values (${join([policyId, number, kind, sealer.seal(SEALED_CONTENT, changed), sealer.seal(SEALED_EVIDENCE, change.evidence), at])})`);
+		values (${join([policyId, number, kind, sealer.seal(SEALED_CONTENT, changed), sealer.seal(SEALED_ENDORSEMENT_EVIDENCE, change.evidence), at])})`);
 	return { number, kind, facts: changed, madeAt: at };
 }
 

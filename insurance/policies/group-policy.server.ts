@@ -11,7 +11,7 @@ import { holderHashes, SEALED } from './issue-policies.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { nextPolicyNo } from './next-policy-number.server.ts';
 import { snapshotEntry } from './policy-snapshot.server.ts';
-import { mayBecome } from './policy.ts';
+import { mayPolicyBecome } from './policy.ts';
 import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from './store.server.ts';
 
 /** One person of a company's group, as the company's cover and list say it. */
@@ -169,7 +169,7 @@ export async function keepGroupCover(
 	const policy = await lockPolicy(tx, policyId);
 	if (policy?.source !== 'group') return;
 	if (period === null) {
-		if (mayBecome(policy.status, 'CANCELLED'))
+		if (mayPolicyBecome(policy.status, 'CANCELLED'))
 			await movePolicy(tx, policy, 'CANCELLED', 'taken-off-list', now);
 		return;
 	}

@@ -14,7 +14,7 @@ import {
 	type Reopened,
 	unpaidOf,
 } from './premium-schedule.ts';
-import { type Standing, statusFor } from './status-rules.ts';
+import { type PolicyStanding, statusFor } from './status-rules.ts';
 
 /**
  * What is written down of an instalment: of the first only when the money of the purchase went
@@ -77,10 +77,10 @@ export async function savePlan<P extends PolicyHead>(
 }
 
 /** What the rule of a policy's status asks of it. */
-export const standingOf = (
+export const policyStanding = (
 	{ status, cover, nextDueOn, reopened }: PolicyHead,
 	graceDays: number,
-): Standing => ({
+): PolicyStanding => ({
 	status,
 	endAt: cover.endAt,
 	nextDueOn,
@@ -156,7 +156,7 @@ export async function payInstalments(
 	const after = await coverPaid(tx, await savePlan(tx, policy, unpaidFrom, left), now);
 	const back = policy.status === 'LAPSED';
 	const to = statusFor(
-		{ ...standingOf(after, graceDays), status: back ? 'GRACE' : policy.status },
+		{ ...policyStanding(after, graceDays), status: back ? 'GRACE' : policy.status },
 		now,
 	);
 	if (to === 'INFORCE' && policy.status !== 'INFORCE')

@@ -1,4 +1,4 @@
-import { coverOf } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/quotes/cover.ts';
 import type { ShownDocument } from '#insurance/quotes/documents.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -50,7 +50,7 @@ function rowOf(sealer: Sealer, order: PaidOrder, item: PaidItem, policyNo: strin
 	const { application, price, product } = item;
 	const { choice, holder } = application;
 	const prints = holderHashes(sealer, holder);
-	const cover = coverOf(order.paidAt, choice.period, choice.startAt);
+	const cover = coverPeriod(order.paidAt, choice.period, choice.startAt);
 	return {
 		id: uuidv7(),
 		policyNo,

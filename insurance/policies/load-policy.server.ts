@@ -97,7 +97,7 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 }
 
 /** What of a policy holds now, in words, with the day of its last move. */
-export async function standingOf(
+export async function loadStandingWords(
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
 	now: Date,
@@ -119,7 +119,7 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 }
 
 /** Does a policy end before its time, or did it, so that nothing goes on with it? */
-export const isOver = ({
+export const isPolicyOver = ({
 	status,
 	agreedEndDay,
 }: Pick<PolicyHead, 'status' | 'agreedEndDay'>): boolean =>

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { headOf } from './load-policy.server.ts';
-import { mayBecome, type PolicyHead, type PolicyStatus } from './policy.ts';
+import { mayPolicyBecome, type PolicyHead, type PolicyStatus } from './policy.ts';
 import type { MoveReason } from './status-rules.ts';
 import { lockPolicyRow } from './store.server.ts';
 
@@ -27,7 +27,8 @@ export async function movePolicy(
 	at: Date,
 ): Promise<void> {
 	const { id, status } = policy;
-	if (!mayBecome(status, to)) throw new Error(`a policy does not go from ${status} to ${to}`);
+	if (!mayPolicyBecome(status, to))
+		throw new Error(`a policy does not go from ${status} to ${to}`);
 	const moved = await tx.query(
 		sql`update policy set status = ${to} where id = ${id} and status = ${status}`,
 	);
@@ -51,7 +52,7 @@ export type StatusChange = {
 const NEVER_WAS: readonly MoveReason[] = ['free-look', 'late-payment-returned', 'taken-off-list'];
 
 /** What a policy was on a day; `since`: the day on which unbroken cover began. */
-export type Standing = { status: PolicyStatus; since: Day | null };
+export type StatusSince = { status: PolicyStatus; since: Day | null };
 
 function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day): PolicyStatus {
 	const last = history.at(-1);
@@ -69,7 +70,7 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
 export async function standingsOf(
 	db: Db,
 	policies: readonly Pick<PolicyHead, 'id' | 'status'>[],
-): Promise<(policy: Pick<PolicyHead, 'id' | 'status'>, day: Day) => Standing> {
+): Promise<(policy: Pick<PolicyHead, 'id' | 'status'>, day: Day) => StatusSince> {
 	const ids = policies.map(({ id }) => id);
 	const [moves, begun] = await Promise.all([
 		db.query<StatusChange & { policyId: string }>(sql`
@@ -100,7 +101,7 @@ export const policyStatusOn = async (
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status'>,
 	day: Day,
-): Promise<Standing> => (await standingsOf(db, [policy]))(policy, day);
+): Promise<StatusSince> => (await standingsOf(db, [policy]))(policy, day);
 
 /** Every move of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {

@@ -1,6 +1,6 @@
 import { PROMISED_REPORT_DAYS } from '#insurance/insurer/promises.ts';
 import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
-import type { Cover } from '#insurance/quotes/cover.ts';
+import type { CoverPeriod } from '#insurance/quotes/cover.ts';
 import type { Application, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
@@ -38,7 +38,7 @@ export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	EXPIRED: ['CANCELLED'],
 };
 
-export function mayBecome(from: PolicyStatus, to: PolicyStatus): boolean {
+export function mayPolicyBecome(from: PolicyStatus, to: PolicyStatus): boolean {
 	return POLICY_MOVES[from].includes(to);
 }
 
@@ -141,7 +141,7 @@ export type Policy = {
 	frequency: Frequency;
 	period: { unit: PeriodUnit; length: number };
 	price: PolicyPrice;
-	cover: Cover;
+	cover: CoverPeriod;
 	application: Application;
 	insured: PolicyInsured[];
 	issuedAt: Date;

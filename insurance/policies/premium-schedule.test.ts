@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { coverOf } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/quotes/cover.ts';
 import { payingOf } from '#insurance/quotes/paying.ts';
 import { jakartaMidnight } from '#platform/values/dates.ts';
 
@@ -13,7 +13,7 @@ import {
 	scheduleOf,
 	secondDue,
 } from './premium-schedule.ts';
-import { pathTo, type Standing, statusFor } from './status-rules.ts';
+import { pathTo, type PolicyStanding, statusFor } from './status-rules.ts';
 
 const policy = (
 	frequency: Scheduled['frequency'],
@@ -24,7 +24,7 @@ const policy = (
 ): Scheduled => ({
 	frequency,
 	// Paid at noon of the day before, so that cover begins on `startDay`.
-	cover: coverOf(new Date(jakartaMidnight(startDay).getTime() - 12 * 3_600_000), {
+	cover: coverPeriod(new Date(jakartaMidnight(startDay).getTime() - 12 * 3_600_000), {
 		unit,
 		length,
 	}),
@@ -161,14 +161,14 @@ test.each<[string, Scheduled, [string, number][]]>([
 
 const END = jakartaMidnight('2027-11-22');
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-const standing = (status: PolicyStatus, nextDueOn: string | null): Standing => ({
+const standing = (status: PolicyStatus, nextDueOn: string | null): PolicyStanding => ({
 	status,
 	endAt: END,
 	nextDueOn,
 	graceDays: 30,
 });
 
-test.each<[string, Standing, Date, PolicyStatus]>([
+test.each<[string, PolicyStanding, Date, PolicyStatus]>([
 	['nothing due', standing('INFORCE', null), at('2027-03-01'), 'INFORCE'],
 	['before the due day', standing('INFORCE', '2027-03-01'), at('2027-02-28'), 'INFORCE'],
 	[

@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { SEALED_CONTENT, SEALED_EVIDENCE } from './endorse-policy.server.ts';
+import { SEALED_CONTENT, SEALED_ENDORSEMENT_EVIDENCE } from './endorse-policy.server.ts';
 import { holderHashes, SEALED } from './issue-policies.server.ts';
 
 const holderOf = (application: unknown) => (application as Application).holder;
@@ -53,6 +53,6 @@ export const rekeyedPolicies = [
 	sealedTable({
 		table: 'policy_endorsement',
 		key: ['policy_id', 'number'],
-		sealed: { content: SEALED_CONTENT, evidence: SEALED_EVIDENCE },
+		sealed: { content: SEALED_CONTENT, evidence: SEALED_ENDORSEMENT_EVIDENCE },
 	}),
 ];

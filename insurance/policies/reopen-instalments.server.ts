@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { coverPaid, coverWithdrawn } from './change-cover.server.ts';
-import { savePlan, standingOf } from './instalments.server.ts';
+import { savePlan, policyStanding } from './instalments.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive, type PolicyHead } from './policy.ts';
 import {
@@ -153,7 +153,7 @@ export async function decideReopened(
 		where policy_id = ${policyId} and number = any(${open.map(({ number }) => number)}::integer[]) and status = 'open'`);
 	const plan = await savePlan(tx, policy, policy.unpaidFrom, rest);
 	const after = await coverPaid(tx, plan, now);
-	if (policy.status === 'GRACE' && statusFor(standingOf(after, graceDays), now) === 'INFORCE')
+	if (policy.status === 'GRACE' && statusFor(policyStanding(after, graceDays), now) === 'INFORCE')
 		await movePolicy(tx, policy, 'INFORCE', REASONS[decision], now);
 	return true;
 }

@@ -3,7 +3,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { PolicyStatus } from './policy.ts';
 import { graceUntil } from './premium-schedule.ts';
 
-export type Standing = {
+export type PolicyStanding = {
 	status: PolicyStatus;
 	endAt: Date;
 	/** Due day of the first unpaid instalment; null when all is paid. */
@@ -20,7 +20,7 @@ export type Standing = {
  * one never. One that is held stays covered in its grace.
  */
 export function statusFor(
-	{ status, endAt, nextDueOn, graceDays, held = false }: Standing,
+	{ status, endAt, nextDueOn, graceDays, held = false }: PolicyStanding,
 	now: Date,
 ): PolicyStatus {
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;

@@ -1,7 +1,7 @@
 import sql, { bulk, join, raw } from 'sql-template-tag';
 
 import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
-import type { Cover } from '#insurance/quotes/cover.ts';
+import type { CoverPeriod } from '#insurance/quotes/cover.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
@@ -11,7 +11,7 @@ import type { PayStep, Reopened } from './premium-schedule.ts';
 import type { LastMove } from './standing-words.ts';
 
 export type PolicyRow = PolicyPrice &
-	Cover & {
+	CoverPeriod & {
 		id: string;
 		policyNo: string;
 		source: 'order' | 'group' | 'sample';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { PURPOSES, REQUEST_STATUSES } from './privacy.ts';
+import { PURPOSES, ERASURE_STATUSES } from './privacy.ts';
 
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const office = { method: 'POST', auth: 'office' } as const;
 const text = z.string();
-const status = z.enum(REQUEST_STATUSES);
+const status = z.enum(ERASURE_STATUSES);
 const request = z.object({
 	status,
 	statusWords: text,
@@ -92,7 +92,7 @@ export const listErasures = call({
 	path: '/page/office/privacy/list',
 	summary: 'Permintaan penghapusan data, tenggat terdekat lebih dulu',
 	input: z.object({
-		status: z.enum([...REQUEST_STATUSES, 'all']).default('waiting'),
+		status: z.enum([...ERASURE_STATUSES, 'all']).default('waiting'),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

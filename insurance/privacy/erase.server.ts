@@ -21,9 +21,9 @@ import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
 import { holdNumberOf } from './retention/hold-store.server.ts';
 import { waitForRun } from './retention/holds.server.ts';
 import {
-	answerRequest,
+	answerErasureRequest,
 	lockRequest,
-	type RequestRow,
+	type ErasureRow,
 	requestById,
 	requestsForDesk,
 } from './store.server.ts';
@@ -48,7 +48,7 @@ export async function blockers(db: Db, customerId: string, now: Date): Promise<s
 	];
 }
 
-async function found(db: Db, requestId: string, find = requestById): Promise<RequestRow> {
+async function found(db: Db, requestId: string, find = requestById): Promise<ErasureRow> {
 	const row = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(requestId)
 		? await find(db, requestId)
 		: undefined;
@@ -56,7 +56,7 @@ async function found(db: Db, requestId: string, find = requestById): Promise<Req
 	return row;
 }
 
-async function fileOf(db: Db, { sealer }: PrivacyDeps, row: RequestRow, now: Date): Promise<File> {
+async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Date): Promise<File> {
 	const customer = await loadCustomer(db, sealer, row.customerId);
 	return {
 		...wireRequest(sealer, row),
@@ -67,9 +67,9 @@ async function fileOf(db: Db, { sealer }: PrivacyDeps, row: RequestRow, now: Dat
 	};
 }
 
-export async function listForDesk(
+export async function listErasuresForDesk(
 	{ db }: PrivacyDeps,
-	{ status, page }: { status: RequestRow['status'] | 'all'; page: number },
+	{ status, page }: { status: ErasureRow['status'] | 'all'; page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listErasures>> {
 	staffWho(caller, PERMISSION);
@@ -88,7 +88,7 @@ export async function listForDesk(
 	};
 }
 
-const look = (tx: Tx, staffId: string, row: RequestRow, at: Date) =>
+const look = (tx: Tx, staffId: string, row: ErasureRow, at: Date) =>
 	recordRead(tx, {
 		staffId,
 		customerId: row.customerId,
@@ -98,7 +98,7 @@ const look = (tx: Tx, staffId: string, row: RequestRow, at: Date) =>
 		at,
 	});
 
-export function openForDesk(
+export function openErasureForDesk(
 	deps: PrivacyDeps,
 	{ requestId }: CallInput<typeof openErasure>,
 	caller: Caller,
@@ -145,7 +145,7 @@ const DONE =
  * refused `look-again` while a policy runs or a claim is under way. `refused` owes a reason
  * (`fix-fields`).
  */
-export async function answerForDesk(
+export async function answerErasureForDesk(
 	deps: ErasureDeps,
 	{ requestId, outcome, words = '' }: CallInput<typeof answerErasure>,
 	caller: Caller,
@@ -164,7 +164,7 @@ export async function answerForDesk(
 			throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);
 		const customer = await loadCustomer(tx, deps.sealer, row.customerId);
 		await look(tx, staffId, row, caller.now);
-		await answerRequest(tx, {
+		await answerErasureRequest(tx, {
 			id: row.id,
 			status: outcome,
 			staffId,

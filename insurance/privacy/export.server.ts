@@ -3,7 +3,7 @@ import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.serv
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
-import { bonusesOfPolicy, maskAccount } from '#insurance/customers/bonus.server.ts';
+import { bonusesOfPolicy } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
@@ -19,11 +19,12 @@ import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
 import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { consentsOf } from './consents.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
-import { KEPT } from './privacy.ts';
+import { KEPT_BY_LAW } from './privacy.ts';
 import { holdsForExport } from './retention/own-holds.server.ts';
 
 async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
@@ -176,7 +177,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 		layout.paragraph(
 			`Penahanan ${number} atas ${of} sejak ${shortDateTime(new Date(from))}: ${reason}${words ? `: ${words}` : ''} (${state.toLowerCase()}).`,
 		);
-	layout.list(KEPT);
+	layout.list(KEPT_BY_LAW);
 	return layout.end();
 }
 

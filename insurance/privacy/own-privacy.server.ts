@@ -1,7 +1,7 @@
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { readsOfCustomer } from '#insurance/staff/personal-reads.server.ts';
-import { isStaffRole, ROLE_WORDS } from '#insurance/staff/staff.ts';
+import { isStaffRole, STAFF_ROLE_WORDS } from '#insurance/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -12,12 +12,12 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { chooseConsent, myPrivacy } from './api.ts';
 import { consentsOf, wordsHash } from './consents.server.ts';
-import { ANSWER_WITHIN_HOURS, STATUS_WORDS, subjectWords, wordsNow } from './privacy.ts';
+import { ANSWER_WITHIN_HOURS, ERASURE_STATUS_WORDS, subjectWords, wordsNow } from './privacy.ts';
 import {
 	insertChoice,
-	insertRequest,
+	insertErasure,
 	newestRequest,
-	type RequestRow,
+	type ErasureRow,
 	withdrawRequest,
 } from './store.server.ts';
 
@@ -30,9 +30,9 @@ export const SEALED = {
 } as const;
 type Overview = CallOutput<typeof myPrivacy>;
 
-export const wireRequest = (sealer: Sealer, row: RequestRow) => ({
+export const wireRequest = (sealer: Sealer, row: ErasureRow) => ({
 	status: row.status,
-	statusWords: STATUS_WORDS[row.status],
+	statusWords: ERASURE_STATUS_WORDS[row.status],
 	sentAt: row.sentAt.toISOString(),
 	dueAt: row.dueAt.toISOString(),
 	answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -44,7 +44,7 @@ export async function looksAt(db: Db, customerId: string): Promise<Overview['rea
 	const reads = await readsOfCustomer(db, customerId);
 	return reads.map(({ at, role, subject, reason }) => ({
 		at: at.toISOString(),
-		role: isStaffRole(role) ? ROLE_WORDS[role] : 'Petugas',
+		role: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : 'Petugas',
 		subject: subjectWords(subject),
 		reason: reason ?? '',
 	}));
@@ -73,7 +73,7 @@ export const myOverview = (deps: PrivacyDeps, caller: Caller): Promise<Overview>
 	overviewOf(deps, customerIdOf(caller));
 
 /** Keeps a choice with the words it was made on; the one before stays for the record. */
-export async function choose(
+export async function chooseOwnConsent(
 	deps: PrivacyDeps,
 	{ purpose, given }: CallInput<typeof chooseConsent>,
 	caller: Caller,
@@ -99,7 +99,7 @@ export async function askErasure(
 	const customerId = customerIdOf(caller);
 	const dueAt = new Date(caller.now.getTime() + ANSWER_WITHIN_HOURS * 3_600_000);
 	await deps.db.transaction((tx) =>
-		insertRequest(tx, {
+		insertErasure(tx, {
 			id: uuidv7(),
 			customerId,
 			sentAt: caller.now,

@@ -6,9 +6,9 @@ import { giveMandate } from '#insurance/billing/mandates/give-mandate.server.ts'
 import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import {
-	application,
+	testApplication,
 	callerAt,
-	HOLDER,
+	TEST_HOLDER,
 	seedShop,
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
@@ -16,7 +16,7 @@ import { type TestCustomer, testCustomer } from '#insurance/customers/test-custo
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { sendOwnMessage } from '#insurance/requests/messages/own-messages.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -28,7 +28,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { consentRecords, wordsHash } from './consents.server.ts';
 import { privacyDocuments } from './export.server.ts';
 import { PURPOSES, WORDINGS, wordsNow } from './privacy.ts';
-import { propose } from './retention/holds.server.ts';
+import { proposeRetentionHold } from './retention/holds.server.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
 
 const db = await testPool();
@@ -48,7 +48,6 @@ const served = new Map(
 	}).map((one) => [one.call.path, one]),
 );
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	const one = served.get(path);
 	if (!one) throw new Error(`no call ${path}`);
@@ -78,9 +77,13 @@ beforeAll(async () => {
 	};
 	// One that she filled in and did not pay, and one of somebody else.
 	const deps = shopDeps(db);
-	await saveApplication(deps, wireApplication.parse(application()), sari.caller);
-	const quoteHolder = { ...HOLDER, email: 'orang.lain@contoh.test' };
-	await saveApplication(deps, wireApplication.parse(application({ quoteHolder })), sari.caller);
+	await saveApplication(deps, wireApplication.parse(testApplication()), sari.caller);
+	const quoteHolder = { ...TEST_HOLDER, email: 'orang.lain@contoh.test' };
+	await saveApplication(
+		deps,
+		wireApplication.parse(testApplication({ quoteHolder })),
+		sari.caller,
+	);
 	const service = await person('service');
 	desk = service.caller;
 	assessor = (await person('assessor')).caller;
@@ -177,7 +180,7 @@ test.each(['json', 'pdf'] as const)(
 				customerId,
 				policyId,
 				policyNo,
-				holderName: HOLDER.name,
+				holderName: TEST_HOLDER.name,
 				bankAccountNo: '1234567890',
 				phoneNo: '+6281234567890',
 			},
@@ -304,7 +307,11 @@ test('the copy says what is held and in which words, and of an authority only th
 	const { id, policyNo } = await testCustomer(db, 'ditahan@contoh.test');
 	const note = 'Gugatan nomor 12 tahun 2027 di Pengadilan Negeri';
 	const hold = (reason: 'dispute' | 'authority') =>
-		propose({ db, sealer }, { subject: 'customer', number: policyNo, reason, note }, desk);
+		proposeRetentionHold(
+			{ db, sealer },
+			{ subject: 'customer', number: policyNo, reason, note },
+			desk,
+		);
 	await hold('authority');
 	const copy = async () =>
 		(

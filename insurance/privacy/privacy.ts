@@ -34,9 +34,9 @@ export const wordsNow = (purpose: Purpose): string => WORDINGS[purpose].at(-1) ?
 /** Hours within which a request about one's own data is answered (UU 27/2022 art. 40–42). */
 export const ANSWER_WITHIN_HOURS = 72;
 
-export const REQUEST_STATUSES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-export const STATUS_WORDS: Record<RequestStatus, string> = {
+export const ERASURE_STATUSES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
+export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 	waiting: 'Sedang kami periksa',
 	done: 'Sudah dihapus',
 	refused: 'Belum bisa dihapus',
@@ -52,7 +52,7 @@ export const ERASED = [
 	'Pesan tentang polis',
 	'Semua sesi yang masuk',
 ];
-export const KEPT = [
+export const KEPT_BY_LAW = [
 	'Polis, pembayaran dan klaim: disimpan selama masa simpan dokumen perusahaan menurut undang-undang',
 	'Penawaran yang belum dibayar: 30 hari; sesudah itu angka hitungannya tanpa nama, alamat dan tanggal lahir, paling lama satu tahun',
 	'Catatan siapa yang membuka data: bukti perlindungan data',

@@ -16,8 +16,19 @@ import {
 	requestErasure,
 	withdrawErasure,
 } from './api.ts';
-import { answerForDesk, type ErasureDeps, listForDesk, openForDesk } from './erase.server.ts';
-import { askErasure, choose, myOverview, SEALED, takeBackErasure } from './own-privacy.server.ts';
+import {
+	answerErasureForDesk,
+	type ErasureDeps,
+	listErasuresForDesk,
+	openErasureForDesk,
+} from './erase.server.ts';
+import {
+	askErasure,
+	chooseOwnConsent,
+	myOverview,
+	SEALED,
+	takeBackErasure,
+} from './own-privacy.server.ts';
 import { forgetContact, requestById } from './store.server.ts';
 
 export type PrivacyRouteDeps = ErasureDeps & { downloadLink: DownloadLink };
@@ -25,15 +36,15 @@ export type PrivacyRouteDeps = ErasureDeps & { downloadLink: DownloadLink };
 export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 	return [
 		serve(myPrivacy, (_input, caller) => myOverview(deps, caller)),
-		serve(chooseConsent, (input, caller) => choose(deps, input, caller)),
+		serve(chooseConsent, (input, caller) => chooseOwnConsent(deps, input, caller)),
 		serve(exportData, async ({ format }, caller) => ({
 			docFilePath: deps.downloadLink(`data-${format}`, [customerIdOf(caller)], caller),
 		})),
 		serve(requestErasure, ({ reason }, caller) => askErasure(deps, reason, caller)),
 		serve(withdrawErasure, (_input, caller) => takeBackErasure(deps, caller)),
-		serve(listErasures, (input, caller) => listForDesk(deps, input, caller)),
-		serve(openErasure, (input, caller) => openForDesk(deps, input, caller)),
-		serve(answerErasure, (input, caller) => answerForDesk(deps, input, caller)),
+		serve(listErasures, (input, caller) => listErasuresForDesk(deps, input, caller)),
+		serve(openErasure, (input, caller) => openErasureForDesk(deps, input, caller)),
+		serve(answerErasure, (input, caller) => answerErasureForDesk(deps, input, caller)),
 	];
 }
 

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { Purpose, RequestStatus } from './privacy.ts';
+import type { Purpose, ErasureStatus } from './privacy.ts';
 
 /** One choice with what it was made on; never changed. */
 export type KeptChoice = {
@@ -32,10 +32,10 @@ export async function insertChoice(
 		values (${join([row.id, row.customerId, row.purpose, row.given, row.wordsSha256, row.network, row.at])})`);
 }
 
-export type RequestRow = {
+export type ErasureRow = {
 	id: string;
 	customerId: string;
-	status: RequestStatus;
+	status: ErasureStatus;
 	sentAt: Date;
 	dueAt: Date;
 	answeredAt: Date | null;
@@ -48,31 +48,31 @@ const COLUMNS = raw(
 	`id, customer_id, status, sent_at, due_at, answered_at, reason, answer, contact`,
 );
 
-export async function newestRequest(db: Db, customerId: string): Promise<RequestRow | undefined> {
-	const { rows } = await db.query<RequestRow>(
+export async function newestRequest(db: Db, customerId: string): Promise<ErasureRow | undefined> {
+	const { rows } = await db.query<ErasureRow>(
 		sql`select ${COLUMNS} from erasure_request where customer_id = ${customerId} order by sent_at desc limit 1`,
 	);
 	return rows[0];
 }
 
-export async function requestById(db: Db, id: string): Promise<RequestRow | undefined> {
+export async function requestById(db: Db, id: string): Promise<ErasureRow | undefined> {
 	return (
-		await db.query<RequestRow>(
+		await db.query<ErasureRow>(
 			sql`select ${COLUMNS} from erasure_request where id = ${id}::uuid`,
 		)
 	).rows[0];
 }
 
-export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+export async function lockRequest(tx: Tx, id: string): Promise<ErasureRow | undefined> {
 	return (
-		await tx.query<RequestRow>(
+		await tx.query<ErasureRow>(
 			sql`select ${COLUMNS} from erasure_request where id = ${id}::uuid for update`,
 		)
 	).rows[0];
 }
 
 /** One request waits at a time; another one changes nothing. */
-export async function insertRequest(
+export async function insertErasure(
 	tx: Tx,
 	row: { id: string; customerId: string; sentAt: Date; dueAt: Date; reason: Buffer },
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function withdrawRequest(db: Db, customerId: string, at: Date): Pro
 	return rowCount === 1;
 }
 
-export async function answerRequest(
+export async function answerErasureRequest(
 	tx: Tx,
 	row: {
 		id: string;
@@ -112,9 +112,9 @@ export async function forgetContact(tx: Tx, id: string): Promise<void> {
 
 export async function requestsForDesk(
 	db: Db,
-	filter: { status: RequestStatus | 'all'; limit: number; offset: number },
-): Promise<(RequestRow & { total: number })[]> {
-	const { rows } = await db.query<RequestRow & { total: number }>(sql`
+	filter: { status: ErasureStatus | 'all'; limit: number; offset: number },
+): Promise<(ErasureRow & { total: number })[]> {
+	const { rows } = await db.query<ErasureRow & { total: number }>(sql`
 		select ${COLUMNS}, (count(*) over ())::int as total from erasure_request
 		where ${filter.status} = 'all' or status = ${filter.status}
 		order by due_at, id limit ${filter.limit} offset ${filter.offset}`);

@@ -9,8 +9,8 @@ import type { Exclusion } from './terms.ts';
  * map from form to policy: the key is the question's id, followed by the place of the insured
  * person where each is asked (`smoker-0`).
  */
-export type Answer = boolean | string | number;
-export type Answers = Readonly<Record<string, Answer>>;
+export type QuestionAnswer = boolean | string | number;
+export type Answers = Readonly<Record<string, QuestionAnswer>>;
 
 export const answerKey = (id: string, place: number | null): string =>
 	place === null ? id : `${id}-${place}`;
@@ -29,10 +29,10 @@ export type AnswerSituation = {
 export type AskedQuestion = { question: Question; key: string; place: number | null };
 
 /** Days and numbers are compared, each with its own kind. */
-const reaches = (answer: Answer, border: Answer): boolean =>
+const reaches = (answer: QuestionAnswer, border: QuestionAnswer): boolean =>
 	typeof answer === typeof border && answer >= border;
 
-function matches({ is, from, to }: AnswerMatch, answer: Answer | undefined): boolean {
+function matches({ is, from, to }: AnswerMatch, answer: QuestionAnswer | undefined): boolean {
 	if (answer === undefined) return false;
 	if (is && !is.some((one) => one === answer)) return false;
 	return (
@@ -92,7 +92,7 @@ export function askedQuestions(
 }
 
 /** What is wrong with an answer as such, or null. */
-function answerProblem({ answer: asked }: Question, answer: Answer): string | null {
+function answerProblem({ answer: asked }: Question, answer: QuestionAnswer): string | null {
 	switch (asked.kind) {
 		case 'yes-no':
 			return typeof answer === 'boolean' ? null : 'Jawab dengan Ya atau Tidak';
@@ -116,7 +116,7 @@ function answerProblem({ answer: asked }: Question, answer: Answer): string | nu
 }
 
 /** The effects of one answer. */
-const effectsOf = ({ effects }: Question, answer: Answer | undefined): Effect[] =>
+const effectsOf = ({ effects }: Question, answer: QuestionAnswer | undefined): Effect[] =>
 	effects.filter(({ on }) => matches(on, answer)).map(({ effect }) => effect);
 
 type Refuse = Extract<Effect, { does: 'refuse' }>;
@@ -161,7 +161,7 @@ export function unanswered(
 export function answersAsked(
 	questions: readonly Question[],
 	situation: AnswerSituation,
-): Record<string, Answer> {
+): Record<string, QuestionAnswer> {
 	return Object.fromEntries(
 		askedQuestions(questions, situation).flatMap(({ key }) => {
 			const answer = situation.answers[key];
@@ -203,7 +203,7 @@ export function exclusionsByAnswer(
 }
 
 /** `Ya`, the label of an option, `10 batang sehari`, `3 Mei 2026`. */
-export function answerWords({ answer: asked }: Question, answer: Answer): string {
+export function answerWords({ answer: asked }: Question, answer: QuestionAnswer): string {
 	if (asked.kind === 'yes-no') return answer === true ? 'Ya' : 'Tidak';
 	if (asked.kind === 'choice')
 		return asked.options.find(({ value }) => value === answer)?.label ?? String(answer);

@@ -166,7 +166,7 @@ export const askedSchema = z.object({
 	timed: z.boolean(),
 });
 
-export type Asked = z.output<typeof askedSchema>;
+export type AskedCover = z.output<typeof askedSchema>;
 
 /** The amount of several that holds for a benefit, where there is one. */
 export const sharedOf = (

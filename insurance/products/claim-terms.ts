@@ -1,4 +1,4 @@
-import type { Asked, BenefitTerms, ClaimDocument } from './benefit.ts';
+import type { AskedCover, BenefitTerms, ClaimDocument } from './benefit.ts';
 import { type Product, chosenWithin } from './product.ts';
 
 /** Documents that a claim on a benefit asks for, each once; required ones first. */
@@ -25,7 +25,7 @@ export function termsInTerritory(
 }
 
 /** What decides the questions of a claim on a benefit; null for what is no benefit. */
-export function askedOf(product: Product, benefit: string): Asked | null {
+export function askedOf(product: Product, benefit: string): AskedCover | null {
 	const terms = product.benefits.find(({ code: own }) => own === benefit)?.terms;
 	return terms
 		? {

@@ -63,7 +63,7 @@ export const ILLNESS_WORDS: Record<Illness, string> = {
 };
 
 /** Per cent of the sum for a part lost for good, and how many of it a person has. */
-export const PARTS = {
+export const BODY_PARTS = {
 	eyes: { words: 'Penglihatan kedua mata', percent: 100, most: 1 },
 	hands: { words: 'Kedua tangan', percent: 100, most: 1 },
 	feet: { words: 'Kedua kaki', percent: 100, most: 1 },
@@ -78,8 +78,8 @@ export const PARTS = {
 	toe: { words: 'Ibu jari kaki', percent: 5, most: 2 },
 } as const;
 
-export type Part = keyof typeof PARTS;
-export const PART_CODES = Object.keys(PARTS) as [Part, ...Part[]];
+type Part = keyof typeof BODY_PARTS;
+export const PART_CODES = Object.keys(BODY_PARTS) as [Part, ...Part[]];
 
 /** Questions with yes or no that a benefit's rules or documents need. */
 export const CONDITIONS = [

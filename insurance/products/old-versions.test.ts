@@ -11,7 +11,7 @@ import { benefitWords, limitWords } from './benefit-words.ts';
 import type { Benefit } from './benefit.ts';
 import { productVersion } from './current-product.server.ts';
 import type { Product } from './product.ts';
-import { conditionsOf, definitionsOf, exclusionsOf } from './terms-words.ts';
+import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 import type { GeneralCondition } from './terms.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -110,8 +110,8 @@ test('versions of the old form say as data what they said as texts', async () =>
 		expect(now.waitingPeriods).toEqual(product.waitingPeriods);
 		expect(now.territory).toBe(product.territory);
 		expect(now.preExisting).toEqual(product.preExisting);
-		expect(conditionsOf(now, SAMPLE_INSURER).map(said)).toEqual(
-			conditionsOf(product, SAMPLE_INSURER).map(said),
+		expect(generalConditions(now, SAMPLE_INSURER).map(said)).toEqual(
+			generalConditions(product, SAMPLE_INSURER).map(said),
 		);
 		expect(exclusionsOf(now)).toEqual(exclusionsOf(product));
 		expect(definitionsOf(now)).toEqual(definitionsOf(product));
@@ -149,7 +149,7 @@ test('every benefit that was sold is in the report, as it is said now', () => {
 
 test('where every product holds is in the report, in the words that its buyers were shown', () => {
 	const shown = PRODUCTS.map((product) => {
-		const conditions = conditionsOf(product, SAMPLE_INSURER).map(({ words }) => words);
+		const conditions = generalConditions(product, SAMPLE_INSURER).map(({ words }) => words);
 		const place = /24 jam sehari, [^.]+/.exec(conditions.join(' '))?.[0];
 		return [product.code, place, product.territory];
 	});

@@ -5,10 +5,10 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { benefitWords, limitWords, preExistingWords, waitingWords } from './benefit-words.ts';
-import { CAUSE_WORDS, ILLNESS_WORDS, PARTS } from './insured-events.ts';
+import { CAUSE_WORDS, ILLNESS_WORDS, BODY_PARTS } from './insured-events.ts';
 import type { Product } from './product.ts';
 import { stiffWords } from './stiff-words.ts';
-import { conditionsOf, definitionsOf, exclusionsOf } from './terms-words.ts';
+import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 
 /** Every sentence that is made from a product, for each of its plans. */
 function sentencesOf(product: Product): string[] {
@@ -22,7 +22,10 @@ function sentencesOf(product: Product): string[] {
 		preExistingWords(product),
 		...definitionsOf(product),
 		...exclusionsOf(product).map(({ words }) => words),
-		...conditionsOf(product, SAMPLE_INSURER).flatMap(({ title, words }) => [title, ...words]),
+		...generalConditions(product, SAMPLE_INSURER).flatMap(({ title, words }) => [
+			title,
+			...words,
+		]),
 		...product.questions.flatMap(({ text, help, effects }) => [
 			text,
 			help ?? '',
@@ -44,7 +47,7 @@ test('a claim asks and answers as people do', () => {
 		...Object.values(CONDITION_WORDS).flatMap(({ ask, no, open }) => [ask, no, open]),
 		...Object.values(CAUSE_WORDS),
 		...Object.values(ILLNESS_WORDS),
-		...Object.values(PARTS).map(({ words }) => words),
+		...Object.values(BODY_PARTS).map(({ words }) => words),
 	];
 	for (const words of said) expect([words, stiffWords(words)]).toEqual([words, []]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { conditionsOf, definitionsOf, exclusionsOf } from './terms-words.ts';
+import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 
 const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => product);
 const product = (code: string) => {
@@ -17,11 +17,11 @@ test('every product says what it never pays, what its words mean and six general
 		const said = [
 			...exclusionsOf(one).map(({ words }) => words),
 			...definitionsOf(one),
-			...conditionsOf(one, SAMPLE_INSURER).flatMap(({ words }) => words),
+			...generalConditions(one, SAMPLE_INSURER).flatMap(({ words }) => words),
 		];
 		expect(exclusionsOf(one).length).toBeGreaterThan(2);
 		expect(definitionsOf(one).length).toBeGreaterThan(1);
-		expect(conditionsOf(one, SAMPLE_INSURER).map(({ about }) => about)).toEqual([
+		expect(generalConditions(one, SAMPLE_INSURER).map(({ about }) => about)).toEqual([
 			'cover',
 			'premium',
 			'free-look',
@@ -42,7 +42,7 @@ test('the numbers in terms are those of the version', () => {
 		freeLookDays: 21,
 		preExisting: { months: 6 },
 	};
-	const said = conditionsOf(changed, SAMPLE_INSURER).flatMap(({ words }) => words);
+	const said = generalConditions(changed, SAMPLE_INSURER).flatMap(({ words }) => words);
 	expect(said.join(' ')).toContain('masa leluasa 45 hari');
 	expect(said.join(' ')).toContain('dalam 21 hari kalender');
 	expect(said.join(' ')).toContain('Masa tunggu: 30 hari untuk penyakit;');
@@ -63,7 +63,7 @@ test.each([
 
 test('accidents abroad are covered where the product names no territory', () => {
 	const cover = (code: string) =>
-		conditionsOf(product(code), SAMPLE_INSURER, 'cover')[0]?.words.join(' ');
+		generalConditions(product(code), SAMPLE_INSURER, 'cover')[0]?.words.join(' ');
 	expect(cover('JAM')).toContain('di mana pun');
 	expect(cover('JLB')).toContain('di seluruh Indonesia');
 });

@@ -31,7 +31,7 @@ export const definitionsOf = ({ terms }: Product): string[] =>
  * The general conditions that every policy must hold, with where the insurer is reached; `about`:
  * only those.
  */
-export const conditionsOf = (
+export const generalConditions = (
 	product: Product,
 	{ phone, email }: { phone: string; email: string },
 	...about: GeneralCondition['about'][]

@@ -15,7 +15,7 @@ import { isEmail } from '#platform/values/email.ts';
 import type { correctEmail as correctCall } from './api.ts';
 import { ownPurchase } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
-import { accountOf, type PurchaseDeps } from './show-purchase.server.ts';
+import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 
 /** Corrections of one purchase: a mistyped address, and one mistyped again. */
 const MOST = 3;
@@ -66,7 +66,7 @@ export async function correctEmail(
 	const purchase = await ownPurchase(deps, input, caller.now);
 	if (purchase.bought.some((one) => one.customerId === null))
 		throw new Refusal('look-again', 'Polismu masih kami siapkan. Coba lagi sebentar lagi.');
-	const { how, customerId } = await accountOf(deps, purchase);
+	const { how, customerId } = await purchaseAccount(deps, purchase);
 	const mine = purchase.bought.filter((one) => one.customerId === customerId);
 	const holder = mine[0]?.policy.application.holder;
 	if (how !== 'here' || customerId === null || !holder)

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 import type { openAccount as openAccountCall } from './api.ts';
 import { ownPurchase } from './bought.server.ts';
-import { accountOf, type PurchaseDeps } from './show-purchase.server.ts';
+import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 
 /**
  * A link to the first password of the payer's account for the browser that has just paid. Refuses
@@ -17,7 +17,7 @@ export async function openAccount(
 	input: OrderKey,
 	now: Date,
 ): Promise<CallOutput<typeof openAccountCall>> {
-	const { how, customerId } = await accountOf(deps, await ownPurchase(deps, input, now));
+	const { how, customerId } = await purchaseAccount(deps, await ownPurchase(deps, input, now));
 	if (how !== 'here' || customerId === null)
 		throw new Refusal(
 			'look-again',

@@ -15,7 +15,7 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import type { Product } from '#insurance/products/product.ts';
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -59,7 +59,7 @@ function factsOf({ policy, product }: Sent): [string, string][] {
 			label,
 			lines.join(', '),
 		]),
-		['Berlaku', coverWords(policy.cover)],
+		['Berlaku', coverPeriodWords(policy.cover)],
 	];
 }
 

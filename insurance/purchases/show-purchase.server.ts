@@ -10,7 +10,7 @@ import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { STATUS_CODES } from '#insurance/payments/orders/order.ts';
 import type { OrderKey } from '#insurance/payments/orders/show-order.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
@@ -39,7 +39,7 @@ async function shownPolicy(
 		facts: [
 			{ label: 'Nomor polis', lines: [groupedPolicyNo(policy.policyNo)] },
 			...bought.map(({ label, lines }) => ({ label, lines })),
-			{ label: 'Berlaku', lines: [coverWords(policy.cover)] },
+			{ label: 'Berlaku', lines: [coverPeriodWords(policy.cover)] },
 			{ label: 'Sudah dibayar', lines: [formatRupiah(premium - promotion)] },
 		],
 		documented,
@@ -64,7 +64,7 @@ async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[])
  * How the payer's account is opened. From the page only by the browser that placed the order, and
  * only where the account shows nothing that this browser has not typed itself.
  */
-export async function accountOf(
+export async function purchaseAccount(
 	{ db, sealer }: Pick<PurchaseDeps, 'db' | 'sealer'>,
 	{ order, placed, bought }: Awaited<ReturnType<typeof ownPurchase>>,
 ): Promise<{ how: Shown['account']; customerId: string | null }> {
@@ -95,7 +95,7 @@ export async function showPurchase(deps: PurchaseDeps, input: OrderKey, now: Dat
 			bought.map((one) => shownPolicy(deps.db, one, made.has(one.policy.id))),
 		),
 		mails,
-		account: (await accountOf(deps, purchase)).how,
+		account: (await purchaseAccount(deps, purchase)).how,
 	};
 }
 

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	TEST_HOLDER,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
@@ -54,9 +59,9 @@ function buyer(db: Pool, deps: ShopDeps, now: Date) {
 			const cart = await saveApplication(
 				deps,
 				wireApplication.parse(
-					application(
+					testApplication(
 						{
-							quoteHolder: { ...HOLDER, email },
+							quoteHolder: { ...TEST_HOLDER, email },
 							...(userSession ? { userSession } : {}),
 						},
 						detail,

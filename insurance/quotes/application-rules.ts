@@ -8,16 +8,13 @@ import {
 import { type Frequency } from '#insurance/products/choices.ts';
 import { holderAgeProblem, latestStart } from '#insurance/products/entry-age.ts';
 import { chosenWithin, periodLabel, type Product } from '#insurance/products/product.ts';
-import { type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
+import { type InputProblem, type RatingInput, soldProblems } from '#insurance/tariffs/sold.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { coverOf, isPast } from './cover.ts';
+import { coverPeriod, isPast } from './cover.ts';
 import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
-import { type Application, type Choice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
+import { type Application, type QuoteChoice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 import { staying } from './staying.ts';
-
-/** A broken rule with the clean path of its field; `wirePathOf` names it as it was sent. */
-export type Problem = { path: (string | number)[]; message: string };
 
 /**
  * What the tariff needs of a quote; ages count on the day on which cover would begin if it were
@@ -34,7 +31,7 @@ export function ratingInputOf(
 	const { plan, sumInsured, period, printedBook, cashless, extensions, startAt, renewalOf } =
 		choice;
 	const renewal = renewalOf !== null && renewalOf !== undefined;
-	const { startDay } = coverOf(now, period, startAt);
+	const { startDay } = coverPeriod(now, period, startAt);
 	return {
 		renewal,
 		plan,
@@ -56,7 +53,7 @@ export function ratingInputOf(
 function ageDayOf(product: Product, { choice }: Quote | Application, now: Date): Day {
 	const { period, startAt, renewalOf } = choice;
 	return product.entryAge.on === 'start' || renewalOf
-		? coverOf(now, period, startAt).startDay
+		? coverPeriod(now, period, startAt).startDay
 		: jakartaDay(now);
 }
 
@@ -94,10 +91,10 @@ export const notOnline = (product: Product) =>
 /** B5.47. A renewal begins at 00.00 of a whole day, which may be today. */
 function startProblem(
 	product: Product,
-	{ startAt, renewalOf }: Pick<Choice, 'startAt' | 'renewalOf'>,
+	{ startAt, renewalOf }: Pick<QuoteChoice, 'startAt' | 'renewalOf'>,
 	today: Day,
 	now: Date,
-): Problem[] {
+): InputProblem[] {
 	const refuse = (message: string) => [{ path: ['choice', 'startAt'], message }];
 	const within = chosenWithin(product);
 	if (!startAt) return within ? refuse('Tanggal mulai perlindungan wajib dipilih') : [];
@@ -122,9 +119,9 @@ export function quoteProblems(
 	quote: Quote | Application,
 	today: Day,
 	now: Date,
-): Problem[] {
+): InputProblem[] {
 	const { choice } = quote;
-	const problems: Problem[] = [];
+	const problems: InputProblem[] = [];
 	const refuse = (field: string, message: string) =>
 		problems.push({ path: ['choice', field], message });
 	if (!product.onlineSale) refuse('contentId', notOnline(product));
@@ -145,7 +142,7 @@ export function quoteProblems(
 }
 
 /** A NIK that is still masked belongs to nobody that we know. */
-function maskedProblems({ holder, insured, vehicle }: Application): Problem[] {
+function maskedProblems({ holder, insured, vehicle }: Application): InputProblem[] {
 	const niks: [path: (string | number)[], nik: string | null | undefined][] = [
 		[['holder', 'nik'], holder.nik],
 		...insured.map(({ nik }, at): [(string | number)[], typeof nik] => [
@@ -159,7 +156,7 @@ function maskedProblems({ holder, insured, vehicle }: Application): Problem[] {
 	);
 }
 
-function nikProblems({ holder }: Application): Problem[] {
+function nikProblems({ holder }: Application): InputProblem[] {
 	const path = ['holder', 'nik'];
 	if (isMaskedNik(holder.nik)) return [];
 	const differs = holder.nikConfirmed ? [] : nikDiffers(holder.nik, holder);
@@ -175,7 +172,7 @@ function nikProblems({ holder }: Application): Problem[] {
 	];
 }
 
-function selfProblems({ holder, insured }: Application): Problem[] {
+function selfProblems({ holder, insured }: Application): InputProblem[] {
 	return insured.flatMap((person, at) =>
 		person.role === 'self' &&
 		(person.birthDate !== holder.birthDate || person.sex !== holder.sex)
@@ -208,7 +205,7 @@ export function applicationProblems(
 	application: Application,
 	today: Day,
 	now: Date,
-): Problem[] {
+): InputProblem[] {
 	const { choice, holder } = application;
 	const refused = answerRefusals(product.questions, answerSituation(product, application, now));
 	// Who goes on with a policy is held to the ages of a renewal, not to those of entry.
@@ -221,13 +218,13 @@ export function applicationProblems(
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
 		...maskedProblems(application),
 		// Once more after the masked ones were put back.
-		...repeatedNiks(application).map((at): Problem => ({
+		...repeatedNiks(application).map((at): InputProblem => ({
 			path: ['insured', at, 'nik'],
 			message: SAME_NIK,
 		})),
 		...nikProblems(application),
 		...selfProblems(application),
-		...refused.map(({ key, refusal }): Problem => ({
+		...refused.map(({ key, refusal }): InputProblem => ({
 			path: ['answers', key],
 			message: refusal.reason,
 		})),

@@ -1,7 +1,7 @@
 import { villageByCode } from '#insurance/reference/regions/resolve-address.server.ts';
+import type { InputProblem } from '#insurance/tariffs/sold.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import type { Problem } from './application-rules.ts';
 import type { Address, Holder } from './quote.ts';
 
 const plain = (text: string) =>
@@ -14,7 +14,7 @@ async function problemsAt(
 	db: Db,
 	field: 'address' | 'domicile',
 	address: Address,
-): Promise<Problem[]> {
+): Promise<InputProblem[]> {
 	if (!address.regionId) return [];
 	const path = (name: string) => ['holder', field, name];
 	const village = await villageByCode(db, address.regionId);
@@ -40,7 +40,7 @@ async function problemsAt(
 }
 
 /** An address that was picked from the lists must name what its village code says (B5.10–B5.13). */
-export async function addressProblems(db: Db, holder: Holder): Promise<Problem[]> {
+export async function addressProblems(db: Db, holder: Holder): Promise<InputProblem[]> {
 	const home = await problemsAt(db, 'address', holder.address);
 	return holder.domicile
 		? [...home, ...(await problemsAt(db, 'domicile', holder.domicile))]

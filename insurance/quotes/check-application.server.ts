@@ -4,6 +4,7 @@ import { answersAsked } from '#insurance/products/answers.ts';
 import { contradictions } from '#insurance/products/named-product.ts';
 import { chosenWithin, type Product, type ProductVersion } from '#insurance/products/product.ts';
 import { vehicleYearProblem } from '#insurance/reference/vehicles/vehicle-years.ts';
+import type { InputProblem } from '#insurance/tariffs/sold.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -12,7 +13,6 @@ import {
 	answerSituation,
 	applicationProblems,
 	notOnline,
-	type Problem,
 	quoteProblems,
 } from './application-rules.ts';
 import { addressProblems } from './check-address.server.ts';
@@ -25,7 +25,7 @@ import { applicationFromWire } from './wire/from-wire.ts';
 import { wirePathOf } from './wire/wire-paths.ts';
 import { placesOf } from './wire/wire-people.ts';
 
-function refuseProblems(problems: readonly Problem[], body: WireQuote): void {
+function refuseProblems(problems: readonly InputProblem[], body: WireQuote): void {
 	if (problems.length === 0) return;
 	const places = placesOf(body);
 	const fields: FieldMessages = {};
@@ -108,7 +108,7 @@ async function settleVehicle<T extends Quote | Application>(
 	product: Product,
 	told: T,
 	now: Date,
-): Promise<{ told: T; problems: Problem[] }> {
+): Promise<{ told: T; problems: InputProblem[] }> {
 	if (!told.vehicle || vehicleYearProblem(told.vehicle.year, jakartaDay(now)))
 		return { told, problems: [] };
 	const { vehicle, problems } = await checkVehicleAndValue(

@@ -1,23 +1,23 @@
 import type { Product } from '#insurance/products/product.ts';
 import { checkVehicle } from '#insurance/reference/vehicles/check-vehicle.server.ts';
 import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
+import type { InputProblem } from '#insurance/tariffs/sold.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-import type { Problem } from './application-rules.ts';
 import { insurableRange } from './market-value.ts';
 
 type Told = { year: number; brand?: string | null; series?: string | null };
 
 /** A vehicle with the names of the list, and what speaks against it or its value. */
-export type VehicleCheck<V> = { vehicle: V; problems: Problem[] };
+export type VehicleCheck<V> = { vehicle: V; problems: InputProblem[] };
 
 function valueProblem(
 	product: Product,
 	range: PriceRange,
 	value: number,
 	what: string,
-): Problem | null {
+): InputProblem | null {
 	const insurable = insurableRange(product.sumInsuredRange, range);
 	if (!insurable)
 		return {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { type WirePlan, wireApplication, wireQuote } from './api.ts';
@@ -14,7 +19,7 @@ const [getPlan] = quoteRoutes({ db });
 const NOW = new Date('2026-11-20T04:00:00Z');
 const caller = callerAt(NOW);
 
-type Body = ReturnType<typeof application>;
+type Body = ReturnType<typeof testApplication>;
 async function price(body: Body): Promise<number | undefined> {
 	const plans = (await getPlan?.handle(wireQuote.parse(body), caller)) as WirePlan[] | undefined;
 	return plans?.[0]?.planRate;
@@ -47,7 +52,7 @@ const LIBURAN = {
 const KONSER = { ...INSTAN, productPlan: 'FESTIVAL', premiumAmount: 10_000_000, period: 3 };
 
 const bought = (contentId: number, detail: object, productDate: string, customer: object[]) =>
-	application({ content_id: contentId }, { ...detail, productDate, customer });
+	testApplication({ content_id: contentId }, { ...detail, productDate, customer });
 
 /** Now is 11.00 on 20 November 2026 in Jakarta. */
 describe('ages are taken on the day on which a chosen cover starts (B5.42, decision 0040)', () => {
@@ -86,7 +91,7 @@ describe('ages are taken on the day on which a chosen cover starts (B5.42, decis
 		}));
 
 	test('without a chosen start they are taken on the day of sale', async () => {
-		const yearly = (dob: string) => application({}, { customer: [SARI, child(dob)] });
+		const yearly = (dob: string) => testApplication({}, { customer: [SARI, child(dob)] });
 		expect(await fieldsOf(price(yearly('2025-11-20')))).toEqual({});
 		expect(Object.keys(await fieldsOf(price(yearly('2025-11-21'))))).toEqual([
 			'productDetail.customer.1.dob',

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { wireApplication, wireQuote } from './api.ts';
@@ -14,7 +19,7 @@ const routes = quoteRoutes({ db });
 const NOW = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(NOW);
 
-type Body = ReturnType<typeof application>;
+type Body = ReturnType<typeof testApplication>;
 
 /** The four ways in: three prices over one handler, and saving. */
 const WAYS: Record<string, (body: Body) => Promise<unknown>> = {
@@ -53,7 +58,7 @@ describe.each(ways)('%s', (way) => {
 		['period_type 1.5', { period_type: 1.5 }, ['period_type']],
 		['period_type in words', { period_type: 'TAHUN' }, ['period_type']],
 	])('%s (B7.13, B7.18)', async (_, detail, fields) =>
-		expect(await refused(way, application({}, detail))).toEqual(
+		expect(await refused(way, testApplication({}, detail))).toEqual(
 			fields.map((name) => `productDetail.${name}`),
 		),
 	);
@@ -71,7 +76,7 @@ const BIKE = {
 	IsPersonInCharge: 'Ya',
 };
 const bike = (change: Record<string, unknown>, value: number) =>
-	application(
+	testApplication(
 		{ content_id: 51, ...BIKE, ...change },
 		{ productPlan: 'TLO', premiumAmount: value },
 	);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { coverOf, coverWords, promisedCover } from './cover.ts';
+import { coverPeriod, coverPeriodWords, promisedCover } from './cover.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -128,7 +128,7 @@ test.each([
 		'2027-02-27T17:00:00Z',
 	],
 ] as const)('%s', (_, paid, unit, length, start, startDay, endDay, startAt, endAt) => {
-	expect(coverOf(at(paid), { unit, length }, start)).toEqual({
+	expect(coverPeriod(at(paid), { unit, length }, start)).toEqual({
 		startDay,
 		endDay,
 		startAt: at(startAt),
@@ -157,6 +157,6 @@ test.each([
 });
 
 test('whole days are told as whole days', () =>
-	expect(coverWords(coverOf(at('2026-11-20T03:00:00Z'), { unit: 'year', length: 1 }))).toBe(
-		'21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB',
-	));
+	expect(
+		coverPeriodWords(coverPeriod(at('2026-11-20T03:00:00Z'), { unit: 'year', length: 1 })),
+	).toBe('21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB'));

@@ -12,7 +12,7 @@ import {
  * The days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which
  * cover is over.
  */
-export type Cover = { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
+export type CoverPeriod = { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 
 const LENGTHS = { day: 'day', month: 'month', year: 'year' } as const;
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ export const boughtUntil = (startAt: string): Date =>
 	new Date(chosenInstant(startAt).getTime() + FILLING_MS);
 
 /** Hours and days from the chosen moment to the minute, never before the payment. */
-function byLength(paidAt: Date, startAt: string, lengthMs: number): Cover {
+function byLength(paidAt: Date, startAt: string, lengthMs: number): CoverPeriod {
 	const begins = new Date(Math.max(chosenInstant(startAt).getTime(), paidAt.getTime()));
 	const ends = new Date(begins.getTime() + lengthMs);
 	return {
@@ -56,11 +56,11 @@ function byLength(paidAt: Date, startAt: string, lengthMs: number): Cover {
  * Months and years are whole days: a year from 21 November 2026 lasts through 20 November 2027, and
  * a chosen first day that has passed when the money arrives becomes the day after payment.
  */
-export function coverOf(
+export function coverPeriod(
 	paidAt: Date,
 	period: { unit: PeriodUnit; length: number },
 	startAt?: string | null,
-): Cover {
+): CoverPeriod {
 	const { unit, length } = period;
 	if (unit === 'hour' || (unit === 'day' && startAt)) {
 		const from = startAt ?? '1970-01-01 00:00';
@@ -86,7 +86,7 @@ export const isMidnight = (instant: Date): boolean =>
  * From when until when, to the minute: whole days from midnight to midnight, cover by the length as
  * it runs.
  */
-export function coverWords({ startDay, endDay, startAt, endAt }: Cover): string {
+export function coverPeriodWords({ startDay, endDay, startAt, endAt }: CoverPeriod): string {
 	const from = isMidnight(startAt)
 		? `${longDate(startDay)} pukul 00.00 WIB`
 		: shortDateTime(startAt);
@@ -111,7 +111,7 @@ export function promisedCover(
 			note: null,
 		};
 	return {
-		words: `Berlaku ${coverWords(coverOf(chosen, period, startAt))}`,
+		words: `Berlaku ${coverPeriodWords(coverPeriod(chosen, period, startAt))}`,
 		note: 'Bila pembayaran diterima sesudah waktu mulai, perlindungan mulai saat itu dan tetap berjalan penuh.',
 	};
 }
@@ -122,7 +122,7 @@ export function expectedCover(
 	period: { unit: PeriodUnit; length: number },
 ): PromisedCover {
 	return {
-		words: `Berlaku ${coverWords(coverOf(now, period))} bila dibayar hari ini`,
+		words: `Berlaku ${coverPeriodWords(coverPeriod(now, period))} bila dibayar hari ini`,
 		note:
 			period.unit === 'hour'
 				? 'Perlindungan mulai saat pembayaran diterima.'

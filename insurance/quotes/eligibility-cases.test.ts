@@ -2,42 +2,42 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { outcomeOf, priceOf } from './cases/build-application.ts';
-import { jagaAmanInstanRamean } from './cases/jaga-aman-instan-ramean.ts';
-import { jagaAmanInstan } from './cases/jaga-aman-instan.ts';
-import { jagaAmanXtra } from './cases/jaga-aman-xtra.ts';
-import { jagaAman } from './cases/jaga-aman.ts';
-import { jagaGamers } from './cases/jaga-gamers.ts';
-import { jagaJiwaXtra } from './cases/jaga-jiwa-xtra.ts';
-import { jagaJiwa } from './cases/jaga-jiwa.ts';
-import { jagaKonser } from './cases/jaga-konser.ts';
-import { jagaKorporat } from './cases/jaga-korporat.ts';
-import { jagaLiburan } from './cases/jaga-liburan.ts';
-import { jagaMotorku } from './cases/jaga-motorku.ts';
-import { jagaSehatKeluarga } from './cases/jaga-sehat-keluarga.ts';
-import { jagaSehatPilihanku } from './cases/jaga-sehat-pilihanku.ts';
-import { jagaSehatPlus } from './cases/jaga-sehat-plus.ts';
-import { jagaSehatTropis } from './cases/jaga-sehat-tropis.ts';
-import { jagaSenyumku } from './cases/jaga-senyumku.ts';
+import { caseOutcome, priceOf } from './cases/build-application.ts';
+import { jagaAmanInstanRameanEligibility } from './cases/jaga-aman-instan-ramean.ts';
+import { jagaAmanInstanEligibility } from './cases/jaga-aman-instan.ts';
+import { jagaAmanXtraEligibility } from './cases/jaga-aman-xtra.ts';
+import { jagaAmanEligibility } from './cases/jaga-aman.ts';
+import { jagaGamersEligibility } from './cases/jaga-gamers.ts';
+import { jagaJiwaXtraEligibility } from './cases/jaga-jiwa-xtra.ts';
+import { jagaJiwaEligibility } from './cases/jaga-jiwa.ts';
+import { jagaKonserEligibility } from './cases/jaga-konser.ts';
+import { jagaKorporatEligibility } from './cases/jaga-korporat.ts';
+import { jagaLiburanEligibility } from './cases/jaga-liburan.ts';
+import { jagaMotorkuEligibility } from './cases/jaga-motorku.ts';
+import { jagaSehatKeluargaEligibility } from './cases/jaga-sehat-keluarga.ts';
+import { jagaSehatPilihankuEligibility } from './cases/jaga-sehat-pilihanku.ts';
+import { jagaSehatPlusEligibility } from './cases/jaga-sehat-plus.ts';
+import { jagaSehatTropisEligibility } from './cases/jaga-sehat-tropis.ts';
+import { jagaSenyumkuEligibility } from './cases/jaga-senyumku.ts';
 import { applicationSchema } from './quote.ts';
 
 const TABLES = [
-	jagaAman,
-	jagaAmanInstan,
-	jagaAmanInstanRamean,
-	jagaAmanXtra,
-	jagaGamers,
-	jagaJiwa,
-	jagaJiwaXtra,
-	jagaKonser,
-	jagaKorporat,
-	jagaLiburan,
-	jagaMotorku,
-	jagaSehatKeluarga,
-	jagaSehatPilihanku,
-	jagaSehatPlus,
-	jagaSehatTropis,
-	jagaSenyumku,
+	jagaAmanEligibility,
+	jagaAmanInstanEligibility,
+	jagaAmanInstanRameanEligibility,
+	jagaAmanXtraEligibility,
+	jagaGamersEligibility,
+	jagaJiwaEligibility,
+	jagaJiwaXtraEligibility,
+	jagaKonserEligibility,
+	jagaKorporatEligibility,
+	jagaLiburanEligibility,
+	jagaMotorkuEligibility,
+	jagaSehatKeluargaEligibility,
+	jagaSehatPilihankuEligibility,
+	jagaSehatPlusEligibility,
+	jagaSehatTropisEligibility,
+	jagaSenyumkuEligibility,
 ];
 
 test('every sample product has its table, of ten cases at least', () => {
@@ -58,7 +58,10 @@ describe.each(TABLES)('$product', ({ product: slug, given, cases }) => {
 	const { product, tariff } = sampleProduct(slug);
 	test.each(cases)('$why', (one) => {
 		const { refused = {}, refusedLater = {} } = one;
-		const { application, asked, bought, unanswered } = outcomeOf(product, { ...given, ...one });
+		const { application, asked, bought, unanswered } = caseOutcome(product, {
+			...given,
+			...one,
+		});
 		expectRefused(asked, refused);
 		expectRefused(bought, { ...refused, ...refusedLater });
 		expect(unanswered).toBe(one.unanswered ?? false);

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { application, callerAt, JAGA_AMAN, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	JAGA_AMAN,
+	seedShop,
+} from '#insurance/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
@@ -22,7 +27,7 @@ async function ask(path: string, body: unknown): Promise<WirePlan[]> {
 }
 
 const quote = (detail: Record<string, unknown>, change: Record<string, unknown> = {}) => ({
-	...application(change, detail),
+	...testApplication(change, detail),
 	quoteHolder: null,
 });
 const SELF = { dob: '1990-05-17', gender: 'Pria', type: 1 };

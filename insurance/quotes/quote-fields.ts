@@ -8,7 +8,7 @@ import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
 // and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
-export const text = (label: string, max: number) =>
+export const requiredText = (label: string, max: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
 		.trim()
@@ -21,7 +21,7 @@ export const text = (label: string, max: number) =>
  * none).
  */
 export const personName = (label: string) =>
-	text(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
+	requiredText(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
 
 export const digits = (label: string, least: number, most: number) =>
 	z
@@ -33,7 +33,7 @@ export const digits = (label: string, least: number, most: number) =>
 			`${label} harus ${least === most ? least : `${least}–${most}`} digit angka`,
 		);
 
-export const day = (label: string) =>
+export const requiredDay = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })
 		.refine(isDay, { error: `${label} belum lengkap atau tidak ada di kalender` });

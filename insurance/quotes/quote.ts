@@ -6,7 +6,7 @@ import { isEmail } from '#platform/values/email.ts';
 
 import { MAX_BENEFICIARIES } from './beneficiary.ts';
 import { isMaskedNik } from './nik.ts';
-import { day, digits, nik, personName, sex, text } from './quote-fields.ts';
+import { requiredDay, digits, nik, personName, sex, requiredText } from './quote-fields.ts';
 import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 
 /**
@@ -25,11 +25,11 @@ const MOST_INSURED = 200;
  * picked from the lists.
  */
 export const addressSchema = z.object({
-	street: text('Alamat', 200),
-	province: text('Provinsi', 80),
-	city: text('Kota/Kabupaten', 80),
-	district: text('Kecamatan', 80),
-	village: text('Kelurahan', 80),
+	street: requiredText('Alamat', 200),
+	province: requiredText('Provinsi', 80),
+	city: requiredText('Kota/Kabupaten', 80),
+	district: requiredText('Kecamatan', 80),
+	village: requiredText('Kelurahan', 80),
 	postalCode: digits('Kode pos', 5, 5),
 	regionId: z
 		.string()
@@ -45,7 +45,7 @@ const holderSchema = z.object({
 	nik,
 	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed . */
 	nikConfirmed: z.boolean().default(false),
-	birthDate: day('Tanggal lahir'),
+	birthDate: requiredDay('Tanggal lahir'),
 	sex,
 	phone: digits('Nomor HP', 10, 14),
 	whatsapp: digits('Nomor WhatsApp', 10, 14),
@@ -66,7 +66,7 @@ export type Holder = z.output<typeof holderSchema>;
 export const insuredSchema = z.object({
 	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
 	name: personName('Nama tertanggung'),
-	birthDate: day('Tanggal lahir'),
+	birthDate: requiredDay('Tanggal lahir'),
 	sex,
 	/**
 	 * Asked of group members and of who joins later; an insured child or partner has none on the
@@ -74,7 +74,7 @@ export const insuredSchema = z.object({
 	 */
 	nik: nik.nullish(),
 	/** The first day of cover of who joined a policy that was running; set by us alone. */
-	since: day('Hari pertama').nullish(),
+	since: requiredDay('Hari pertama').nullish(),
 });
 
 export type Insured = z.output<typeof insuredSchema>;
@@ -89,7 +89,7 @@ export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 /** B4.01–B4.05: plan, sum insured, period, frequency, and a start where the product asks for one. */
 const choiceSchema = z.object({
 	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
-	plan: text('Plan', 40),
+	plan: requiredText('Plan', 40),
 	sumInsured: z
 		.int({ error: 'Uang pertanggungan wajib dipilih' })
 		.positive('Uang pertanggungan wajib dipilih'),
@@ -126,12 +126,12 @@ const choiceSchema = z.object({
 	left: z.array(z.int().nonnegative()).optional(),
 });
 
-export type Choice = z.output<typeof choiceSchema>;
+export type QuoteChoice = z.output<typeof choiceSchema>;
 
 export const beneficiarySchema = z.object({
 	name: personName('Nama ahli waris'),
-	relationship: text('Hubungan ahli waris', 40),
-	birthDate: day('Tanggal lahir ahli waris').nullish(),
+	relationship: requiredText('Hubungan ahli waris', 40),
+	birthDate: requiredDay('Tanggal lahir ahli waris').nullish(),
 	/** Percent. */
 	share: z
 		.int({ error: 'Bagian ahli waris harus angka bulat' })

@@ -6,7 +6,7 @@ import type { CasePerson } from '#insurance/tariffs/cases/price-case.ts';
 import { addToDay, ageInYears, type Day } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { outcomeOf, priceOf } from './cases/build-application.ts';
+import { caseOutcome, priceOf } from './cases/build-application.ts';
 import type { Wanted } from './cases/eligibility-case.ts';
 
 const TODAY = '2026-11-20';
@@ -57,7 +57,7 @@ test.each(persons)('whoever may buy $product.name has a price, by day of birth',
 	let bought = 0;
 	const missing: string[] = [];
 	for (const wanted of everybody(product)) {
-		if (Object.keys(outcomeOf(product, wanted).asked).length > 0) continue;
+		if (Object.keys(caseOutcome(product, wanted).asked).length > 0) continue;
 		bought += 1;
 		for (const frequency of product.frequencies) {
 			const price = priceOf(tariff, product, { ...wanted, frequency });

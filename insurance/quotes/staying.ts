@@ -1,7 +1,10 @@
 import type { Application, Quote } from './quote.ts';
 
 /** A quote without the persons at some places: the others move up, and their answers with them. */
-export function without<T extends Quote | Application>(quote: T, left: readonly number[]): T {
+export function withoutInsured<T extends Quote | Application>(
+	quote: T,
+	left: readonly number[],
+): T {
 	const place = (at: number) => at - left.filter((one) => one < at).length;
 	const answers = Object.entries(quote.answers).flatMap(([key, answer]) => {
 		const [id, at] = key.split('-');
@@ -18,5 +21,5 @@ export function without<T extends Quote | Application>(quote: T, left: readonly 
 /** A quote without the persons who left. What is priced, and what is bought again, is this. */
 export function staying<T extends Quote | Application>(quote: T): T {
 	const { left, ...choice } = quote.choice;
-	return left && left.length > 0 ? { ...without(quote, left), choice } : quote;
+	return left && left.length > 0 ? { ...withoutInsured(quote, left), choice } : quote;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { PLATE_AREAS } from './plate-areas.ts';
-import { nik, text } from './quote-fields.ts';
+import { nik, requiredText } from './quote-fields.ts';
 
 export const ENGINE_NUMBER_LENGTH = 17;
 
@@ -20,8 +20,8 @@ const ownerIsHolder = z.boolean({
 export const vehicleSchema = z
 	.object({
 		year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
-		brand: text('Merek kendaraan', 60),
-		series: text('Tipe kendaraan', 80),
+		brand: requiredText('Merek kendaraan', 60),
+		series: requiredText('Tipe kendaraan', 80),
 		engineNumber: z
 			.string({ error: 'Nomor mesin wajib diisi' })
 			.trim()

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import { isGood, type Partner, plainPartnerCode } from './partner.ts';
-import { findPartner, readPartners } from './store.server.ts';
+import { isGood, type ReferralPartner, plainPartnerCode } from './partner.ts';
+import { findPartner, readReferralPartners } from './store.server.ts';
 
 /** The partner that a link's code stands for on a day; null, and nothing said, for any other text. */
 export async function goodPartner(db: Db, text: string, day: Day): Promise<string | null> {
@@ -12,4 +12,4 @@ export async function goodPartner(db: Db, text: string, day: Day): Promise<strin
 }
 
 /** Every partner there ever was. */
-export const allPartners = (db: Db): Promise<Partner[]> => readPartners(db);
+export const allPartners = (db: Db): Promise<ReferralPartner[]> => readReferralPartners(db);

@@ -7,8 +7,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listPartners as listCall, savePartner as saveCall } from './office-api.ts';
-import { isGood, type Partner } from './partner.ts';
-import { readPartners, writePartner } from './store.server.ts';
+import { isGood, type ReferralPartner } from './partner.ts';
+import { readReferralPartners, writeReferralPartner } from './store.server.ts';
 
 export type PartnerDeps = { db: Pool };
 
@@ -19,21 +19,21 @@ export async function listPartners(
 ): Promise<CallOutput<typeof listCall>> {
 	staffWho(caller, 'campaigns.manage');
 	const today = jakartaDay(caller.now);
-	const partners = await readPartners(db);
+	const partners = await readReferralPartners(db);
 	return { partners: partners.map((one) => ({ ...one, good: isGood(one, today) })) };
 }
 
 /** Adds a partner, or changes the one of the same code. Refuses `fix-fields`. */
 export async function savePartner(
 	{ db }: PartnerDeps,
-	partner: Partner,
+	partner: ReferralPartner,
 	caller: Caller,
 ): Promise<CallOutput<typeof saveCall>> {
 	const { staffId } = staffWho(caller, 'campaigns.manage');
 	if (partner.toDay !== null && partner.toDay < partner.fromDay)
 		throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
 	return db.transaction(async (tx) => {
-		const fresh = await writePartner(tx, partner, { staffId, at: caller.now });
+		const fresh = await writeReferralPartner(tx, partner, { staffId, at: caller.now });
 		await recordAction(tx, {
 			staffId,
 			action: fresh ? 'partner-made' : 'partner-changed',

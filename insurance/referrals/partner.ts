@@ -4,7 +4,7 @@ import type { Day } from '#platform/values/dates.ts';
  * A partner whose links lead to the shop (`/jaga-aman?mitra=KLINIK`); its code is good from a day
  * through a day.
  */
-export type Partner = { code: string; name: string; fromDay: Day; toDay: Day | null };
+export type ReferralPartner = { code: string; name: string; fromDay: Day; toDay: Day | null };
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{1,29}$/;
 
@@ -14,5 +14,5 @@ export function plainPartnerCode(text: string): string | null {
 	return CODE.test(code) ? code : null;
 }
 
-export const isGood = ({ fromDay, toDay }: Partner, day: Day): boolean =>
+export const isGood = ({ fromDay, toDay }: ReferralPartner, day: Day): boolean =>
 	fromDay <= day && (toDay === null || day <= toDay);

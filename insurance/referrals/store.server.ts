@@ -2,26 +2,26 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { Partner } from './partner.ts';
+import type { ReferralPartner } from './partner.ts';
 
-export async function findPartner(db: Db, code: string): Promise<Partner | undefined> {
-	const { rows } = await db.query<Partner>(
+export async function findPartner(db: Db, code: string): Promise<ReferralPartner | undefined> {
+	const { rows } = await db.query<ReferralPartner>(
 		sql`select code, name, from_day, to_day from referral_partner where code = ${code}`,
 	);
 	return rows[0];
 }
 
-export async function readPartners(db: Db): Promise<Partner[]> {
-	const { rows } = await db.query<Partner>(
+export async function readReferralPartners(db: Db): Promise<ReferralPartner[]> {
+	const { rows } = await db.query<ReferralPartner>(
 		sql`select code, name, from_day, to_day from referral_partner order by code limit 1000`,
 	);
 	return rows;
 }
 
 /** Adds a partner or changes the one of this code; true when it is new. */
-export async function writePartner(
+export async function writeReferralPartner(
 	tx: Tx,
-	{ code, name, fromDay, toDay }: Partner,
+	{ code, name, fromDay, toDay }: ReferralPartner,
 	{ staffId, at }: { staffId: string; at: Date },
 ): Promise<boolean> {
 	const { rows } = await tx.query<{ fresh: boolean }>(sql`

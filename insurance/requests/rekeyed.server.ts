@@ -1,15 +1,9 @@
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import {
-	emailPrintsOf as corporatePrints,
-	SEALED as CORPORATE,
-} from './corporate/send-request.server.ts';
+import { corporateEmailPrints, SEALED as CORPORATE } from './corporate/send-request.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
 import { ADDRESSES } from './recovery/recover-account.server.ts';
-import {
-	emailPrintsOf as servicePrints,
-	SEALED as SERVICE,
-} from './service/send-service-request.server.ts';
+import { senderEmailPrints, SEALED as SERVICE } from './service/send-service-request.server.ts';
 
 const emailOf = (opened: unknown) => (opened as { email: string }).email;
 
@@ -25,7 +19,7 @@ export const rekeyedRequests = [
 			writes: ['email_print'],
 			make: async (_tx, rows, sealer) =>
 				rows.map(({ opened }) => ({
-					email_print: servicePrints(sealer, emailOf(opened['sender']))[0] ?? '',
+					email_print: senderEmailPrints(sealer, emailOf(opened['sender']))[0] ?? '',
 				})),
 		},
 	}),
@@ -40,7 +34,7 @@ export const rekeyedRequests = [
 			writes: ['email_print'],
 			make: async (_tx, rows, sealer) =>
 				rows.map(({ opened }) => ({
-					email_print: corporatePrints(sealer, emailOf(opened['contact']))[0] ?? '',
+					email_print: corporateEmailPrints(sealer, emailOf(opened['contact']))[0] ?? '',
 				})),
 		},
 	}),

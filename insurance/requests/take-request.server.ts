@@ -11,7 +11,7 @@ const REQUESTS_A_DAY = 5;
 export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 
 /** What anybody may send from one of the public forms. */
-export type Sent = {
+type Sent = {
 	/** Which form: senders of another do not wait, nor do their requests count. */
 	form: string;
 	/** Of every secret that is known. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { countMiss } from './store.server.ts';
-import { keepable, wordsOf } from './words.ts';
+import { keepable, searchWords } from './words.ts';
 
 /** Asked so often, words are nobody's own and may be read. */
 const KNOWN = 3;
@@ -18,7 +18,7 @@ export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> 
 	let minute = 0;
 	let count = 0;
 	return async (q, now) => {
-		const words = keepable(wordsOf(q));
+		const words = keepable(searchWords(q));
 		if (words === null || q.includes('@')) return;
 		const current = Math.floor(now.getTime() / 60_000);
 		if (current !== minute) [minute, count] = [current, 0];

@@ -7,7 +7,7 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 import { saveSynonym, searchDesk, searchSite } from './api.ts';
 import { makeMissKeeper } from './keep-misses.server.ts';
 import { search } from './search-site.server.ts';
-import { readMisses, readSynonyms, writeSynonym } from './store.server.ts';
+import { readSearchMisses, readSynonyms, writeSynonym } from './store.server.ts';
 
 const MOST_SHOWN = 200;
 
@@ -27,7 +27,7 @@ export function searchRoutes({ pool }: { pool: Pool }): Served[] {
 		serve(searchDesk, async (_input, caller) => {
 			staffWho(caller, 'content.edit');
 			const [misses, synonyms] = await Promise.all([
-				readMisses(pool, MOST_SHOWN),
+				readSearchMisses(pool, MOST_SHOWN),
 				readSynonyms(pool),
 			]);
 			return {

@@ -5,22 +5,22 @@ import type { searchSite } from './api.ts';
 import {
 	findEntries,
 	type Hit,
-	type Kind,
+	type SearchKind,
 	MOST_COUNTED,
 	nearestWords,
 	readSynonyms,
 } from './store.server.ts';
-import { queryOf, wordsOf } from './words.ts';
+import { queryOf, searchWords } from './words.ts';
 
 type Found = CallOutput<typeof searchSite>;
-type Asked = { q: string; kind?: Kind | undefined; page: number; language: 'id' | 'en' };
+type Asked = { q: string; kind?: SearchKind | undefined; page: number; language: 'id' | 'en' };
 
 /** Of each kind at first, and on a page of one kind. */
 const FIRST = 5;
 const PAGE_SIZE = 20;
 const NOTHING: Found = { corrected: null, some: false, total: 0, groups: [], paging: null };
 
-function groupsOf(hits: readonly Hit[], kind: Kind | undefined): Found['groups'] {
+function groupsOf(hits: readonly Hit[], kind: SearchKind | undefined): Found['groups'] {
 	const byKind = Map.groupBy(hits, (hit) => hit.kind);
 	return [...byKind].map(([own, items]) => ({
 		kind: own,
@@ -35,7 +35,7 @@ function groupsOf(hits: readonly Hit[], kind: Kind | undefined): Found['groups']
 
 /** What the site says of some words, by kind. */
 export async function search(db: Db, { q, kind, page, language }: Asked): Promise<Found> {
-	const words = wordsOf(q);
+	const words = searchWords(q);
 	if (words.length === 0) return NOTHING;
 	const synonyms = await readSynonyms(db);
 	const look = (asked: readonly string[], join: '&' | '|') =>

@@ -16,7 +16,7 @@ import { makeMissKeeper } from './keep-misses.server.ts';
 import { retainedSearches } from './retained.server.ts';
 import { searchRoutes } from './routes.server.ts';
 import { search } from './search-site.server.ts';
-import { readMisses, writeSynonym } from './store.server.ts';
+import { readSearchMisses, writeSynonym } from './store.server.ts';
 
 const pool = await testPool();
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -131,7 +131,7 @@ describe('the index is in step with what the site says', () => {
 test('what was not found is read by editors once several have looked for it', async () => {
 	const keep = makeMissKeeper(pool);
 	const words = async () =>
-		(await readMisses(pool, 10)).map(({ words: kept, times }) => [kept, times]);
+		(await readSearchMisses(pool, 10)).map(({ words: kept, times }) => [kept, times]);
 	for (const q of ['Asuransi kucing', 'budi santoso', 'asuransi kucing!', 'a@contoh.test'])
 		await keep(q, NOW);
 	expect(await words()).toEqual([]);

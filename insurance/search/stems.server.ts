@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { readSynonyms } from './store.server.ts';
-import { type AskedWord, tells, termsOf, wordsOf } from './words.ts';
+import { type AskedWord, tells, searchTerms, searchWords } from './words.ts';
 
 /**
  * The Indonesian stems of some texts, as the site's search has them; words that say nothing are
@@ -21,10 +21,10 @@ export async function askedWords(db: Db, text: string): Promise<AskedWord[]> {
 	const synonyms = await readSynonyms(db);
 	const words = text
 		.split(/\s+/)
-		.flatMap((part) => wordsOf(part))
+		.flatMap((part) => searchWords(part))
 		.filter(tells)
 		.slice(0, 24);
-	const groups = termsOf(words, synonyms).map((term) => {
+	const groups = searchTerms(words, synonyms).map((term) => {
 		const word = term.join(' ');
 		const other = synonyms.get(word);
 		return other === undefined ? [word] : [word, other];

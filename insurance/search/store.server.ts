@@ -5,8 +5,14 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { KINDS } from './api.ts';
 import type { Synonyms } from './words.ts';
 
-export type Kind = (typeof KINDS)[number];
-export type Hit = { kind: Kind; title: string; address: string; summary: string; total: number };
+export type SearchKind = (typeof KINDS)[number];
+export type Hit = {
+	kind: SearchKind;
+	title: string;
+	address: string;
+	summary: string;
+	total: number;
+};
 /** Of a kind more are not counted: nobody reads on so far, and each costs time. */
 export const MOST_COUNTED = 500;
 
@@ -21,7 +27,7 @@ export async function findEntries(
 	db: Db,
 	query: string,
 	language: 'id' | 'en',
-	{ kind, first, offset }: { kind?: Kind | undefined; first: number; offset: number },
+	{ kind, first, offset }: { kind?: SearchKind | undefined; first: number; offset: number },
 ): Promise<Hit[]> {
 	const { rows } = await db.query<Hit>(sql`
 		with asked as (select ${wanted(query, language)} as query)
@@ -88,7 +94,7 @@ export async function countMiss(
 			words = case when miss.times + 1 >= ${known} then ${words} end`);
 }
 
-export async function readMisses(
+export async function readSearchMisses(
 	db: Db,
 	limit: number,
 ): Promise<{ words: string; times: number; lastAt: Date }[]> {

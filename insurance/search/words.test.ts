@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepable, queryOf, wordsOf } from './words.ts';
+import { keepable, queryOf, searchWords } from './words.ts';
 
 const SYNONYMS = new Map([
 	['rs', 'rumah sakit'],
@@ -15,7 +15,7 @@ test.each([
 	['apa itu', 'apa & itu:*'],
 	["x' | !y & <-> :* \\", 'x & y'],
 ])('"%s" is asked as %s', (text, query) => {
-	expect(queryOf(wordsOf(text), SYNONYMS, '&')).toBe(query.replaceAll(' & ', '&'));
+	expect(queryOf(searchWords(text), SYNONYMS, '&')).toBe(query.replaceAll(' & ', '&'));
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
 	['12', null],
 	['', null],
 ])('of "%s" is kept: %s', (text, kept) => {
-	expect(keepable(wordsOf(text))).toBe(kept);
+	expect(keepable(searchWords(text))).toBe(kept);
 });

@@ -1,5 +1,5 @@
 /** What a visitor looks for, in small letters and figures alone: `Jaga Aman?` is `jaga aman`. */
-export const wordsOf = (text: string): string[] =>
+export const searchWords = (text: string): string[] =>
 	text
 		.toLowerCase()
 		.normalize('NFKD')
@@ -24,7 +24,7 @@ export const tells = (word: string): boolean => !EMPTY.has(word);
 export type Synonyms = ReadonlyMap<string, string>;
 
 /** The words by terms: those of the list of synonyms, the longest first, and else one by one. */
-export function termsOf(words: readonly string[], synonyms: Synonyms): string[][] {
+export function searchTerms(words: readonly string[], synonyms: Synonyms): string[][] {
 	const terms: string[][] = [];
 	for (let at = 0; at < words.length;) {
 		const length =
@@ -50,7 +50,7 @@ const alternatives = (own: string, other: string | undefined): string =>
 export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' | '|'): string {
 	const telling = words.filter((word) => !EMPTY.has(word));
 	const asked = telling.length > 0 ? telling : words;
-	const terms = termsOf(asked, synonyms);
+	const terms = searchTerms(asked, synonyms);
 	const parts: string[] = [];
 	for (const [at, taken] of terms.entries()) {
 		const begun = at === terms.length - 1 && taken.length === 1 && (taken[0]?.length ?? 0) > 2;

@@ -6,7 +6,7 @@ import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
-import { loadPolicy, standingOf } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -28,7 +28,7 @@ export type DocumentDeps = ServicingDeps & {
 };
 
 /** An endorsement as an A4 PDF, from what was kept of it; null: there is none. */
-export async function endorsementPdf(
+export async function policyEndorsementPdf(
 	{ db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string },
 	policyId: string,
 	number: number,
@@ -45,7 +45,7 @@ export async function endorsementPdf(
 		insurer,
 		at: one.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
-		standing: await standingOf(db, policy, now),
+		standing: await loadStandingWords(db, policy, now),
 	});
 	layout.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);
 	layout.facts([
@@ -106,7 +106,7 @@ export function servicingDocuments(deps: {
 }): Record<'endorsement', DocumentMaker> {
 	return {
 		endorsement: ([policyId = '', number = ''], now) =>
-			endorsementPdf(deps, policyId, Number(number), now),
+			policyEndorsementPdf(deps, policyId, Number(number), now),
 	};
 }
 

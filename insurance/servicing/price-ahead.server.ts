@@ -6,7 +6,7 @@ import { ratingInputOf } from '#insurance/quotes/application-rules.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { rate } from '#insurance/tariffs/rate.ts';
-import type { Problem } from '#insurance/tariffs/sold.ts';
+import type { InputProblem } from '#insurance/tariffs/sold.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -22,7 +22,7 @@ export type OwnTariff = {
 	/** Null where it is not sold so. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
 	/** Why it is not, beside the field. */
-	problem: (application: Application, frequency: Frequency) => Problem | null;
+	problem: (application: Application, frequency: Frequency) => InputProblem | null;
 };
 
 /**

@@ -13,7 +13,7 @@ import {
 	getServicing,
 } from './api.ts';
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
-import { changeCover as coverCall, getCovers } from './cover/api.ts';
+import { changeCover, getCovers } from './cover/api.ts';
 import { changeOwnCover } from './cover/change-own-cover.server.ts';
 import { showCovers } from './cover/show-covers.server.ts';
 import {
@@ -30,7 +30,7 @@ import { showHome } from './home/show-home.server.ts';
 import { getJoining, joinPolicy as joinCall, priceJoining } from './joining/api.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './joining/join-policy.server.ts';
 import {
-	endorsementPdf,
+	policyEndorsementPdf,
 	type DocumentDeps,
 	policyDocuments,
 	proofLetter,
@@ -46,7 +46,7 @@ export function servicingRoutes(deps: DocumentDeps): Served[] {
 		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),
 		serve(frequencyCall, (input, caller) => changeFrequency(deps, input, caller)),
 		serve(getCovers, ({ policyId }, caller) => showCovers(deps, policyId, caller)),
-		serve(coverCall, (input, caller) => changeOwnCover(deps, input, caller)),
+		serve(changeCover, (input, caller) => changeOwnCover(deps, input, caller)),
 		serve(getJoining, ({ policyId }, caller) => showJoining(deps, policyId, caller)),
 		serve(priceJoining, (input, caller) => showJoiningPrice(deps, input, caller)),
 		serve(joinCall, (input, caller) => joinPolicy(deps, input, caller)),
@@ -81,7 +81,7 @@ export function servicingJobs({
 			);
 			if (!policy || !one) throw new Error('no such endorsement');
 			const document = hasItsDocument(one)
-				? await endorsementPdf(
+				? await policyEndorsementPdf(
 						{ db: tx, sealer, publicUrl },
 						policy.id,
 						one.number,

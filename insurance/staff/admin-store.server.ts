@@ -44,7 +44,7 @@ export async function insertPerson(
 	return added.rowCount === 1;
 }
 
-export async function setRole(tx: Tx, id: string, role: string): Promise<void> {
+export async function setStaffRole(tx: Tx, id: string, role: string): Promise<void> {
 	await tx.query(sql`update staff set role = ${role} where id = ${id}`);
 }
 

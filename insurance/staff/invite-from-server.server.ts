@@ -5,7 +5,7 @@ import { isEmail } from '#platform/values/email.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { recordAction } from './actions.server.ts';
-import { insertPerson, NO_PASSWORD, setRole } from './admin-store.server.ts';
+import { insertPerson, NO_PASSWORD, setStaffRole } from './admin-store.server.ts';
 import { staffPasswordLink } from './login/office-password.server.ts';
 import { countAdministrators } from './manage-staff.server.ts';
 import { staffByEmail } from './store.server.ts';
@@ -19,7 +19,7 @@ async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> 
 			`${email} has a password already; a new one is set by the link "Lupa kata sandi" at /office.`,
 		);
 	if (known) {
-		await setRole(tx, known.id, 'admin');
+		await setStaffRole(tx, known.id, 'admin');
 		return known.id;
 	}
 	const id = uuidv7(now.getTime());

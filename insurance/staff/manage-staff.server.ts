@@ -13,7 +13,7 @@ import {
 	insertPerson,
 	type PersonRow,
 	setEnded,
-	setRole,
+	setStaffRole,
 } from './admin-store.server.ts';
 import type { StaffDeps } from './login/office-login.server.ts';
 import { staffWho } from './login/office-session.server.ts';
@@ -24,7 +24,7 @@ import type {
 	listStaffActions,
 	StaffPerson,
 } from './office-api.ts';
-import { actionWords, isStaffRole, ROLE_WORDS, type StaffRole } from './staff.ts';
+import { actionWords, isStaffRole, STAFF_ROLE_WORDS, type StaffRole } from './staff.ts';
 import { clearFactor, deleteSessionsOf } from './store.server.ts';
 
 const PAGE = 50;
@@ -36,7 +36,7 @@ function personOf(row: PersonRow, selfId: string): StaffPerson {
 		name: row.name || row.email,
 		email: row.email,
 		role,
-		roleName: ROLE_WORDS[role],
+		roleName: STAFF_ROLE_WORDS[role],
 		factor: row.factor,
 		self: row.id === selfId,
 		state: row.endedAt ? 'ended' : row.invited ? 'invited' : 'active',
@@ -85,7 +85,7 @@ export function addPerson(
 			staffId: selfId,
 			action: 'staff-added',
 			subject: input.email,
-			note: ROLE_WORDS[input.role],
+			note: STAFF_ROLE_WORDS[input.role],
 			at: caller.now,
 		});
 		await invite(tx, input.email);
@@ -133,15 +133,15 @@ function changePerson(
 	});
 }
 
-export const changeRole = (
+export const giveStaffRole = (
 	deps: StaffDeps,
 	{ staffId, role }: { staffId: string; role: StaffRole },
 	caller: Caller,
 ) =>
 	changePerson(deps, staffId, caller, {
 		action: 'role-changed',
-		note: ROLE_WORDS[role],
-		work: (tx) => setRole(tx, staffId, role),
+		note: STAFF_ROLE_WORDS[role],
+		work: (tx) => setStaffRole(tx, staffId, role),
 	});
 
 export const endPerson = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
@@ -224,7 +224,7 @@ export async function showReads(
 			id,
 			at: at.toISOString(),
 			by: name,
-			role: isStaffRole(role) ? ROLE_WORDS[role] : role,
+			role: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : role,
 			subject,
 			reason,
 		})),

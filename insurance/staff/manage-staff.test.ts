@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -15,7 +15,6 @@ const deps = { db, sealer: makeSealer('a secret for tests only, long enough'), s
 const served = new Map(staffRoutes(deps).map((one) => [one.call.path, one]));
 const NOW = new Date('2026-11-20T03:00:00Z');
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 const ask = async (caller: Caller, name: string, input: unknown): Promise<Any> => {
 	const one = served.get(`/page/office/staff/${name}`);
 	if (!one) throw new Error(`no call ${name}`);

@@ -5,14 +5,14 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { recordAction } from './actions.server.ts';
 import type { officeAccount } from './api.ts';
 import { meOf, requireCode, requirePassword, type StaffDeps } from './login/office-login.server.ts';
-import { sessionHash, staffNamed, staffWho } from './login/office-session.server.ts';
+import { officeSessionHash, staffNamed, staffWho } from './login/office-session.server.ts';
 import { freshRecoveryCodes } from './login/recovery-codes.server.ts';
 import { clearFactor, countRecovery, deleteSessionsOf, sessionsOf } from './store.server.ts';
 
 const self = (deps: StaffDeps, caller: Caller) =>
 	staffNamed(deps.db, staffWho(caller, null).staffId);
 const hashOf = (deps: StaffDeps, caller: Caller) =>
-	sessionHash(caller.header('cookie'), deps.secure);
+	officeSessionHash(caller.header('cookie'), deps.secure);
 
 /** The person's own account: what is left of the recovery codes, and where they are logged in. */
 export async function showAccount(

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { insertRead, type ReadRow, readsBy } from './store.server.ts';
+import { insertPersonalRead, type ReadRow, readsBy } from './store.server.ts';
 
 /**
  * What was looked at, as a noun in kebab-case: `claim`, `claim-document`, `policy`, `order`,
@@ -24,7 +24,7 @@ export async function recordRead(
 		at: Date;
 	},
 ): Promise<void> {
-	await insertRead(db, { id: uuidv7(), reason: '', ...read });
+	await insertPersonalRead(db, { id: uuidv7(), reason: '', ...read });
 }
 
 /** Who looked at a customer's data, newest first, at most 200. */

@@ -3,7 +3,7 @@ import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { deleteOldReads, deleteOldSessions } from './store.server.ts';
+import { deleteOldPersonalReads, deleteOldStaffSessions } from './store.server.ts';
 
 /** A log-in of the staff is shown as "last seen" for this time, long after it is over. */
 const SESSION_DAYS = 90;
@@ -17,7 +17,7 @@ export const retainedStaff = (pool: Pool): Keeper[] => [
 		keeps: { days: SESSION_DAYS },
 		table: 'staff_session',
 		since: 'seen_at',
-		forget: (db, { before }) => deleteOldSessions(db, before),
+		forget: (db, { before }) => deleteOldStaffSessions(db, before),
 	}),
 	keeperOf({
 		kind: 'personal-read',
@@ -28,7 +28,7 @@ export const retainedStaff = (pool: Pool): Keeper[] => [
 		forget: (_db, { before, held }) =>
 			pool.transaction(async (tx) => {
 				await beginForgetting(tx);
-				return deleteOldReads(tx, before, held.persons);
+				return deleteOldPersonalReads(tx, before, held.persons);
 			}),
 	}),
 ];

@@ -17,7 +17,7 @@ import { forgetPassword, saveStaffPassword } from './login/office-password.serve
 import { leaveOffice, staffNamed, staffWho } from './login/office-session.server.ts';
 import {
 	addPerson,
-	changeRole,
+	giveStaffRole,
 	endPerson,
 	inviteAgain,
 	resetFactor,
@@ -58,7 +58,7 @@ export function staffRoutes(deps: StaffDeps): Served[] {
 		serve(officeEndOtherSessions, (_input, caller) => endOthers(deps, caller)),
 		serve(listStaff, (input, caller) => showStaff(deps, input, caller)),
 		serve(addStaff, (input, caller) => addPerson(deps, input, caller)),
-		serve(changeStaffRole, (input, caller) => changeRole(deps, input, caller)),
+		serve(changeStaffRole, (input, caller) => giveStaffRole(deps, input, caller)),
 		serve(endStaff, (input, caller) => endPerson(deps, input, caller)),
 		serve(takeStaffBack, (input, caller) => reinstate(deps, input, caller)),
 		serve(inviteStaffAgain, (input, caller) => inviteAgain(deps, input, caller)),

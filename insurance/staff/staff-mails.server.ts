@@ -6,7 +6,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { staffPasswordLink } from './login/office-password.server.ts';
-import { ROLE_WORDS, isStaffRole } from './staff.ts';
+import { STAFF_ROLE_WORDS, isStaffRole } from './staff.ts';
 import { staffByEmail } from './store.server.ts';
 
 const WORDS = {
@@ -71,7 +71,9 @@ export function staffJobs({
 					words.first,
 					...(words.life ? [`Tautan ini berlaku ${words.life} dan hanya sekali.`] : []),
 				],
-				facts: [['Peran', isStaffRole(staff.role) ? ROLE_WORDS[staff.role] : staff.role]],
+				facts: [
+					['Peran', isStaffRole(staff.role) ? STAFF_ROLE_WORDS[staff.role] : staff.role],
+				],
 				action: { label: words.minutes > 0 ? 'Buat kata sandi' : 'Buka back office', url },
 				closing: 'Salam',
 			};

@@ -5,7 +5,7 @@ import {
 	may,
 	PERMISSIONS,
 	permissionsOf,
-	ROLE_WORDS,
+	STAFF_ROLE_WORDS,
 	STAFF_ROLES,
 } from './staff.ts';
 
@@ -40,7 +40,7 @@ const [head = [], ...lines] = TABLE.trim()
 test('the table names every role and every permission', () => {
 	expect(head).toEqual([...STAFF_ROLES]);
 	expect(lines.map(([permission]) => permission).sort()).toEqual([...PERMISSIONS].sort());
-	expect(Object.keys(ROLE_WORDS)).toEqual([...STAFF_ROLES]);
+	expect(Object.keys(STAFF_ROLE_WORDS)).toEqual([...STAFF_ROLES]);
 });
 
 describe('who may what', () => {

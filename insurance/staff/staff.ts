@@ -11,6 +11,9 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Who of the insurer's people did something, and when. */
+export type StaffAct = { staffId: string; at: Date };
+
 /**
  * What may be done, and which roles may do it: one line each. An admin may all of it and stands in
  * no line.
@@ -39,7 +42,7 @@ const ALLOWED = {
 export type Permission = keyof typeof ALLOWED;
 export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 
-export const ROLE_WORDS: Record<StaffRole, string> = {
+export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
 	editor: 'Editor',
 	assessor: 'Penilai klaim',
 	supervisor: 'Supervisor klaim',

@@ -75,7 +75,7 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 }
 
 /** Looks from before a moment, of customers whose data no hold keeps. */
-export async function deleteOldReads(
+export async function deleteOldPersonalReads(
 	tx: Tx,
 	before: Date,
 	held: readonly string[],
@@ -86,7 +86,7 @@ export async function deleteOldReads(
 }
 
 /** Log-ins that nobody has used since a moment. */
-export const deleteOldSessions = async (db: Db, before: Date): Promise<number> =>
+export const deleteOldStaffSessions = async (db: Db, before: Date): Promise<number> =>
 	(await db.query(sql`delete from staff_session where seen_at <= ${before}`)).rowCount;
 
 export async function upsertStaff(
@@ -106,7 +106,7 @@ export async function upsertStaff(
 		on conflict (email) do update set name = excluded.name, totp_secret = excluded.totp_secret where staff.totp_secret is null`);
 }
 
-export async function insertRead(
+export async function insertPersonalRead(
 	db: Db,
 	read: {
 		id: string;

@@ -1,7 +1,7 @@
 import type { Day } from '#platform/values/dates.ts';
 
 import { type Exact, exact } from './exact.ts';
-import type { Problem, RatedPerson, RatingInput } from './sold.ts';
+import type { InputProblem, RatedPerson, RatingInput } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
@@ -27,15 +27,18 @@ export type RawLine = {
 };
 
 /** A method makes lines, or says which field its tables do not know. */
-export type Made = RawLine[] | Problem;
+export type Made = RawLine[] | InputProblem;
 export type Context = { tariff: Tariff; input: RatingInput; today: Day };
 
-export const ONE: Exact = { n: 1, d: 1 };
+export const EXACT_ONE: Exact = { n: 1, d: 1 };
 export const PERMILLE: Exact = { n: 1, d: 1_000 };
 export const PERCENT: Exact = { n: 1, d: 100 };
 
-export const problem = (path: Problem['path'], message: string): Problem => ({ path, message });
-export const words = (value: number) => String(value).replace('.', ',');
+export const inputProblem = (path: InputProblem['path'], message: string): InputProblem => ({
+	path,
+	message,
+});
+export const decimalWords = (value: number) => String(value).replace('.', ',');
 export const NOT_SOLD = 'Pilihan ini belum tersedia. Coba plan, jangka waktu atau cara bayar lain.';
 
 /** Part of a year's premium that one payment costs; null when it is not sold so. */

@@ -6,10 +6,10 @@ import {
 	type Context,
 	frequencyFactor,
 	type Made,
-	ONE,
+	EXACT_ONE,
 	PERCENT,
 	type RawLine,
-	words,
+	decimalWords,
 } from './line.ts';
 import {
 	ageAndSex,
@@ -20,7 +20,7 @@ import {
 	planFlat,
 } from './person-lines.ts';
 import type { Rating } from './tariff.ts';
-import { employees, perDuration, perTrip, vehicle } from './whole-lines.ts';
+import { employees, perDuration, perTrip, byVehicleValue } from './whole-lines.ts';
 
 /** The lines by the tariff's method. */
 function linesOf(rating: Rating, context: Context): Made {
@@ -42,7 +42,7 @@ function linesOf(rating: Rating, context: Context): Made {
 		case 'PLAN_DURATION':
 			return perTrip(rating, context);
 		case 'VEHICLE_PERCENT':
-			return vehicle(rating, context);
+			return byVehicleValue(rating, context);
 		case 'GROUP_INDICATIVE':
 			return employees(rating, context);
 	}
@@ -64,14 +64,14 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 		const part =
 			line.annual && line.annual.n > 0
 				? times(line.amount, { n: line.annual.d, d: line.annual.n })
-				: ONE;
+				: EXACT_ONE;
 		amount = plus(amount, times(more, part));
 		annual = annual && plus(annual, more);
 	}
 	const said = loadings.map((one) =>
 		'amount' in one
 			? `${formatRupiah(one.amount)} (${one.label})`
-			: `${words(one.percent)}% (${one.label})`,
+			: `${decimalWords(one.percent)}% (${one.label})`,
 	);
 	return { ...line, annual, amount, basis: () => [line.basis(), ...said].join(' + ') };
 }

@@ -7,11 +7,11 @@ import {
 	frequencyFactor,
 	type Made,
 	NOT_SOLD,
-	ONE,
+	EXACT_ONE,
 	PERMILLE,
-	problem,
+	inputProblem,
 	type RawLine,
-	words,
+	decimalWords,
 } from './line.ts';
 import { entersOn, type RatedPerson } from './sold.ts';
 import type { RatingOf } from './tariff.ts';
@@ -52,11 +52,11 @@ function perPerson(
 	factor: Exact | null,
 	one: (person: RatedPerson) => { age: number; annual: Exact; basis: () => string } | undefined,
 ): Made {
-	if (!factor) return problem(['frequency'], NOT_SOLD);
+	if (!factor) return inputProblem(['frequency'], NOT_SOLD);
 	const lines: RawLine[] = [];
 	for (const [at, person] of context.input.insured.entries()) {
 		const found = one(person);
-		if (!found) return problem(['insured', at, 'birthDate'], TOO_OLD);
+		if (!found) return inputProblem(['insured', at, 'birthDate'], TOO_OLD);
 		lines.push({
 			role: person.role,
 			age: found.age,
@@ -76,7 +76,8 @@ export function perUnit(rating: RatingOf<'AGE_BAND_PER_UNIT'>, context: Context)
 			found && {
 				age: found.age,
 				annual: times(units, exact(found.band.rate)),
-				basis: () => `${words(units.n / units.d)} × ${formatRupiah(found.band.rate)}`,
+				basis: () =>
+					`${decimalWords(units.n / units.d)} × ${formatRupiah(found.band.rate)}`,
 			}
 		);
 	});
@@ -97,7 +98,7 @@ export function byAgeAndPlan(rating: RatingOf<'AGE_BAND_PLAN'>, context: Context
 			basis: () =>
 				factor === undefined
 					? formatRupiah(rate)
-					: `${formatRupiah(rate)} × ${words(factor)}`,
+					: `${formatRupiah(rate)} × ${decimalWords(factor)}`,
 		};
 	});
 }
@@ -107,7 +108,7 @@ export function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>, context: Context
 	const ageOf = (person: RatedPerson) =>
 		ageInYears(person.birthDate, entersOn(person, context.input) ?? startDay);
 	const rate = rating.ratePermille[sumInsured] ?? rating.ratePermille.default;
-	if (rate === undefined) return problem(['sumInsured'], NOT_SOLD);
+	if (rate === undefined) return inputProblem(['sumInsured'], NOT_SOLD);
 	const annual = times(times({ n: sumInsured, d: 1 }, exact(rate)), PERMILLE);
 	const { childFactor } = rating;
 	return perPerson(context, frequencyFactor(context, rating.lumpSumFactor), (person) => {
@@ -116,7 +117,7 @@ export function flatPermille(rating: RatingOf<'FLAT_PERMILLE'>, context: Context
 			age: ageOf(person),
 			annual: reduced ? times(annual, exact(childFactor)) : annual,
 			basis: () =>
-				`${formatRupiah(sumInsured)} × ${words(rate)}‰${reduced ? ` × ${words(childFactor)}` : ''}`,
+				`${formatRupiah(sumInsured)} × ${decimalWords(rate)}‰${reduced ? ` × ${decimalWords(childFactor)}` : ''}`,
 		};
 	});
 }
@@ -135,14 +136,14 @@ export function ageAndSex(
 		return {
 			age: found.age,
 			annual: times(times({ n: sumInsured, d: 1 }, exact(rate)), PERMILLE),
-			basis: () => `${formatRupiah(sumInsured)} × ${words(rate)}‰`,
+			basis: () => `${formatRupiah(sumInsured)} × ${decimalWords(rate)}‰`,
 		};
 	});
 }
 
 export function byTerm(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>, context: Context): Made {
 	const bands = rating.terms[context.input.period.length];
-	if (!bands) return problem(['period'], NOT_SOLD);
+	if (!bands) return inputProblem(['period'], NOT_SOLD);
 	return ageAndSex(
 		bands,
 		context,
@@ -155,8 +156,8 @@ export function planFlat(rating: RatingOf<'PLAN_FLAT'>, context: Context): Made 
 	const { plan, frequency, startDay } = context.input;
 	const own = frequency === 'monthly' ? rating.monthlyTable?.[plan] : undefined;
 	const annualRates = rating.table[plan];
-	if (!annualRates) return problem(['plan'], NOT_SOLD);
-	const factor = own ? ONE : frequencyFactor(context);
+	if (!annualRates) return inputProblem(['plan'], NOT_SOLD);
+	const factor = own ? EXACT_ONE : frequencyFactor(context);
 	const made = perPerson(context, factor, (person) => {
 		const rates = own ?? annualRates;
 		const rate = person.role === 'child' ? rates.child : rates.adult;

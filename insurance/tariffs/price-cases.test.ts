@@ -2,42 +2,42 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { jagaAmanInstanRamean } from './cases/jaga-aman-instan-ramean.ts';
-import { jagaAmanInstan } from './cases/jaga-aman-instan.ts';
-import { jagaAmanXtra } from './cases/jaga-aman-xtra.ts';
-import { jagaAman } from './cases/jaga-aman.ts';
-import { jagaGamers } from './cases/jaga-gamers.ts';
-import { jagaJiwaXtra } from './cases/jaga-jiwa-xtra.ts';
-import { jagaJiwa } from './cases/jaga-jiwa.ts';
-import { jagaKonser } from './cases/jaga-konser.ts';
-import { jagaKorporat } from './cases/jaga-korporat.ts';
-import { jagaLiburan } from './cases/jaga-liburan.ts';
-import { jagaMotorku } from './cases/jaga-motorku.ts';
-import { jagaSehatKeluarga } from './cases/jaga-sehat-keluarga.ts';
-import { jagaSehatPilihanku } from './cases/jaga-sehat-pilihanku.ts';
-import { jagaSehatPlus } from './cases/jaga-sehat-plus.ts';
-import { jagaSehatTropis } from './cases/jaga-sehat-tropis.ts';
-import { jagaSenyumku } from './cases/jaga-senyumku.ts';
-import { askedOf } from './cases/price-case.ts';
+import { jagaAmanInstanRameanPrices } from './cases/jaga-aman-instan-ramean.ts';
+import { jagaAmanInstanPrices } from './cases/jaga-aman-instan.ts';
+import { jagaAmanXtraPrices } from './cases/jaga-aman-xtra.ts';
+import { jagaAmanPrices } from './cases/jaga-aman.ts';
+import { jagaGamersPrices } from './cases/jaga-gamers.ts';
+import { jagaJiwaXtraPrices } from './cases/jaga-jiwa-xtra.ts';
+import { jagaJiwaPrices } from './cases/jaga-jiwa.ts';
+import { jagaKonserPrices } from './cases/jaga-konser.ts';
+import { jagaKorporatPrices } from './cases/jaga-korporat.ts';
+import { jagaLiburanPrices } from './cases/jaga-liburan.ts';
+import { jagaMotorkuPrices } from './cases/jaga-motorku.ts';
+import { jagaSehatKeluargaPrices } from './cases/jaga-sehat-keluarga.ts';
+import { jagaSehatPilihankuPrices } from './cases/jaga-sehat-pilihanku.ts';
+import { jagaSehatPlusPrices } from './cases/jaga-sehat-plus.ts';
+import { jagaSehatTropisPrices } from './cases/jaga-sehat-tropis.ts';
+import { jagaSenyumkuPrices } from './cases/jaga-senyumku.ts';
+import { askedOfCase } from './cases/price-case.ts';
 import { rate, rateWithoutTrace } from './rate.ts';
 
 const TABLES = [
-	jagaAmanInstanRamean,
-	jagaAmanInstan,
-	jagaAmanXtra,
-	jagaAman,
-	jagaGamers,
-	jagaJiwaXtra,
-	jagaJiwa,
-	jagaKonser,
-	jagaKorporat,
-	jagaLiburan,
-	jagaMotorku,
-	jagaSehatKeluarga,
-	jagaSehatPilihanku,
-	jagaSehatPlus,
-	jagaSehatTropis,
-	jagaSenyumku,
+	jagaAmanInstanRameanPrices,
+	jagaAmanInstanPrices,
+	jagaAmanXtraPrices,
+	jagaAmanPrices,
+	jagaGamersPrices,
+	jagaJiwaXtraPrices,
+	jagaJiwaPrices,
+	jagaKonserPrices,
+	jagaKorporatPrices,
+	jagaLiburanPrices,
+	jagaMotorkuPrices,
+	jagaSehatKeluargaPrices,
+	jagaSehatPilihankuPrices,
+	jagaSehatPlusPrices,
+	jagaSehatTropisPrices,
+	jagaSenyumkuPrices,
 ];
 
 test('every sample product has its table, of twenty cases at least', () => {
@@ -51,7 +51,7 @@ test('every sample product has its table, of twenty cases at least', () => {
 describe.each(TABLES)('$product', ({ product: slug, given, cases }) => {
 	const { product, tariff } = sampleProduct(slug);
 	test.each(cases)('$why', (one) => {
-		const { input, sale } = askedOf(product, given, one);
+		const { input, sale } = askedOfCase(product, given, one);
 		const outcome = rate(tariff, product, input, sale);
 		if ('refused' in one) {
 			const fields = outcome.ok ? [] : outcome.fields.map(({ path }) => path.join('.'));

@@ -6,7 +6,7 @@ import { addToDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import {
-	type Outcome,
+	type RateOutcome,
 	rate,
 	type Rated,
 	type RatedPerson,
@@ -123,10 +123,10 @@ function always(holds: (sold: Sold) => void, numRuns: number): void {
 }
 
 /** Ten years of life cover end by sixty: the one input that is offered and may have no price. */
-const lacksPrice = ({ product, input }: Sold, outcome: Outcome<Rated>) =>
+const lacksPrice = ({ product, input }: Sold, outcome: RateOutcome<Rated>) =>
 	!outcome.ok && product.code === 'JJX' && input.period.length === 10;
 
-function quoteOf<T>(outcome: Outcome<T>): T {
+function quoteOf<T>(outcome: RateOutcome<T>): T {
 	if (!outcome.ok) throw new Error(JSON.stringify(outcome.fields));
 	return outcome.quote;
 }

@@ -6,7 +6,7 @@ import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
 import { exact, roundHalfUp, times } from './exact.ts';
 import type { RawLine } from './line.ts';
 import { makeLines } from './lines.ts';
-import { headcountOf, type Problem, type RatingInput, soldProblems } from './sold.ts';
+import { headcountOf, type InputProblem, type RatingInput, soldProblems } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
 export type { RatedPerson, RatingInput } from './sold.ts';
@@ -45,7 +45,7 @@ export type Rated = {
 type TraceStep = { label: string; amount: number };
 export type RatedWithTrace = Rated & { trace: TraceStep[] };
 
-export type Outcome<T> = { ok: true; quote: T } | { ok: false; fields: Problem[] };
+export type RateOutcome<T> = { ok: true; quote: T } | { ok: false; fields: InputProblem[] };
 
 const DISCOUNT_WORDS = {
 	PARTNER: 'Diskon pasangan',
@@ -106,7 +106,7 @@ function compute(
 	product: Product,
 	input: RatingInput,
 	today: Day,
-): Outcome<{ rated: Rated; raw: RawLine[] }> {
+): RateOutcome<{ rated: Rated; raw: RawLine[] }> {
 	const problems = soldProblems(product, input, today);
 	if (problems.length > 0) return { ok: false, fields: problems };
 	const raw = makeLines(tariff.rating, { tariff, input, today });
@@ -213,7 +213,7 @@ export function rate(
 	product: Product,
 	input: RatingInput,
 	today: Day,
-): Outcome<RatedWithTrace> {
+): RateOutcome<RatedWithTrace> {
 	const made = compute(tariff, product, input, today);
 	if (!made.ok) return made;
 	const { rated, raw } = made.quote;
@@ -226,7 +226,7 @@ export function rateWithoutTrace(
 	product: Product,
 	input: RatingInput,
 	today: Day,
-): Outcome<Rated> {
+): RateOutcome<Rated> {
 	const made = compute(tariff, product, input, today);
 	return made.ok ? { ok: true, quote: made.quote.rated } : made;
 }

@@ -59,14 +59,14 @@ export type RatingInput = {
 };
 
 /** Where in the input the problem is, and the sentence for it. */
-export type Problem = { path: (string | number)[]; message: string };
+export type InputProblem = { path: (string | number)[]; message: string };
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
 }
 
 /** Benefits that are bought apart, each once and with a limit that is offered. */
-function extensionProblems(product: Product, input: RatingInput): Problem[] {
+function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
 	const chosen = input.extensions ?? [];
 	return chosen.flatMap(({ code, limit }, at) => {
 		const offered = product.benefits.find((one) => one.code === code)?.extension;
@@ -77,7 +77,11 @@ function extensionProblems(product: Product, input: RatingInput): Problem[] {
 	});
 }
 
-function choiceProblems(product: Product, input: RatingInput, add: (problem: Problem) => void) {
+function choiceProblems(
+	product: Product,
+	input: RatingInput,
+	add: (problem: InputProblem) => void,
+) {
 	const { name } = product;
 	if (!product.plans.some((one) => one.code === input.plan)) {
 		add({ path: ['plan'], message: `Plan ini tidak tersedia untuk ${name}. Pilih plan lain.` });
@@ -115,7 +119,7 @@ function groupProblem(product: Product, input: RatingInput): string | null {
  * Numbers of insured: at least one, the product's least number, or the limits of a group (B5.49,
  * B5.53).
  */
-function numberProblem(product: Product, input: RatingInput): Problem | null {
+function numberProblem(product: Product, input: RatingInput): InputProblem | null {
 	const { headcount, insured } = product;
 	const number = headcountOf(input);
 	const path = [input.insured.length > 0 || !headcount ? 'insured' : 'headcount'];
@@ -152,7 +156,7 @@ function ageProblem(
 	return tooOld ? `${who} paling tua ${product.renewalMaxAge} tahun saat perpanjangan` : null;
 }
 
-function vehicleProblem(product: Product, input: RatingInput, today: Day): Problem | null {
+function vehicleProblem(product: Product, input: RatingInput, today: Day): InputProblem | null {
 	if (!product.vehicleYears) return null;
 	const year = input.vehicle?.year;
 	if (year === undefined)
@@ -166,9 +170,9 @@ function vehicleProblem(product: Product, input: RatingInput, today: Day): Probl
 }
 
 /** Everything in an input that the product is not sold with; empty when a premium can be made. */
-export function soldProblems(product: Product, input: RatingInput, today: Day): Problem[] {
-	const problems: Problem[] = [];
-	const add = (problem: Problem | null) => {
+export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
+	const problems: InputProblem[] = [];
+	const add = (problem: InputProblem | null) => {
 		if (problem) problems.push(problem);
 	};
 	choiceProblems(product, input, add);

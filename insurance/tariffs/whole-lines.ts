@@ -7,12 +7,12 @@ import {
 	frequencyFactor,
 	type Made,
 	NOT_SOLD,
-	ONE,
+	EXACT_ONE,
 	PERCENT,
 	PERMILLE,
-	problem,
+	inputProblem,
 	type RawLine,
-	words,
+	decimalWords,
 } from './line.ts';
 import { headcountOf } from './sold.ts';
 import type { RatingOf } from './tariff.ts';
@@ -23,12 +23,12 @@ export function perDuration(rating: RatingOf<'DURATION_PER_UNIT'>, { input }: Co
 	const row = rating.table.find(
 		(one) => PERIOD_TYPE[one.type] === input.period.unit && one.value === input.period.length,
 	);
-	if (!row) return problem(['period'], NOT_SOLD);
+	if (!row) return inputProblem(['period'], NOT_SOLD);
 	const full = times({ n: input.sumInsured, d: rating.unit }, exact(row.rate));
 	const least = exact(rating.minPremium);
 	const amount = isMore(full, least) ? full : least;
 	const basis = () =>
-		`${words(input.sumInsured / rating.unit)} × ${formatRupiah(row.rate)}, paling sedikit ${formatRupiah(rating.minPremium)}`;
+		`${decimalWords(input.sumInsured / rating.unit)} × ${formatRupiah(row.rate)}, paling sedikit ${formatRupiah(rating.minPremium)}`;
 	return Array.from({ length: headcountOf(input) }, (_, at) => {
 		const person = input.insured[at];
 		const age = person ? ageInYears(person.birthDate, input.startDay) : null;
@@ -43,13 +43,13 @@ export function perTrip(rating: RatingOf<'PLAN_DURATION'>, { input }: Context): 
 			? rating.bands.find((one) => length >= one.minDays && length <= one.maxDays)
 			: undefined;
 	const rate = row?.plans[input.plan];
-	if (rate === undefined) return problem(['period'], NOT_SOLD);
+	if (rate === undefined) return inputProblem(['period'], NOT_SOLD);
 	const withChild = input.insured.some((one) => one.role === 'child');
 	// One person pays for one, in whatever role (decision 0039).
 	const party = input.insured.length <= 1 ? 'individual' : withChild ? 'family' : 'couple';
 	const factor = rating.partyFactor[party];
-	if (factor === undefined) return problem(['insured'], NOT_SOLD);
-	const basis = () => `${formatRupiah(rate)} × ${words(factor)} (${length} hari)`;
+	if (factor === undefined) return inputProblem(['insured'], NOT_SOLD);
+	const basis = () => `${formatRupiah(rate)} × ${decimalWords(factor)} (${length} hari)`;
 	return [
 		{ role: party, age: null, annual: null, amount: times(exact(rate), exact(factor)), basis },
 	];
@@ -66,10 +66,11 @@ function extensionLines(
 		const extension = rating.extensions.find(
 			(one) => one.code === chosen.code && one.limits.includes(chosen.limit),
 		);
-		if (!extension) return problem(['extensions', at], 'Perluasan jaminan ini tidak tersedia.');
+		if (!extension)
+			return inputProblem(['extensions', at], 'Perluasan jaminan ini tidak tersedia.');
 		const cost = times(times({ n: chosen.limit, d: 1 }, exact(extension.ratePercent)), PERCENT);
 		const said = () =>
-			`${extension.name}, ${formatRupiah(chosen.limit)} × ${words(extension.ratePercent)}%`;
+			`${extension.name}, ${formatRupiah(chosen.limit)} × ${decimalWords(extension.ratePercent)}%`;
 		lines.push({
 			role: `extension:${extension.code}`,
 			age: null,
@@ -81,22 +82,23 @@ function extensionLines(
 	return lines;
 }
 
-export function vehicle(rating: RatingOf<'VEHICLE_PERCENT'>, context: Context): Made {
+export function byVehicleValue(rating: RatingOf<'VEHICLE_PERCENT'>, context: Context): Made {
 	const { sumInsured, startDay, plan, vehicle: insured } = context.input;
 	const factor = frequencyFactor(context);
-	if (!factor) return problem(['frequency'], NOT_SOLD);
-	if (!insured) return problem(['vehicle', 'plateArea'], 'Kode depan pelat wajib dipilih.');
+	if (!factor) return inputProblem(['frequency'], NOT_SOLD);
+	if (!insured) return inputProblem(['vehicle', 'plateArea'], 'Kode depan pelat wajib dipilih.');
 	const { plateRegion, plateRegionDefault, ageLoading } = rating;
 	const region = plateRegion[insured.plateArea.toUpperCase()] ?? plateRegionDefault;
 	const rate = rating.rates[plan]?.[region]?.rate;
-	if (rate === undefined) return problem(['plan'], NOT_SOLD);
+	if (rate === undefined) return inputProblem(['plan'], NOT_SOLD);
 	const age = Number(startDay.slice(0, 4)) - insured.year;
 	const over = { n: Math.max(0, age - ageLoading.fromYears), d: 1 };
-	const loading = plus(ONE, times(times(exact(ageLoading.percentPerYear), over), PERCENT));
+	const loading = plus(EXACT_ONE, times(times(exact(ageLoading.percentPerYear), over), PERCENT));
 	const annual = times(times(times({ n: sumInsured, d: 1 }, exact(rate)), PERCENT), loading);
-	const loadingWords = over.n > 0 ? ` × ${words(loading.n / loading.d)} (usia kendaraan)` : '';
+	const loadingWords =
+		over.n > 0 ? ` × ${decimalWords(loading.n / loading.d)} (usia kendaraan)` : '';
 	const basis = () =>
-		`${formatRupiah(sumInsured)} × ${words(rate)}% (wilayah ${region})${loadingWords}`;
+		`${formatRupiah(sumInsured)} × ${decimalWords(rate)}% (wilayah ${region})${loadingWords}`;
 	const extensions = extensionLines(rating, context, factor);
 	if (!Array.isArray(extensions)) return extensions;
 	const amount = times(annual, factor);
@@ -108,7 +110,7 @@ export function employees(rating: RatingOf<'GROUP_INDICATIVE'>, context: Context
 	const riskClass = input.group?.riskClass ?? 'I';
 	const factor = rating.classFactor[riskClass];
 	if (factor === undefined)
-		return problem(['group', 'riskClass'], 'Kelas risiko ini tidak dikenal.');
+		return inputProblem(['group', 'riskClass'], 'Kelas risiko ini tidak dikenal.');
 	const number = headcountOf(input);
 	const accident = times(
 		times(times({ n: input.sumInsured, d: 1 }, exact(rating.paRatePermille)), PERMILLE),

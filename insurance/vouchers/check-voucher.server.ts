@@ -7,23 +7,33 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { VoucherShare } from './api.ts';
 import { countLook, type VoucherDeps, waitForBeat } from './probing.server.ts';
-import { type CampaignRow, findCampaign, readOptionsLeft, readUsed } from './store.server.ts';
-import { type CampaignKind, isRunning, NOT_ENTITLED, policyNoProblem } from './voucher.ts';
+import {
+	type VoucherCampaignRow,
+	findCampaign,
+	readOptionsLeft,
+	readUsed,
+} from './store.server.ts';
+import {
+	type VoucherCampaignKind,
+	isCampaignRunning,
+	NOT_ENTITLED,
+	policyNoProblem,
+} from './voucher.ts';
 
-export type Asked = { policyNo: string; captcha?: string | null | undefined };
+export type VoucherAsked = { policyNo: string; captcha?: string | null | undefined };
 
 /** The campaign, if it is of this kind and runs today. Says nothing about policies. */
 export function runningCampaign(
-	campaign: CampaignRow | undefined,
-	kind: CampaignKind,
+	campaign: VoucherCampaignRow | undefined,
+	kind: VoucherCampaignKind,
 	now: Date,
-): CampaignRow {
+): VoucherCampaignRow {
 	if (!campaign || campaign.kind !== kind)
 		throw new Refusal(
 			'not-found',
 			'Promo ini tidak ditemukan. Muat ulang halaman, lalu coba lagi.',
 		);
-	if (!isRunning(campaign, jakartaDay(now)))
+	if (!isCampaignRunning(campaign, jakartaDay(now)))
 		throw new Refusal(
 			'not-found',
 			'Promo ini sedang tidak berjalan. Lihat promo lain di halaman Promo.',
@@ -37,7 +47,7 @@ export function runningCampaign(
  */
 async function policyWithShare(
 	db: Db,
-	campaign: CampaignRow,
+	campaign: VoucherCampaignRow,
 	policyNo: string,
 	now: Date,
 ): Promise<string | null> {
@@ -55,8 +65,8 @@ async function policyWithShare(
  */
 export async function entitledPolicy(
 	deps: VoucherDeps,
-	campaign: CampaignRow,
-	{ policyNo: typed, captcha }: Asked,
+	campaign: VoucherCampaignRow,
+	{ policyNo: typed, captcha }: VoucherAsked,
 	caller: Caller,
 ): Promise<string> {
 	const began = performance.now();
@@ -74,8 +84,8 @@ export async function entitledPolicy(
 /** What a policy may still take of a campaign (B3.14.04–B3.14.06). */
 export async function checkVoucher(
 	deps: VoucherDeps,
-	kind: CampaignKind,
-	asked: Asked & { id: number },
+	kind: VoucherCampaignKind,
+	asked: VoucherAsked & { id: number },
 	caller: Caller,
 ): Promise<VoucherShare> {
 	const campaign = runningCampaign(await findCampaign(deps.db, asked.id), kind, caller.now);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { CAMPAIGN_KINDS, MOST_PER_POLICY } from './voucher.ts';
+import { VOUCHER_CAMPAIGN_KINDS, MOST_PER_POLICY } from './voucher.ts';
 
 /**
  * The calls of those who keep promotions and their stock in the back office; permission
@@ -20,7 +20,7 @@ const name = z
 const campaign = z.object({
 	/** Content id of the promotion's page. */
 	id,
-	kind: z.enum(CAMPAIGN_KINDS),
+	kind: z.enum(VOUCHER_CAMPAIGN_KINDS),
 	name,
 	/** Product codes whose policies may redeem. */
 	products: z
@@ -72,7 +72,9 @@ export const listVoucherCampaigns = call({
 		campaigns: z.array(listed),
 		/** What a promotion may be for, and the pages that one may stand on. */
 		products: z.array(z.object({ code: z.string(), name: z.string() })),
-		pages: z.array(z.object({ id: z.int(), kind: z.enum(CAMPAIGN_KINDS), title: z.string() })),
+		pages: z.array(
+			z.object({ id: z.int(), kind: z.enum(VOUCHER_CAMPAIGN_KINDS), title: z.string() }),
+		),
 	}),
 });
 export const saveVoucherCampaign = call({

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { networkOf } from '#platform/values/network.ts';
 
-import { addTries, readMisses } from './store.server.ts';
+import { addTries, readVoucherMisses } from './store.server.ts';
 import { REFUSAL_BEAT_MS, TRIES } from './voucher.ts';
 
 export type VoucherDeps = {
@@ -57,7 +57,7 @@ export async function countLook(
 	}
 	const suspicious =
 		(counts.get(network.subject) ?? 0) > TRIES.captchaAfter ||
-		(await readMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
+		(await readVoucherMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
 	if (suspicious) {
 		await checkCaptcha(captcha ?? undefined, caller).catch(async (error: unknown) => {
 			// Nothing was looked up, so nothing was tried.

@@ -8,10 +8,10 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Asked, entitledPolicy, runningCampaign } from './check-voucher.server.ts';
+import { type VoucherAsked, entitledPolicy, runningCampaign } from './check-voucher.server.ts';
 import type { VoucherDeps } from './probing.server.ts';
 import {
-	type CampaignRow,
+	type VoucherCampaignRow,
 	claimUnits,
 	countAwaited,
 	findByRequest,
@@ -22,7 +22,7 @@ import {
 	readUsed,
 	takeShare,
 } from './store.server.ts';
-import { type CampaignKind, isQuantity, QUANTITY_MESSAGE, SOLD_OUT } from './voucher.ts';
+import { type VoucherCampaignKind, isQuantity, QUANTITY_MESSAGE, SOLD_OUT } from './voucher.ts';
 
 export const SEALED = { code: 'voucher code', evidence: 'voucher redemption evidence' } as const;
 /** A code within its option, under every secret that is known, the current one first. */
@@ -30,7 +30,7 @@ export const codePrints = (sealer: Sealer, optionId: number, code: string): stri
 	sealer.fingerprints('voucher code', `${optionId} ${code}`);
 
 type Wanted = {
-	campaign: CampaignRow;
+	campaign: VoucherCampaignRow;
 	optionId: number;
 	policyId: string;
 	quantity: number;
@@ -126,8 +126,8 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
  */
 export async function redeemVoucher(
 	deps: VoucherDeps,
-	kind: CampaignKind,
-	asked: Asked & { id: number; quantity?: unknown },
+	kind: VoucherCampaignKind,
+	asked: VoucherAsked & { id: number; quantity?: unknown },
 	caller: Caller,
 ): Promise<{ isPending: boolean }> {
 	const found =

@@ -13,7 +13,12 @@ import {
 } from './office-api.ts';
 import type { VoucherDeps } from './probing.server.ts';
 import { redeemVoucher } from './redeem-voucher.server.ts';
-import { listCampaigns, listRedemptions, saveCampaign, saveOption } from './stock.server.ts';
+import {
+	showVoucherCampaigns,
+	listRedemptions,
+	keepVoucherCampaign,
+	saveOption,
+} from './stock.server.ts';
 
 export function voucherRoutes(deps: VoucherDeps): Served[] {
 	return [
@@ -21,8 +26,8 @@ export function voucherRoutes(deps: VoucherDeps): Served[] {
 		serve(egiftCheck, (input, caller) => checkVoucher(deps, 'e-gift', input, caller)),
 		serve(ticketSubmit, (input, caller) => redeemVoucher(deps, 'ticket', input, caller)),
 		serve(egiftSubmit, (input, caller) => redeemVoucher(deps, 'e-gift', input, caller)),
-		serve(listVoucherCampaigns, (_input, caller) => listCampaigns(deps, caller)),
-		serve(saveVoucherCampaign, (input, caller) => saveCampaign(deps, input, caller)),
+		serve(listVoucherCampaigns, (_input, caller) => showVoucherCampaigns(deps, caller)),
+		serve(saveVoucherCampaign, (input, caller) => keepVoucherCampaign(deps, input, caller)),
 		serve(saveVoucherOption, (input, caller) => saveOption(deps, input, caller)),
 		serve(loadVoucherCodes, (input, caller) => loadCodes(deps, input, caller)),
 		serve(addVoucherUnits, (input, caller) => addUnits(deps, input, caller)),

@@ -4,7 +4,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { codePrints, SEALED } from './redeem-voucher.server.ts';
 import { insertUnits, lockSeeding, writeCampaign, writeOption } from './stock-store.server.ts';
-import { type CampaignRow, findCampaign } from './store.server.ts';
+import { type VoucherCampaignRow, findCampaign } from './store.server.ts';
 
 type SeedOption = {
 	id: number;
@@ -13,7 +13,7 @@ type SeedOption = {
 	codes: string[];
 	withoutCode?: number;
 };
-export type SeedCampaign = CampaignRow & { options: SeedOption[] };
+export type SeedCampaign = VoucherCampaignRow & { options: SeedOption[] };
 
 /** Puts first campaigns with their stock into an empty database; what is there stays. */
 export async function seedVouchers(

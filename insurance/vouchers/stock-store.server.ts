@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { CampaignRow, OptionRow } from './store.server.ts';
+import type { VoucherCampaignRow, OptionRow } from './store.server.ts';
 
 type Stock = {
 	free: number;
@@ -14,8 +14,8 @@ type Stock = {
 };
 export type OptionStock = OptionRow & { stock: Stock };
 
-export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
-	const { rows } = await db.query<CampaignRow>(sql`
+export async function readVoucherCampaigns(db: Db): Promise<VoucherCampaignRow[]> {
+	const { rows } = await db.query<VoucherCampaignRow>(sql`
 		select id, kind, name, products, per_policy, starts_on, ends_on, active
 		from voucher_campaign order by active desc, ends_on desc, id`);
 	return rows;
@@ -49,7 +49,7 @@ export async function findOption(db: Db, id: number): Promise<OptionRow | undefi
 	return rows[0];
 }
 
-export async function writeCampaign(tx: Tx, row: CampaignRow): Promise<void> {
+export async function writeCampaign(tx: Tx, row: VoucherCampaignRow): Promise<void> {
 	await tx.query(sql`
 		insert into voucher_campaign (id, kind, name, products, per_policy, starts_on, ends_on, active)
 		values (${row.id}, ${row.kind}, ${row.name}, ${row.products}::text[], ${row.perPolicy}, ${row.startsOn}, ${row.endsOn}, ${row.active})

@@ -16,34 +16,38 @@ import type {
 import type { VoucherDeps } from './probing.server.ts';
 import {
 	findOption,
-	readCampaigns,
+	readVoucherCampaigns,
 	readOptions,
 	readRedemptions,
 	writeCampaign,
 	writeOption,
 } from './stock-store.server.ts';
-import { type CampaignRow, findCampaign, type OptionRow } from './store.server.ts';
-import { isRunning } from './voucher.ts';
+import { type VoucherCampaignRow, findCampaign, type OptionRow } from './store.server.ts';
+import { isCampaignRunning } from './voucher.ts';
 
 const PAGE = 25;
 
-async function viewOf(db: Db, campaign: CampaignRow, today: Day): Promise<VoucherCampaignView> {
+async function viewOf(
+	db: Db,
+	campaign: VoucherCampaignRow,
+	today: Day,
+): Promise<VoucherCampaignView> {
 	return {
 		...campaign,
-		running: isRunning(campaign, today),
+		running: isCampaignRunning(campaign, today),
 		options: await readOptions(db, campaign.id, today),
 	};
 }
 
 /** Every campaign with its options and their stock, and what a new one may be about. */
-export async function listCampaigns(
+export async function showVoucherCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof listVoucherCampaigns>> {
 	staffWho(caller, 'vouchers.manage');
 	const today = jakartaDay(caller.now);
 	const campaigns: VoucherCampaignView[] = [];
-	for (const campaign of await readCampaigns(deps.db))
+	for (const campaign of await readVoucherCampaigns(deps.db))
 		campaigns.push(await viewOf(deps.db, campaign, today));
 	const products = await allProducts(deps.db, today);
 	return {
@@ -53,7 +57,7 @@ export async function listCampaigns(
 	};
 }
 
-async function checkCampaign(tx: Tx, wanted: CampaignRow, today: Day): Promise<void> {
+async function checkCampaign(tx: Tx, wanted: VoucherCampaignRow, today: Day): Promise<void> {
 	if (wanted.endsOn < wanted.startsOn)
 		throw refuseFields({ endsOn: 'Hari terakhir tidak boleh sebelum hari pertama' });
 	const known = new Set((await allProducts(tx, today)).map(({ product }) => product.code));
@@ -66,9 +70,9 @@ async function checkCampaign(tx: Tx, wanted: CampaignRow, today: Day): Promise<v
 }
 
 /** Makes or changes a campaign. Its kind stays, because what was redeemed belongs to it. */
-export function saveCampaign(
+export function keepVoucherCampaign(
 	deps: VoucherDeps,
-	wanted: CampaignRow,
+	wanted: VoucherCampaignRow,
 	caller: Caller,
 ): Promise<VoucherCampaignView> {
 	staffWho(caller, 'vouchers.manage');

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { CampaignKind } from './voucher.ts';
+import type { VoucherCampaignKind } from './voucher.ts';
 
-export type CampaignRow = {
+export type VoucherCampaignRow = {
 	id: number;
-	kind: CampaignKind;
+	kind: VoucherCampaignKind;
 	name: string;
 	products: string[];
 	perPolicy: number;
@@ -37,9 +37,9 @@ export type RedemptionRow = {
 const campaignColumns = sql`c.id, c.kind, c.name, c.products, c.per_policy, c.starts_on, c.ends_on, c.active`;
 const unspoiled = (today: Day) => sql`(expires_on is null or expires_on >= ${today}::date)`;
 
-export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
+export async function findCampaign(db: Db, id: number): Promise<VoucherCampaignRow | undefined> {
 	return (
-		await db.query<CampaignRow>(
+		await db.query<VoucherCampaignRow>(
 			sql`select ${campaignColumns} from voucher_campaign c where c.id = ${id}`,
 		)
 	).rows[0];
@@ -49,9 +49,9 @@ export async function findCampaign(db: Db, id: number): Promise<CampaignRow | un
 export async function findCampaignOfOption(
 	db: Db,
 	optionId: number,
-): Promise<CampaignRow | undefined> {
+): Promise<VoucherCampaignRow | undefined> {
 	return (
-		await db.query<CampaignRow>(
+		await db.query<VoucherCampaignRow>(
 			sql`select ${campaignColumns} from voucher_option o join voucher_campaign c on c.id = o.campaign_id where o.id = ${optionId}`,
 		)
 	).rows[0];
@@ -188,7 +188,11 @@ export async function addTries(
 	return rows;
 }
 
-export async function readMisses(db: Db, subject: string, windowStart: Date): Promise<number> {
+export async function readVoucherMisses(
+	db: Db,
+	subject: string,
+	windowStart: Date,
+): Promise<number> {
 	const { rows } = await db.query<TryCount>(
 		sql`select subject, misses from voucher_try where subject = ${subject} and window_start = ${windowStart}`,
 	);

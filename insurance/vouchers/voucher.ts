@@ -2,8 +2,8 @@
  * Words and rules of vouchers (B2.7): a campaign gives units to policies of some products; a ticket
  * or an e-voucher.
  */
-export const CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
-export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+export const VOUCHER_CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
+export type VoucherCampaignKind = (typeof VOUCHER_CAMPAIGN_KINDS)[number];
 
 /** B5.69, B9.37. */
 const POLICY_NO_LENGTH = 11;
@@ -49,7 +49,7 @@ export const SOLD_OUT =
 	'Maaf, stoknya sudah habis. Hakmu tidak berkurang; kami isi lagi selama promo berjalan.';
 
 /** A campaign's days are whole days in Jakarta, both included. */
-export function isRunning(
+export function isCampaignRunning(
 	{ active, startsOn, endsOn }: { active: boolean; startsOn: string; endsOn: string },
 	today: string,
 ): boolean {

@@ -11,7 +11,7 @@ import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -90,7 +90,6 @@ const campaigns = () => {
 	];
 };
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(path: string, input: unknown, caller: Caller = callerAt(NOW)): Promise<Any> {
 	const one = served.get(path);
 	if (!one) throw new Error(`no call ${path}`);

@@ -21,8 +21,8 @@ export type Lock =
 	| { recipient: string };
 export type Key = { passphrase: string } | { identity: string };
 
-export type Entry = { name: string; bytes: Uint8Array; changedAt?: Date };
-export type Add = (entry: Entry) => Promise<void>;
+export type ArchiveEntry = { name: string; bytes: Uint8Array; changedAt?: Date };
+export type Add = (entry: ArchiveEntry) => Promise<void>;
 
 function encrypter(lock: Lock): Encrypter {
 	const age = new Encrypter();
@@ -108,10 +108,10 @@ export async function writeArchive(
  * Gives each entry of an archive in its order. Throws where it is damaged, cut or not opened; what
  * `take` throws comes through as it is, so that a full disk is not told as a damaged archive.
  */
-export async function readArchive(
+export async function unpackArchive(
 	path: string,
 	key: Key,
-	take: (entry: Entry) => Promise<void>,
+	take: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
 	let plain: globalThis.ReadableStream<Uint8Array>;
 	try {
@@ -147,4 +147,4 @@ export async function readArchive(
 }
 
 /** What the reader of an archive does not accept, in words for an operator. */
-export class Refused extends Error {}
+export class ArchiveRefused extends Error {}

@@ -7,7 +7,7 @@ import { ranMigrations } from '#platform/db/migrate.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
 import { type Add, type Lock, writeArchive } from './archive.server.ts';
-import { dumpTable, sequencesOf, tablesOf } from './dump.server.ts';
+import { dumpTable, sequencesOf, databaseTables } from './dump.server.ts';
 
 const count = z.int().nonnegative();
 
@@ -34,9 +34,9 @@ export const keysSchema = z.strictObject({
 export type Head = z.output<typeof headSchema>;
 export type Keys = z.output<typeof keysSchema>;
 
-export const HEAD = 'backup.json';
+export const BACKUP_HEAD = 'backup.json';
 export const END = 'end.json';
-export const KEYS = 'keys.json';
+export const BACKUP_KEYS = 'keys.json';
 /** Folders of DATA_DIR that hold what the database does not. */
 export const FOLDERS = ['files', 'outbox'] as const;
 
@@ -76,7 +76,7 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
 	return files;
 }
 
-export type Made = { tables: number; rows: number; files: number };
+type Made = { tables: number; rows: number; files: number };
 
 /**
  * Everything of an installation in one encrypted archive, while it goes on selling: the tables of
@@ -97,11 +97,11 @@ export async function backUp(
 			set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
 		);
 		await writeArchive(path, lock, async (add) => {
-			const tables = await tablesOf(client);
+			const tables = await databaseTables(client);
 			const migrations = await ranMigrations(client);
 			const head: Head = { format: 1, madeAt: now.toISOString(), migrations, tables };
-			await add({ name: HEAD, bytes: json(head) });
-			await add({ name: KEYS, bytes: json(keys) });
+			await add({ name: BACKUP_HEAD, bytes: json(head) });
+			await add({ name: BACKUP_KEYS, bytes: json(keys) });
 			const rows: Record<string, number> = {};
 			for (const table of tables) {
 				rows[table.name] = await dumpTable(client, table, add);

@@ -25,8 +25,8 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { writeArchive } from './archive.server.ts';
-import { backUp, END, HEAD, KEYS } from './backup.server.ts';
-import { keyOf, lockOf } from './locks.server.ts';
+import { backUp, END, BACKUP_HEAD, BACKUP_KEYS } from './backup.server.ts';
+import { backupKey, lockOf } from './locks.server.ts';
 import { restore } from './restore.server.ts';
 
 const folder = testFolder('backup');
@@ -164,21 +164,25 @@ test.each<[what: string, entries: { name: string; bytes: Buffer }[], words: stri
 	[
 		'of a newer program',
 		[
-			entry(HEAD, head(['9999-later.sql'])),
-			entry(KEYS, keys),
+			entry(BACKUP_HEAD, head(['9999-later.sql'])),
+			entry(BACKUP_KEYS, keys),
 			entry(END, { rows: {}, sequences: [], files: 0 }),
 		],
 		'newer version',
 	],
 	[
 		'of another format',
-		[entry(HEAD, { ...head(['0001-x.sql']), format: 2 })],
+		[entry(BACKUP_HEAD, { ...head(['0001-x.sql']), format: 2 })],
 		'backup.json in the archive is not of this version',
 	],
-	['without an end', [entry(HEAD, head(['0001-x.sql'])), entry(KEYS, keys)], 'not complete'],
+	[
+		'without an end',
+		[entry(BACKUP_HEAD, head(['0001-x.sql'])), entry(BACKUP_KEYS, keys)],
+		'not complete',
+	],
 	[
 		'that leads out of its folder',
-		[entry(HEAD, head(['0001-x.sql'])), entry('../evil', 'x')],
+		[entry(BACKUP_HEAD, head(['0001-x.sql'])), entry('../evil', 'x')],
 		'which no backup',
 	],
 ])('an archive %s is refused', async (what, entries, words) => {
@@ -206,14 +210,14 @@ test('a passphrase is long enough, and without a terminal it must be set', async
 	await expect(lockOf({ BACKUP_PASSPHRASE: 'pendek' })).rejects.toThrow('has 6 characters');
 	expect(await lockOf({ BACKUP_PASSPHRASE: lock.passphrase })).toEqual(lock);
 	expect(await lockOf({ BACKUP_RECIPIENT: 'age1x' })).toEqual({ recipient: 'age1x' });
-	expect(await keyOf({ BACKUP_IDENTITY: 'AGE-1' })).toEqual({ identity: 'AGE-1' });
-	await expect(keyOf({})).rejects.toThrow('set BACKUP_PASSPHRASE');
+	expect(await backupKey({ BACKUP_IDENTITY: 'AGE-1' })).toEqual({ identity: 'AGE-1' });
+	await expect(backupKey({})).rejects.toThrow('set BACKUP_PASSPHRASE');
 });
 
 test('a backup that fails half way says why and leaves nothing', async () => {
 	const path = join(folder, 'failed.age');
 	const away = writeArchive(path, { recipient }, async (add) => {
-		await add(entry(KEYS, keys));
+		await add(entry(BACKUP_KEYS, keys));
 		throw new Error('the database went away');
 	});
 	await expect(away).rejects.toThrow('the database went away');
@@ -223,7 +227,7 @@ test('a backup that fails half way says why and leaves nothing', async () => {
 test('while a backup is written its name is free: a kill leaves no file that looks like one', async () => {
 	const path = join(folder, 'slow.age');
 	await writeArchive(path, { recipient }, async (add) => {
-		await add(entry(KEYS, keys));
+		await add(entry(BACKUP_KEYS, keys));
 		expect(existsSync(path)).toBe(false);
 	});
 	expect(existsSync(path)).toBe(true);
@@ -249,8 +253,8 @@ test('rows that the database refuses end the restore with its words and an empty
 	const path = join(folder, 'refused-rows.age');
 	const tables = [{ name: 'content_redirect', columns: ['path', 'target'] }];
 	await writeArchive(path, { recipient }, async (add) => {
-		await add(entry(HEAD, { ...head(migrationNames(MIGRATIONS)), tables }));
-		await add(entry(KEYS, keys));
+		await add(entry(BACKUP_HEAD, { ...head(migrationNames(MIGRATIONS)), tables }));
+		await add(entry(BACKUP_KEYS, keys));
 		for (const part of ['000001', '000002', '000003'])
 			await add({
 				name: `database/content_redirect/${part}.copy`,

@@ -16,7 +16,7 @@ const NEW_LINE = 10;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ');
 
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+export async function databaseTables(client: pg.ClientBase): Promise<Table[]> {
 	const { rows } = await client.query<Table>(`
 		select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 		from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -126,7 +126,7 @@ export async function setSequences(
 }
 
 export async function emptyTables(client: pg.ClientBase): Promise<void> {
-	const names = (await tablesOf(client)).map(({ name }) => quoted(name));
+	const names = (await databaseTables(client)).map(({ name }) => quoted(name));
 	await client.query(`truncate ${names.join(', ')}`);
 }
 

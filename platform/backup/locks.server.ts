@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import { type Key, type Lock, Refused } from './archive.server.ts';
+import { type Key, type Lock, ArchiveRefused } from './archive.server.ts';
 
 const SHORTEST = 12;
 type Env = Record<string, string | undefined>;
@@ -9,7 +9,9 @@ type Env = Record<string, string | undefined>;
 /** Asks on the terminal without showing what is typed. */
 async function ask(question: string): Promise<string> {
 	if (!process.stdin.isTTY)
-		throw new Refused('set BACKUP_PASSPHRASE, or run this on a terminal to be asked for it');
+		throw new ArchiveRefused(
+			'set BACKUP_PASSPHRASE, or run this on a terminal to be asked for it',
+		);
 	process.stderr.write(`${question} `);
 	const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const line = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -23,7 +25,7 @@ async function ask(question: string): Promise<string> {
 
 function long(passphrase: string): string {
 	if (passphrase.length < SHORTEST)
-		throw new Refused(
+		throw new ArchiveRefused(
 			`the passphrase has ${passphrase.length} characters; use ${SHORTEST} or more, e.g. five random words`,
 		);
 	return passphrase;
@@ -36,12 +38,12 @@ export async function lockOf(env: Env): Promise<Lock> {
 	if (passphrase) return { passphrase: long(passphrase) };
 	const typed = long(await ask('Passphrase of the backup:'));
 	if ((await ask('The same again:')) !== typed)
-		throw new Refused('the two passphrases differ; nothing was written');
+		throw new ArchiveRefused('the two passphrases differ; nothing was written');
 	return { passphrase: typed };
 }
 
 /** How a backup is opened: BACKUP_IDENTITY, BACKUP_PASSPHRASE, or a passphrase that is asked for. */
-export async function keyOf(env: Env): Promise<Key> {
+export async function backupKey(env: Env): Promise<Key> {
 	const { BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase } = env;
 	if (identity) return { identity };
 	return { passphrase: passphrase ?? (await ask('Passphrase of the backup:')) };

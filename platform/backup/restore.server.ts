@@ -12,24 +12,24 @@ import { migrate, migrationNames } from '#platform/db/migrate.server.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { syncFolder } from '#platform/files/durable.server.ts';
 
-import { type Entry, type Key, readArchive, Refused } from './archive.server.ts';
+import { type ArchiveEntry, type Key, unpackArchive, ArchiveRefused } from './archive.server.ts';
 import {
 	END,
 	endSchema,
 	FOLDERS,
-	HEAD,
+	BACKUP_HEAD,
 	type Head,
 	headSchema,
-	KEYS,
+	BACKUP_KEYS,
 	keysSchema,
 } from './backup.server.ts';
 import { countRows, emptyTables, setSequences, tableFiller, tableOfPart } from './dump.server.ts';
 
-function parsed<T extends z.ZodType>(schema: T, { name, bytes }: Entry): z.output<T> {
+function parsed<T extends z.ZodType>(schema: T, { name, bytes }: ArchiveEntry): z.output<T> {
 	try {
 		return schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
 	} catch (cause) {
-		throw new Refused(
+		throw new ArchiveRefused(
 			`${name} in the archive is not of this version of the program; restore with the version that wrote it`,
 			{ cause },
 		);
@@ -42,21 +42,23 @@ type Checked = { head: Head; end: z.output<typeof endSchema> };
 /** Reads a whole archive once before anything is touched: it opens, it is complete, it fits. */
 async function check(path: string, key: Key): Promise<Checked> {
 	const seen: Partial<Checked> & { keys: boolean; files: number } = { keys: false, files: 0 };
-	await readArchive(path, key, async (entry) => {
-		if (entry.name === HEAD) seen.head = parsed(headSchema, entry);
-		else if (entry.name === KEYS) seen.keys = !!parsed(keysSchema, entry);
+	await unpackArchive(path, key, async (entry) => {
+		if (entry.name === BACKUP_HEAD) seen.head = parsed(headSchema, entry);
+		else if (entry.name === BACKUP_KEYS) seen.keys = !!parsed(keysSchema, entry);
 		else if (entry.name === END) seen.end = parsed(endSchema, entry);
 		else if (isFile(entry.name)) seen.files += 1;
 		else if (tableOfPart(entry.name) === undefined)
-			throw new Refused(`${path} holds ${entry.name}, which no backup of this program does`);
+			throw new ArchiveRefused(
+				`${path} holds ${entry.name}, which no backup of this program does`,
+			);
 	});
 	const { head, end, keys, files } = seen;
 	if (!head || !end || !keys || end.files !== files)
-		throw new Refused(`${path} is not complete; take another backup`);
+		throw new ArchiveRefused(`${path} is not complete; take another backup`);
 	const known = new Set(migrationNames(MIGRATIONS));
 	const strange = head.migrations.find((name) => !known.has(name));
 	if (strange)
-		throw new Refused(
+		throw new ArchiveRefused(
 			`${path} was made by a newer version of this program (${strange}); install that version`,
 		);
 	return { head, end };
@@ -65,8 +67,8 @@ async function check(path: string, key: Key): Promise<Checked> {
 async function fill(
 	pool: Pool,
 	{ head, end }: Checked,
-	read: (take: (entry: Entry) => Promise<void>) => Promise<void>,
-	keep: (entry: Entry) => Promise<void>,
+	read: (take: (entry: ArchiveEntry) => Promise<void>) => Promise<void>,
+	keep: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
 	const client = await pool.connect();
 	try {
@@ -86,7 +88,8 @@ async function fill(
 		await setSequences(client, end.sequences);
 		for (const [table, rows] of Object.entries(end.rows)) {
 			const found = await countRows(client, table);
-			if (found !== rows) throw new Refused(`${table} has ${found} rows instead of ${rows}`);
+			if (found !== rows)
+				throw new ArchiveRefused(`${table} has ${found} rows instead of ${rows}`);
 		}
 		await client.query('commit');
 		await client.query('analyze');
@@ -98,12 +101,12 @@ async function fill(
 /** A place in the new folder; nothing that an archive names leads out of it. */
 function placeIn(folder: string, name: string): string {
 	const path = resolve(folder, name);
-	if (!path.startsWith(folder + sep)) throw new Refused(`${name} leads out of the folder`);
+	if (!path.startsWith(folder + sep)) throw new ArchiveRefused(`${name} leads out of the folder`);
 	return path;
 }
 
-async function keepEntry(folder: string, entry: Entry): Promise<void> {
-	if (entry.name === KEYS) {
+async function keepEntry(folder: string, entry: ArchiveEntry): Promise<void> {
+	if (entry.name === BACKUP_KEYS) {
 		const keys = parsed(keysSchema, entry);
 		await writeFile(secretsFile(folder), JSON.stringify(keys), { mode: 0o600, flush: true });
 		return;
@@ -131,7 +134,7 @@ async function build(
 		await fill(
 			pool,
 			checked,
-			(take) => readArchive(path, key, take),
+			(take) => unpackArchive(path, key, take),
 			(entry) => keepEntry(folder, entry),
 		);
 		await migrate(pool, MIGRATIONS, log);
@@ -146,7 +149,7 @@ export type Restored = { madeAt: Date; rows: number; files: number };
 /**
  * Puts an installation from its archive into an empty folder. The archive is read whole before
  * anything is touched; a kill leaves a folder that refuses to start and may be emptied. Throws
- * `Refused` with words for an operator.
+ * `ArchiveRefused` with words for an operator.
  */
 export async function restore(
 	{ dataDir, log }: { dataDir: string; log: Log },
@@ -156,7 +159,7 @@ export async function restore(
 	await mkdir(dataDir, { recursive: true, mode: 0o755 });
 	const there = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
 	if (there.length > 0)
-		throw new Refused(
+		throw new ArchiveRefused(
 			`${dataDir} is not empty (${there[0]}); name an empty folder as DATA_DIR`,
 		);
 	const checked = await check(path, key);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { type Environment, refuse, readEnvironment } from './environment.server.ts';
+import { type Environment, refuseVariable, readEnvironment } from './environment.server.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.server.ts';
 import { keyIdOf, type Keyring } from './sealed.server.ts';
 import { storedSecrets } from './secrets.server.ts';
@@ -96,7 +96,10 @@ function readS3(env: Environment): S3Config | undefined {
 	const missing = names.filter((name) => env[name] === undefined);
 	if (missing.length === names.length) return undefined;
 	if (missing.length > 0)
-		refuse(missing.join(', '), 'set all five S3_ variables, or none to keep files in DATA_DIR');
+		refuseVariable(
+			missing.join(', '),
+			'set all five S3_ variables, or none to keep files in DATA_DIR',
+		);
 	return {
 		endpoint: env.S3_ENDPOINT ?? '',
 		bucket: env.S3_BUCKET ?? '',
@@ -113,7 +116,7 @@ function readRoles(text: string): Role[] {
 		.filter((word) => word !== '');
 	const roles = ROLES.filter((role) => words.includes(role));
 	if (roles.length === 0 || words.length !== roles.length)
-		refuse('ROLES', 'write web, api and jobs, joined by commas');
+		refuseVariable('ROLES', 'write web, api and jobs, joined by commas');
 	return roles;
 }
 
@@ -122,7 +125,7 @@ function readDatabase(
 ): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> {
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (env[name] !== undefined && env.DATABASE_URL === undefined)
-			refuse(name, 'goes with DATABASE_URL; leave it out for the built-in database');
+			refuseVariable(name, 'goes with DATABASE_URL; leave it out for the built-in database');
 	return {
 		databaseUrl: env.DATABASE_URL,
 		databaseDirectUrl: env.DATABASE_DIRECT_URL,
@@ -135,8 +138,9 @@ function refuseAlike(secret: string, previous: readonly string[], next: string |
 	const ids = previous.map(keyIdOf);
 	const words =
 		'make another one, this one cannot be told from an older one: openssl rand -base64 48';
-	if (next && [keyIdOf(secret), ...ids].includes(keyIdOf(next))) refuse('SECRET_NEXT', words);
-	if (ids.includes(keyIdOf(secret))) refuse('SECRET', words);
+	if (next && [keyIdOf(secret), ...ids].includes(keyIdOf(next)))
+		refuseVariable('SECRET_NEXT', words);
+	if (ids.includes(keyIdOf(secret))) refuseVariable('SECRET', words);
 }
 
 function readSecrets(
@@ -145,18 +149,18 @@ function readSecrets(
 ): Pick<Config, 'bodyKey' | 'secret' | 'nextSecret' | 'previousSecrets' | 'keySources'> {
 	if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined) {
 		if (!env.BODY_KEY)
-			refuse(
+			refuseVariable(
 				'BODY_KEY',
 				'must be set when several processes share DATABASE_URL: openssl rand -hex 32',
 			);
 		if (!env.SECRET)
-			refuse(
+			refuseVariable(
 				'SECRET',
 				'must be set when several processes share DATABASE_URL: openssl rand -base64 48',
 			);
 	}
 	if (env.SECRET_NEXT !== undefined && env.SECRET_NEXT === env.SECRET)
-		refuse('SECRET_NEXT', 'is the SECRET already: leave it out');
+		refuseVariable('SECRET_NEXT', 'is the SECRET already: leave it out');
 	const stored = env.BODY_KEY && env.SECRET ? undefined : storedSecrets(dataDir);
 	const from = (set: string | undefined): KeySource =>
 		set ? 'environment' : stored?.made ? 'made' : 'file';
@@ -182,7 +186,7 @@ function readSecrets(
 function readSampleData(env: Environment, { paymentProvider }: PaymentSettings): boolean {
 	const production = env.NODE_ENV === 'production';
 	if (env.SAMPLE_DATA && production && paymentProvider !== 'sandbox')
-		refuse(
+		refuseVariable(
 			'SAMPLE_DATA',
 			'log-ins of the sample are published, so with NODE_ENV=production it goes with PAYMENT_PROVIDER=sandbox alone; leave it out',
 		);

@@ -143,7 +143,7 @@ const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-export function refuse(variable: string, words: string): never {
+export function refuseVariable(variable: string, words: string): never {
 	throw new Error(`${variable}: ${words}`);
 }
 

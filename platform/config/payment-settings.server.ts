@@ -1,4 +1,4 @@
-import { type Environment, refuse } from './environment.server.ts';
+import { type Environment, refuseVariable } from './environment.server.ts';
 
 export type PaymentSettings = {
 	/** Who takes new orders; the others that are set up below may still notify of older ones. */
@@ -14,12 +14,12 @@ function refuseSandbox(env: Environment): void {
 	const provider = env.PAYMENT_PROVIDER;
 	const production = env.NODE_ENV === 'production';
 	if (provider === 'sandbox' && production && !env.ALLOW_SANDBOX_PAYMENTS)
-		refuse(
+		refuseVariable(
 			'PAYMENT_PROVIDER',
 			'sandbox takes no real money, so it does not start with NODE_ENV=production; set ALLOW_SANDBOX_PAYMENTS=true for a trial',
 		);
 	if (env.DEBIT_PROVIDER === 'sandbox' && provider !== 'sandbox')
-		refuse(
+		refuseVariable(
 			'DEBIT_PROVIDER',
 			'sandbox debits nobody, so it goes with PAYMENT_PROVIDER=sandbox alone; write bank-file',
 		);
@@ -28,10 +28,10 @@ function refuseSandbox(env: Environment): void {
 function readMidtrans(env: Environment): PaymentSettings['midtrans'] {
 	const serverKey = env.MIDTRANS_SERVER_KEY;
 	if (env.PAYMENT_PROVIDER === 'midtrans' && !serverKey)
-		refuse('MIDTRANS_SERVER_KEY', 'must be set when PAYMENT_PROVIDER is midtrans');
+		refuseVariable('MIDTRANS_SERVER_KEY', 'must be set when PAYMENT_PROVIDER is midtrans');
 	if (!serverKey) return undefined;
 	if (env.MIDTRANS_ENVIRONMENT === 'production' && serverKey.startsWith('SB-'))
-		refuse(
+		refuseVariable(
 			'MIDTRANS_SERVER_KEY',
 			'is a key of the sandbox, but MIDTRANS_ENVIRONMENT is production',
 		);
@@ -42,9 +42,9 @@ function readMidtrans(env: Environment): PaymentSettings['midtrans'] {
 function readXendit(env: Environment): PaymentSettings['xendit'] {
 	const { XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: callbackToken } = env;
 	if (env.PAYMENT_PROVIDER === 'xendit' && !secretKey)
-		refuse('XENDIT_SECRET_KEY', 'must be set when PAYMENT_PROVIDER is xendit');
+		refuseVariable('XENDIT_SECRET_KEY', 'must be set when PAYMENT_PROVIDER is xendit');
 	if (secretKey && !callbackToken)
-		refuse(
+		refuseVariable(
 			'XENDIT_CALLBACK_TOKEN',
 			'must be set with XENDIT_SECRET_KEY: without it anybody could notify',
 		);

@@ -12,7 +12,7 @@ export interface Portals {}
  */
 export type Audience = 'none' | 'open' | 'page' | keyof Portals;
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * One documented call (A7, B7, C7) as a value. The Fastify route, the typed client, the API page,

@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-import { traced, tracesAreOn, type Work } from '#platform/tracing/tracing.server.ts';
+import { traced, tracesAreOn, type TracedWork } from '#platform/tracing/tracing.server.ts';
 
-import { type Answer, batchOf, type Rows, type Statement } from './statement-batch.server.ts';
+import {
+	type StatementAnswer,
+	batchOf,
+	type Rows,
+	type BatchedStatement,
+} from './statement-batch.server.ts';
 
 /**
  * Anything that a store can ask: the pool itself or one transaction of it. Stores take this, never
@@ -16,7 +21,7 @@ export type Db = { query<R extends pg.QueryResultRow>(query: Sql): Promise<Rows<
  * is answered in one.
  */
 export type PipelinedConnection = {
-	query<R extends pg.QueryResultRow>(query: Sql): Promise<Answer<R>>;
+	query<R extends pg.QueryResultRow>(query: Sql): Promise<StatementAnswer<R>>;
 	/**
 	 * A statement whose answer nobody waits for: it leaves with the next one that is, and its
 	 * failure fails that one.
@@ -43,7 +48,7 @@ function nameOf(text: string): string {
 }
 
 /** A statement in a trace: its text, which holds no value. */
-const workOf = ({ text }: Sql): Work => ({
+const workOf = ({ text }: Sql): TracedWork => ({
 	name: /^\s*(\w+)/.exec(text)?.[1] ?? 'query',
 	kind: 'client',
 	attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
@@ -67,7 +72,7 @@ type Line = {
 	client: pg.PoolClient | pg.Client;
 	limits: Record<string, number> | null;
 	failed: ((error: Error) => void) | undefined;
-	waiting: Statement[];
+	waiting: BatchedStatement[];
 	busy: boolean;
 	due: boolean;
 	spoke: boolean;
@@ -77,7 +82,7 @@ type Line = {
 const nobody = () => {};
 
 /** A batch with its settings, where they hold for what is asked here alone. */
-function limited(line: Line, batch: Statement[]): Statement[] {
+function limited(line: Line, batch: BatchedStatement[]): BatchedStatement[] {
 	if (line.limits === null || line.begun) return batch;
 	line.begun = batch[0]?.text === BEGIN;
 	const setting = { name: '', ...settingOf(line.limits), resolve: nobody, reject: nobody };
@@ -101,16 +106,16 @@ function flush(line: Line): void {
 function add(
 	{ limits, waiting }: Line,
 	{ text, values }: Sql,
-	resolve: Statement['resolve'],
-	reject: Statement['reject'],
+	resolve: BatchedStatement['resolve'],
+	reject: BatchedStatement['reject'],
 ): void {
 	const name = limits === null ? nameOf(text) : '';
 	waiting.push({ name, text, values: values as unknown[], resolve, reject });
 }
 
 const ask = <R extends pg.QueryResultRow>(line: Line, query: Sql) =>
-	new Promise<Answer<R>>((resolve, reject) => {
-		add(line, query, resolve as unknown as Statement['resolve'], reject);
+	new Promise<StatementAnswer<R>>((resolve, reject) => {
+		add(line, query, resolve as unknown as BatchedStatement['resolve'], reject);
 		if (line.due) return;
 		line.due = true;
 		queueMicrotask(() => flush(line));

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { rowName } from './row-name.server.ts';
 
 export type Row = Record<string, unknown>;
-export type Field = { name: string; dataTypeID: number };
-export type Shape = { names: string[]; parsers: ((text: string) => unknown)[] };
+export type ResultField = { name: string; dataTypeID: number };
+export type RowShape = { names: string[]; parsers: ((text: string) => unknown)[] };
 /** How the columns of an answer are read. */
-export const shapeOf = (fields: readonly Field[]): Shape => ({
+export const rowShape = (fields: readonly ResultField[]): RowShape => ({
 	names: fields.map((field) => rowName(field.name)),
 	parsers: fields.map(
 		(field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
 	),
 });
 
-export function rowOf({ names, parsers }: Shape, values: readonly (string | null)[]): Row {
+export function rowOf({ names, parsers }: RowShape, values: readonly (string | null)[]): Row {
 	const row: Row = {};
 	for (let at = 0; at < values.length; at += 1) {
 		const value = values[at] as string | null;

@@ -3,23 +3,30 @@ import { serialize } from 'pg-protocol';
 // @ts-expect-error: `pg` has no types for this file of its own.
 import utils from 'pg/lib/utils.js';
 
-import { countOf, type Field, type Row, rowOf, type Shape, shapeOf } from './row-shape.server.ts';
+import {
+	countOf,
+	type ResultField,
+	type Row,
+	rowOf,
+	type RowShape,
+	rowShape,
+} from './row-shape.server.ts';
 
 export type Rows<R> = { rows: R[]; rowCount: number };
 /** `tag` is PostgreSQL's own word for what was done: `INSERT 0 3`, `COMMIT`. */
-export type Answer<R> = Rows<R> & { tag: string };
+export type StatementAnswer<R> = Rows<R> & { tag: string };
 
-export type Statement = {
+export type BatchedStatement = {
 	/** Empty: parsed each time, behind a pooler. */
 	name: string;
 	text: string;
 	values: unknown[];
-	resolve(answer: Answer<Row>): void;
+	resolve(answer: StatementAnswer<Row>): void;
 	reject(error: Error): void;
 };
 
 /** What a connection knows by heart: names it has parsed, and the columns they answer (null: none). */
-type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, Shape | null> };
+type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, RowShape | null> };
 
 type Connection = pg.Connection & { stream: { writable: boolean; write(bytes: Buffer): void } };
 
@@ -41,10 +48,10 @@ function knownBy(connection: Connection): Known {
 
 /** Statements on their way: what each answered is told when all of them have. */
 type Batch = {
-	statements: readonly Statement[];
+	statements: readonly BatchedStatement[];
 	tell: (() => void)[];
 	mine: Known;
-	shape: Shape | null | undefined;
+	shape: RowShape | null | undefined;
 	rows: Row[];
 	fault: Error | undefined;
 };
@@ -66,7 +73,7 @@ function answered(batch: Batch, tag: string): void {
 	expectNext(batch);
 }
 
-function wordsOf(mine: Known, { name, text, values }: Statement, fresh: string[]): Buffer[] {
+function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: string[]): Buffer[] {
 	const said: Buffer[] = [];
 	if (!mine.parsed.has(name) && !fresh.includes(name)) {
 		said.push(serialize.parse({ name, text }));
@@ -104,7 +111,7 @@ function submit(batch: Batch, connection: Connection): Error | null {
  * Statements with one Sync at their end, as `pg` takes a query of one's own: one write, one answer,
  * and outside of a transaction one transaction. Good news waits for the end, a fault fails all.
  */
-export function batchOf(statements: readonly Statement[], over: (error?: Error) => void) {
+export function batchOf(statements: readonly BatchedStatement[], over: (error?: Error) => void) {
 	const batch: Batch = {
 		statements,
 		tell: [],
@@ -115,8 +122,8 @@ export function batchOf(statements: readonly Statement[], over: (error?: Error) 
 	};
 	return {
 		submit: (connection: Connection) => submit(batch, connection),
-		handleRowDescription({ fields }: { fields: Field[] }): void {
-			batch.shape = shapeOf(fields);
+		handleRowDescription({ fields }: { fields: ResultField[] }): void {
+			batch.shape = rowShape(fields);
 		},
 		handleDataRow({ fields }: { fields: (string | null)[] }): void {
 			try {

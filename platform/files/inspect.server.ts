@@ -15,7 +15,7 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
  * Why a file is not taken: another kind · broken · acts by itself · locked · too many points ·
  * holds another file · unpacks to far more than it is · takes too long to look into.
  */
-export type Problem =
+export type FileProblem =
 	| 'unknown'
 	| 'damaged'
 	| 'active'
@@ -25,7 +25,7 @@ export type Problem =
 	| 'swollen'
 	| 'endless';
 /** What the bytes are, with the same without traces of place and device, or why they are not taken. */
-export type Inspected = { kind: FileKind; bytes: Uint8Array } | { problem: Problem };
+export type Inspected = { kind: FileKind; bytes: Uint8Array } | { problem: FileProblem };
 
 /** `busy`: nobody could look at it; anyone who sent it may try again. */
 type Inspection = Inspected | { problem: 'busy' };
@@ -34,7 +34,7 @@ export type Inspector = {
 	stop(): Promise<void>;
 };
 
-const FAILURES: Record<NoAnswer, Problem | 'busy'> = {
+const FAILURES: Record<NoAnswer, FileProblem | 'busy'> = {
 	busy: 'busy',
 	'too-slow': 'endless',
 	'too-large': 'swollen',

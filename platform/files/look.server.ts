@@ -1,5 +1,5 @@
 import { holdsArchive } from './archives.server.ts';
-import type { FileKind, Inspected, Problem } from './inspect.server.ts';
+import type { FileKind, Inspected, FileProblem } from './inspect.server.ts';
 import { lookIntoJpg } from './jpg.server.ts';
 import { lookIntoPdf } from './pdf/look.server.ts';
 import { lookIntoPng, PNG_HEAD } from './png.server.ts';
@@ -11,7 +11,7 @@ const END_OF_PDF = '%%EOF';
 const HEAD_REACH = 1_024 + 5;
 const NOTHING_MORE = /^[\0\t\n\f\r ]*$/;
 
-function lookAtPdf(bytes: Buffer): Problem | null {
+function lookAtPdf(bytes: Buffer): FileProblem | null {
 	const end = bytes.lastIndexOf(END_OF_PDF);
 	if (end < 0) return 'damaged';
 	const problem = lookIntoPdf(bytes);
@@ -26,7 +26,7 @@ function kindOf(bytes: Buffer): FileKind | null {
 	return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null;
 }
 
-function problemOf(kind: FileKind, bytes: Buffer): Problem | null {
+function problemOf(kind: FileKind, bytes: Buffer): FileProblem | null {
 	if (kind === 'pdf') return lookAtPdf(bytes) ?? (holdsArchive(bytes) ? 'hidden' : null);
 	const problem = kind === 'png' ? lookIntoPng(bytes) : lookIntoJpg(bytes);
 	if (problem) return problem;

@@ -22,7 +22,7 @@ export function wantsPlain(request: FastifyRequest): boolean {
 const read = new WeakMap<FastifyRequest, PageToken | null>();
 
 /** The genuine page token of a request, or null; read once, because the answer needs its key again. */
-export function pageToken(request: FastifyRequest, keys: WireKeys): PageToken | null {
+export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken | null {
 	const known = read.get(request);
 	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
@@ -68,7 +68,7 @@ export function sendText(
 		reply.code(http).type('application/json; charset=utf-8').send(text);
 		return;
 	}
-	const key = pageToken(request, keys)?.key ?? keys.bodyKey;
+	const key = requestToken(request, keys)?.key ?? keys.bodyKey;
 	reply.code(http).type('text/plain; charset=utf-8').send(encodeWireSync(text, key));
 }
 

@@ -24,17 +24,17 @@ const LOOKS_TO_BELIEVE = 2;
  * What the looks said so far: whether visitors are turned away, and how many looks in a row were
  * over the limit.
  */
-export type Load = { overloaded: boolean; looksOver: number };
+export type ServerLoad = { overloaded: boolean; looksOver: number };
 
 /**
  * Whether the process is overloaded now, from what it was; `limitMs` is the delay that visitors may
  * feel.
  */
 export function lookAgain(
-	{ overloaded, looksOver }: Load,
+	{ overloaded, looksOver }: ServerLoad,
 	{ delayMs, waiting }: Pressure,
 	limitMs: number,
-): Load {
+): ServerLoad {
 	const over = overloaded
 		? delayMs > limitMs * CALM_SHARE || waiting > QUEUE.calm
 		: delayMs > limitMs || waiting > QUEUE.limit;
@@ -51,7 +51,7 @@ export type LoadWatch = { overloaded(): boolean; stop(): void };
 export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	delay.enable();
-	let load: Load = { overloaded: false, looksOver: 0 };
+	let load: ServerLoad = { overloaded: false, looksOver: 0 };
 	let lookedAt = performance.now();
 	const look = () => {
 		const now = performance.now();

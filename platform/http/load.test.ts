@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { type Load, lookAgain } from './load.server.ts';
+import { type ServerLoad, lookAgain } from './load.server.ts';
 
-const CALM: Load = { overloaded: false, looksOver: 0 };
-const BUSY: Load = { overloaded: true, looksOver: 9 };
+const CALM: ServerLoad = { overloaded: false, looksOver: 0 };
+const BUSY: ServerLoad = { overloaded: true, looksOver: 9 };
 
 test.each([
 	['calm', CALM, [[10, 0]], false],

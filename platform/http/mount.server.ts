@@ -6,10 +6,10 @@ import { needsToken } from '#platform/contract/door-refusals.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { traced } from '#platform/tracing/tracing.server.ts';
 
-import { pageToken, refusalOf, sendEnvelope, sendText, type WireKeys } from './answer.server.ts';
+import { requestToken, refusalOf, sendEnvelope, sendText, type WireKeys } from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
-import { refusalOfSchema, textOf, fieldOf, readInput } from './read-input.server.ts';
+import { refusalOfSchema, requestText, requestField, readInput } from './read-input.server.ts';
 import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 
 type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
@@ -77,7 +77,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, token: PageToken
 			const value = request.headers[name.toLowerCase()];
 			return Array.isArray(value) ? value[0] : value;
 		},
-		decodeField: (text) => fieldOf(request, token, text),
+		decodeField: (text) => requestField(request, token, text),
 		setHeader: (name, value) => void reply.header(name, value),
 	};
 }
@@ -111,7 +111,7 @@ async function answerCall(
 ): Promise<string> {
 	let message = 'OK';
 	let beside: Record<string, unknown> = {};
-	const token = pageToken(request, options.keys);
+	const token = requestToken(request, options.keys);
 	requireToken(call, token, request, reply, options);
 	const body = readInput(call, request, token, options.inAddress?.includes(call.auth) ?? false);
 	const caller: Caller = {
@@ -152,9 +152,9 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 	let since: object | undefined;
 	let kept = new Map<string, string>();
 	return async (request, reply) => {
-		const token = pageToken(request, options.keys);
+		const token = requestToken(request, options.keys);
 		requireToken(one.call, token, request, reply, options);
-		const question = textOf(request, token);
+		const question = requestText(request, token);
 		if (question === null || question.length > KEPT_CHARACTERS)
 			return answerCall(one, request, reply, options);
 		const same = await sameWhile(new Date());
@@ -176,7 +176,7 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 const beforeBody =
 	({ call }: Served, options: MountOptions) =>
 	async (request: FastifyRequest, reply: FastifyReply) => {
-		const token = pageToken(request, options.keys);
+		const token = requestToken(request, options.keys);
 		requireToken(call, token, request, reply, options);
 		await options.identify[call.auth]?.(callerOf(request, reply, token));
 	};

@@ -54,7 +54,7 @@ function partOf(head: string, bytes: Buffer): Part {
  * The parts one after the other, each file a view into the body: finding a boundary is all the
  * work, however large a file is. More than `most` of them are no body of ours.
  */
-export function* partsOf(body: Buffer, contentType: string, most: number): Generator<Part> {
+export function* multipartParts(body: Buffer, contentType: string, most: number): Generator<Part> {
 	const boundary = boundaryOf(contentType);
 	const between = Buffer.concat([BREAK, boundary]);
 	let at = body.indexOf(boundary);
@@ -82,7 +82,7 @@ export function* partsOf(body: Buffer, contentType: string, most: number): Gener
  */
 export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {
 	const fields = new Map<string, string | Upload>();
-	for (const part of partsOf(body, contentType, MAX_PARTS)) {
+	for (const part of multipartParts(body, contentType, MAX_PARTS)) {
 		if (fields.has(part.name)) continue;
 		if (part.fileName === undefined) {
 			fields.set(part.name, part.text);

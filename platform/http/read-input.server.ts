@@ -33,7 +33,7 @@ const isPlain = (request: FastifyRequest): boolean =>
 	wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(bodyOf(request));
 
 /** The JSON text of a body, decoded where it was encoded; null for what cannot be. */
-export function textOf(request: FastifyRequest, token: PageToken | null): string | null {
+export function requestText(request: FastifyRequest, token: PageToken | null): string | null {
 	const body = bodyOf(request);
 	if (isPlain(request)) return body;
 	// `trim` takes a byte-order mark for a space.
@@ -43,7 +43,11 @@ export function textOf(request: FastifyRequest, token: PageToken | null): string
 }
 
 /** A field inside a body; only plain JSON may leave it bare (C5.28). */
-export function fieldOf(request: FastifyRequest, token: PageToken | null, text: string): string {
+export function requestField(
+	request: FastifyRequest,
+	token: PageToken | null,
+	text: string,
+): string {
 	const decoded = token && decodeWireSync(text, token.key);
 	if (decoded === null && !isPlain(request)) throw new Refusal('malformed');
 	return decoded ?? text;
@@ -72,7 +76,7 @@ export function readInput(
 		return { ...given, ...(request.params as Record<string, unknown>) };
 	return {
 		...given,
-		...parseBody(textOf(request, token)),
+		...parseBody(requestText(request, token)),
 		...(request.params as Record<string, unknown>),
 	};
 }

@@ -5,7 +5,7 @@ import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { nameOf } from './rotation.server.ts';
+import { secretName } from './rotation.server.ts';
 
 const SAID_EVERY_MS = 5_000;
 /** A process that has said nothing for this long is gone. */
@@ -21,10 +21,10 @@ export async function holdKeys(
 	log: Log,
 ): Promise<() => Promise<void>> {
 	const process = uuidv7();
-	const names = others.map(nameOf);
+	const names = others.map(secretName);
 	const say = () =>
 		pool.query(sql`
-			insert into key_holder (process, secret, others, seen_at) values (${process}, ${nameOf(current)}, ${names}::text[], now())
+			insert into key_holder (process, secret, others, seen_at) values (${process}, ${secretName(current)}, ${names}::text[], now())
 			on conflict (process) do update set seen_at = excluded.seen_at`);
 	await say();
 	await pool.query(sql`delete from key_holder where seen_at < now() - interval '1 day'`);
@@ -46,7 +46,7 @@ export async function strangersTo(
 	db: Db,
 	secret: string,
 ): Promise<{ sealOtherwise: number; unaware: number }> {
-	const name = nameOf(secret);
+	const name = secretName(secret);
 	const { rows } = await db.query<{ sealOtherwise: number; unaware: number }>(sql`
 		select (count(*) filter (where secret <> ${name}))::int as seal_otherwise,
 			(count(*) filter (where secret <> ${name} and not (${name} = any(others))))::int as unaware

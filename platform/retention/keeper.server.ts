@@ -7,7 +7,7 @@ export type Held = { persons: readonly string[]; cases: readonly string[] };
 const NOTHING_HELD: Held = { persons: [], cases: [] };
 
 /** What lies there of a kind: `due` is past its time, `held` too but kept by a hold. */
-export type Standing = { kept: number; due: number; held: number; oldest: Date | null };
+export type KeepingState = { kept: number; due: number; held: number; oldest: Date | null };
 
 /** Moments that a chore goes by: what began at or before `before` is past its time. */
 export type Moment = { before: Date; now: Date; held: Held };
@@ -21,7 +21,7 @@ export type Keeper = {
 	keeps: Span;
 	/** A hold may reach it. */
 	holdable: boolean;
-	look(db: Db, moment: Moment): Promise<Standing>;
+	look(db: Db, moment: Moment): Promise<KeepingState>;
 	/**
 	 * Takes away what is past its time and not held; how many. Where a hold may reach it, only a
 	 * few at a time, and it is asked again until nothing is left.

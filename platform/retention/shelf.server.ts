@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
-import type { Held, Keeper, Moment, Standing } from './keeper.server.ts';
+import type { Held, Keeper, Moment, KeepingState } from './keeper.server.ts';
 
 /** Where rows of a kind lie. `since` is the SQL of the moment from which their time counts. */
 export type Shelf = {
@@ -31,9 +31,9 @@ export async function lookAtShelf(
 	db: Db,
 	shelf: Shelf,
 	{ before, held }: Moment,
-): Promise<Standing> {
+): Promise<KeepingState> {
 	const since = raw(`(${shelf.since})`);
-	const { rows } = await db.query<Standing>(
+	const { rows } = await db.query<KeepingState>(
 		statementOf(
 			sql`select count(*)::int as kept,
 				count(*) filter (where ${since} <= ${before} and not (${isHeld(shelf, held)}))::int as due,

@@ -1,7 +1,7 @@
 import type { Attributes, SpanKind, TextMapGetter } from '@opentelemetry/api';
 
 /** What happens as part of what: shown by OpenTelemetry where it is set up. */
-export type Work = {
+export type TracedWork = {
 	name: string;
 	kind: 'server' | 'client' | 'internal';
 	/** Never a visitor's data: traces leave the house. */
@@ -10,20 +10,20 @@ export type Work = {
 	headers?: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-type Tracer = <T>(work: Work, run: () => Promise<T>) => Promise<T>;
+type Tracer = <T>(work: TracedWork, run: () => Promise<T>) => Promise<T>;
 export type Tracing = { stop(): Promise<void> };
 
 // One for the process, as OpenTelemetry's own API is: a statement cannot be handed what traces it.
 let tracer: Tracer | null = null;
 
 /** Runs it; as a span within the one that runs now, where traces are on. */
-export function traced<T>(work: Work, run: () => Promise<T>): Promise<T> {
+export function traced<T>(work: TracedWork, run: () => Promise<T>): Promise<T> {
 	return tracer === null ? run() : tracer(work, run);
 }
 
 export const tracesAreOn = (): boolean => tracer !== null;
 
-const headerGetter: TextMapGetter<NonNullable<Work['headers']>> = {
+const headerGetter: TextMapGetter<NonNullable<TracedWork['headers']>> = {
 	keys: (headers) => Object.keys(headers),
 	get: (headers, name) => headers[name],
 };
@@ -52,7 +52,7 @@ export async function startTracing(
 	});
 	provider.register();
 	const { context, propagation, SpanStatusCode, trace } = api;
-	const kinds: Record<Work['kind'], SpanKind> = {
+	const kinds: Record<TracedWork['kind'], SpanKind> = {
 		server: api.SpanKind.SERVER,
 		client: api.SpanKind.CLIENT,
 		internal: api.SpanKind.INTERNAL,

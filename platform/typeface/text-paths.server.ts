@@ -9,7 +9,7 @@ function fontOf(weight: 400 | 700): ReturnType<typeof create> {
 	return font;
 }
 
-export type TextLook = {
+export type PathTextLook = {
 	weight: 400 | 700;
 	/** Pixels of the letters and of a line's distance to the next. */
 	size: number;
@@ -20,13 +20,13 @@ export type TextLook = {
 	lines: number;
 };
 
-const widthOf = (text: string, { weight, size }: TextLook) => {
+const widthOf = (text: string, { weight, size }: PathTextLook) => {
 	const font = fontOf(weight);
 	return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 };
 
 /** The last line that is shown, with an ellipsis in place of what did not fit. */
-function shortened(words: readonly string[], look: TextLook): string {
+function shortened(words: readonly string[], look: PathTextLook): string {
 	for (let count = words.length; count > 0; count -= 1) {
 		const line = `${words
 			.slice(0, count)
@@ -38,7 +38,7 @@ function shortened(words: readonly string[], look: TextLook): string {
 }
 
 /** A text in lines that fit, broken between words. */
-export function linesOf(text: string, look: TextLook): string[] {
+export function textLines(text: string, look: PathTextLook): string[] {
 	const words = printable(text).split(/\s+/).filter(Boolean);
 	const lines: string[] = [];
 	for (let from = 0; from < words.length;) {
@@ -68,7 +68,7 @@ export function linesOf(text: string, look: TextLook): string[] {
 export function textPaths(
 	lines: readonly string[],
 	{ x, y }: { x: number; y: number },
-	look: TextLook,
+	look: PathTextLook,
 ): string {
 	const font = fontOf(look.weight);
 	const scale = look.size / font.unitsPerEm;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { linesOf, type TextLook, textPaths } from './text-paths.server.ts';
+import { textLines, type PathTextLook, textPaths } from './text-paths.server.ts';
 
-const look: TextLook = {
+const look: PathTextLook = {
 	weight: 700,
 	size: 40,
 	leading: 48,
@@ -21,11 +21,11 @@ test.each([
 	],
 	['Pertanggungjawabanpemegangpolisyangpanjang', ['Pertanggungjawabanpemegangpolisyangpanjang']],
 ])('%s is broken between words', (text, lines) => {
-	expect(linesOf(text, look)).toEqual(lines);
+	expect(textLines(text, look)).toEqual(lines);
 });
 
 test('a letter that the typeface lacks loses its mark, and every line is drawn where it stands', () => {
-	const lines = linesOf('Đặng Łukasz', look);
+	const lines = textLines('Đặng Łukasz', look);
 	expect(lines).toEqual(['Dang Lukasz']);
 	const drawn = textPaths(['Satu', 'Dua'], { x: 10, y: 20 }, look);
 	expect([...drawn.matchAll(/translate\((10 \d+)\)/g)].map(([, at]) => at)).toEqual([

@@ -2,7 +2,7 @@ import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
-import { fold, page } from './page-parts.ts';
+import { fold, samplePage } from './page-parts.ts';
 
 const step = (name: string, text: string, time: string) => ({
 	template: 'step',
@@ -18,7 +18,7 @@ const needed = (name: string, documents: string[]) => ({
 
 /** How a claim is made and where treatment needs no payment first. */
 export const claimGuidePages: SeedPage[] = [
-	page(
+	samplePage(
 		'tata-cara-klaim',
 		'claim-procedure',
 		'Tata cara klaim',
@@ -90,7 +90,7 @@ export const claimGuidePages: SeedPage[] = [
 			],
 		},
 	),
-	page(
+	samplePage(
 		'layanan-cashless',
 		'service-description-with-accourdion',
 		'Berobat tanpa bayar dulu',
@@ -140,7 +140,7 @@ export const claimGuidePages: SeedPage[] = [
 			],
 		},
 	),
-	page(
+	samplePage(
 		'rumah-sakit-rekanan',
 		'hospital-partners',
 		'Rumah sakit rekanan',
@@ -154,7 +154,7 @@ export const claimGuidePages: SeedPage[] = [
 			],
 		},
 	),
-	page(
+	samplePage(
 		'rumah-sakit-rekanan-gigi',
 		'hospital-partners-teeth',
 		'Klinik gigi rekanan',

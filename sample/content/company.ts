@@ -2,9 +2,9 @@ import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { FREE_LOOK_DAYS, PROMISES } from './facts.ts';
-import { page } from './page-parts.ts';
+import { samplePage } from './page-parts.ts';
 
-export const companyPage: SeedPage = page(
+export const companyPage: SeedPage = samplePage(
 	'profil-perusahaan',
 	'company-profile',
 	'Profil perusahaan',

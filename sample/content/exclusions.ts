@@ -1,9 +1,9 @@
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
 
-import { factsOf } from './facts.ts';
+import { sampleFacts } from './facts.ts';
 
 /** What a product never pays, as its version says it: page, policy and claim decision read the same. */
 export const exclusionList = (slug: string): string =>
-	`<ul>${exclusionsOf(factsOf(slug).product)
+	`<ul>${exclusionsOf(sampleFacts(slug).product)
 		.map(({ words }) => `<li>${words}</li>`)
 		.join('')}</ul>`;

@@ -3,20 +3,20 @@ import type { Definition } from '#insurance/tariffs/definition.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-export type Facts = Pick<Definition, 'product' | 'tariff'>;
+type Facts = Pick<Definition, 'product' | 'tariff'>;
 
 /** Products and tariffs that the sample sells, as the texts of the site may quote them. */
 export const FACTS: ReadonlyMap<string, Facts> = new Map(
 	SAMPLE_PRODUCTS.map((one) => [one.product.slug, one]),
 );
 
-export function factsOf(slug: string): Facts {
+export function sampleFacts(slug: string): Facts {
 	const facts = FACTS.get(slug);
 	if (!facts) throw new Error(`sample/products has no product ${slug}`);
 	return facts;
 }
 
-const MONTHLY = factsOf('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
+const MONTHLY = sampleFacts('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 
 /** Quoted by its token, so that it follows the product and tariff of the day. */
 const quoted = (slug: string, name: string) => `{${slug}.${name}}`;
@@ -48,7 +48,7 @@ const WAITS: Record<string, string> = {
 	SPECIFIED_ILLNESS: 'penyakit-tertentu',
 	ILLNESS_DEATH: 'meninggal-karena-penyakit',
 };
-export const waitingDays = (slug: string, code: string): string =>
+export const quotedWaiting = (slug: string, code: string): string =>
 	quoted(slug, `masa-tunggu.${WAITS[code] ?? code.toLowerCase()}`);
 
 export const PROMISES = {
@@ -70,7 +70,7 @@ export const groupDiscount = (persons: number): string =>
 
 /** A sentence for each plan of Jaga Sehat Plus, from its table of benefits. */
 export function plusPlans(): [name: string, text: string][] {
-	const { plans, benefits } = factsOf('jaga-sehat-plus').product;
+	const { plans, benefits } = sampleFacts('jaga-sehat-plus').product;
 	const paid = (code: string, plan: string) => {
 		const benefit = benefits.find((one) => one.code === code);
 		return shortRupiah(benefit ? (benefitAmount(benefit, plan, 0) ?? 0) : 0);

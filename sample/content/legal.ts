@@ -2,11 +2,11 @@ import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { FREE_LOOK_DAYS, PROMISES } from './facts.ts';
-import { page } from './page-parts.ts';
+import { samplePage } from './page-parts.ts';
 
 /** What the insurer binds itself and its customers to: data, privacy, terms and sources. */
 export const legalPages: SeedPage[] = [
-	page(
+	samplePage(
 		'kebijakan-keamanan-informasi',
 		'default',
 		'Kebijakan keamanan informasi',
@@ -23,7 +23,7 @@ export const legalPages: SeedPage[] = [
 				pernah kami minta.`,
 		},
 	),
-	page(
+	samplePage(
 		'kebijakan-privasi',
 		'default',
 		'Kebijakan privasi',
@@ -45,7 +45,7 @@ export const legalPages: SeedPage[] = [
 				'Data apa yang kami ambil, untuk apa, berapa lama disimpan, dan apa hakmu atasnya.',
 		},
 	),
-	page(
+	samplePage(
 		'syarat-ketentuan',
 		'default',
 		'Syarat dan ketentuan',
@@ -68,7 +68,7 @@ export const legalPages: SeedPage[] = [
 				dan pembatalan.`,
 		},
 	),
-	page(
+	samplePage(
 		'tentang-data',
 		'default',
 		'Tentang data',

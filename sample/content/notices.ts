@@ -1,12 +1,12 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { page } from './page-parts.ts';
+import { samplePage } from './page-parts.ts';
 
 /** What visitors see while the site, or one page of it, is not there. */
 export const noticePages: SeedPage[] = [
-	page('pemeliharaan', 'maintenance', 'Pemeliharaan', ''),
-	page(
+	samplePage('pemeliharaan', 'maintenance', 'Pemeliharaan', ''),
+	samplePage(
 		'pemeliharaan-terjadwal',
 		'maintenance',
 		'Pemeliharaan terjadwal, Minggu pukul 01.00 sampai 03.00 WIB',
@@ -23,12 +23,12 @@ export const noticePages: SeedPage[] = [
 			},
 		},
 	),
-	page(
+	samplePage(
 		'segera-hadir',
 		'under-construction',
 		'Segera hadir',
 		'<p>Halaman ini sedang kami siapkan.</p>',
 		{ links: [{ name: 'Lihat semua perlindungan', url: '/#product-catalogue' }] },
 	),
-	page('gangguan', '500', 'Gangguan', ''),
+	samplePage('gangguan', '500', 'Gangguan', ''),
 ];

@@ -9,7 +9,7 @@ export const pageWith = (
 ): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
 
 /** The same, beginning with a description. */
-export const page = (
+export const samplePage = (
 	slug: string,
 	template: string,
 	title: string,

@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/prose.ts';
 
-import { plusPlans, priceFrom, waitingDays } from './facts.ts';
+import { plusPlans, priceFrom, quotedWaiting } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
 export const healthProducts: Sketch[] = [
@@ -12,11 +12,11 @@ export const healthProducts: Sketch[] = [
 		description: prose`
 			Santunan tunai bila dirawat inap 24 jam atau lebih karena penyakit tropis, mulai
 			${priceFrom('jaga-sehat-tropis')} sebulan. Masa tunggu
-			${waitingDays('jaga-sehat-tropis', 'ILLNESS')} hari.`,
+			${quotedWaiting('jaga-sehat-tropis', 'ILLNESS')} hari.`,
 		usp: [
 			['Uangnya bebas dipakai', 'Santunan dibayar tunai, di luar asuransi lain.'],
 			[
-				`Masa tunggu hanya ${waitingDays('jaga-sehat-tropis', 'ILLNESS')} hari`,
+				`Masa tunggu hanya ${quotedWaiting('jaga-sehat-tropis', 'ILLNESS')} hari`,
 				'Tertulis jelas sebelum kamu membeli.',
 			],
 		],
@@ -35,8 +35,8 @@ export const healthProducts: Sketch[] = [
 		overview: 'Pilih sendiri santunan harian rawat inapmu.',
 		description: prose`
 			Santunan harian, santunan ICU dan santunan pembedahan. Masa tunggu
-			${waitingDays('jaga-sehat-pilihanku', 'ILLNESS')} hari, dan
-			${waitingDays('jaga-sehat-pilihanku', 'SPECIFIED_ILLNESS')} hari untuk penyakit
+			${quotedWaiting('jaga-sehat-pilihanku', 'ILLNESS')} hari, dan
+			${quotedWaiting('jaga-sehat-pilihanku', 'SPECIFIED_ILLNESS')} hari untuk penyakit
 			tertentu.`,
 		usp: [
 			['Kamu yang tentukan', 'Besar santunan per hari mengikuti kebutuhanmu.'],
@@ -110,8 +110,8 @@ export const healthProducts: Sketch[] = [
 		overview: 'Perawatan gigi dasar, gigi kompleks dan gigi palsu, cashless di klinik rekanan.',
 		description: prose`
 			Konsultasi, scaling, tambal, cabut, saluran akar sampai gigi palsu. Masa tunggu
-			${waitingDays('jaga-senyumku', 'BASIC')}, ${waitingDays('jaga-senyumku', 'MAJOR')} dan
-			${waitingDays('jaga-senyumku', 'DENTURE')} hari menurut jenis perawatannya.`,
+			${quotedWaiting('jaga-senyumku', 'BASIC')}, ${quotedWaiting('jaga-senyumku', 'MAJOR')} dan
+			${quotedWaiting('jaga-senyumku', 'DENTURE')} hari menurut jenis perawatannya.`,
 		usp: [
 			['Cashless di klinik rekanan', 'Datang, dirawat, pulang.'],
 			['Dari scaling sampai gigi palsu', 'Batas setiap perawatan tertulis di tabel.'],

@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/prose.ts';
 
-import { priceFrom, waitingDays } from './facts.ts';
+import { priceFrom, quotedWaiting } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';
 
 export const lifeProducts: Sketch[] = [
@@ -20,7 +20,7 @@ export const lifeProducts: Sketch[] = [
 			[
 				'Adakah masa tunggu?',
 				prose`
-					<p>${waitingDays('jaga-jiwa', 'ILLNESS_DEATH')} hari untuk meninggal karena
+					<p>${quotedWaiting('jaga-jiwa', 'ILLNESS_DEATH')} hari untuk meninggal karena
 					sakit. Kecelakaan berlaku sejak hari pertama.</p>`,
 			],
 		],

@@ -2,7 +2,7 @@ import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { exclusionList } from './exclusions.ts';
-import { factsOf, PROMISES } from './facts.ts';
+import { sampleFacts, PROMISES } from './facts.ts';
 import { COLORS, type Faq, type Sketch } from './product-sketch.ts';
 import { accidentProducts } from './products-accident.ts';
 import { healthProducts } from './products-health.ts';
@@ -29,7 +29,7 @@ const CLAIM: Faq = [
 ];
 /** Cover by the hour, day or trip has no days to think (`freeLookDays`). */
 function freeLook(slug: string): Faq {
-	const { freeLookDays, periods } = factsOf(slug).product;
+	const { freeLookDays, periods } = sampleFacts(slug).product;
 	const byHour = periods.some(({ unit }) => unit === 'hour')
 		? ' Yang dihitung per jam hanya kembali bila dibatalkan sebelum harinya tiba.'
 		: '';

@@ -2,11 +2,11 @@ import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { PROMISES } from './facts.ts';
-import { fold, page } from './page-parts.ts';
+import { fold, samplePage } from './page-parts.ts';
 
 /** Service without an account: complaints, claims for others, members of a company, new data. */
 export const publicServicePages: SeedPage[] = [
-	page(
+	samplePage(
 		'pengaduan',
 		'complaints',
 		'Pengaduan',
@@ -45,7 +45,7 @@ export const publicServicePages: SeedPage[] = [
 			],
 		},
 	),
-	page(
+	samplePage(
 		'lapor-klaim',
 		'claim-report',
 		'Lapor klaim tanpa akun',
@@ -85,7 +85,7 @@ export const publicServicePages: SeedPage[] = [
 			],
 		},
 	),
-	page(
+	samplePage(
 		'karyawan',
 		'employees',
 		'Perlindungan dari perusahaanmu',
@@ -121,7 +121,7 @@ export const publicServicePages: SeedPage[] = [
 			],
 		},
 	),
-	page(
+	samplePage(
 		'pembaruan-data',
 		'data-updates',
 		'Perbarui datamu',

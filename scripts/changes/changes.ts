@@ -34,7 +34,11 @@ const column: Change = {
 			`	nik: '16 digit,`,
 			`	department: 'Tempat peserta bekerja.',\n`,
 		),
-		before('insurance/memberships/api.ts', `	nik: text,\n};`, `	department: text,\n`),
+		before(
+			'insurance/memberships/api.ts',
+			`	nik: cellText,\n};`,
+			`	department: cellText,\n`,
+		),
 		before('sample/members.server.ts', '		nik: `', `		department: 'Umum',\n`),
 		before(
 			'insurance/memberships/test-panel.server.ts',

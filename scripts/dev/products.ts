@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import type { FromProduct, ToProduct } from './messages.ts';
 
-export type Product = { url: string; stop(): void };
+type Product = { url: string; stop(): void };
 type Asked = Exclude<FromProduct, { kind: 'ready' }>;
-export type Draw = (asked: Asked, url: string) => Promise<ToProduct>;
+type Draw = (asked: Asked, url: string) => Promise<ToProduct>;
 
 async function freePort(): Promise<number> {
 	const probe = createServer();

@@ -110,7 +110,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	{
 		name: 'the next person keeps the place of who was taken back',
 		file: 'insurance/servicing/cover/change-own-cover.server.ts',
-		find: 'without(application, places)',
+		find: 'withoutInsured(application, places)',
 		replace: 'application',
 		tests: JOIN,
 		row,

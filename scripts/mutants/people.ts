@@ -96,9 +96,9 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a file is looked into inside its transaction',
 		file: 'insurance/claims/uploads/resumable-upload.server.ts',
-		find: 'return keepFile(deps, { ...file, owner, now }, record)',
+		find: 'return keepDocumentFile(deps, { ...file, owner, now }, record)',
 		replace:
-			'return deps.db.transaction(async (tx) => {\n\t\tawait lockUpload(tx, upload.id);\n\t\treturn keepFile(deps, { ...file, owner, now }, (row) => closeAs(tx, row, async () => upload));\n\t})',
+			'return deps.db.transaction(async (tx) => {\n\t\tawait lockUpload(tx, upload.id);\n\t\treturn keepDocumentFile(deps, { ...file, owner, now }, (row) => closeAs(tx, row, async () => upload));\n\t})',
 		tests: PARTS,
 		row: FILES,
 	},

@@ -96,7 +96,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'a planted cookie goes on after the log-in',
 		file: 'insurance/accounts/sessions.server.ts',
-		find: 'if (before) await deleteSession(deps.db, sha256(before));',
+		find: 'if (before) await deleteCustomerSession(deps.db, sha256(before));',
 		replace: '',
 		tests: SESSIONS,
 		row: '7.2.2–7.2.4, A3 sessions',
@@ -104,8 +104,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'a code of the second factor holds for minutes',
 		file: 'insurance/staff/login/totp.server.ts',
-		find: '[stepOf(now), stepOf(now) - 1, stepOf(now) + 1]',
-		replace: '[stepOf(now), stepOf(now) - 1, stepOf(now) - 2, stepOf(now) + 1]',
+		find: '[totpStep(now), totpStep(now) - 1, totpStep(now) + 1]',
+		replace: '[totpStep(now), totpStep(now) - 1, totpStep(now) - 2, totpStep(now) + 1]',
 		tests: ['insurance/staff/login/totp.test.ts'],
 		row: '6.3.3 second factor',
 	},

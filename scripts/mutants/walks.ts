@@ -24,7 +24,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a cancelled policy is renewed',
 		file: 'insurance/servicing/renewals/answer-renewal.server.ts',
-		find: 'if (!isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)))',
+		find: 'if (!isActive(status))',
 		replace: 'if (now >= policy.cover.endAt)',
 		tests: ['insurance/servicing/renewals/renewals.test.ts'],
 		row: 'M12 every order of two at once',

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { dataOf, makeClient, order, settle } from '../../e2e/buyer.ts';
 import { customerSession, fileClaim } from '../../e2e/office.ts';
 import { makeProduct } from '../../e2e/product.ts';
-import { KEYS } from './keys.ts';
+import { KEPT_KEYS } from './keys.ts';
 
 const [name = ''] = process.argv.slice(2);
 const url = process.env['DATABASE_URL'] ?? '';
@@ -73,7 +73,7 @@ async function finish(): Promise<void> {
 }
 
 const product = await makeProduct({
-	...KEYS,
+	...KEPT_KEYS,
 	DATABASE_URL: url,
 	SAMPLE_DATA: 'true',
 	ROLES: 'api,jobs',

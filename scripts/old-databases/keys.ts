@@ -1,5 +1,5 @@
 /** What seals the kept databases; whatever is in them is invented. */
-export const KEYS = {
+export const KEPT_KEYS = {
 	SECRET: 'what seals the databases that are kept for upgrades',
 	BODY_KEY: '0123456789abcdef'.repeat(4),
 };

@@ -24,14 +24,14 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { countsIn } from '../../e2e/book-counts.ts';
 import { type Deps, makeDeps, stopThreads } from '../../wiring/deps.server.ts';
 import { openOwnDatabase } from '../../wiring/open.server.ts';
-import { KEYS } from './keys.ts';
-import { KEPT, restoreKept } from './restore.ts';
-import { rowsOf, shapeOf } from './shape.ts';
+import { KEPT_KEYS } from './keys.ts';
+import { KEPT_DATABASES, restoreKept } from './restore.ts';
+import { rowCounts, databaseShape } from './shape.ts';
 
-const fresh = await shapeOf(await testPool());
+const fresh = await databaseShape(await testPool());
 const empty = () => testPool({ migrated: false, max: 4 });
 const kept: [string, Pool][] = [];
-for (const name of KEPT) kept.push([name, await empty()]);
+for (const name of KEPT_DATABASES) kept.push([name, await empty()]);
 const killed = await empty();
 
 const made: Deps[] = [];
@@ -40,7 +40,7 @@ afterAll(() => Promise.all(made.map(stopThreads)));
 const urlOf = ({ address: { host = '', user = '', database = '' } }: Pool) =>
 	`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 const configOf = (pool: Pool) =>
-	loadConfig({ ...KEYS, DATA_DIR: testFolder('old'), DATABASE_URL: urlOf(pool) });
+	loadConfig({ ...KEPT_KEYS, DATA_DIR: testFolder('old'), DATABASE_URL: urlOf(pool) });
 
 const caller: Caller = {
 	requestId: randomUUID(),
@@ -77,11 +77,11 @@ async function faultsOf(pool: Pool): Promise<[string, number][]> {
 describe.each(kept)('a database of %s', (name, pool) => {
 	test('comes to the shape of a new one, and keeps every row', async () => {
 		await restoreKept(pool, name);
-		const before = await rowsOf(pool);
+		const before = await rowCounts(pool);
 		const due = migrationNames(MIGRATIONS).length - (before['schema_migration'] ?? 0);
 		expect(await migrate(pool, MIGRATIONS, silentLog)).toHaveLength(due);
-		expect(await shapeOf(pool)).toEqual(fresh);
-		expect(changedRows(before, await rowsOf(pool))).toEqual([]);
+		expect(await databaseShape(pool)).toEqual(fresh);
+		expect(changedRows(before, await rowCounts(pool))).toEqual([]);
 		expect(await faultsOf(pool)).toEqual([]);
 	});
 
@@ -128,9 +128,9 @@ async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<vo
 }
 
 test('a start that is lost within a migration, with some of them done, is gone on with', async () => {
-	const [oldest = ''] = KEPT;
+	const [oldest = ''] = KEPT_DATABASES;
 	await restoreKept(killed, oldest);
-	const before = await rowsOf(killed);
+	const before = await rowCounts(killed);
 	const all = migrationNames(MIGRATIONS).length;
 	// The first waits for somebody who reads an order, and is lost while it waits.
 	const ask = async () => {
@@ -149,7 +149,7 @@ test('a start that is lost within a migration, with some of them done, is gone o
 		return { done: migrate(killed, MIGRATIONS, silentLog) };
 	});
 	await going.done;
-	expect(await shapeOf(killed)).toEqual(fresh);
-	expect(changedRows(before, await rowsOf(killed))).toEqual([]);
+	expect(await databaseShape(killed)).toEqual(fresh);
+	expect(changedRows(before, await rowCounts(killed))).toEqual([]);
 	expect(await faultsOf(killed)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 const SUFFIX = '.sql.gz';
 
 /** The kept databases, oldest first. */
-export const KEPT = readdirSync(import.meta.dirname)
+export const KEPT_DATABASES = readdirSync(import.meta.dirname)
 	.filter((name) => name.endsWith(SUFFIX))
 	.map((name) => name.slice(0, -SUFFIX.length))
 	.sort();

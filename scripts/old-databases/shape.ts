@@ -35,7 +35,7 @@ const PARTS = {
 };
 
 /** Everything that a database is made of, but for its rows. */
-export async function shapeOf(db: Db): Promise<Record<string, string[]>> {
+export async function databaseShape(db: Db): Promise<Record<string, string[]>> {
 	const shape: Record<string, string[]> = {};
 	for (const [part, statement] of Object.entries(PARTS)) {
 		const { rows } = await db.query<{ it: string }>(
@@ -47,7 +47,7 @@ export async function shapeOf(db: Db): Promise<Record<string, string[]>> {
 }
 
 /** How many rows each table has. */
-export async function rowsOf(db: Db): Promise<Record<string, number>> {
+export async function rowCounts(db: Db): Promise<Record<string, number>> {
 	const { rows } = await db.query<{ name: string }>(
 		sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
 	);

@@ -1,7 +1,7 @@
-import { drawn } from './products.ts';
-import { C, crowd, flower, person, petal } from './shapes.ts';
+import { productShapes } from './products.ts';
+import { C, crowd, flower, personShape, petal } from './shapes.ts';
 
-const { heart, line, mosquito } = drawn;
+const { heart, line, mosquito } = productShapes;
 
 const sheet = (x: number, y: number, turn: number, body: string) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-84-116H48L84-80V116H-84Z" fill="#fff"/><path d="M48-116V-80H84Z" fill="${C.mist}"/>${body}</g>`;
@@ -68,9 +68,9 @@ const enough =
 	line('M0-86V128M-70 132H70', 14) +
 	`<g transform="translate(-150 -42)"><path d="M-64 84C-64 118 64 118 64 84Z" fill="${C.lifestyle}"/>${line('M0 0L-60 84M0 0L60 84', 5)}${coins(0, 66, 2)}</g><g transform="translate(150 -78)"><path d="M-70 96C-70 132 70 132 70 96Z" fill="${C.lifestyle}"/>${line('M0 0L-66 96M0 0L66 96', 5)}<path d="M-40 92V44L0 12L40 44V92Z" fill="#fff"/><path d="M-10 92V64H10V92Z" fill="${C.motorku}"/></g>`;
 const beneficiary =
-	person(-112, 84, 1.15, C.leaf) +
-	person(112, 96, 0.98, C.jiwa) +
-	person(178, 116, 0.64, C.sun) +
+	personShape(-112, 84, 1.15, C.leaf) +
+	personShape(112, 96, 0.98, C.jiwa) +
+	personShape(178, 116, 0.64, C.sun) +
 	sheet(0, -30, 0, words(-72, 70, 100)).replace(
 		'translate(0 -30)',
 		'translate(-4 -40) scale(0.62)',

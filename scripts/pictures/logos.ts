@@ -1,6 +1,6 @@
 import { PAY_METHODS } from '#insurance/payments/methods.ts';
 
-import { save } from './save.ts';
+import { savePicture } from './save.ts';
 import { C, flower, grid, ground, petal } from './shapes.ts';
 
 export const glyphs: Record<string, string> = {
@@ -46,7 +46,7 @@ const companies: [name: string, colour: string, turn: number][] = [
 /** Marks of invented companies, so that nobody's real one stands on a sample. */
 export function logos(): void {
 	companies.forEach(([name, colour, turn], at) =>
-		save(
+		savePicture(
 			`images/companies/${at + 1}.svg`,
 			230,
 			64,
@@ -122,17 +122,17 @@ const payMark = (id: string, label: string): string =>
 
 export function small(): void {
 	for (const [name, body] of Object.entries(social))
-		save(`images/social/${name}.svg`, 24, 24, body);
+		savePicture(`images/social/${name}.svg`, 24, 24, body);
 	for (const { id, label } of PAY_METHODS)
-		save(`images/payment/${id}.svg`, 96, 40, payMark(id, label));
-	save('images/kawung.svg', 48, 48, flower(24, 24, 19, C.leaf, 0.05, 'none'));
-	save(
+		savePicture(`images/payment/${id}.svg`, 96, 40, payMark(id, label));
+	savePicture('images/kawung.svg', 48, 48, flower(24, 24, 19, C.leaf, 0.05, 'none'));
+	savePicture(
 		'images/badge-sample.svg',
 		120,
 		40,
 		`<rect width="120" height="40" rx="8" fill="${C.sun}"/><text x="60" y="26" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700" font-size="15" fill="${C.ink}">CONTOH</text>`,
 	);
-	save('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
+	savePicture('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
 /** A ticket with a bite at both sides and its tear-off line. */
@@ -167,7 +167,7 @@ const merchants: Record<string, [string, string]> = {
 /** Pictures of promotions (B2.7): the two offers, how to redeem, and the partners of the e-voucher. */
 export function promotions(): void {
 	const scene = (name: string, paper: string, accent: string, body: string) =>
-		save(
+		savePicture(
 			`images/promo/${name}.svg`,
 			960,
 			600,
@@ -201,7 +201,7 @@ export function promotions(): void {
 			glyph === ''
 				? flower(160, 100, 62, '#fff', 1, C.sun)
 				: `<g transform="translate(160 100)">${glyph}</g>`;
-		save(
+		savePicture(
 			`images/promo/${name}.svg`,
 			320,
 			200,

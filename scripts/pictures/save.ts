@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  */
 const out = join(import.meta.dirname, '../../web/public');
 
-export function save(path: string, width: number, height: number, body: string): void {
+export function savePicture(path: string, width: number, height: number, body: string): void {
 	const file = join(out, path);
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(

@@ -52,7 +52,7 @@ export function grid(
 	return body;
 }
 
-export const person = (x: number, y: number, s: number, body: string) =>
+export const personShape = (x: number, y: number, s: number, body: string) =>
 	`<g transform="translate(${x} ${y}) scale(${s})"><circle cx="0" cy="-74" r="20" fill="#E7B48F"/><path d="M-20-80C-20-104 20-104 20-80C14-88-8-90-20-80Z" fill="${C.ink}"/><path d="M-34 40V-18C-34-40-18-50 0-50S34-40 34-18V40Z" fill="${body}"/></g>`;
 
 /** A family under one large kawung seen from above as an umbrella. */
@@ -60,9 +60,9 @@ export function scene(x: number, y: number, s: number, accent: string): string {
 	const umbrella = `<g transform="translate(${x} ${y - 90 * s}) scale(${s})"><path d="M-150 0C-150-90-80-140 0-140S150-90 150 0C130-16 100-16 75 0C52-18 24-18 0 0C-24-18-52-18-75 0C-100-16-130-16-150 0Z" fill="${accent}"/><path d="M0-140C-40-90-60-40-75 0C-52-18-24-18 0 0Z" fill="${C.sun}"/><rect x="-3" y="-4" width="6" height="150" fill="${C.ink}"/></g>`;
 	return (
 		umbrella +
-		person(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) +
-		person(x + 58 * s, y + 58 * s, s, C.aman) +
-		person(x + 4 * s, y + 84 * s, s * 0.62, C.motorku)
+		personShape(x - 62 * s, y + 60 * s, s * 0.9, C.jiwa) +
+		personShape(x + 58 * s, y + 58 * s, s, C.aman) +
+		personShape(x + 4 * s, y + 84 * s, s * 0.62, C.motorku)
 	);
 }
 
@@ -78,7 +78,7 @@ export function bed(x: number, y: number, s: number, accent: string): string {
 export function crowd(x: number, y: number, s: number, accent: string): string {
 	const back = [-120, -40, 40, 120]
 		.map((dx, at) =>
-			person(
+			personShape(
 				x + dx * s,
 				y - 40 * s,
 				s * 0.86,
@@ -88,7 +88,7 @@ export function crowd(x: number, y: number, s: number, accent: string): string {
 		.join('');
 	const front = [-160, -80, 0, 80, 160]
 		.map((dx, at) =>
-			person(
+			personShape(
 				x + dx * s,
 				y + 50 * s,
 				s,
@@ -100,6 +100,6 @@ export function crowd(x: number, y: number, s: number, accent: string): string {
 }
 
 /** An electronic card on a telephone, held out. */
-export function card(x: number, y: number, s: number, accent: string): string {
+export function cardShape(x: number, y: number, s: number, accent: string): string {
 	return `<g transform="translate(${x} ${y}) scale(${s})"><rect x="-78" y="-140" width="156" height="280" rx="24" fill="${C.ink}"/><rect x="-66" y="-124" width="132" height="248" rx="14" fill="#fff"/><rect x="-54" y="-96" width="108" height="72" rx="10" fill="${accent}"/>${flower(28, -60, 20, '#fff', 0.9, C.sun)}<path d="M-44-76H-10M-44-58H-18M-44-4H44M-44 18H30M-44 40H44" stroke="${C.mist}" stroke-width="8" stroke-linecap="round"/><rect x="-30" y="64" width="60" height="40" rx="8" fill="${C.sun}"/></g>`;
 }

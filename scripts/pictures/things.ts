@@ -1,7 +1,7 @@
-import { C, flower, person, petal } from './shapes.ts';
+import { C, flower, personShape, petal } from './shapes.ts';
 
 /** Draws round the point 0 0, in a field of about 520 × 400, in the colour of the category. */
-export type Draw = (accent: string) => string;
+export type DrawThing = (accent: string) => string;
 
 export const TINTS: Record<string, string> = {
 	sehat: C.mist,
@@ -12,7 +12,7 @@ export const TINTS: Record<string, string> = {
 	lifestyle: '#F6F0D9',
 };
 
-export const line = (d: string, width: number, colour: string = C.ink) =>
+export const stroke = (d: string, width: number, colour: string = C.ink) =>
 	`<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 export const heart = (x: number, y: number, s: number, fill: string) =>
 	`<path transform="translate(${x} ${y}) scale(${s})" d="M0 28C-34 4-30-22-14-24C-6-25-2-20 0-15C2-20 6-25 14-24C30-22 34 4 0 28Z" fill="${fill}"/>`;
@@ -22,17 +22,17 @@ const wheel = (x: number, y: number, r: number) =>
 	`<circle cx="${x}" cy="${y}" r="${r}" fill="${C.ink}"/><circle cx="${x}" cy="${y}" r="${r * 0.45}" fill="${C.paper}"/>`;
 
 /** Somebody under an umbrella that is a kawung seen from the side. */
-export const umbrella: Draw = (accent) =>
+export const umbrella: DrawThing = (accent) =>
 	shadow(166, 150) +
 	`<g transform="translate(0 -32)"><path d="M-170 0C-170-100-92-152 0-152S170-100 170 0C146-18 112-18 85 0C58-20 28-20 0 0C-28-20-58-20-85 0C-112-18-146-18-170 0Z" fill="${accent}"/><path d="M0-152C-46-98-70-44-85 0C-58-20-28-20 0 0Z" fill="${C.sun}"/></g>` +
-	line('M0-34V132C0 152 28 152 28 134', 7) +
-	person(-58, 124, 1.02, C.leaf) +
-	person(84, 136, 0.74, C.motorku) +
+	stroke('M0-34V132C0 152 28 152 28 134', 7) +
+	personShape(-58, 124, 1.02, C.leaf) +
+	personShape(84, 136, 0.74, C.motorku) +
 	petal(-232, 60, 34, 30, C.sun) +
 	petal(214, 20, 26, 200, C.sun);
 
 /** A city bus with people in it. */
-export const bus: Draw = (accent) => {
+export const bus: DrawThing = (accent) => {
 	const seats = [-120, -40, 40]
 		.map(
 			(x) =>
@@ -50,7 +50,7 @@ export const bus: Draw = (accent) => {
 };
 
 /** Cover by the hour: a dial whose petal has just begun to turn. */
-export const dial: Draw = (accent) =>
+export const dial: DrawThing = (accent) =>
 	shadow(176, 130) +
 	`<rect x="-22" y="-186" width="44" height="30" rx="8" fill="${C.ink}"/><circle cx="0" cy="0" r="150" fill="${accent}"/><circle cx="0" cy="0" r="124" fill="#fff"/><path d="M0 0V-112A112 112 0 0 1 97 56Z" fill="${C.sun}"/>` +
 	[0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]
@@ -59,13 +59,13 @@ export const dial: Draw = (accent) =>
 				`<path transform="rotate(${turn})" d="M0-112V${turn % 90 === 0 ? -92 : -102}" stroke="${C.ink}" stroke-width="6" stroke-linecap="round"/>`,
 		)
 		.join('') +
-	line('M0 0V-78M0 0L52 30', 9) +
+	stroke('M0 0V-78M0 0L52 30', 9) +
 	`<circle r="13" fill="${C.ink}"/>` +
 	petal(150, -134, 44, 10, accent) +
 	petal(-196, 130, 36, 200, C.sun);
 
 export const bunting = (y: number, colours: string[]) =>
-	line(`M-250 ${y}Q0 ${y + 76} 250 ${y}`, 5) +
+	stroke(`M-250 ${y}Q0 ${y + 76} 250 ${y}`, 5) +
 	colours
 		.map((fill, at) => {
 			const x = -200 + at * 80;
@@ -75,17 +75,17 @@ export const bunting = (y: number, colours: string[]) =>
 		.join('');
 
 /** A family at home under one roof. */
-export const home: Draw = (accent) =>
+export const home: DrawThing = (accent) =>
 	shadow(160, 220) +
 	`<path d="M-168 158V-40H168V158Z" fill="#fff"/><path d="M-216-30L-14-186C-6-192 6-192 14-186L216-30C224-22 218-10 206-10H-206C-218-10-224-22-216-30Z" fill="${accent}"/>${flower(0, -76, 40, '#fff', 0.95, C.sun)}` +
-	person(-92, 118, 0.92, C.aman) +
-	person(92, 118, 0.92, C.jiwa) +
-	person(-24, 134, 0.62, C.sun) +
-	person(30, 138, 0.52, C.motorku) +
+	personShape(-92, 118, 0.92, C.aman) +
+	personShape(92, 118, 0.92, C.jiwa) +
+	personShape(-24, 134, 0.62, C.sun) +
+	personShape(30, 138, 0.52, C.motorku) +
 	petal(206, -130, 40, 20, C.sun);
 
 /** A tree that was planted for others. */
-export const tree: Draw = (accent) => {
+export const tree: DrawThing = (accent) => {
 	const crown = [
 		[0, -96, 88],
 		[-78, -44, 66],
@@ -94,7 +94,7 @@ export const tree: Draw = (accent) => {
 	] as const;
 	return (
 		shadow(162, 200) +
-		line('M0 156V-20M0 62L-52 14M0 40L52-4', 20, C.lifestyle) +
+		stroke('M0 156V-20M0 62L-52 14M0 40L52-4', 20, C.lifestyle) +
 		crown
 			.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${accent}"/>`)
 			.join('') +
@@ -109,35 +109,35 @@ export const tree: Draw = (accent) => {
 		)
 			.map(([x, y]) => heart(x, y, 0.72, x === 0 ? C.sun : '#fff'))
 			.join('') +
-		person(-152, 124, 0.8, C.aman) +
-		person(152, 124, 0.8, C.motorku) +
-		person(196, 138, 0.52, C.sun)
+		personShape(-152, 124, 0.8, C.aman) +
+		personShape(152, 124, 0.8, C.motorku) +
+		personShape(196, 138, 0.52, C.sun)
 	);
 };
 
-export const tooth: Draw = (accent) =>
+export const tooth: DrawThing = (accent) =>
 	shadow(170, 130) +
 	`<path transform="scale(5)" d="M-22-24C-10-30-6-22 0-22S10-30 22-24C32-18 24 6 18 28C14 34 10 30 8 18C6 8-6 8-8 18C-10 30-14 34-18 28C-24 6-32-18-22-24Z" fill="#fff"/><circle cx="-44" cy="-46" r="9" fill="${C.ink}"/><circle cx="40" cy="-46" r="9" fill="${C.ink}"/>` +
-	line('M-34-12C-18 10 14 10 30-12', 9) +
+	stroke('M-34-12C-18 10 14 10 30-12', 9) +
 	`<g transform="translate(168 -10) rotate(24)"><rect x="-13" y="-60" width="26" height="220" rx="13" fill="${accent}"/><rect x="-16" y="-150" width="32" height="92" rx="12" fill="${accent}"/><path d="M-16-140H-44V-72H-16Z" fill="${C.sun}"/></g>` +
 	flower(-178, -96, 34, accent, 1, C.sun) +
 	petal(-208, 120, 34, 200, C.sun);
 
-export const scooter: Draw = (accent) =>
+export const scooter: DrawThing = (accent) =>
 	shadow(132, 210) +
 	wheel(-128, 92, 44) +
 	wheel(138, 92, 44) +
 	`<path d="M-196 60C-190 6-146-12-104-8H-20C-2-8 6 4 14 22L26 52H70C84 20 82-20 62-86L98-100C132-30 148 26 150 64C150 78 140 84 128 84H-60C-66 48-100 32-130 36C-160 40-178 56-182 76C-192 76-198 70-196 60Z" fill="${accent}"/><path d="M-140-18C-140-36-128-44-108-44H-22C-8-44-4-28-14-14L-24-6H-128C-136-6-140-10-140-18Z" fill="${C.ink}"/>` +
-	line('M80-94L64-132M36-138H96', 13) +
+	stroke('M80-94L64-132M36-138H96', 13) +
 	`<circle cx="104" cy="-72" r="16" fill="${C.sun}"/>` +
 	`<g transform="translate(-70 -92)"><path d="M-58 40C-62-24-30-52 6-52C42-52 62-24 58 12H10V40Z" fill="${C.sun}"/><path d="M10 12H60C62 30 54 40 42 40H10Z" fill="#fff"/><path d="M-58 40H46" stroke="${C.ink}" stroke-width="7" stroke-linecap="round"/></g>` +
-	line('M-262-10H-216M-276 34H-228M-256 76H-214', 8, accent) +
+	stroke('M-262-10H-216M-276 34H-228M-256 76H-214', 8, accent) +
 	petal(206, -100, 42, 20, C.sun);
 
-export const stage: Draw = (accent) =>
+export const stagePicture: DrawThing = (accent) =>
 	`<path d="M-196-190L-60 150H-250Z" fill="${C.sun}" opacity="0.45"/><path d="M196-190L60 150H250Z" fill="${C.motorku}" opacity="0.28"/><rect x="-230" y="-200" width="460" height="20" rx="10" fill="${C.ink}"/><circle cx="-196" cy="-176" r="20" fill="${C.sun}"/><circle cx="196" cy="-176" r="20" fill="${C.motorku}"/><path d="M-170 112H170V140H-170Z" fill="${C.ink}"/>` +
-	person(0, 72, 1.3, accent) +
-	line('M62 112V-6M62-6L34-32', 8) +
+	personShape(0, 72, 1.3, accent) +
+	stroke('M62 112V-6M62-6L34-32', 8) +
 	`<circle cx="28" cy="-38" r="14" fill="${C.ink}"/>` +
 	[-190, -114, -38, 38, 114, 190]
 		.map(
@@ -145,4 +145,4 @@ export const stage: Draw = (accent) =>
 				`<circle cx="${x}" cy="${164 - (at % 2) * 8}" r="24" fill="${C.ink}"/><path d="M${x - 36} 210C${x - 36} 176 ${x + 36} 176 ${x + 36} 210Z" fill="${[C.jiwa, C.aman, C.leaf, C.senyum, C.motorku, C.sun][at]}"/>`,
 		)
 		.join('') +
-	line('M-146 176L-156 96M150 176L166 92M-66 176L-72 104', 11, '#E7B48F');
+	stroke('M-146 176L-156 96M150 176L166 92M-66 176L-72 104', 11, '#E7B48F');

@@ -1,15 +1,24 @@
-import type { Cart, Item, Line, Model, Order } from './model.ts';
-import { allItems, METHODS, openItems, pick, placed, type Plan, refusal, same } from './steps.ts';
-import { firstPremium, type Form, today } from './terms.ts';
+import type { Cart, ModelItem, ModelLine, Model, Order } from './model.ts';
+import {
+	allItems,
+	WALK_METHODS,
+	openItems,
+	pick,
+	placed,
+	type WalkPlan,
+	refusal,
+	expectSame,
+} from './steps.ts';
+import { firstPremium, type WalkForm, dayOfInstant } from './terms.ts';
 
 const SUMS = [50_000_000, 100_000_000, 25_000_000] as const;
-const formOf = (a: number): Form => ({
+const formOf = (a: number): WalkForm => ({
 	sumInsured: SUMS[a % 3] ?? 50_000_000,
 	frequency: a % 5 < 2 ? 'monthly' : 'yearly',
 	printed: a % 7 === 0,
 });
 
-export const save: Plan = (model, { a, b }) => {
+export const planSave: WalkPlan = (model, { a, b }) => {
 	const cart =
 		b % 3 === 0
 			? undefined
@@ -41,10 +50,10 @@ export const save: Plan = (model, { a, b }) => {
 		},
 	};
 };
-const openItemsOf = (items: readonly Item[]) =>
+const openItemsOf = (items: readonly ModelItem[]) =>
 	items.filter(({ status }) => status === 'open').length;
 
-export const edit: Plan = (model, { a, b }) => {
+export const planEdit: WalkPlan = (model, { a, b }) => {
 	const item = pick(
 		allItems(model).filter(({ renews }) => !renews),
 		b,
@@ -56,11 +65,11 @@ export const edit: Plan = (model, { a, b }) => {
 		async run(shop) {
 			const saved = shop.save(form, item.cart.id, item.id, model.now);
 			if (item.status === 'ordered')
-				return same('edit of a paid item', await refusal(saved), 'look-again');
+				return expectSame('edit of a paid item', await refusal(saved), 'look-again');
 			const { cartID } = await saved;
 			// What was deleted is not brought back: it becomes a new item.
 			if (item.status === 'open') {
-				same('edited item', cartID, item.id);
+				expectSame('edited item', cartID, item.id);
 				item.form = form;
 				item.revision += 1;
 			} else item.cart.items.push({ ...item, id: cartID, form, status: 'open' });
@@ -68,7 +77,7 @@ export const edit: Plan = (model, { a, b }) => {
 	};
 };
 
-export const remove: Plan = (model, { a }) => {
+export const planRemove: WalkPlan = (model, { a }) => {
 	const item = pick(allItems(model), a);
 	if (!item) return null;
 	return {
@@ -76,24 +85,25 @@ export const remove: Plan = (model, { a }) => {
 		async run(shop) {
 			const removed = shop.remove(item.cart.id, [item.id], model.now);
 			if (item.status === 'ordered')
-				return same('delete of a paid item', await refusal(removed), 'malformed');
+				return expectSame('delete of a paid item', await refusal(removed), 'malformed');
 			await removed;
 			item.status = 'removed';
 		},
 	};
 };
 
-const isSame = (one: Line, item: Item) => one.item === item && one.revision === item.revision;
+const isSame = (one: ModelLine, item: ModelItem) =>
+	one.item === item && one.revision === item.revision;
 
 /** One waiting order per item: what waited with any of these is closed, unless it is the same wish. */
-function placeOrder(model: Model, items: readonly Item[], method: string, no: string): Order {
+function placeOrder(model: Model, items: readonly ModelItem[], method: string, no: string): Order {
 	const waits = model.orders.filter(
 		({ status, lines }) =>
 			status === 'pending' && lines.some(({ item }) => items.includes(item)),
 	);
 	const again = waits.find((one) => one.no === no);
 	if (again) {
-		same(
+		expectSame(
 			'an order given again',
 			again.lines.every(({ item }) => items.includes(item)),
 			true,
@@ -113,7 +123,7 @@ function placeOrder(model: Model, items: readonly Item[], method: string, no: st
 }
 
 /** Whether the same wish waits already. */
-const waiting = (model: Model, items: readonly Item[], method: string): Order | undefined =>
+const waiting = (model: Model, items: readonly ModelItem[], method: string): Order | undefined =>
 	model.orders.find(
 		({ status, lines, method: by, expiresAt }) =>
 			status === 'pending' &&
@@ -123,7 +133,7 @@ const waiting = (model: Model, items: readonly Item[], method: string): Order | 
 			items.every((item) => lines.some((one) => isSame(one, item))),
 	);
 
-export const pay: Plan = (model, { a, b, c }) => {
+export const planPay: WalkPlan = (model, { a, b, c }) => {
 	const cart = pick(
 		model.carts.filter((one) => openItems(one).length > 0),
 		a,
@@ -131,9 +141,9 @@ export const pay: Plan = (model, { a, b, c }) => {
 	if (!cart) return null;
 	const open = openItems(cart);
 	const items = b % 2 === 0 ? open : [pick(open, b) ?? open[0]!];
-	const method = METHODS[c % METHODS.length] ?? 'qris';
+	const method = WALK_METHODS[c % WALK_METHODS.length] ?? 'qris';
 	// A first day that has passed has to be chosen again: no step of this walk.
-	if (items.some(({ from }) => from !== null && from <= today(model.now))) return null;
+	if (items.some(({ from }) => from !== null && from <= dayOfInstant(model.now))) return null;
 	return {
 		text: `pay ${items.map(({ id }) => id).join('+')} by ${method}`,
 		async run(shop) {
@@ -148,10 +158,14 @@ export const pay: Plan = (model, { a, b, c }) => {
 				(one) => one.renewedBy || one.status === 'CANCELLED' || one.status === 'LAPSED',
 			);
 			if (gone && !waiting(model, items, method))
-				return same('renewed twice, or what is over', await refusal(paying), 'look-again');
+				return expectSame(
+					'renewed twice, or what is over',
+					await refusal(paying),
+					'look-again',
+				);
 			const no = await paying;
 			const wish = waiting(model, items, method);
-			if (wish) same('the same wish', no, wish.no);
+			if (wish) expectSame('the same wish', no, wish.no);
 			placeOrder(model, items, method, no);
 			model.now += shop.waitedMs();
 		},

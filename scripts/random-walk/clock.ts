@@ -1,8 +1,15 @@
-import type { Model, Order, Policy } from './model.ts';
+import type { Model, Order, ModelPolicy } from './model.ts';
 import { expireOrders } from './orders.ts';
-import { turnOfDay, unpaidOf } from './policies.ts';
-import { pick, type Plan } from './steps.ts';
-import { GRACE_DAYS, midnight, OFFER_DAYS, plusDays, REINSTATE_DAYS, today } from './terms.ts';
+import { turnOfDay, unpaidInModel } from './policies.ts';
+import { pick, type WalkPlan } from './steps.ts';
+import {
+	GRACE_DAYS,
+	midnight,
+	OFFER_DAYS,
+	plusDays,
+	REINSTATE_DAYS,
+	dayOfInstant,
+} from './terms.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -13,7 +20,8 @@ const DAY = 24 * HOUR;
 const FORGOTTEN_MS = 15 * DAY;
 
 /** A second press may come on another day, on which something else is owed. */
-export const isBeforeMidnight = (now: number): boolean => today(now) !== today(now + SOON);
+export const isBeforeMidnight = (now: number): boolean =>
+	dayOfInstant(now) !== dayOfInstant(now + SOON);
 
 /** Who pressed again has an order that runs out some seconds later than the model thinks. */
 function stepAside(model: Model): void {
@@ -34,7 +42,7 @@ function pass(model: Model, ms: number): void {
 const HOURS = [1, 5, 25, 1, 72, 2, 15 * 24, 31 * 24, 32 * 24, 61 * 24, 95 * 24, 335 * 24] as const;
 
 /** The clock jumps; what it asks for is done, or comes too late. */
-export const wait: Plan = (model, { a, b }) => {
+export const planWait: WalkPlan = (model, { a, b }) => {
 	const hours = HOURS[a % HOURS.length] ?? 1;
 	const isDone = b % 4 !== 0;
 	return {
@@ -52,18 +60,18 @@ async function strike(model: Model, shop: { turn(now: number): Promise<void> }):
 	turnOfDay(model);
 }
 
-export const turn: Plan = (model) => ({
+export const planTurn: WalkPlan = (model) => ({
 	text: 'the hour strikes',
 	run: (shop) => strike(model, shop),
 });
 
 /** When something begins or ends for a policy: its bounds are where rules differ. */
-function turningPoints(policy: Policy | undefined, order: Order | undefined): number[] {
+function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined): number[] {
 	// Who pressed twice because an answer was lost ordered some seconds later.
 	const points = order ? [order.expiresAt - SOON, order.expiresAt + SOON] : [];
 	if (!policy) return points;
 	const { start, end } = policy.cover;
-	const due = unpaidOf(policy)[0]?.due;
+	const due = unpaidInModel(policy)[0]?.due;
 	const days = [start, plusDays(end, 1), plusDays(end, -OFFER_DAYS)];
 	if (due)
 		days.push(
@@ -76,8 +84,8 @@ function turningPoints(policy: Policy | undefined, order: Order | undefined): nu
 }
 
 /** To the second before or at which something changes: midnight, a due day, the end of cover. */
-export const leap: Plan = (model, { a, b, c }) => {
-	const night = midnight(plusDays(today(model.now), 1));
+export const planLeap: WalkPlan = (model, { a, b, c }) => {
+	const night = midnight(plusDays(dayOfInstant(model.now), 1));
 	const points = turningPoints(
 		pick(model.policies.toReversed(), a),
 		pick(model.orders.toReversed().slice(0, 4), b),
@@ -97,7 +105,7 @@ export const leap: Plan = (model, { a, b, c }) => {
 const BACK = [SECOND, 61 * SECOND, HOUR, 2 * SECOND, 25 * HOUR, 3 * DAY, 40 * DAY] as const;
 
 /** A clock that was wrong is set right: what happened before then lies in the future. */
-export const back: Plan = (model, { a, b }) => {
+export const planBack: WalkPlan = (model, { a, b }) => {
 	const ms = BACK[a % BACK.length] ?? SECOND;
 	return {
 		text: `the clock is set back by ${ms / SECOND} s`,

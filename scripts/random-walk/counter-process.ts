@@ -6,9 +6,9 @@ import { openPool, type PoolPlace } from '#platform/db/pool.server.ts';
 
 import type { Walk } from './counter.ts';
 import { makeLosses, type Loss, type Lost } from './losses.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, type WalkShop } from './shop.ts';
 
-export type Question =
+export type CounterQuestion =
 	| { kind: 'arm'; loss: Loss | null }
 	| { kind: 'ask'; id: number; walk: Walk; name: string; given: unknown[] };
 export type Failure = {
@@ -18,7 +18,7 @@ export type Failure = {
 	isRefusal: boolean;
 	isAway: boolean;
 };
-export type Answer =
+export type CounterAnswer =
 	| { kind: 'ready' }
 	| { kind: 'losing'; lost: Lost }
 	| { kind: 'done'; id: number; value: unknown }
@@ -39,25 +39,25 @@ const REPEATABLE = new Set([
 
 const [place = '{}', nth = '0', files = ''] = process.argv.slice(2);
 const pool = openPool(JSON.parse(place) as PoolPlace);
-const say = (answer: Answer) => void process.send?.(answer, () => {});
+const say = (answer: CounterAnswer) => void process.send?.(answer, () => {});
 let asked = '';
 const losses = makeLosses(
 	pool,
 	(lost) => say({ kind: 'losing', lost }),
 	() => REPEATABLE.has(asked),
 );
-const shops = new Map<string, Shop>();
+const shops = new Map<string, WalkShop>();
 
-function shopOf(walk: Walk): Shop {
+function shopOf(walk: Walk): WalkShop {
 	const key = `${walk.number} ${walk.customerId}`;
 	const shop = shops.get(key) ?? openShop(losses.db, walk, { nth: Number(nth), files });
 	shops.set(key, shop);
 	return shop;
 }
 
-async function answer({ id, walk, name, given }: Question & { kind: 'ask' }): Promise<void> {
+async function answer({ id, walk, name, given }: CounterQuestion & { kind: 'ask' }): Promise<void> {
 	asked = name;
-	const use = shopOf(walk)[name as keyof Shop] as (...all: unknown[]) => unknown;
+	const use = shopOf(walk)[name as keyof WalkShop] as (...all: unknown[]) => unknown;
 	try {
 		say({ kind: 'done', id, value: await use(...given) });
 	} catch (error) {
@@ -73,7 +73,7 @@ async function answer({ id, walk, name, given }: Question & { kind: 'ask' }): Pr
 	}
 }
 
-process.on('message', (question: Question) => {
+process.on('message', (question: CounterQuestion) => {
 	if (question.kind === 'arm') losses.arm(question.loss);
 	else void answer(question);
 });

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 export type RefundAnswered = 'done' | 'pending' | 'refused';
-export type Counter = ReturnType<typeof openCounter>;
+export type WalkCounter = ReturnType<typeof openCounter>;
 
 /** Who walks: what a process that begins anew has to be told. */
 export type Walk = {
@@ -27,7 +27,7 @@ export const newWalk = (number: number): Walk => ({
 	first: uuidv7(),
 });
 /** Which of the processes this is, and where they keep files. */
-export type Place = { nth: number; files: string };
+export type CounterPlace = { nth: number; files: string };
 
 /** A disk that takes nothing any more, as the system says it. */
 const full = () =>
@@ -39,7 +39,7 @@ const full = () =>
 	);
 
 /** What the use cases of one walk need: a database, a provider, and who asks and when. */
-export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Place) {
+export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: CounterPlace) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };
 	const provider: PaymentProvider = {

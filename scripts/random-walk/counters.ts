@@ -6,10 +6,10 @@ import { Refusal, type RefusalCode } from '#platform/contract/refusal.ts';
 import { isUnreachable } from '#platform/db/away.server.ts';
 import type { Pool, PoolPlace } from '#platform/db/pool.server.ts';
 
-import type { Answer, Failure, Question } from './counter-process.ts';
+import type { CounterAnswer, Failure, CounterQuestion } from './counter-process.ts';
 import type { Walk } from './counter.ts';
 import type { Loss, Lost } from './losses.ts';
-import type { Shop } from './shop.ts';
+import type { WalkShop } from './shop.ts';
 
 /**
  * Who asked the provider and died holds the order for 15 s: buyers press again after that, by the
@@ -28,7 +28,7 @@ class Busy extends Away {}
 type Waiting = { done(value: unknown): void; failed(error: Error): void };
 type Counter = {
 	ready: Promise<void>;
-	say(question: Question): void;
+	say(question: CounterQuestion): void;
 	ask(walk: Walk, name: string, given: unknown[]): Promise<unknown>;
 	close(): void;
 };
@@ -51,7 +51,7 @@ function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
 	let isGone = false;
 	const ready = Promise.withResolvers<void>();
 	ready.promise.catch(() => {});
-	child.on('message', (answer: Answer) => {
+	child.on('message', (answer: CounterAnswer) => {
 		if (answer.kind === 'ready') return ready.resolve();
 		if (answer.kind === 'losing') return losing(answer.lost);
 		const one = waiting.get(answer.id);
@@ -66,7 +66,7 @@ function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
 		for (const one of waiting.values()) one.failed(error);
 		waiting.clear();
 	});
-	const say = (question: Question) => void (isGone || child.send(question));
+	const say = (question: CounterQuestion) => void (isGone || child.send(question));
 	return {
 		ready: ready.promise,
 		say,
@@ -81,7 +81,7 @@ function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
 	};
 }
 
-export type DistantShop = Shop & {
+export type DistantShop = WalkShop & {
 	/** Whether something was lost in this step: what was kept may not have been heard of. */
 	hasLost(): boolean;
 	/** How long buyers waited in this step before they pressed again. */

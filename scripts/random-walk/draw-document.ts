@@ -1,7 +1,7 @@
-import { pick, type Plan, same } from './steps.ts';
+import { pick, type WalkPlan, expectSame } from './steps.ts';
 
 /** The job of a document: on a full disk it fails and leaves nothing, later it draws. */
-export const drawDocument: Plan = (model, { a, b, c }) => {
+export const planDrawDocument: WalkPlan = (model, { a, b, c }) => {
 	const policy =
 		a % 2 === 0 ? pick(model.policies.toReversed().slice(0, 4), b) : pick(model.policies, b);
 	if (!policy) return null;
@@ -13,9 +13,9 @@ export const drawDocument: Plan = (model, { a, b, c }) => {
 				if (!error.message.startsWith('ENOSPC')) throw error;
 				return 'full';
 			});
-			same('a full disk', drawn === 'full', isFull);
+			expectSame('a full disk', drawn === 'full', isFull);
 			policy.hasDocument ||= !isFull;
-			same('document', await shop.read(policy.id), policy.hasDocument ? '%PDF-' : null);
+			expectSame('document', await shop.read(policy.id), policy.hasDocument ? '%PDF-' : null);
 		},
 	};
 };

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import { ACCOUNTS, type Model, type Order, type Policy } from './model.ts';
-import { unpaidOf } from './policies.ts';
+import { ACCOUNTS, type Model, type Order, type ModelPolicy } from './model.ts';
+import { unpaidInModel } from './policies.ts';
 
 const INCOME = ['premium', 'policy-fee', 'cashless-fee', 'other-fees'];
 const accountName = (account: string) =>
@@ -79,17 +79,17 @@ const believedOf = (order: Order) => ({
 		.sort(),
 });
 
-const believedOfPolicy = (policy: Policy) => ({
+const believedOfPolicy = (policy: ModelPolicy) => ({
 	order: policy.order.no,
 	status: policy.status as string,
 	startDay: policy.cover.start,
 	endDay: policy.cover.end,
-	due: unpaidOf(policy)[0]?.due ?? null,
+	due: unpaidInModel(policy)[0]?.due ?? null,
 	reopened: policy.reopened.map(({ number, due, held }) => `${number} ${due} ${held}`),
 });
 
 /** Holds the insurer against the model: some orders with their policies, or everything. */
-export async function compare(
+export async function compareWithModel(
 	db: Pool,
 	model: Model,
 	campaign: number,

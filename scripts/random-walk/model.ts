@@ -1,4 +1,4 @@
-import type { Day, Form, Instalment } from './terms.ts';
+import type { WalkDay, WalkForm, WalkInstalment } from './terms.ts';
 
 /** What the walk believes of the insurer; plain data, changed by `orders.ts` and `policies.ts`. */
 export const ACCOUNTS = [
@@ -15,29 +15,29 @@ export type AccountName = (typeof ACCOUNTS)[number];
 export type Books = Record<AccountName, number>;
 export const noBooks = (): Books => Object.fromEntries(ACCOUNTS.map((name) => [name, 0])) as Books;
 
-export type Item = {
+export type ModelItem = {
 	id: string;
 	cart: Cart;
-	form: Form;
+	form: WalkForm;
 	status: 'open' | 'removed' | 'ordered';
 	/** Every filling in is another wish, also with the same answers. */
 	revision: number;
 	/** The policy that it goes on with, and the first day that was chosen for it. */
-	renews: Policy | null;
-	from: Day | null;
+	renews: ModelPolicy | null;
+	from: WalkDay | null;
 };
-export type Cart = { id: string; items: Item[]; usedAt: number };
+export type Cart = { id: string; items: ModelItem[]; usedAt: number };
 
 /** What an order bought of an item: later changes of the item are not of this order. */
-export type Line = {
-	item: Item;
+export type ModelLine = {
+	item: ModelItem;
 	revision: number;
-	form: Form;
-	renews: Policy | null;
-	from: Day | null;
+	form: WalkForm;
+	renews: ModelPolicy | null;
+	from: WalkDay | null;
 };
 
-export type OrderStatus =
+type OrderStatus =
 	| 'pending'
 	| 'paid'
 	| 'failed'
@@ -47,7 +47,7 @@ export type OrderStatus =
 	| 'refunded'
 	| 'reversed';
 
-export type Refund = {
+type Refund = {
 	amount: number;
 	own: boolean;
 	/** A cancellation asks once for one policy. */
@@ -56,9 +56,9 @@ export type Refund = {
 	/** The reference under which it was reported done. */
 	ref: string | null;
 	/** Asks a person to send what the provider would not. */
-	task?: Task;
+	task?: ModelTask;
 };
-export type TaskKind =
+type TaskKind =
 	| 'late-settlement'
 	| 'double-payment'
 	| 'premium-too-late'
@@ -71,7 +71,7 @@ export type TaskKind =
 	| 'dispute-open'
 	| 'refund-failed'
 	| 'unknown-order';
-export type Task = { kind: TaskKind; amount: number; open: boolean; transfer: string | null };
+export type ModelTask = { kind: TaskKind; amount: number; open: boolean; transfer: string | null };
 
 export type Order = {
 	no: string;
@@ -80,10 +80,10 @@ export type Order = {
 	method: string;
 	placedAt: number;
 	expiresAt: number;
-	lines: Line[];
+	lines: ModelLine[];
 	/** Instead of lines: the instalments that it pays. */
-	premium: { policy: Policy; numbers: number[] } | null;
-	policies: Policy[];
+	premium: { policy: ModelPolicy; numbers: number[] } | null;
+	policies: ModelPolicy[];
 	/** Transfers that came, and whether the order used them. */
 	transfers: { id: string; amount: number; currency: 'IDR' | 'USD'; used: boolean }[];
 	heard: Set<string>;
@@ -94,27 +94,27 @@ export type Order = {
 	/** Rupiah of its own that the payer's bank or the provider took back, and has not given again. */
 	takenBack: number;
 	refunds: Refund[];
-	tasks: Task[];
+	tasks: ModelTask[];
 	books: Books;
 };
 
-export type PolicyStatus = 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
+export type ModelStatus = 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
 
-export type Policy = {
+export type ModelPolicy = {
 	id: string;
 	no: string;
 	order: Order;
-	form: Form;
-	status: PolicyStatus;
+	form: WalkForm;
+	status: ModelStatus;
 	issuedAt: number;
-	cover: { start: Day; end: Day };
-	plan: Instalment[];
+	cover: { start: WalkDay; end: WalkDay };
+	plan: WalkInstalment[];
 	/** Number of an instalment → the order that paid it, or null: nobody pays it. */
 	paid: Map<number, Order | null>;
 	/** Number of the first instalment of the plan that is unpaid; null: none. */
 	next: number | null;
-	reopened: { number: number; due: Day; held: boolean; order: Order }[];
-	renewedBy: Policy | null;
+	reopened: { number: number; due: WalkDay; held: boolean; order: Order }[];
+	renewedBy: ModelPolicy | null;
 	/** Moves of its status; the last reason says why it is what it is. */
 	mails: string[];
 	vouchers: number;
@@ -129,13 +129,13 @@ export type Model = {
 	sinceForgotten: number;
 	carts: Cart[];
 	orders: Order[];
-	policies: Policy[];
+	policies: ModelPolicy[];
 	vouchersLeft: number;
 	/** Things that were given a name by the walk. */
 	names: number;
 };
 
-export function newOrder(
+export function newOrderInModel(
 	given: Pick<Order, 'no' | 'amount' | 'method' | 'lines' | 'premium' | 'placedAt' | 'expiresAt'>,
 ): Order {
 	return {
@@ -159,12 +159,12 @@ export function move(order: Order, to: AccountName, from: AccountName, amount: n
 	order.books[from] -= amount;
 }
 
-export function openTask(
+export function openTaskInModel(
 	order: Order,
 	kind: TaskKind,
 	amount = 0,
 	transfer: string | null = null,
-): Task {
+): ModelTask {
 	const task = { kind, amount, open: true, transfer };
 	order.tasks.push(task);
 	return task;
@@ -185,9 +185,10 @@ export function keptOf(order: Order): number {
 	return came - asked - order.takenBack;
 }
 
-export const isActive = ({ status }: Policy): boolean => status === 'INFORCE' || status === 'GRACE';
+export const isActiveInModel = ({ status }: ModelPolicy): boolean =>
+	status === 'INFORCE' || status === 'GRACE';
 
-export function finishRefund(
+export function finishRefundInModel(
 	order: Order,
 	refund: Refund,
 	through: 'provider' | 'bank',
@@ -204,9 +205,9 @@ export function finishRefund(
 		order.status = 'refunded';
 }
 
-export function failRefund(order: Order, refund: Refund): void {
+export function failRefundInModel(order: Order, refund: Refund): void {
 	refund.status = 'failed';
-	refund.task = openTask(order, 'refund-failed', refund.amount);
+	refund.task = openTaskInModel(order, 'refund-failed', refund.amount);
 }
 
 /**

@@ -1,22 +1,22 @@
 import {
-	failRefund,
-	finishRefund,
-	isActive,
+	failRefundInModel,
+	finishRefundInModel,
+	isActiveInModel,
 	keptOf,
 	looseOf,
 	type Model,
 	move,
 	type Order,
-	type Task,
+	type ModelTask,
 	whyOwed,
 } from './model.ts';
 import { hear } from './orders.ts';
-import { closeWaiting, decide as decideIn } from './policies.ts';
-import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
+import { closeWaitingInModel, decideInModel } from './policies.ts';
+import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
 const OWED = ['double-payment', 'premium-too-late'];
 const LOOSE = ['wrong-amount', 'paid-again'];
-type Open = { order: Order; task: Task };
+type Open = { order: Order; task: ModelTask };
 const openTasks = (model: Model, kinds: readonly string[]): Open[] =>
 	model.orders.flatMap((order) =>
 		order.tasks
@@ -25,7 +25,7 @@ const openTasks = (model: Model, kinds: readonly string[]): Open[] =>
 	);
 
 /** The provider is asked for the refunds that wait, and does it, works on it or will not. */
-export const sendRefunds: Plan = (model, { a, b }) => {
+export const planSendRefunds: WalkPlan = (model, { a, b }) => {
 	const order = pick(
 		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'asked')),
 		a,
@@ -37,15 +37,15 @@ export const sendRefunds: Plan = (model, { a, b }) => {
 		async run(shop) {
 			await shop.sendRefunds(order.no, how, model.now);
 			for (const refund of order.refunds.filter(({ status }) => status === 'asked')) {
-				if (how === 'done') finishRefund(order, refund, 'provider', 'key');
+				if (how === 'done') finishRefundInModel(order, refund, 'provider', 'key');
 				else if (how === 'pending') refund.status = 'sent';
-				else failRefund(order, refund);
+				else failRefundInModel(order, refund);
 			}
 		},
 	};
 };
 
-export const noteSent: Plan = (model, { a }) => {
+export const planNoteSent: WalkPlan = (model, { a }) => {
 	const order = pick(
 		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'failed')),
 		a,
@@ -56,13 +56,13 @@ export const noteSent: Plan = (model, { a }) => {
 		text: `sent by our bank: ${refund.amount} of ${order.no}`,
 		async run(shop) {
 			await shop.noteSent(order.no, refund, model.now);
-			finishRefund(order, refund, 'bank', 'BCA 1');
+			finishRefundInModel(order, refund, 'bank', 'BCA 1');
 		},
 	};
 };
 
 /** A person sends money back that is owed, belongs to nobody, or came late. */
-export const sendBack: Plan = (model, { a }) => {
+export const planSendBack: WalkPlan = (model, { a }) => {
 	const one = pick(openTasks(model, [...OWED, ...LOOSE, 'late-settlement']), a);
 	if (!one || (LOOSE.includes(one.task.kind) && one.task.amount === 0)) return null;
 	const { order, task } = one;
@@ -72,22 +72,24 @@ export const sendBack: Plan = (model, { a }) => {
 			const sending = shop.sendBack(order.no, task.kind, task.amount, model.now);
 			if (LOOSE.includes(task.kind)) {
 				if (looseOf(order) < task.amount)
-					return same('gone', await refusal(sending), 'look-again');
+					return expectSame('gone', await refusal(sending), 'look-again');
 				await sending;
 				owe(order, 'suspense', task.amount);
 			} else if (task.kind === 'late-settlement') {
 				const kept = keptOf(order);
-				if (kept <= 0) return same('nothing left', await refusal(sending), 'look-again');
-				same('returned', await sending, kept);
+				if (kept <= 0)
+					return expectSame('nothing left', await refusal(sending), 'look-again');
+				expectSame('returned', await sending, kept);
 				owe(order, 'premium-refund', kept);
-				for (const policy of order.policies.filter(isActive)) {
+				for (const policy of order.policies.filter(isActiveInModel)) {
 					policy.status = 'CANCELLED';
-					closeWaiting(model, policy);
+					closeWaitingInModel(model, policy);
 				}
 			} else {
 				const kept = Math.min(task.amount, keptOf(order));
-				if (kept <= 0) return same('nothing left', await refusal(sending), 'look-again');
-				same('returned', await sending, kept);
+				if (kept <= 0)
+					return expectSame('nothing left', await refusal(sending), 'look-again');
+				expectSame('returned', await sending, kept);
 				owe(order, order.status === 'refund_due' ? null : 'premium-refund', kept);
 			}
 			task.open = false;
@@ -106,7 +108,7 @@ function owe(order: Order, from: 'suspense' | 'premium-refund' | null, amount: n
 }
 
 /** Money of nobody is used for an order of exactly that sum. */
-export const match: Plan = (model, { a, b }) => {
+export const planMatch: WalkPlan = (model, { a, b }) => {
 	const takes = ({ status }: Order) =>
 		['pending', 'failed', 'cancelled', 'expired'].includes(status);
 	const fitting = openTasks(model, LOOSE).flatMap((one) =>
@@ -128,21 +130,21 @@ export const match: Plan = (model, { a, b }) => {
 		async run(shop) {
 			const matching = shop.match(order.no, task.kind, task.amount, target.no, model.now);
 			if (whyOwed(target) || looseOf(order) < task.amount)
-				return same('no match', await refusal(matching), 'look-again');
+				return expectSame('no match', await refusal(matching), 'look-again');
 			await matching;
 			hear(model, target, {
-				id: nameOf(model, 'match'),
+				id: walkName(model, 'match'),
 				state: 'PAID',
 				amount: task.amount,
 				currency: 'IDR',
-				transfer: nameOf(model, 'transfer'),
+				transfer: walkName(model, 'transfer'),
 			});
 			// No provider tells of it under this number again.
 			target.transfers.pop();
 			move(order, 'suspense', 'provider', task.amount);
 			task.open = false;
 			await tellBoth(shop, model, target, {
-				id: nameOf(model, 'event'),
+				id: walkName(model, 'event'),
 				state: 'PENDING',
 				amount: target.amount,
 				currency: 'IDR',
@@ -152,7 +154,7 @@ export const match: Plan = (model, { a, b }) => {
 	};
 };
 
-export const settleOut: Plan = (model, { a, b }) => {
+export const planSettleOut: WalkPlan = (model, { a, b }) => {
 	const one = pick(openTasks(model, ['unexpected-refund']), a);
 	if (!one) return null;
 	const { order, task } = one;
@@ -167,7 +169,7 @@ export const settleOut: Plan = (model, { a, b }) => {
 	};
 };
 
-export const decide: Plan = (model, { a, b }) => {
+export const planDecide: WalkPlan = (model, { a, b }) => {
 	const one = pick(openTasks(model, ['charged-back']), a);
 	if (!one) return null;
 	const { order, task } = one;
@@ -176,15 +178,15 @@ export const decide: Plan = (model, { a, b }) => {
 		text: `decide ${what} about ${order.no}`,
 		async run(shop) {
 			const deciding = shop.decide(order.no, what, model.now);
-			if (!decideIn(order, what, model.now))
-				return same('nothing to decide', await refusal(deciding), 'look-again');
+			if (!decideInModel(order, what, model.now))
+				return expectSame('nothing to decide', await refusal(deciding), 'look-again');
 			await deciding;
 			task.open = false;
 		},
 	};
 };
 
-export const closeTask: Plan = (model, { a }) => {
+export const planCloseTask: WalkPlan = (model, { a }) => {
 	const one = pick(
 		openTasks(model, ['late-settlement', 'early-refund', 'part-withdrawn', 'dispute-open']),
 		a,

@@ -1,21 +1,21 @@
 import {
 	closeTasks,
-	finishRefund,
-	failRefund,
+	finishRefundInModel,
+	failRefundInModel,
 	keptOf,
 	looseOf,
 	move,
 	type Model,
-	openTask,
+	openTaskInModel,
 	type Order,
-	type Policy,
+	type ModelPolicy,
 	whyOwed,
 } from './model.ts';
-import { payInstalments, reopen } from './policies.ts';
+import { payInModel, reopenInModel } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
 
 /** What a provider tells of an order. `transfer` names the money, `id` the notification. */
-export type Told = {
+export type ToldOrder = {
 	id: string;
 	state:
 		| 'PENDING'
@@ -34,7 +34,7 @@ export type Told = {
 	transfer: string;
 };
 
-const GOES_BACK: readonly Told['state'][] = [
+const GOES_BACK: readonly ToldOrder['state'][] = [
 	'REFUNDED',
 	'REVERSED',
 	'PART_REVERSED',
@@ -49,7 +49,7 @@ function allBack(order: Order, to: 'refunded' | 'reversed', now: number): void {
 	const owed = order.status === 'refund_due';
 	// What we were still about to send went with it.
 	for (const refund of order.refunds)
-		if (refund.own) finishRefund(order, refund, 'provider', 'went with it');
+		if (refund.own) finishRefundInModel(order, refund, 'provider', 'went with it');
 	order.status = to;
 	const rest =
 		order.amount -
@@ -60,8 +60,8 @@ function allBack(order: Order, to: 'refunded' | 'reversed', now: number): void {
 		order.takenBack += rest;
 	}
 	if (owed) return closeTasks(order, 'double-payment', 'premium-too-late');
-	reopen(order, now);
-	openTask(order, 'charged-back');
+	reopenInModel(order, now);
+	openTaskInModel(order, 'charged-back');
 }
 
 function partBack(order: Order, amount: number): string {
@@ -79,10 +79,10 @@ function partBack(order: Order, amount: number): string {
 	const beyond = amount - taken;
 	if (beyond > 0) {
 		move(order, 'suspense', 'provider', beyond);
-		openTask(order, 'unexpected-refund', beyond);
+		openTaskInModel(order, 'unexpected-refund', beyond);
 		if (taken === 0) return 'unexpected-refund';
 	}
-	openTask(order, 'part-withdrawn');
+	openTaskInModel(order, 'part-withdrawn');
 	return 'part-withdrawn';
 }
 
@@ -90,17 +90,17 @@ function partBack(order: Order, amount: number): string {
 function settle(model: Model, order: Order): string {
 	const { now } = model;
 	if (order.premium) {
-		const outcome = payInstalments(order.premium, order, now);
+		const outcome = payInModel(order.premium, order, now);
 		order.status = outcome === 'paid' ? 'paid' : 'refund_due';
 		move(order, 'provider', outcome === 'paid' ? 'income' : 'refund-payable', order.amount);
-		if (outcome !== 'paid') openTask(order, outcome, order.amount);
+		if (outcome !== 'paid') openTaskInModel(order, outcome, order.amount);
 		return order.status;
 	}
 	const refused = whyOwed(order);
 	if (refused) {
 		order.status = 'refund_due';
 		move(order, 'provider', 'refund-payable', order.amount);
-		openTask(order, refused, order.amount);
+		openTaskInModel(order, refused, order.amount);
 		return order.status;
 	}
 	order.status = 'paid';
@@ -108,7 +108,7 @@ function settle(model: Model, order: Order): string {
 	for (const { item, form, renews, from } of order.lines) {
 		item.status = 'ordered';
 		const cover = coverFrom(now, from);
-		const policy: Policy = {
+		const policy: ModelPolicy = {
 			id: '',
 			no: '',
 			order,
@@ -132,7 +132,7 @@ function settle(model: Model, order: Order): string {
 	return 'paid';
 }
 
-function takePaid(model: Model, order: Order, told: Told): string {
+function takePaid(model: Model, order: Order, told: ToldOrder): string {
 	const { transfers } = order;
 	const fits = told.amount === order.amount && told.currency === 'IDR';
 	const { id, amount, currency } = { ...told, id: told.transfer };
@@ -145,12 +145,13 @@ function takePaid(model: Model, order: Order, told: Told): string {
 	if (!fits || !takes) {
 		const kind = fits ? 'paid-again' : 'wrong-amount';
 		if (currency === 'IDR' && amount > 0) move(order, 'provider', 'suspense', amount);
-		openTask(order, kind, currency === 'IDR' ? amount : 0, id);
+		openTaskInModel(order, kind, currency === 'IDR' ? amount : 0, id);
 		return kind;
 	}
 	const late = order.status !== 'pending';
 	const became = settle(model, order);
-	if (late && became === 'paid' && !order.premium) openTask(order, 'late-settlement', amount);
+	if (late && became === 'paid' && !order.premium)
+		openTaskInModel(order, 'late-settlement', amount);
 	const whole = order.early.find((one) => one.whole);
 	if (whole) allBack(order, whole.to, model.now);
 	else for (const one of order.early) partBack(order, one.amount);
@@ -158,7 +159,7 @@ function takePaid(model: Model, order: Order, told: Told): string {
 }
 
 /** Money that never was the order's own went back: out of suspense. */
-function looseBack(order: Order, told: Told): boolean {
+function looseBack(order: Order, told: ToldOrder): boolean {
 	if (told.state === 'PART_REVERSED' || told.currency !== 'IDR' || told.amount <= 0) return false;
 	const meant = order.transfers.filter(({ id }) => id === told.transfer);
 	const isLoose = !holdsMoney(order) || (meant.length > 0 && meant.every(({ used }) => !used));
@@ -168,18 +169,18 @@ function looseBack(order: Order, told: Told): boolean {
 	return true;
 }
 
-function takeBack(model: Model, order: Order, told: Told): string {
+function takeBack(model: Model, order: Order, told: ToldOrder): string {
 	if (looseBack(order, told)) return 'loose-returned';
 	const to = told.state === 'REFUNDED' ? 'refunded' : 'reversed';
 	const whole = told.state !== 'PART_REVERSED' && told.amount === order.amount;
 	if (!holdsMoney(order)) {
 		order.early.push({ whole, to, amount: told.amount });
-		openTask(order, 'early-refund', told.amount);
+		openTaskInModel(order, 'early-refund', told.amount);
 		return 'early-refund';
 	}
 	if (order.status === 'refunded' || order.status === 'reversed') {
 		move(order, 'suspense', 'provider', told.amount);
-		openTask(order, 'unexpected-refund', told.amount);
+		openTaskInModel(order, 'unexpected-refund', told.amount);
 		return 'unexpected-refund';
 	}
 	if (!whole) return partBack(order, told.amount);
@@ -188,7 +189,7 @@ function takeBack(model: Model, order: Order, told: Told): string {
 }
 
 /** What a notification does; the answer is its outcome. */
-export function hear(model: Model, order: Order, told: Told): string {
+export function hear(model: Model, order: Order, told: ToldOrder): string {
 	if (order.heard.has(told.id)) return 'replayed';
 	order.heard.add(told.id);
 	const { state } = told;
@@ -204,11 +205,11 @@ export function hear(model: Model, order: Order, told: Told): string {
 		);
 		const ours = open.find(({ status }) => status === 'sent') ?? open[0];
 		if (ours && state === 'REFUND_FAILED') {
-			if (ours.status !== 'failed') failRefund(order, ours);
+			if (ours.status !== 'failed') failRefundInModel(order, ours);
 			return 'refund-failed';
 		}
 		if (ours) {
-			finishRefund(order, ours, 'provider', order.no);
+			finishRefundInModel(order, ours, 'provider', order.no);
 			return 'refunded';
 		}
 	}
@@ -222,12 +223,12 @@ export function hear(model: Model, order: Order, told: Told): string {
 	if (state === 'REFUNDED' || state === 'REVERSED' || state === 'PART_REVERSED')
 		return takeBack(model, order, told);
 	if (state === 'REFUND_FAILED') {
-		openTask(order, 'refund-failed');
+		openTaskInModel(order, 'refund-failed');
 		return 'refund-failed';
 	}
 	if (state === 'DISPUTED') {
 		if (!order.tasks.some(({ kind }) => kind === 'dispute-open'))
-			openTask(order, 'dispute-open');
+			openTaskInModel(order, 'dispute-open');
 		return 'dispute-open';
 	}
 	if (state === 'DISPUTE_WON') {

@@ -1,30 +1,30 @@
 import {
 	closeTasks,
-	isActive,
+	isActiveInModel,
 	keptOf,
 	move,
-	openTask,
+	openTaskInModel,
 	type Model,
 	type Order,
-	type Policy,
-	type PolicyStatus,
+	type ModelPolicy,
+	type ModelStatus,
 } from './model.ts';
 import {
 	feeOf,
-	FREE_LOOK_DAYS,
+	WALK_FREE_LOOK_DAYS,
 	GRACE_DAYS,
-	type Instalment,
+	type WalkInstalment,
 	midnight,
 	plusDays,
 	REINSTATE_DAYS,
-	today,
+	dayOfInstant,
 	unusedOf,
 } from './terms.ts';
 
-const endAt = ({ cover }: Policy): number => midnight(plusDays(cover.end, 1));
+const endAt = ({ cover }: ModelPolicy): number => midnight(plusDays(cover.end, 1));
 
 /** Unpaid instalments on the days they are due now, the earliest first. */
-export function unpaidOf(policy: Policy): Instalment[] {
+export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 	const again = new Map(policy.reopened.map(({ number, due }) => [number, due]));
 	const { next } = policy;
 	return policy.plan
@@ -34,15 +34,15 @@ export function unpaidOf(policy: Policy): Instalment[] {
 }
 
 /** What the calendar makes of a policy. */
-function standing(policy: Policy, now: number): PolicyStatus {
+function standing(policy: ModelPolicy, now: number): ModelStatus {
 	const { status } = policy;
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
 	if (now >= endAt(policy)) return 'EXPIRED';
 	if (status === 'LAPSED') return 'LAPSED';
 	if (policy.reopened.some(({ held }) => held)) return 'GRACE';
-	const due = unpaidOf(policy)[0]?.due;
-	if (due === undefined || today(now) <= due) return 'INFORCE';
-	return today(now) <= plusDays(due, GRACE_DAYS) ? 'GRACE' : 'LAPSED';
+	const due = unpaidInModel(policy)[0]?.due;
+	if (due === undefined || dayOfInstant(now) <= due) return 'INFORCE';
+	return dayOfInstant(now) <= plusDays(due, GRACE_DAYS) ? 'GRACE' : 'LAPSED';
 }
 
 /** The look at all policies that the clock asks for. */
@@ -50,38 +50,38 @@ export function turnOfDay(model: Model): void {
 	for (const policy of model.policies) policy.status = standing(policy, model.now);
 }
 
-export const statusNow = (policy: Policy, now: number): PolicyStatus =>
-	isActive(policy) && now >= endAt(policy) ? 'EXPIRED' : policy.status;
+export const statusNow = (policy: ModelPolicy, now: number): ModelStatus =>
+	isActiveInModel(policy) && now >= endAt(policy) ? 'EXPIRED' : policy.status;
 
 /** Why money for a policy cannot be taken. */
-function refused(policy: Policy, now: number): 'over' | 'late' | null {
+function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	if (policy.status === 'CANCELLED' || policy.status === 'EXPIRED' || now >= endAt(policy))
 		return 'over';
-	const due = unpaidOf(policy)[0]?.due;
+	const due = unpaidInModel(policy)[0]?.due;
 	if (policy.status !== 'LAPSED' || due === undefined) return null;
 	const last = plusDays(due, GRACE_DAYS + REINSTATE_DAYS);
-	return today(now) > (last < policy.cover.end ? last : policy.cover.end) ? 'late' : null;
+	return dayOfInstant(now) > (last < policy.cover.end ? last : policy.cover.end) ? 'late' : null;
 }
 
 /** The instalments that keep the cover or bring it back. */
-export function owedNow(policy: Policy, now: number): Instalment[] {
+export function owedNow(policy: ModelPolicy, now: number): WalkInstalment[] {
 	if (refused(policy, now)) return [];
-	const unpaid = unpaidOf(policy);
-	const fallen = unpaid.filter(({ due }) => due <= today(now));
+	const unpaid = unpaidInModel(policy);
+	const fallen = unpaid.filter(({ due }) => due <= dayOfInstant(now));
 	const asked = fallen.length > 0 ? fallen : unpaid.slice(0, 1);
 	if (policy.status !== 'LAPSED') return asked;
 	const ended = plusDays(unpaid[0]?.due ?? '', GRACE_DAYS);
-	return asked.filter(({ from, until }) => !(from > ended && until < today(now)));
+	return asked.filter(({ from, until }) => !(from > ended && until < dayOfInstant(now)));
 }
 
 /** Money for instalments came: what became of it. */
-export function payInstalments(
-	{ policy, numbers }: { policy: Policy; numbers: readonly number[] },
+export function payInModel(
+	{ policy, numbers }: { policy: ModelPolicy; numbers: readonly number[] },
 	order: Order,
 	now: number,
 ): 'paid' | 'premium-too-late' | 'double-payment' {
 	if (refused(policy, now)) return 'premium-too-late';
-	const unpaid = unpaidOf(policy).map(({ number }) => number);
+	const unpaid = unpaidInModel(policy).map(({ number }) => number);
 	if (!numbers.every((number) => unpaid.includes(number))) return 'double-payment';
 	const last = Math.max(...numbers);
 	const again = new Set(policy.reopened.map(({ number }) => number));
@@ -104,13 +104,14 @@ export function payInstalments(
 	return 'paid';
 }
 
-const policiesOf = (order: Order): Policy[] =>
+const policiesOf = (order: Order): ModelPolicy[] =>
 	order.premium ? [order.premium.policy] : order.policies;
 
 /** The money of an order went back without us: what it had paid is due again (decision 0026). */
-export function reopen(order: Order, now: number): void {
+export function reopenInModel(order: Order, now: number): void {
 	for (const policy of policiesOf(order)) {
-		if (!(isActive(policy) || policy.status === 'LAPSED') || now >= endAt(policy)) continue;
+		if (!(isActiveInModel(policy) || policy.status === 'LAPSED') || now >= endAt(policy))
+			continue;
 		const numbers = order.premium?.numbers ?? [1];
 		const again = policy.plan.filter(
 			({ number }) => numbers.includes(number) && policy.paid.get(number) === order,
@@ -118,7 +119,12 @@ export function reopen(order: Order, now: number): void {
 		const held = order.premium === null;
 		for (const { number, due } of again) {
 			policy.paid.delete(number);
-			policy.reopened.push({ number, due: due > today(now) ? due : today(now), held, order });
+			policy.reopened.push({
+				number,
+				due: due > dayOfInstant(now) ? due : dayOfInstant(now),
+				held,
+				order,
+			});
 		}
 		if (again.length > 0 && held && policy.status === 'INFORCE') policy.status = 'GRACE';
 	}
@@ -137,7 +143,7 @@ function paidByAnother(order: Order): number {
 }
 
 /** A person decides about cover whose money went back; false when nothing waits for that. */
-export function decide(
+export function decideInModel(
 	order: Order,
 	what: 'money-back' | 'keep' | 'let-lapse',
 	now: number,
@@ -150,7 +156,7 @@ export function decide(
 		if (what === 'let-lapse') {
 			for (const one of open) {
 				one.held = false;
-				if (one.due < today(now)) one.due = today(now);
+				if (one.due < dayOfInstant(now)) one.due = dayOfInstant(now);
 			}
 			continue;
 		}
@@ -164,23 +170,23 @@ export function decide(
 		move(order, 'provider', 'premium-refund', order.takenBack);
 		order.takenBack = 0;
 		const twice = paidByAnother(order);
-		if (twice > 0) openTask(order, 'double-payment', twice);
+		if (twice > 0) openTaskInModel(order, 'double-payment', twice);
 	}
 	return decided;
 }
 
-export type Quote = {
+type Quote = {
 	kind: 'free-look' | 'pro-rata' | null;
 	refund: number;
 	byOrder: { order: Order; amount: number }[];
 };
 
 /** What ending a policy today gives back, and by which orders; never more than is left of them. */
-export function quoteCancellation(policy: Policy, now: number): Quote {
+export function quoteInModel(policy: ModelPolicy, now: number): Quote {
 	if (!['INFORCE', 'GRACE'].includes(statusNow(policy, now)))
 		return { kind: null, refund: 0, byOrder: [] };
-	const day = today(now);
-	const isFree = day <= plusDays(today(policy.issuedAt), FREE_LOOK_DAYS);
+	const day = dayOfInstant(now);
+	const isFree = day <= plusDays(dayOfInstant(policy.issuedAt), WALK_FREE_LOOK_DAYS);
 	const byOrder: Quote['byOrder'] = [];
 	const left = new Map<Order, number>();
 	for (const one of policy.plan) {
@@ -202,17 +208,17 @@ export function quoteCancellation(policy: Policy, now: number): Quote {
 	};
 }
 
-export function cancel(model: Model, policy: Policy, quote: Quote): void {
+export function cancelInModel(model: Model, policy: ModelPolicy, quote: Quote): void {
 	policy.status = 'CANCELLED';
 	for (const { order, amount } of quote.byOrder) {
 		order.refunds.push({ amount, own: true, key: policy.id, status: 'asked', ref: null });
 		move(order, 'premium-refund', 'refund-payable', amount);
 	}
-	closeWaiting(model, policy);
+	closeWaitingInModel(model, policy);
 }
 
 /** Orders for its instalments that still wait are closed. */
-export function closeWaiting(model: Model, policy: Policy): void {
+export function closeWaitingInModel(model: Model, policy: ModelPolicy): void {
 	for (const order of model.orders)
 		if (order.premium?.policy === policy && order.status === 'pending')
 			order.status = 'cancelled';

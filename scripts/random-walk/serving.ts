@@ -1,57 +1,57 @@
-import { type Cart, isActive, type Model, type Policy } from './model.ts';
+import { type Cart, isActiveInModel, type Model, type ModelPolicy } from './model.ts';
 import {
-	cancel as cancelIn,
-	closeWaiting,
+	cancelInModel,
+	closeWaitingInModel,
 	owedNow,
-	quoteCancellation,
+	quoteInModel,
 	statusNow,
 } from './policies.ts';
 import { VOUCHERS } from './shop.ts';
-import { METHODS, pick, placed, type Plan, refusal, same } from './steps.ts';
-import { OFFER_DAYS, plusDays, regularPremium, today } from './terms.ts';
+import { WALK_METHODS, pick, placed, type WalkPlan, refusal, expectSame } from './steps.ts';
+import { OFFER_DAYS, plusDays, walkPremium, dayOfInstant } from './terms.ts';
 
-const choose = (model: Model, at: number): Policy | undefined =>
+const choose = (model: Model, at: number): ModelPolicy | undefined =>
 	at % 2 === 0 ? pick(model.policies.toReversed().slice(0, 4), at) : pick(model.policies, at);
 
-export const cancel: Plan = (model, { a, b }) => {
+export const planCancel: WalkPlan = (model, { a, b }) => {
 	const policy = choose(model, a);
 	if (!policy) return null;
 	return {
 		text: `cancel ${policy.no} (${policy.status})`,
 		async run(shop) {
-			const quote = quoteCancellation(policy, model.now);
+			const quote = quoteInModel(policy, model.now);
 			const shown = await shop.cancellation(policy.id, model.now);
-			if (policy.status === 'CANCELLED') return same('kind', shown.kind, null);
-			same('kind', shown.kind, quote.kind);
-			same('refund shown', shown.refund, quote.refund);
-			same(
+			if (policy.status === 'CANCELLED') return expectSame('kind', shown.kind, null);
+			expectSame('kind', shown.kind, quote.kind);
+			expectSame('refund shown', shown.refund, quote.refund);
+			expectSame(
 				'lines',
 				shown.lines.reduce((sum, { amount }) => sum + amount, 0),
 				quote.refund,
 			);
 			if (quote.kind === null) {
 				const pressed = shop.cancel(policy.id, 'pro-rata', 0, model.now);
-				return same('cancelling what is over', await refusal(pressed), 'look-again');
+				return expectSame('cancelling what is over', await refusal(pressed), 'look-again');
 			}
 			if (b % 5 === 4) {
 				const greedy = shop.cancel(policy.id, quote.kind, quote.refund + 1, model.now);
-				return same('more than was shown', await refusal(greedy), 'look-again');
+				return expectSame('more than was shown', await refusal(greedy), 'look-again');
 			}
 			const press = () =>
 				shop.cancel(policy.id, quote.kind ?? 'pro-rata', quote.refund, model.now);
 			const answers = await Promise.all(b % 3 === 0 ? [press(), press()] : [press()]);
-			for (const { refund } of answers) same('refund', refund, quote.refund);
-			cancelIn(model, policy, quote);
+			for (const { refund } of answers) expectSame('refund', refund, quote.refund);
+			cancelInModel(model, policy, quote);
 		},
 	};
 };
 
-const mayRenew = (policy: Policy, now: number): boolean =>
+const mayRenew = (policy: ModelPolicy, now: number): boolean =>
 	['INFORCE', 'GRACE'].includes(statusNow(policy, now)) &&
 	policy.renewedBy === null &&
-	today(now) >= plusDays(policy.cover.end, -OFFER_DAYS);
+	dayOfInstant(now) >= plusDays(policy.cover.end, -OFFER_DAYS);
 
-export const renew: Plan = (model, { a, b }) => {
+export const planRenew: WalkPlan = (model, { a, b }) => {
 	const ripe = model.policies.filter((one) => mayRenew(one, model.now));
 	const policy = b % 4 !== 0 && ripe.length > 0 ? pick(ripe, a) : choose(model, a);
 	if (!policy) return null;
@@ -60,16 +60,16 @@ export const renew: Plan = (model, { a, b }) => {
 		async run(shop) {
 			const may = mayRenew(policy, model.now);
 			const form = { ...policy.form, printed: false };
-			const premium = regularPremium(form);
+			const premium = walkPremium(form);
 			const shown = await shop.renewal(policy.id, model.now);
-			same('offered', shown.status !== 'none', may);
+			expectSame('offered', shown.status !== 'none', may);
 			if (!may)
-				return same(
+				return expectSame(
 					'renewing it',
 					await refusal(shop.renew(policy.id, premium, model.now)),
 					'look-again',
 				);
-			same('premium of the renewal', shown.premium, premium);
+			expectSame('premium of the renewal', shown.premium, premium);
 			const added = await shop.renew(policy.id, premium, model.now);
 			const cart: Cart = { id: added.userSession, items: [], usedAt: model.now };
 			model.carts.push(cart);
@@ -87,21 +87,21 @@ export const renew: Plan = (model, { a, b }) => {
 	};
 };
 
-export const payPremium: Plan = (model, { a, b, c }) => {
+export const planPayPremium: WalkPlan = (model, { a, b, c }) => {
 	const owing = model.policies.filter((one) => owedNow(one, model.now).length > 0);
 	const policy = b % 5 !== 0 && owing.length > 0 ? pick(owing, a) : choose(model, a);
 	if (!policy) return null;
-	const method = METHODS[c % METHODS.length] ?? 'qris';
+	const method = WALK_METHODS[c % WALK_METHODS.length] ?? 'qris';
 	return {
 		text: `order the premium of ${policy.no} (${policy.status}) by ${method}`,
 		async run(shop) {
 			const pay = owedNow(policy, model.now);
 			const amount = pay.reduce((sum, one) => sum + one.amount, 0);
 			const shown = await shop.premiums(policy.id, model.now);
-			same('owed', shown.owed.total, amount);
+			expectSame('owed', shown.owed.total, amount);
 			const placing = shop.payPremium(policy.id, amount, method, model.now);
 			if (pay.length === 0)
-				return same('nothing to pay', await refusal(placing), 'look-again');
+				return expectSame('nothing to pay', await refusal(placing), 'look-again');
 			const no = await placing;
 			const numbers = pay.map(({ number }) => number);
 			const wish = model.orders.find(
@@ -112,15 +112,15 @@ export const payPremium: Plan = (model, { a, b, c }) => {
 					one.expiresAt > model.now &&
 					one.premium.numbers.join() === numbers.join(),
 			);
-			if (wish) return same('the same wish', no, wish.no);
-			closeWaiting(model, policy);
+			if (wish) return expectSame('the same wish', no, wish.no);
+			closeWaitingInModel(model, policy);
 			placed(model, no, { amount, method, lines: [], premium: { policy, numbers } });
 			model.now += shop.waitedMs();
 		},
 	};
 };
 
-export const redeem: Plan = (model, { a, b }) => {
+export const planRedeem: WalkPlan = (model, { a, b }) => {
 	const policy = choose(model, a);
 	if (!policy) return null;
 	const quantity = 1 + (b % 3);
@@ -128,11 +128,11 @@ export const redeem: Plan = (model, { a, b }) => {
 		text: `redeem ${quantity} for ${policy.no} (${policy.status})`,
 		async run(shop) {
 			const asking = shop.redeem(policy.no, quantity, model.now);
-			if (!isActive({ ...policy, status: statusNow(policy, model.now) }))
-				return same('voucher of what is over', await refusal(asking), 'fix-fields');
+			if (!isActiveInModel({ ...policy, status: statusNow(policy, model.now) }))
+				return expectSame('voucher of what is over', await refusal(asking), 'fix-fields');
 			const fits =
 				policy.vouchers + quantity <= VOUCHERS.perPolicy && quantity <= model.vouchersLeft;
-			if (!fits) return same('too many vouchers', await refusal(asking), 'look-again');
+			if (!fits) return expectSame('too many vouchers', await refusal(asking), 'look-again');
 			await asking;
 			policy.vouchers += quantity;
 			model.vouchersLeft -= quantity;

@@ -1,13 +1,13 @@
 import { matchMoney, settleOut } from '#insurance/desk/money/match-money.server.ts';
 import { finishTask, noteSent } from '#insurance/desk/money/money-desk.server.ts';
 import { sendBack } from '#insurance/desk/money/return-money.server.ts';
-import { decide } from '#insurance/desk/money/withdrawn.server.ts';
+import { decideOnWithdrawn } from '#insurance/desk/money/withdrawn.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
 import { sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import type { Counter, RefundAnswered } from './counter.ts';
+import type { WalkCounter, RefundAnswered } from './counter.ts';
 
 /** The n-th open task of a kind about an order. */
 async function taskOf(
@@ -27,7 +27,7 @@ async function taskOf(
 }
 
 /** What people of finance do with money. */
-export function openOffice({ db, deps, provider, refunds, finance }: Counter) {
+export function openOffice({ db, deps, provider, refunds, finance }: WalkCounter) {
 	return {
 		async sendRefunds(orderNo: string, how: RefundAnswered, now: number): Promise<void> {
 			refunds.answer = how;
@@ -78,7 +78,7 @@ export function openOffice({ db, deps, provider, refunds, finance }: Counter) {
 }
 
 /** What they decide. */
-export function openDecisions({ db, finance }: Counter) {
+export function openDecisions({ db, finance }: WalkCounter) {
 	return {
 		settleOut: async (
 			orderNo: string,
@@ -100,7 +100,7 @@ export function openDecisions({ db, finance }: Counter) {
 			decision: 'money-back' | 'keep' | 'let-lapse',
 			now: number,
 		) =>
-			decide(
+			decideOnWithdrawn(
 				{ db },
 				{
 					taskId: await taskOf(db, orderNo, 'charged-back', null),

@@ -6,7 +6,7 @@ import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
 import { deleteFromCart } from '#insurance/carts/show-cart.server.ts';
-import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { testApplication, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
@@ -25,17 +25,17 @@ import { silentLog } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Counter, openCounter, type Place, type Walk } from './counter.ts';
-import type { Told } from './orders.ts';
+import { type WalkCounter, openCounter, type CounterPlace, type Walk } from './counter.ts';
+import type { ToldOrder } from './orders.ts';
 import { openDecisions, openOffice } from './shop-office.ts';
-import type { Form } from './terms.ts';
+import type { WalkForm } from './terms.ts';
 
 export const VOUCHERS = { perPolicy: 2, stock: 5 };
 
-const formOf = ({ sumInsured, frequency, printed }: Form, email: string) =>
+const formOf = ({ sumInsured, frequency, printed }: WalkForm, email: string) =>
 	wireApplication.parse(
-		application(
-			{ quoteHolder: { ...HOLDER, email }, paperPrintFlag: printed ? 1 : 0 },
+		testApplication(
+			{ quoteHolder: { ...TEST_HOLDER, email }, paperPrintFlag: printed ? 1 : 0 },
 			{ premiumAmount: sumInsured, paymentFrequency: frequency },
 		),
 	);
@@ -60,17 +60,28 @@ const promotion = (id: number, walk: number): SeedCampaign => ({
 });
 
 /** The customer (the answer), the person of finance and the promotion of one walk. */
-async function openWalk({ db, deps, walk, email, campaign, staffId }: Counter): Promise<string> {
+async function openWalk({
+	db,
+	deps,
+	walk,
+	email,
+	campaign,
+	staffId,
+}: WalkCounter): Promise<string> {
 	await db.query(sql`
 				insert into staff (id, email, name, role, password_hash)
 				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-')`);
 	return db.transaction(async (tx) => {
 		await seedVouchers(tx, deps.sealer, [promotion(campaign, walk)], new Date(0));
-		return customerOf(tx, deps.sealer, { name: HOLDER.name, email, nik: HOLDER.nric });
+		return customerOf(tx, deps.sealer, {
+			name: TEST_HOLDER.name,
+			email,
+			nik: TEST_HOLDER.nric,
+		});
 	});
 }
 
-const notified = (orderNo: string, { id, state, amount, currency, transfer }: Told) => ({
+const notified = (orderNo: string, { id, state, amount, currency, transfer }: ToldOrder) => ({
 	orderNo,
 	status: state,
 	amount,
@@ -80,9 +91,9 @@ const notified = (orderNo: string, { id, state, amount, currency, transfer }: To
 });
 
 /** What buyers and providers do. */
-function openBuying({ deps, sandbox, email, at }: Counter) {
+function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	return {
-		save: (form: Form, cart: string | null, edited: string | null, now: number) =>
+		save: (form: WalkForm, cart: string | null, edited: string | null, now: number) =>
 			saveApplication(
 				deps,
 				{
@@ -102,7 +113,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 			);
 			return paid.payment.responseData.orderId;
 		},
-		tell: (orderNo: string, told: Told, now: number): Promise<string> =>
+		tell: (orderNo: string, told: ToldOrder, now: number): Promise<string> =>
 			receiveWebhook(
 				deps,
 				sandbox,
@@ -110,7 +121,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 				new Date(now),
 			),
 		/** The same with another sum under the signature. */
-		forge(orderNo: string, told: Told, now: number): Promise<string> {
+		forge(orderNo: string, told: ToldOrder, now: number): Promise<string> {
 			const { amount } = told;
 			const signed = sandbox.notify(
 				notified(orderNo, { ...told, amount: amount + 1 }),
@@ -123,7 +134,7 @@ function openBuying({ deps, sandbox, email, at }: Counter) {
 }
 
 /** What the clock and holders do. */
-function openServing({ db, deps, email, first, customerId, campaign, at, holder }: Counter) {
+function openServing({ db, deps, email, first, customerId, campaign, at, holder }: WalkCounter) {
 	return {
 		/** What the clock asks for: orders that are over, and the look at all policies of this walk. */
 		async turn(now: number): Promise<void> {
@@ -138,7 +149,7 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 		},
 		link: () =>
 			db.transaction((tx) =>
-				linkPolicies(tx, deps.sealer, customerId, { email, nik: HOLDER.nric }),
+				linkPolicies(tx, deps.sealer, customerId, { email, nik: TEST_HOLDER.nric }),
 			),
 		cancellation: (policyId: string, now: number) =>
 			showCancellation(deps, policyId, holder(now)),
@@ -166,10 +177,10 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 	};
 }
 
-export type Shop = ReturnType<typeof openShop>;
+export type WalkShop = ReturnType<typeof openShop>;
 
 /** Documents of policies, by the job that draws them, on a disk that is full or has room. */
-function openDocuments({ db, deps, disk }: Counter) {
+function openDocuments({ db, deps, disk }: WalkCounter) {
 	const { files, sealer, publicUrl } = deps;
 	const draw = documentJobs({
 		sealer,
@@ -200,7 +211,7 @@ function openDocuments({ db, deps, disk }: Counter) {
  * The use cases of an insurer as its calls ask them; one walk is one buyer, one campaign of
  * vouchers and one clock.
  */
-export function openShop(db: Pool, walk: Walk, place: Place) {
+export function openShop(db: Pool, walk: Walk, place: CounterPlace) {
 	const counter = openCounter(db, walk, place);
 	return {
 		db,

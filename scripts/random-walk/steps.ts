@@ -3,18 +3,18 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 import type { DistantShop as Shop } from './counters.ts';
-import { type Cart, type Item, type Model, newOrder, type Order } from './model.ts';
-import { hear, type Told } from './orders.ts';
+import { type Cart, type ModelItem, type Model, newOrderInModel, type Order } from './model.ts';
+import { hear, type ToldOrder } from './orders.ts';
 
 /** Numbers from which a step chooses; smaller ones are simpler. */
 export type Dice = { a: number; b: number; c: number };
-export type Step = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
+export type WalkStep = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
 /** A step that fits what the model holds, or null where there is none. */
-export type Plan = (model: Model, dice: Dice) => Step | null;
+export type WalkPlan = (model: Model, dice: Dice) => WalkStep | null;
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
-export const METHODS = ['qris', 'va-bca', 'gopay', 'kartu', 'alfamart'] as const;
-export const nameOf = (model: Model, what: string): string => {
+export const WALK_METHODS = ['qris', 'va-bca', 'gopay', 'kartu', 'alfamart'] as const;
+export const walkName = (model: Model, what: string): string => {
 	model.names += 1;
 	return `${what} ${model.walk}-${model.names}`;
 };
@@ -32,16 +32,16 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 
 /** What went otherwise than the model says. */
 export class Surprise extends Error {}
-export function same<T>(what: string, found: T, believed: T): void {
+export function expectSame<T>(what: string, found: T, believed: T): void {
 	if (JSON.stringify(found) !== JSON.stringify(believed))
 		throw new Surprise(
 			`${what}: ${JSON.stringify(found)}, the model says ${JSON.stringify(believed)}`,
 		);
 }
 
-export const openItems = (cart: Cart): Item[] =>
+export const openItems = (cart: Cart): ModelItem[] =>
 	cart.items.filter(({ status }) => status === 'open');
-export const allItems = (model: Model): Item[] => model.carts.flatMap(({ items }) => items);
+export const allItems = (model: Model): ModelItem[] => model.carts.flatMap(({ items }) => items);
 
 /** The policies that a paid order issued, with their numbers; their holder then sees them. */
 async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
@@ -50,7 +50,7 @@ async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	const { rows } = await shop.db.query<{ id: string; no: string }>(sql`
 		select p.id, p.policy_no as no from policy p join order_item i on i.id = p.order_item_id
 		where p.order_no = ${order.no} order by i.position`);
-	same(`policies of ${order.no}`, rows.length, order.policies.length);
+	expectSame(`policies of ${order.no}`, rows.length, order.policies.length);
 	for (const [at, { id, no }] of rows.entries())
 		Object.assign(order.policies[at] ?? {}, { id, no });
 	await shop.link();
@@ -61,7 +61,7 @@ export async function tellBoth(
 	shop: Shop,
 	model: Model,
 	order: Order,
-	told: Told,
+	told: ToldOrder,
 	times = 1,
 ): Promise<void> {
 	const outcome = hear(model, order, told);
@@ -70,7 +70,7 @@ export async function tellBoth(
 	);
 	const isHeard = found.includes(outcome) || !shop.hasLost();
 	const believed = [isHeard ? outcome : 'replayed', ...Array<string>(times - 1).fill('replayed')];
-	same(`outcome of ${JSON.stringify(told)}`, found.sort(), believed.sort());
+	expectSame(`outcome of ${JSON.stringify(told)}`, found.sort(), believed.sort());
 	await nameNewPolicies(shop, order);
 }
 
@@ -81,7 +81,7 @@ export function placed(
 ): Order {
 	const found = model.orders.find((one) => one.no === no);
 	if (found) return found;
-	const order = newOrder({
+	const order = newOrderInModel({
 		...of,
 		no,
 		placedAt: model.now,

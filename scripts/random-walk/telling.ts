@@ -1,9 +1,9 @@
 import type { Model, Order } from './model.ts';
-import type { Told } from './orders.ts';
-import { nameOf, pick, type Plan, refusal, same, tellBoth } from './steps.ts';
+import type { ToldOrder } from './orders.ts';
+import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
 /** Events about an order: what usually comes, and then everything that should not. */
-export const tell: Plan = (model, { a, b, c }) => {
+export const planTell: WalkPlan = (model, { a, b, c }) => {
 	const recent = model.orders.toReversed();
 	const order = pick(recent, a % 3 === 0 ? a : a % Math.min(4, recent.length || 1));
 	if (!order) return null;
@@ -16,15 +16,15 @@ export const tell: Plan = (model, { a, b, c }) => {
 	};
 };
 
-const payment = (model: Model, { amount }: Order): Told => ({
-	id: nameOf(model, 'event'),
+const payment = (model: Model, { amount }: Order): ToldOrder => ({
+	id: walkName(model, 'event'),
 	state: 'PAID',
 	amount,
 	currency: 'IDR',
-	transfer: nameOf(model, 'transfer'),
+	transfer: walkName(model, 'transfer'),
 });
 
-type Tale = (order: Order, paid: Told, c: number) => Told | null;
+type Tale = (order: Order, paid: ToldOrder, c: number) => ToldOrder | null;
 const holds = ({ status }: Order) => status === 'paid' || status === 'refund_due';
 
 /** A bank takes back no more than is there, and is heard of once. */
@@ -85,14 +85,14 @@ const TALES: readonly Tale[] = [
 ];
 
 /** A notification whose signature is of another sum changes nothing. */
-export const forge: Plan = (model, { a }) => {
+export const planForge: WalkPlan = (model, { a }) => {
 	const order = pick(model.orders, a);
 	if (!order) return null;
 	const told = payment(model, order);
 	return {
 		text: `forge ${order.no}`,
 		async run(shop) {
-			same(
+			expectSame(
 				'a forged notification',
 				await refusal(shop.forge(order.no, told, model.now)),
 				'sign-in-again',

@@ -3,9 +3,9 @@
  * the decisions 0013, 0014 and 0026. Nothing here is imported from the product: a mistake would
  * have to be made twice.
  */
-export type Day = string;
-export type Frequency = 'yearly' | 'monthly';
-export type Form = {
+export type WalkDay = string;
+type Frequency = 'yearly' | 'monthly';
+export type WalkForm = {
 	sumInsured: 25_000_000 | 50_000_000 | 100_000_000;
 	frequency: Frequency;
 	printed: boolean;
@@ -14,47 +14,56 @@ export type Form = {
 const PRINT_FEE = 100_000;
 export const GRACE_DAYS = 30;
 export const REINSTATE_DAYS = 60;
-export const FREE_LOOK_DAYS = 14;
+export const WALK_FREE_LOOK_DAYS = 14;
 /** Days before the last day of cover from which it may be renewed. */
 export const OFFER_DAYS = 30;
-export const ORDER_HOURS = 24;
 
 /** 1.8 per mille a year; by the month 9 % of that; to the nearest hundred. */
-export function regularPremium({ sumInsured, frequency }: Form): number {
+export function walkPremium({ sumInsured, frequency }: WalkForm): number {
 	const exact = (sumInsured * 18) / 10_000;
 	return Math.round((frequency === 'yearly' ? exact : exact * 0.09) / 100) * 100;
 }
-export const feeOf = ({ printed }: Form): number => (printed ? PRINT_FEE : 0);
-export const firstPremium = (form: Form): number => regularPremium(form) + feeOf(form);
+export const feeOf = ({ printed }: WalkForm): number => (printed ? PRINT_FEE : 0);
+export const firstPremium = (form: WalkForm): number => walkPremium(form) + feeOf(form);
 
 const HOUR = 3_600_000;
-const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const utc = (day: WalkDay) => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (ms: number): WalkDay => new Date(ms).toISOString().slice(0, 10);
 
-export const today = (now: number): Day => dayAt(now + 7 * HOUR);
-export const plusDays = (day: Day, days: number): Day => dayAt(utc(day) + days * 24 * HOUR);
-export const daysFromTo = (from: Day, to: Day): number => (utc(to) - utc(from)) / (24 * HOUR);
+export const dayOfInstant = (now: number): WalkDay => dayAt(now + 7 * HOUR);
+export const plusDays = (day: WalkDay, days: number): WalkDay => dayAt(utc(day) + days * 24 * HOUR);
+export const daysFromTo = (from: WalkDay, to: WalkDay): number =>
+	(utc(to) - utc(from)) / (24 * HOUR);
 /** Midnight in Jakarta at the start of a day. */
-export const midnight = (day: Day): number => utc(day) - 7 * HOUR;
+export const midnight = (day: WalkDay): number => utc(day) - 7 * HOUR;
 
 /** The same date so many months later, or the last one of a month that lacks it. */
-export function plusMonths(day: Day, months: number): Day {
+export function plusMonths(day: WalkDay, months: number): WalkDay {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
 	return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 /** Cover of a year, from the day after payment or from a chosen day that has not passed. */
-export function coverFrom(paidAt: number, chosen: Day | null): { start: Day; end: Day } {
-	const paidDay = today(paidAt);
+export function coverFrom(
+	paidAt: number,
+	chosen: WalkDay | null,
+): { start: WalkDay; end: WalkDay } {
+	const paidDay = dayOfInstant(paidAt);
 	const start = chosen !== null && chosen >= paidDay ? chosen : plusDays(paidDay, 1);
 	return { start, end: plusDays(plusMonths(start, 12), -1) };
 }
 
-export type Instalment = { number: number; due: Day; from: Day; until: Day; amount: number };
+export type WalkInstalment = {
+	number: number;
+	due: WalkDay;
+	from: WalkDay;
+	until: WalkDay;
+	amount: number;
+};
 
 /** Twelve payments by the month, one by the year; the first carries the fee of the printed book. */
-export function planOf(form: Form, cover: { start: Day; end: Day }): Instalment[] {
+export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }): WalkInstalment[] {
 	const count = form.frequency === 'monthly' ? 12 : 1;
 	const months = 12 / count;
 	return Array.from({ length: count }, (_, at) => {
@@ -65,13 +74,17 @@ export function planOf(form: Form, cover: { start: Day; end: Day }): Instalment[
 			due: from,
 			from,
 			until: at + 1 === count ? cover.end : plusDays(after, -1),
-			amount: at === 0 ? firstPremium(form) : regularPremium(form),
+			amount: at === 0 ? firstPremium(form) : walkPremium(form),
 		};
 	});
 }
 
 /** What of a premium pays for days after `day`, rounded up in favour of the holder. */
-export function unusedOf(one: { from: Day; until: Day }, premium: number, day: Day): number {
+export function unusedOf(
+	one: { from: WalkDay; until: WalkDay },
+	premium: number,
+	day: WalkDay,
+): number {
 	const all = daysFromTo(one.from, one.until) + 1;
 	const left = Math.min(all, Math.max(0, daysFromTo(plusDays(day, 1), one.until) + 1));
 	return Math.ceil((premium * left) / all);

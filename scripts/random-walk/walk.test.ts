@@ -16,14 +16,14 @@ import * as buying from './buying.ts';
 import * as clock from './clock.ts';
 import { newWalk } from './counter.ts';
 import { type DistantShop, openCounters, patient } from './counters.ts';
-import { drawDocument } from './draw-document.ts';
-import { compare } from './look.ts';
+import { planDrawDocument } from './draw-document.ts';
+import { compareWithModel } from './look.ts';
 import type { Loss } from './losses.ts';
 import type { Model } from './model.ts';
 import * as office from './office.ts';
 import * as serving from './serving.ts';
 import { VOUCHERS } from './shop.ts';
-import type { Dice, Plan, Step } from './steps.ts';
+import type { Dice, WalkPlan, WalkStep } from './steps.ts';
 import * as telling from './telling.ts';
 
 // A walk that nobody plans, beside a model that knows nothing of the code. `SEED` walks the same way
@@ -45,29 +45,29 @@ const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 /** How long a walk that went wrong is made shorter. */
 const SHORTEN_MS = 60_000;
 
-const PLANS: [number, string, Plan][] = [
-	[6, 'save', buying.save],
-	[2, 'edit', buying.edit],
-	[1, 'remove', buying.remove],
-	[6, 'pay', buying.pay],
-	[16, 'tell', telling.tell],
-	[1, 'forge', telling.forge],
-	[2, 'wait', clock.wait],
-	[2, 'turn', clock.turn],
-	[2, 'leap', clock.leap],
-	[1, 'back', clock.back],
-	[1, 'draw', drawDocument],
-	[3, 'cancel', serving.cancel],
-	[3, 'renew', serving.renew],
-	[6, 'payPremium', serving.payPremium],
-	[2, 'redeem', serving.redeem],
-	[3, 'sendRefunds', office.sendRefunds],
-	[2, 'noteSent', office.noteSent],
-	[3, 'sendBack', office.sendBack],
-	[2, 'match', office.match],
-	[1, 'settleOut', office.settleOut],
-	[2, 'decide', office.decide],
-	[1, 'closeTask', office.closeTask],
+const PLANS: [number, string, WalkPlan][] = [
+	[6, 'save', buying.planSave],
+	[2, 'edit', buying.planEdit],
+	[1, 'remove', buying.planRemove],
+	[6, 'pay', buying.planPay],
+	[16, 'tell', telling.planTell],
+	[1, 'forge', telling.planForge],
+	[2, 'wait', clock.planWait],
+	[2, 'turn', clock.planTurn],
+	[2, 'leap', clock.planLeap],
+	[1, 'back', clock.planBack],
+	[1, 'draw', planDrawDocument],
+	[3, 'cancel', serving.planCancel],
+	[3, 'renew', serving.planRenew],
+	[6, 'payPremium', serving.planPayPremium],
+	[2, 'redeem', serving.planRedeem],
+	[3, 'sendRefunds', office.planSendRefunds],
+	[2, 'noteSent', office.planNoteSent],
+	[3, 'sendBack', office.planSendBack],
+	[2, 'match', office.planMatch],
+	[1, 'settleOut', office.planSettleOut],
+	[2, 'decide', office.planDecide],
+	[1, 'closeTask', office.planCloseTask],
 ];
 
 // A server of its own, which may be killed.
@@ -102,14 +102,14 @@ function lossOf({ a, b, c }: Dice): Loss | null {
 class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }> {
 	private text = '';
 	readonly name: string;
-	readonly plan: Plan;
+	readonly plan: WalkPlan;
 	readonly dice: Dice;
-	constructor(name: string, plan: Plan, dice: Dice) {
+	constructor(name: string, plan: WalkPlan, dice: Dice) {
 		this.name = name;
 		this.plan = plan;
 		this.dice = dice;
 	}
-	private step: Step | null = null;
+	private step: WalkStep | null = null;
 	check({ model }: { model: Model }): boolean {
 		this.step = this.plan(model, this.dice);
 		return this.step !== null;
@@ -120,7 +120,7 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }>
 			counters.arm(clock.isBeforeMidnight(model.now) ? null : lossOf(this.dice));
 			await this.step?.run(shop);
 			counters.arm(null);
-			await compare(db, model, shop.campaign);
+			await compareWithModel(db, model, shop.campaign);
 		} catch (error) {
 			// Told at once: to make the story short takes a while.
 			const { message, actual, expected } = error as AssertionError;

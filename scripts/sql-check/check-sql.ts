@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import type { Client } from 'pg';
 
-import { describe, typeNames } from './describe.ts';
+import { describeStatement, typeNames } from './describe.ts';
 import { readStatements } from './read-statements.ts';
-import { type DescribedStatement, PARTS, writeTypedCopy } from './typed-copy.ts';
+import { type DescribedStatement, CHECKED_FOLDERS, writeTypedCopy } from './typed-copy.ts';
 
 /**
  * Files with a function that is given a piece of a statement by its callers, which reading cannot
@@ -43,14 +43,17 @@ export async function checkSql(client: Client, root: string, copy: string): Prom
 	const names = await typeNames(client);
 	const described: DescribedStatement[] = [];
 	const faults = new Set<string>();
-	for (const file of globSync(`{${PARTS.join(',')}}/**/*.ts`, { cwd: root })) {
+	for (const file of globSync(`{${CHECKED_FOLDERS.join(',')}}/**/*.ts`, { cwd: root })) {
 		if (/\.test\.ts$|(^|\/)test-/.test(file)) continue;
 		const { statements, unread } = readStatements(root, file);
 		for (const { line, why } of unread)
 			if (!GIVEN.includes(file)) faults.add(`${file}:${line} cannot be read: ${why}`);
 		for (const one of statements) {
 			try {
-				described.push({ ...one, described: await describe(client, names, one.text) });
+				described.push({
+					...one,
+					described: await describeStatement(client, names, one.text),
+				});
 			} catch (error) {
 				faults.add(`${file}:${one.line} ${(error as Error).message}`);
 			}

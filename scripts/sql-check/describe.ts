@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { rowName } from '#platform/db/row-name.server.ts';
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type Described = { parameters: string[]; columns: Column[] };
 
 type Connection = {
@@ -60,7 +60,7 @@ export async function typeNames(client: Client): Promise<Map<number, string>> {
 }
 
 /** What the server says of a statement: the types of its parameters and columns, or its error. */
-export async function describe(
+export async function describeStatement(
 	client: Client,
 	names: Map<number, string>,
 	text: string,

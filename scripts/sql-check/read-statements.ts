@@ -6,9 +6,9 @@ import { isFragment, readScope, type Scope, unwrap } from './scope.ts';
 /** The type of its rows, as the source writes it. */
 export type RowType = { text: string; start: number; end: number };
 /** One path through one statement. */
-export type Statement = Rendered & { file: string; line: number; row: RowType | undefined };
+export type CheckedStatement = Rendered & { file: string; line: number; row: RowType | undefined };
 export type Unread = { file: string; line: number; why: string };
-export type Read = { statements: Statement[]; unread: Unread[] };
+export type Read = { statements: CheckedStatement[]; unread: Unread[] };
 
 /** More than these paths through the conditions of one statement are not followed. */
 const MAX_PATHS = 32;

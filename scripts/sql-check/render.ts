@@ -15,7 +15,7 @@ export type Parameter = { file: string; start: number; end: number };
 export type Rendered = { text: string; parameters: (Parameter | undefined)[] };
 
 /** A statement that is put together in a way that cannot be followed by reading. */
-export class Unreadable extends Error {}
+class Unreadable extends Error {}
 
 const MAX_DEPTH = 12;
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { describe } from './describe.ts';
+import { describeStatement } from './describe.ts';
 
 export type Use = { table: string; writes: boolean };
 
@@ -10,10 +10,10 @@ const NO_NAMES = new Map<number, string>();
  * The tables that a statement names, as PostgreSQL itself resolves them: parsing takes a lock on
  * each, and its strength says whether rows are written. Nothing is run.
  */
-export async function tablesOf(client: Client, text: string): Promise<Use[]> {
+export async function tablesUsed(client: Client, text: string): Promise<Use[]> {
 	await client.query('begin');
 	try {
-		await describe(client, NO_NAMES, text);
+		await describeStatement(client, NO_NAMES, text);
 		const { rows } = await client.query<Use>(
 			`select relname as "table", bool_or(mode = 'RowExclusiveLock') as writes
 			from pg_locks join pg_class on pg_class.oid = relation

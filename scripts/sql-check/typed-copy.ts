@@ -10,12 +10,12 @@ import {
 import { dirname, join } from 'node:path';
 
 import type { Described } from './describe.ts';
-import type { RowType, Statement } from './read-statements.ts';
+import type { RowType, CheckedStatement } from './read-statements.ts';
 
-export type DescribedStatement = Statement & { described: Described };
+export type DescribedStatement = CheckedStatement & { described: Described };
 
 /** The folders that hold SQL. */
-export const PARTS = ['insurance', 'platform', 'sample'];
+export const CHECKED_FOLDERS = ['insurance', 'platform', 'sample'];
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const TEXT = 'string';
@@ -123,14 +123,14 @@ export function writeTypedCopy(
 ): void {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	for (const part of [...PARTS, 'package.json'])
+	for (const part of [...CHECKED_FOLDERS, 'package.json'])
 		if (existsSync(join(root, part)))
 			cpSync(join(root, part), join(folder, part), { recursive: true });
 	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 	const config = {
 		extends: join(ROOT, 'tsconfig.json'),
 		compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
-		include: PARTS,
+		include: CHECKED_FOLDERS,
 		exclude: ['**/*.test.ts', '**/test-*.ts'],
 	};
 	writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

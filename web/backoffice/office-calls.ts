@@ -78,7 +78,7 @@ export function useAnswer<C extends Call>(
 	};
 }
 
-export type Fields = Record<string, string>;
+export type RefusedFields = Record<string, string>;
 /**
  * `send` answers the call's data, or null where it was refused: then `problem` and `fields` say
  * why.
@@ -86,7 +86,7 @@ export type Fields = Record<string, string>;
 type Sender<C extends Call> = {
 	busy: boolean;
 	problem: string;
-	fields: Fields;
+	fields: RefusedFields;
 	clear: () => void;
 	send: (input: CallInput<C>) => Promise<CallOutput<C> | null>;
 };
@@ -99,7 +99,7 @@ export function useSend<C extends Call>(
 	name: CallName<C>,
 	{ done, once = false }: { done?: string; once?: boolean } = {},
 ): Sender<C> {
-	const [state, setState] = useState<{ busy: boolean; problem: string; fields: Fields }>({
+	const [state, setState] = useState<{ busy: boolean; problem: string; fields: RefusedFields }>({
 		busy: false,
 		problem: '',
 		fields: {},
@@ -120,7 +120,7 @@ export function useSend<C extends Call>(
 			if (done) showToast(done, { look: 'success' });
 			return answer.data;
 		}
-		const fields = refusedFields(answer.data) as Fields;
+		const fields = refusedFields(answer.data) as RefusedFields;
 		setState({ busy: false, problem: answer.message, fields });
 		return null;
 	};

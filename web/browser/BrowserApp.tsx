@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Ask } from '#platform/contract/client.ts';
-import type { Navigate, Place } from '#web/ui/navigation/router.tsx';
+import type { Navigate, RouterPlace } from '#web/ui/navigation/router.tsx';
 import { windowTitle } from '#web/ui/site.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 
 import { App } from '../App.tsx';
 import { loadView, type View } from '../view.ts';
-import { placeOf, visits } from '../visits.ts';
+import { visitPlace, visits } from '../visits.ts';
 import { useInsideLinks } from './inside-links.ts';
 import { leavingPage } from './leave-page.ts';
 import { pageAsked, useArrival } from './use-arrival.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 
 /** `scroll`: how far down the page is to begin, null where the browser sees to it. */
-type Shown = { place: Place; view: View; scroll: number | null };
+type Shown = { place: RouterPlace; view: View; scroll: number | null };
 
-const samePage = (place: Place, known: Place) =>
+const samePage = (place: RouterPlace, known: RouterPlace) =>
 	place.pathname === known.pathname && place.search === known.search;
 
 type Going = { scroll: number; byItself?: boolean };
@@ -27,7 +27,7 @@ type Going = { scroll: number; byItself?: boolean };
  */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
 	const [shown, setShown] = useState<Shown>(() => ({
-		place: placeOf(location, history.state),
+		place: visitPlace(location, history.state),
 		view: first,
 		scroll: null,
 	}));
@@ -37,7 +37,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 
 	const go = useMemo(
 		() =>
-			async (place: Place, commit: () => void, { scroll, byItself = false }: Going) => {
+			async (place: RouterPlace, commit: () => void, { scroll, byItself = false }: Going) => {
 				const mine = ++turn.current;
 				// Before the spinner makes the page short.
 				visits.leave();
@@ -70,7 +70,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	const navigate = useMemo<Navigate>(
 		() =>
 			(address, { replace = false, state = null } = {}) => {
-				const place = placeOf(new URL(address, location.href), {
+				const place = visitPlace(new URL(address, location.href), {
 					key: visits.newKey(),
 					state,
 				});
@@ -85,7 +85,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 	useEffect(() => {
 		const back = (event: PopStateEvent) => {
 			dismissToast();
-			const place = placeOf(location, event.state);
+			const place = visitPlace(location, event.state);
 			void go(place, () => visits.arrive(place), { scroll: visits.scrollOf(place) });
 		};
 		const stop = visits.begin(current.current.place);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { Place } from '#web/ui/navigation/router.tsx';
+import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 /** What a screen draws later than this, its reader no longer waits for. */
 const LATEST_MS = 10_000;
@@ -53,7 +53,7 @@ function isFree(now: Element | null, main: Element): boolean {
  * it, and the Tab key goes on from there. By itself the focus would be lost with the page that was
  * left.
  */
-export function useArrival({ pathname }: Place): void {
+export function useArrival({ pathname }: RouterPlace): void {
 	const shown = useRef(pathname);
 	useEffect(() => {
 		const note = ({ target }: Event) => {

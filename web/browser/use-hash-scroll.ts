@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { Place } from '#web/ui/navigation/router.tsx';
+import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const AFTER_NAVIGATION_MS = 1_500;
 /** What a screen draws later than this, its reader no longer waits for. */
@@ -39,7 +39,7 @@ function whenDrawn(hash: string): () => void {
  * their places (A2.3.62, A9.18). An address opened with one scrolls as soon as its target is there:
  * the browser itself goes to what the server drew (docs/decisions/0044).
  */
-export function useHashScroll({ pathname, search, hash }: Place): void {
+export function useHashScroll({ pathname, search, hash }: RouterPlace): void {
 	const shown = useRef<string | null>(null);
 	useEffect(() => {
 		const opened = shown.current === null;

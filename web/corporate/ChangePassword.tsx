@@ -4,7 +4,7 @@ import type { corporateChange } from '#insurance/companies/api.ts';
 import {
 	isCorporatePassword,
 	LOGIN,
-	PASSWORD_MESSAGE,
+	COMPANY_PASSWORD_MESSAGE,
 	SAME_MESSAGE,
 } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -40,7 +40,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const [done, setDone] = useState(false);
 	/** The link is used up; nothing that is typed here helps. */
 	const [spent, setSpent] = useState(false);
-	const rule = useWording('password_validation', PASSWORD_MESSAGE);
+	const rule = useWording('password_validation', COMPANY_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
 	const bad = isCorporatePassword(password) ? isGuessable(password) && GUESSABLE_MESSAGE : rule;
 	const weak = (pressed && bad) || undefined;

@@ -15,10 +15,10 @@ import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 
 import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
-import { storeSession } from './session.ts';
+import { storeCorporateSession } from './session.ts';
 
 /** Warnings of these forms stand at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
-export const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
+const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
 /** A page names its own way to the forgot form, else the seeded one. */
 const linkOf = (page: PageData, at: number, otherwise: string) =>
@@ -56,7 +56,7 @@ function Login({ page }: { page: PageData }) {
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
 		dismissWarning();
-		storeSession(answer.data.access_token);
+		storeCorporateSession(answer.data.access_token);
 		void navigate(ownPath(answer.beside?.['redirect_url'] ?? answer.data.redirect_url, PANEL));
 	};
 	return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayStamp, tokenOf } from './session.ts';
+import { dayStamp, tokenOfToday } from './session.ts';
 
 test.each([
 	['today', '20261121|abc', 'abc'],
@@ -12,7 +12,7 @@ test.each([
 	['empty', '', null],
 	['missing', null, null],
 ])('a stored session of %s is worth %s (C4.02–C4.06)', (_what, entry, token) => {
-	expect(tokenOf(entry, '20261121')).toBe(token);
+	expect(tokenOfToday(entry, '20261121')).toBe(token);
 });
 
 test('the day is YYYYMMDD (C9.06)', () => {

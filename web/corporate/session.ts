@@ -22,27 +22,27 @@ export const dayStamp = (at: Date): string =>
  * The token of an entry that was stored on this day; null when it is missing, malformed or of
  * another day (C4.02–C4.04).
  */
-export function tokenOf(entry: string | null, today: string): string | null {
+export function tokenOfToday(entry: string | null, today: string): string | null {
 	const [day, token, ...rest] = (entry ?? '').split(SEPARATOR);
 	return day === today && token && rest.length === 0 ? token : null;
 }
 
-const entry = storedEntry('corporate', (text) => tokenOf(text, dayStamp(new Date())));
+const entry = storedEntry('corporate', (text) => tokenOfToday(text, dayStamp(new Date())));
 
-export function storeSession(token: string): void {
+export function storeCorporateSession(token: string): void {
 	key.store(pageKey());
 	entry.store(`${dayStamp(new Date())}${SEPARATOR}${token}`);
 }
 
-export function clearSession(): void {
+export function clearCorporateSession(): void {
 	entry.clear();
 	key.clear();
 }
 
 /** The stored session, looked at on each load of the panel; a bad one is removed (C4.05). */
-export function readSession(): CorporateSession | null {
+export function readCorporateSession(): CorporateSession | null {
 	const token = entry.read();
 	if (token) return { token, bodyKey: key.read() };
-	clearSession();
+	clearCorporateSession();
 	return null;
 }

@@ -1,12 +1,12 @@
 import { addressOf, isFindable, type Language } from '#insurance/content/address.ts';
 import { coloursAddress } from '#insurance/content/colours.ts';
 import type { PageData } from '#insurance/content/page.ts';
-import type { Settings } from '#insurance/content/site-frame.ts';
+import type { SiteSettings } from '#insurance/content/site-frame.ts';
 import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { windowTitle } from '#web/ui/site.tsx';
 
-import { describe } from '../site/description.ts';
+import { describeHtml } from '../site/description.ts';
 import type { View } from '../view.ts';
 import { sharePicture, structuredData } from './structured-data.ts';
 
@@ -29,7 +29,7 @@ const DEFAULT_LOGO = '/favicon.svg';
 const LOGO_TYPE = { svg: 'image/svg+xml', png: 'image/png' };
 
 /** The insurer's own colours and icon, where they are not those of the program. */
-function brand(settings: Settings | null): string[] {
+function brand(settings: SiteSettings | null): string[] {
 	const logo = settings?.logo ?? DEFAULT_LOGO;
 	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
 	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
@@ -94,7 +94,7 @@ export function documentHead(input: HeadInput): string {
 	const { page, status } = view;
 	const { settings } = view.site;
 	const template = page?.template ?? null;
-	const description = describe(
+	const description = describeHtml(
 		page?.overview ?? page?.description ?? settings?.description ?? '',
 	);
 	const title = attribute(titleOf(view));

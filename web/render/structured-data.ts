@@ -1,12 +1,12 @@
-import type { Card, PageData } from '#insurance/content/page.ts';
-import type { Settings } from '#insurance/content/site-frame.ts';
-import { describe, wordsOf } from '#web/site/description.ts';
+import type { PageCard, PageData } from '#insurance/content/page.ts';
+import type { SiteSettings } from '#insurance/content/site-frame.ts';
+import { describeHtml, htmlWords } from '#web/site/description.ts';
 import { stepsTo } from '#web/site/frame/steps.ts';
 import type { View } from '#web/view.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-function organization(publicUrl: string, settings: Settings | null): Thing | null {
+function organization(publicUrl: string, settings: SiteSettings | null): Thing | null {
 	if (!settings) return null;
 	return {
 		'@type': 'InsuranceAgency',
@@ -40,7 +40,7 @@ function product(publicUrl: string, page: PageData, image: string): Thing {
 	return {
 		'@type': 'Product',
 		name: page.title,
-		description: describe(page.overview ?? page.description ?? ''),
+		description: describeHtml(page.overview ?? page.description ?? ''),
 		image,
 		url: publicUrl + page.url,
 		brand: { '@id': `${publicUrl}/#organisasi` },
@@ -68,7 +68,7 @@ function questions(page: PageData): Thing | null {
 		mainEntity: folded.map(({ name, description }) => ({
 			'@type': 'Question',
 			name,
-			acceptedAnswer: { '@type': 'Answer', text: wordsOf(description ?? '') },
+			acceptedAnswer: { '@type': 'Answer', text: htmlWords(description ?? '') },
 		})),
 	};
 }
@@ -77,7 +77,7 @@ function article(publicUrl: string, page: PageData, image: string): Thing {
 	return {
 		'@type': 'NewsArticle',
 		headline: page.title.slice(0, 110),
-		description: describe(page.overview ?? page.description ?? ''),
+		description: describeHtml(page.overview ?? page.description ?? ''),
 		image,
 		...(page.published ? { datePublished: page.published, dateModified: page.published } : {}),
 		inLanguage: page.currentLanguage,
@@ -87,7 +87,7 @@ function article(publicUrl: string, page: PageData, image: string): Thing {
 	};
 }
 
-function list(publicUrl: string, cards: Card[]): Thing {
+function list(publicUrl: string, cards: PageCard[]): Thing {
 	return {
 		'@type': 'ItemList',
 		itemListElement: cards.map(({ name, url }, at) => ({

@@ -8,7 +8,7 @@ import { useInsurer } from '#web/ui/site.tsx';
  * The narrow card of login and password pages. Where its title changes, the form that was sent is
  * gone and the reader stands on what came of it.
  */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function EntryCard({ title, children }: { title: string; children: ReactNode }) {
 	const { name } = useInsurer();
 	const top = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(title);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import {
 	isSelfcarePassword,
 	lettersAndDigits,
-	PASSWORD_MESSAGE,
+	CUSTOMER_PASSWORD_MESSAGE,
 } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -16,9 +16,9 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
-import { Card } from './Card.tsx';
+import { EntryCard } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';
-import { clearSession } from './frame/session.ts';
+import { clearSelfcareSession } from './frame/session.ts';
 
 /** Token of the link in the mail; it ends every session of that person. */
 function useToken(wanted: boolean): string | null {
@@ -27,7 +27,7 @@ function useToken(wanted: boolean): string | null {
 	const token = (query?.get('expires_at') && query.get('token')) || null;
 	useEffect(() => {
 		if (!wanted || !query) return;
-		clearSession();
+		clearSelfcareSession();
 		if (!token) void navigate('/');
 	}, [wanted, query, token, navigate]);
 	return wanted ? token : null;
@@ -43,7 +43,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(finished);
 	const [problem, setProblem] = useState('');
-	const rule = useWording('password_validation_selfcare', PASSWORD_MESSAGE);
+	const rule = useWording('password_validation_selfcare', CUSTOMER_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');
 	const weak = pressed && !isSelfcarePassword(password) ? rule : undefined;
 	const different = pressed && password !== again ? same : undefined;
@@ -67,17 +67,17 @@ export function Screen({ page }: { page: PageData }) {
 	};
 	if (done) {
 		return (
-			<Card title="Pergantian kata sandi berhasil">
+			<EntryCard title="Pergantian kata sandi berhasil">
 				<p>Kamu sekarang bisa masuk dengan kata sandi barumu.</p>
 				<ButtonLink url="/selfcare/login">Masuk</ButtonLink>
 				<ButtonLink url="/" look="second">
 					Ke beranda
 				</ButtonLink>
-			</Card>
+			</EntryCard>
 		);
 	}
 	return (
-		<Card title="Buat kata sandi">
+		<EntryCard title="Buat kata sandi">
 			<Form onSubmit={save} className="grid gap-4">
 				{problem ? (
 					<>
@@ -106,6 +106,6 @@ export function Screen({ page }: { page: PageData }) {
 					Simpan
 				</Button>
 			</Form>
-		</Card>
+		</EntryCard>
 	);
 }

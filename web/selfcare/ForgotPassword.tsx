@@ -8,11 +8,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Card } from './Card.tsx';
+import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { goToFirst } from './frame/go-to-first.ts';
-import { clearSession } from './frame/session.ts';
+import { clearSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [sent, setSent] = useState(page.template === 'selfcare-email-confirmation');
 	const [problem, setProblem] = useState('');
 	const [pressed, setPressed] = useState(false);
-	useEffect(clearSession, []);
+	useEffect(clearSelfcareSession, []);
 	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		setPressed(true);
@@ -46,17 +46,17 @@ export function Screen({ page }: { page: PageData }) {
 	};
 	if (sent) {
 		return (
-			<Card title="Email konfirmasi sudah dikirim!">
+			<EntryCard title="Email konfirmasi sudah dikirim!">
 				<p>
 					Kalau alamat itu terdaftar, tautan untuk membuat kata sandi baru sampai dalam
 					beberapa menit. Tautannya berlaku 30 menit.
 				</p>
 				<LoginHelp />
-			</Card>
+			</EntryCard>
 		);
 	}
 	return (
-		<Card title="Lupa Kata Sandi">
+		<EntryCard title="Lupa Kata Sandi">
 			<Form onSubmit={send} className="grid gap-4">
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField
@@ -69,6 +69,6 @@ export function Screen({ page }: { page: PageData }) {
 				</Button>
 			</Form>
 			<LoginHelp />
-		</Card>
+		</EntryCard>
 	);
 }

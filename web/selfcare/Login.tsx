@@ -12,11 +12,11 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { dismissWarning } from '#web/ui/toast-store.ts';
 
-import { Card } from './Card.tsx';
+import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { goToFirst } from './frame/go-to-first.ts';
-import { forgetLeft, readLeft, storeSession } from './frame/session.ts';
+import { forgetLeft, readLeft, storeSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
 /**
@@ -57,11 +57,11 @@ export function Screen() {
 			return setProblem(answer.message);
 		}
 		dismissWarning();
-		storeSession(answer.data);
+		storeSelfcareSession(answer.data);
 		void navigate(ownPath(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
 	};
 	return (
-		<Card title="Masuk">
+		<EntryCard title="Masuk">
 			<Form onSubmit={enter} className="grid gap-4">
 				{left && !problem ? <Notice>{left.why}</Notice> : null}
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
@@ -88,6 +88,6 @@ export function Screen() {
 				</Button>
 			</Form>
 			<LoginHelp />
-		</Card>
+		</EntryCard>
 	);
 }

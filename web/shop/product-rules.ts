@@ -7,15 +7,15 @@ import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 /** What a product page says about who and when, asked alike by the form and the calculator. */
 
 /** Whom a product insures: self, partner and children · a list of members · a vehicle. */
-export type Kind = 'family' | 'group' | 'vehicle';
+export type BuyerKind = 'family' | 'group' | 'vehicle';
 
-export function kindOf(page: PageData): Kind {
+export function kindOf(page: PageData): BuyerKind {
 	if (page.is_motorcycle_insurance) return 'vehicle';
 	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
 }
 
 /** How many members a group has (B5.49–B5.52). */
-export const headcountOf = (page: PageData) =>
+export const headcountLimits = (page: PageData) =>
 	page.product?.headcount ?? { min: 2, max: 20, initial: 2 };
 
 export const maxChildrenOf = (page: PageData): number =>

@@ -1,4 +1,4 @@
-import type { Card } from '#insurance/content/page.ts';
+import type { PageCard } from '#insurance/content/page.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -8,7 +8,7 @@ export function ArticleCard({
 	card,
 	heading: Heading = 'h3',
 }: {
-	card: Card;
+	card: PageCard;
 	heading?: 'h2' | 'h3';
 }) {
 	return (

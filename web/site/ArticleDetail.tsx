@@ -7,7 +7,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 import { ArticleCard } from './ArticleCard.tsx';
-import { Share } from './Share.tsx';
+import { ShareLinks } from './Share.tsx';
 
 /** One article, links to send it on, three more to read, and the way to all. */
 export function Screen({ page }: { page: PageData }) {
@@ -27,7 +27,7 @@ export function Screen({ page }: { page: PageData }) {
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose mt-8 text-lg" />
 				) : null}
-				<Share title={page.title} path={page.url} />
+				<ShareLinks title={page.title} path={page.url} />
 			</article>
 			{page.cards?.length ? (
 				<section className="page">

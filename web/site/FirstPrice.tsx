@@ -3,7 +3,7 @@ import {
 	NEEDS,
 	WHO,
 	WHO_WORDS,
-	type Who,
+	type ForWhom,
 } from '#insurance/comparison/first-question.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
@@ -103,7 +103,7 @@ function Price({ sex, plans }: Offer['prices'][number]) {
 	);
 }
 
-function OfferCard({ offer, who }: { offer: Offer; who: Who }) {
+function OfferCard({ offer, who }: { offer: Offer; who: ForWhom }) {
 	const { name, choice, about, prices, refused, prefill } = offer;
 	return (
 		<li className="petal flex flex-col gap-2 border border-line bg-white p-5">

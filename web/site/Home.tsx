@@ -1,6 +1,6 @@
 import type { firstPrices } from '#insurance/comparison/api.ts';
 import { addressOf } from '#insurance/content/address.ts';
-import type { Card, Child, PageData } from '#insurance/content/page.ts';
+import type { PageCard, Child, PageData } from '#insurance/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from '#web/beside.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ function Slide({ child, first }: { child: Child; first: boolean }) {
 }
 
 /** The listing block (A2.8.34): title, cards, numbered pages. */
-function Products({ cards, page }: { cards: Card[]; page: PageData }) {
+function Products({ cards, page }: { cards: PageCard[]; page: PageData }) {
 	const heading = useWording('semua_perlindungan', 'Semua perlindungan');
 	return (
 		<section id="product-catalogue" className="page mt-16">
@@ -71,7 +71,7 @@ function Products({ cards, page }: { cards: Card[]; page: PageData }) {
 	);
 }
 
-function Articles({ cards }: { cards: Card[] }) {
+function Articles({ cards }: { cards: PageCard[] }) {
 	const heading = useWording('artikel_pilihan', 'Artikel pilihan buat kamu');
 	const more = useWording('temukan_info_seru_lainnya', 'Temukan Info Seru Lainnya');
 	const { language } = useSite();

@@ -43,7 +43,7 @@ function CopyLink({ url }: { url: string }) {
  * Sends a page on. Plain links, so that nobody's script runs here and nobody is told of a visitor
  * who does not press.
  */
-export function Share({ title, path }: { title: string; path: string }) {
+export function ShareLinks({ title, path }: { title: string; path: string }) {
 	const { origin } = useSite();
 	const heading = useWording('bagikan_artikel_ini', 'Bagikan artikel ini');
 	const url = origin + path;

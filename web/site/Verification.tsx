@@ -1,4 +1,4 @@
-import type { Verification as VerificationData } from '#insurance/documents/api.ts';
+import type { WireVerification as VerificationData } from '#insurance/documents/api.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 

@@ -2,7 +2,7 @@
 const DESCRIPTION_LENGTH = 150;
 
 /** What a text says without its tags. */
-export function wordsOf(html: string): string {
+export function htmlWords(html: string): string {
 	let text = '';
 	let inTag = false;
 	for (const sign of html) {
@@ -19,5 +19,5 @@ export function wordsOf(html: string): string {
  * The page description as metadata: tags stripped, first 150 characters, no ellipsis (A2.3.60,
  * A2.3.61).
  */
-export const describe = (html: string): string =>
-	Array.from(wordsOf(html)).slice(0, DESCRIPTION_LENGTH).join('');
+export const describeHtml = (html: string): string =>
+	Array.from(htmlWords(html)).slice(0, DESCRIPTION_LENGTH).join('');

@@ -4,7 +4,7 @@ import {
 	NEEDS,
 	WHO,
 	WHO_WORDS,
-	type Who,
+	type ForWhom,
 } from '#insurance/comparison/first-question.ts';
 import { PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -28,7 +28,7 @@ export function firstQuestionOf({ searchParams }: URL): CallInput<typeof firstPr
 	};
 }
 
-const ROLES: Record<Who, string> = {
+const ROLES: Record<ForWhom, string> = {
 	me: 'diri',
 	couple: 'diri,pasangan',
 	family: 'diri,pasangan,anak',
@@ -36,7 +36,10 @@ const ROLES: Record<Who, string> = {
 };
 
 /** The product's form with the same choices (`web/shop/calculator/prefill.ts` reads them). */
-export function offerAddress({ slug, prefill }: Pick<Offer, 'slug' | 'prefill'>, who: Who): string {
+export function offerAddress(
+	{ slug, prefill }: Pick<Offer, 'slug' | 'prefill'>,
+	who: ForWhom,
+): string {
 	const { plan, sumInsured, period, vehicle } = prefill;
 	const choices = new URLSearchParams({
 		plan,

@@ -2,7 +2,7 @@ import { CONTROL, Field, RadioCards, CheckField, SelectField, TextField } from '
 
 type Option = { value: string; label: string };
 /** One question of a form that is made from data. */
-export type Question = { name: string; label: string; hint?: string } & (
+type Question = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'money' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
 	| { kind: 'count'; most: number }

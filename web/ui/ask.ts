@@ -35,7 +35,7 @@ export const pageKey = () => pageSession().bodyKey;
 export const pageToken = () => pageSession().token;
 
 /** Gets a fresh token and key for a page that has lain open too long. */
-export async function renew(): Promise<void> {
+export async function renewPageSession(): Promise<void> {
 	const answer = await fetch('/page/session', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -89,7 +89,7 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 	// Self-care and corporate 401s are about a login, not about the page token: they carry a body
 	// that says so.
 	if (response.status === 401 && mayRenew && response.headers.get('x-page-token') === 'renew') {
-		await renew();
+		await renewPageSession();
 		return send({ method, path, body, options }, false);
 	}
 	const text = await response.text();

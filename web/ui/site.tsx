@@ -19,7 +19,7 @@ type SiteOwner = {
  * What every screen may use of the site: wordings by key, the language of the page, where the site
  * is reached, and who runs it (null while that could not be had).
  */
-export type Site = {
+type Site = {
 	language: 'id' | 'en';
 	origin: string;
 	wordings: Record<string, string>;

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PageScreen } from '../../../web/App.tsx';
 import { loadPage, type View } from '../../../web/view.ts';
-import { ask } from './jaga.ts';
+import { askJaga } from './jaga.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadPage(ask, new URL(request.url));
+export const loader = ({ request }: LoaderFunctionArgs) => loadPage(askJaga, new URL(request.url));
 
 export default function Page() {
 	return <PageScreen {...(useLoaderData() as Omit<View, 'site'>)} />;

@@ -3,10 +3,10 @@ import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useRout
 import { Frame } from '../../../web/App.tsx';
 import { useInsideLinks } from '../../../web/browser/inside-links.ts';
 import { type Navigate, RouterProvider } from '../../../web/ui/navigation/router.tsx';
-import { loadSite, type SiteData, type View } from '../../../web/view.ts';
-import { ask } from './jaga.ts';
+import { loadSiteData, type SiteData, type View } from '../../../web/view.ts';
+import { askJaga } from './jaga.ts';
 
-export const loader = () => loadSite(ask, 'id');
+export const loader = () => loadSiteData(askJaga, 'id');
 
 /** The product's frame with this router in place of its own. */
 export default function Site() {

@@ -1,7 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 
-import type { Product } from '../../product.ts';
+import type { RunningProduct } from '../../product.ts';
 import { firstDifference, readText, said } from './compare.ts';
 import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';
@@ -9,13 +9,13 @@ import type { SamplePage } from './write-page.ts';
 
 /** What was made on screen, what the archive gave another database, and the pictures that were sent. */
 export type Built = {
-	site: Product;
-	archive: Product;
+	site: RunningProduct;
+	archive: RunningProduct;
 	desk: Desk;
 	/** Whether every page was made: only then do lists and old addresses lead to the same. */
 	whole: boolean;
 };
-export type Counted = {
+type Counted = {
 	kind: string;
 	made: number;
 	equal: number;
@@ -39,7 +39,7 @@ function count(kind: string, pairs: readonly Pair[]): Counted {
 	};
 }
 
-async function shownAt(product: Product, path: string): Promise<string> {
+async function shownAt(product: RunningProduct, path: string): Promise<string> {
 	const answer = await fetch(product.url + path, {
 		headers: { accept: 'text/html' },
 		redirect: 'manual',
@@ -83,7 +83,7 @@ export async function comparePages(
 				)
 				.map(keyOf);
 		return {
-			name: templateOf(template).label,
+			name: pageTemplate(template).label,
 			sample: order(other.pages),
 			built: order(own.pages),
 		};

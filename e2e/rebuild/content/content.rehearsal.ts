@@ -11,14 +11,14 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, openBrowser, shot, visit, visitor } from '../../browser.ts';
-import { makeProduct, type Product } from '../../product.ts';
+import { makeProduct, type RunningProduct } from '../../product.ts';
 import { bringContent } from '../buy.ts';
-import { administratorComes, EMPTY, personComes } from '../people.ts';
+import { administratorComes, NO_SAMPLE, personComes } from '../people.ts';
 import { poolOf } from '../same-premiums.ts';
 import { type Built, compareFrame, comparePages } from './compare-sites.ts';
 import { newDesk } from './pictures.ts';
-import { writeInsurer, writeMenus, writeRedirect, writeWord } from './write-frame.ts';
-import { publish, type SamplePage, writePage } from './write-page.ts';
+import { writeInsurerByHand, writeMenus, writeRedirectByHand, writeWord } from './write-frame.ts';
+import { publish, type SamplePage, writePageByHand } from './write-page.ts';
 
 /**
  * Everything of `sample/content` is made in the studio from an empty database, by pressing and
@@ -51,14 +51,14 @@ const made: Made[] = [];
 const looked = new Set<string>();
 const desk = newDesk();
 
-let site: Product;
-let archive: Product;
+let site: RunningProduct;
+let archive: RunningProduct;
 let browser: Browser;
 let editor: Awaited<ReturnType<typeof visitor>>;
 let second: typeof editor;
 
-async function begin(insurer: boolean): Promise<Product> {
-	const product = await makeProduct(EMPTY, { fresh: true });
+async function begin(insurer: boolean): Promise<RunningProduct> {
+	const product = await makeProduct(NO_SAMPLE, { fresh: true });
 	await product.start();
 	const pool = poolOf(product);
 	await pool.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
@@ -116,7 +116,7 @@ test('an administrator and an editor come to an empty back office', async () => 
 });
 
 test('the insurer says who it is', async () => {
-	await make('identitas', () => writeInsurer(second.page, site.url, SAMPLE_INSURER));
+	await make('identitas', () => writeInsurerByHand(second.page, site.url, SAMPLE_INSURER));
 });
 
 test('every word is written', async () => {
@@ -134,7 +134,7 @@ test.each(PAGES)('$slug ($language) is made', async (wanted) => {
 	const from =
 		wanted.language === 'en' ? all.find(({ slug }) => slug === wanted.slug) : undefined;
 	await make(`${wanted.language} ${wanted.slug}`, async () => {
-		await writePage({ page, desk }, site.url, wanted, from);
+		await writePageByHand({ page, desk }, site.url, wanted, from);
 		await look(`halaman ${wanted.template}`);
 		await publish({ page, second: second.page }, site.url, wanted);
 	});
@@ -152,7 +152,7 @@ test.runIf(whole)('old addresses lead on', async () => {
 	const { page } = editor;
 	await visit(page, `${site.url}/office/konten?bagian=pengalihan`);
 	for (const [path, target] of Object.entries(sampleContent.redirects))
-		await make(`pengalihan ${path}`, () => writeRedirect(page, path, target));
+		await make(`pengalihan ${path}`, () => writeRedirectByHand(page, path, target));
 	await look('pengalihan');
 });
 

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
 import { query } from '../../own-database.ts';
-import type { Product } from '../../product.ts';
+import type { RunningProduct } from '../../product.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../web/public');
 
@@ -66,7 +66,10 @@ export async function choosePicture(page: Page, desk: Desk, address: string): Pr
 }
 
 /** The drawing behind each address of a kept picture, whatever its size. */
-export async function drawingsOf(site: Product, desk: Desk): Promise<(text: string) => string> {
+export async function drawingsOf(
+	site: RunningProduct,
+	desk: Desk,
+): Promise<(text: string) => string> {
 	const { rows } = await query<{ id: string; sha256: string }>(
 		site,
 		`select id, sha256 from picture`,

@@ -1,5 +1,5 @@
 import { query } from '../../own-database.ts';
-import type { Product } from '../../product.ts';
+import type { RunningProduct } from '../../product.ts';
 import type { SamplePage } from './write-page.ts';
 
 type Kept = {
@@ -13,7 +13,7 @@ type Kept = {
 };
 
 /** What a database holds of content, pages in the order of their lists. */
-export async function storedIn(site: Pick<Product, 'dataDir'>): Promise<Kept> {
+export async function storedIn(site: Pick<RunningProduct, 'dataDir'>): Promise<Kept> {
 	const pages = await query<SamplePage>(
 		site,
 		`select slug, language, template, title, body from content_page

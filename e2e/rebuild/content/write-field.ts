@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 
 import type { Image } from '#insurance/content/page.ts';
-import type { Field } from '#insurance/content/templates/template.ts';
+import type { TemplateField } from '#insurance/content/templates/template.ts';
 
 import { choosePicture, type Desk } from './pictures.ts';
 
 /** A page in the studio while a script writes it. */
-export type Written = { page: Page; desk: Desk };
+export type ContentWriting = { page: Page; desk: Desk };
 
 /** As the editor names its controls. */
-const control = ({ page }: Pick<Written, 'page'>, path: string): Locator =>
+const control = ({ page }: Pick<ContentWriting, 'page'>, path: string): Locator =>
 	page.locator(`[id="isi-${path.replaceAll('.', '-')}"]`);
 
 /** Pastes as a word processor does: HTML in the clipboard, over all that was there. */
@@ -31,7 +31,7 @@ export async function pasteHtml(page: Page, box: Locator, html: string): Promise
 }
 
 /** The rich editor, or the plain field of a text that only stands as HTML. */
-async function writeHtml({ page }: Written, box: Locator, html: string): Promise<void> {
+async function writeHtml({ page }: ContentWriting, box: Locator, html: string): Promise<void> {
 	const isPlain = await box.evaluate((one) => one instanceof HTMLTextAreaElement);
 	if (isPlain) await box.fill(html);
 	else await pasteHtml(page, box, html);
@@ -44,7 +44,7 @@ const sizesOf = (image: Partial<Image> | undefined) =>
 	);
 
 async function writePicture(
-	{ page, desk }: Written,
+	{ page, desk }: ContentWriting,
 	box: Locator,
 	before: Image | undefined,
 	wanted: Image | undefined,
@@ -86,7 +86,7 @@ async function writeLinks(box: Locator, before: Link[], wanted: Link[]): Promise
 	}
 }
 
-async function writePictures({ page, desk }: Written, box: Locator, wanted: Image[]) {
+async function writePictures({ page, desk }: ContentWriting, box: Locator, wanted: Image[]) {
 	for (const [at, { default: address, alt }] of wanted.entries()) {
 		await box.getByRole('button', { name: 'Tambah gambar', exact: true }).click();
 		await choosePicture(page, desk, address);
@@ -96,8 +96,8 @@ async function writePictures({ page, desk }: Written, box: Locator, wanted: Imag
 
 /** One field of a page or of a part, from what stands there to what is wanted. */
 export async function writeField(
-	to: Written,
-	field: Field,
+	to: ContentWriting,
+	field: TemplateField,
 	path: string,
 	before: unknown,
 	wanted: unknown,

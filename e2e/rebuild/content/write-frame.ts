@@ -5,7 +5,7 @@ import type { Insurer } from '#insurance/insurer/insurer.ts';
 
 import { visit } from '../../browser.ts';
 import { choosePicture, type Desk } from './pictures.ts';
-import { pasteHtml, type Written } from './write-field.ts';
+import { pasteHtml, type ContentWriting } from './write-field.ts';
 
 const TITLES: Record<keyof Navigation, [panel: string, called: string, inside?: string]> = {
 	header_template_1: ['Menu besar pertama', 'menu besar', 'kelompok'],
@@ -63,7 +63,7 @@ async function writeEntries(
 
 /** Menus, ticker and footer of a language, kept by one press. */
 export async function writeMenus(
-	{ page, desk }: Written,
+	{ page, desk }: ContentWriting,
 	url: string,
 	language: 'id' | 'en',
 	navigation: Navigation,
@@ -118,7 +118,7 @@ export async function writeWord(
 	await listed;
 }
 
-export async function writeRedirect(page: Page, path: string, target: string): Promise<void> {
+export async function writeRedirectByHand(page: Page, path: string, target: string): Promise<void> {
 	await page.getByLabel('Alamat lama', { exact: true }).fill(path);
 	await page.getByLabel('Dialihkan ke', { exact: true }).fill(target);
 	const kept = page.waitForResponse('**/office/content/redirect-save');
@@ -129,7 +129,7 @@ export async function writeRedirect(page: Page, path: string, target: string): P
 }
 
 /** The insurer's identity, from which the settings of the site follow. */
-export async function writeInsurer(page: Page, url: string, insurer: Insurer): Promise<void> {
+export async function writeInsurerByHand(page: Page, url: string, insurer: Insurer): Promise<void> {
 	await visit(page, `${url}/office/identitas`);
 	const lines: [label: string, value: string][] = [
 		['Nama', insurer.name],

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
 import type { Child, PageBody } from '#insurance/content/page.ts';
-import type { Field, Part } from '#insurance/content/templates/template.ts';
-import { GROUP_WORDS, templateOf } from '#insurance/content/templates/templates.ts';
+import type { TemplateField, TemplatePart } from '#insurance/content/templates/template.ts';
+import { GROUP_WORDS, pageTemplate } from '#insurance/content/templates/templates.ts';
 
 import { visit } from '../../browser.ts';
-import { writeField, type Written } from './write-field.ts';
+import { writeField, type ContentWriting } from './write-field.ts';
 
 export type SamplePage = {
 	slug: string;
@@ -22,8 +22,8 @@ const saidOf = (name: string, value: unknown): unknown =>
 	WITHOUT.includes(name) ? (value ?? name === 'online_sale') : value;
 
 async function writeFields(
-	to: Written,
-	fields: readonly Field[],
+	to: ContentWriting,
+	fields: readonly TemplateField[],
 	path: string,
 	before: Holder,
 	wanted: Holder,
@@ -47,8 +47,8 @@ async function openPart(list: Locator, at: number): Promise<Locator> {
 }
 
 async function writeParts(
-	to: Written,
-	kinds: readonly Part[],
+	to: ContentWriting,
+	kinds: readonly TemplatePart[],
 	list: Locator,
 	path: string,
 	before: readonly Child[],
@@ -89,7 +89,7 @@ const editor = async (page: Page) => {
 
 /** A new page at its address. */
 async function begin(page: Page, url: string, wanted: SamplePage): Promise<void> {
-	const { label, group, fixed } = templateOf(wanted.template);
+	const { label, group, fixed } = pageTemplate(wanted.template);
 	const list = page.getByRole('link', { name: 'Semua halaman', exact: true });
 	if ((await list.count()) > 0) await list.click();
 	else await visit(page, `${url}/office/konten`);
@@ -111,8 +111,8 @@ async function translate(page: Page, url: string, { slug }: SamplePage): Promise
 }
 
 /** Writes a page from nothing, or from the Indonesian one that stands there; nothing is published. */
-export async function writePage(
-	to: Written,
+export async function writePageByHand(
+	to: ContentWriting,
 	url: string,
 	wanted: SamplePage,
 	from?: SamplePage,
@@ -120,7 +120,7 @@ export async function writePage(
 	const { page } = to;
 	if (from) await translate(page, url, wanted);
 	else await begin(page, url, wanted);
-	const { fields, parts } = templateOf(wanted.template);
+	const { fields, parts } = pageTemplate(wanted.template);
 	const before = from ?? { title: wanted.title, body: { name: wanted.title, children: [] } };
 	await writeFields(
 		to,
@@ -140,7 +140,7 @@ export async function publish(
 	url: string,
 	{ slug, language, template }: SamplePage,
 ): Promise<void> {
-	if (!templateOf(template).legal) {
+	if (!pageTemplate(template).legal) {
 		await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 		return page.getByText(/^Versi 1/).waitFor();
 	}

@@ -71,7 +71,7 @@ export function debitFile({ batchNo, bank, debitOn, lines }: DebitBatch): string
 
 export const PAID_CODE = '00';
 export type ResultLine = { at: number; reference: string; amount: number; code: string };
-export type Result = { batchNo: string; lines: ResultLine[] };
+type Result = { batchNo: string; lines: ResultLine[] };
 
 const ROWS = {
 	H: /^H,(ADB-\d{8}-\d{2,3}),/,

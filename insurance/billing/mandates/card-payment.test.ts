@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	TEST_HOLDER,
+	seedShop,
+} from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { type PaidCard, paidCard } from '#insurance/payments/orders/paid-card.ts';
 import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
@@ -22,7 +27,7 @@ const NOW = new Date('2027-01-14T05:00:00Z');
 async function paidBy(method: string, card: PaidCard | null, email: string) {
 	const cart = await saveApplication(
 		deps,
-		wireApplication.parse(application({ quoteHolder: { ...HOLDER, email } })),
+		wireApplication.parse(testApplication({ quoteHolder: { ...TEST_HOLDER, email } })),
 		callerAt(NOW),
 	);
 	const { payment } = await lookAndPay(
@@ -47,7 +52,7 @@ async function paidBy(method: string, card: PaidCard | null, email: string) {
 		Buffer.from('{}'),
 		NOW,
 	);
-	const holder = { name: HOLDER.name, email, nik: HOLDER.nric };
+	const holder = { name: TEST_HOLDER.name, email, nik: TEST_HOLDER.nric };
 	const customerId = await db.transaction(async (tx) => {
 		const id = await customerOf(tx, deps.sealer, holder);
 		await linkPolicies(tx, deps.sealer, id, holder);

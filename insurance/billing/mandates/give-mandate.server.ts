@@ -19,25 +19,25 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type {
 	infoRecurringPayment,
-	insertMandate as insertCall,
+	insertMandate,
 	registerMandate as registerCall,
 } from './api.ts';
 import {
-	type Account,
-	accountOf,
+	type MandateAccount,
+	tidyAccount,
 	accountProblems,
 	AUTODEBET_PATH,
 	autodebetRef,
 	BANK_DAYS,
 } from './mandate.ts';
-import { insertMandate, type MandateRow, newestMandate, stopRunning } from './store.server.ts';
+import { insertMandateRow, type MandateRow, newestMandate, stopRunning } from './store.server.ts';
 
 export type MandateDeps = CustomerDeps & { db: Pool };
 
 export const SEALED = { account: 'mandate account', evidence: 'mandate evidence' } as const;
 
-export const openAccount = (sealer: Sealer, row: MandateRow): Account =>
-	sealer.open<Account>(SEALED.account, row.account);
+export const openMandateAccount = (sealer: Sealer, row: MandateRow): MandateAccount =>
+	sealer.open<MandateAccount>(SEALED.account, row.account);
 
 /** Premiums of a policy fall due again only while it is in force and not paid at once. */
 function isRecurring(policy: PolicyHead, now: Date): boolean {
@@ -118,9 +118,9 @@ const sameName = (one: string, other: string) =>
 
 async function checkedAccount(
 	deps: MandateDeps,
-	input: CallInput<typeof insertCall>,
+	input: CallInput<typeof insertMandate>,
 	caller: Caller,
-): Promise<Account> {
+): Promise<MandateAccount> {
 	const problems = accountProblems(input);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
 	const customer = await loadCustomer(deps.db, deps.sealer, customerIdOf(caller));
@@ -128,7 +128,7 @@ async function checkedAccount(
 	// (decision on C7.2.20).
 	if (!customer || !sameName(customer.name, input.holderName))
 		throw refuseFields({ holderName: 'Rekening harus atas nama kamu sendiri.' });
-	return accountOf(input);
+	return tidyAccount(input);
 }
 
 /**
@@ -138,9 +138,9 @@ async function checkedAccount(
  */
 export async function giveMandate(
 	deps: MandateDeps,
-	input: CallInput<typeof insertCall>,
+	input: CallInput<typeof insertMandate>,
 	caller: Caller,
-): Promise<CallOutput<typeof insertCall>> {
+): Promise<CallOutput<typeof insertMandate>> {
 	const { db, sealer } = deps;
 	const policy = await callersPolicy(deps, input, caller);
 	const account = await checkedAccount(deps, input, caller);
@@ -152,7 +152,7 @@ export async function giveMandate(
 	const validFrom = jakartaMidnight(addToDay(jakartaDay(caller.now), { day: BANK_DAYS }));
 	return db.transaction(async (tx) => {
 		const id = uuidv7();
-		const given = await insertMandate(tx, {
+		const given = await insertMandateRow(tx, {
 			id,
 			mandateNo: `SKPR-${jakartaDay(caller.now).replaceAll('-', '')}-${randomCode()}`,
 			policyId: policy.id,
@@ -174,7 +174,7 @@ export async function giveMandate(
 		if (
 			!running ||
 			running.stoppedAt ||
-			openAccount(sealer, running).bankAccountNo !== account.bankAccountNo
+			openMandateAccount(sealer, running).bankAccountNo !== account.bankAccountNo
 		)
 			throw new Refusal(
 				'look-again',

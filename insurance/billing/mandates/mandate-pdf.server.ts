@@ -1,4 +1,3 @@
-import { maskAccount } from '#insurance/customers/bonus.server.ts';
 import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
@@ -10,10 +9,11 @@ import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { openAccount } from './give-mandate.server.ts';
+import { openMandateAccount } from './give-mandate.server.ts';
 import { findMandate } from './store.server.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function mandatePdf(
 	const mandate = await findMandate(db, mandateId);
 	const policy = mandate && (await loadPolicy(db, sealer, mandate.policyId));
 	if (!mandate || !policy) return null;
-	const account = openAccount(sealer, mandate);
+	const account = openMandateAccount(sealer, mandate);
 	const title = 'Surat Kuasa Pendebetan Rekening (SKPR)';
 	const insurer = await insurerAt(db, mandate.givenAt);
 	const layout = beginLayout({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-	type Account,
+	type MandateAccount,
 	accountProblems,
 	autodebetRef,
 	onlyDigits,
@@ -63,13 +63,13 @@ test.each([
 	expect(withPrefix(onlyDigits(typed))).toBe(sent),
 );
 
-const GOOD: Account = {
+const GOOD: MandateAccount = {
 	holderName: 'Sari Nasabah',
 	bankAccountNo: '1234567890',
 	phoneNo: '+6281234567890',
 };
 
-test.each<[Partial<Account>, (keyof Account)[]]>([
+test.each<[Partial<MandateAccount>, (keyof MandateAccount)[]]>([
 	[{}, []],
 	[{ bankAccountNo: ' 1234567890 ' }, []],
 	[{ bankAccountNo: '1234567' }, ['bankAccountNo']],

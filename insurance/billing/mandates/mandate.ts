@@ -29,12 +29,12 @@ export const withPrefix = (typed: string): string =>
 		.replace(/^0+/, '')}`;
 
 /** What is sent (C7.2.18). */
-export type Account = { holderName: string; bankAccountNo: string; phoneNo: string };
+export type MandateAccount = { holderName: string; bankAccountNo: string; phoneNo: string };
 
 const digits = (text: string, { min, max }: { min: number; max: number }) =>
 	new RegExp(`^\\d{${min},${max}}$`).test(text);
 
-const CHECKS: Record<keyof Account, (text: string) => string | null> = {
+const CHECKS: Record<keyof MandateAccount, (text: string) => string | null> = {
 	holderName: (text) =>
 		text === ''
 			? 'Nama pemilik rekening wajib diisi'
@@ -52,16 +52,22 @@ const CHECKS: Record<keyof Account, (text: string) => string | null> = {
 };
 
 /** The three fields without blanks around them. */
-export const accountOf = ({ holderName, bankAccountNo, phoneNo }: Account): Account => ({
+export const tidyAccount = ({
+	holderName,
+	bankAccountNo,
+	phoneNo,
+}: MandateAccount): MandateAccount => ({
 	holderName: holderName.trim(),
 	bankAccountNo: bankAccountNo.trim(),
 	phoneNo: phoneNo.trim(),
 });
 
 /** What is wrong with what was typed, by field; `{}` when nothing is (C5.52). */
-export function accountProblems(typed: Account): Partial<Record<keyof Account, string>> {
-	const account = accountOf(typed);
-	const fields = Object.keys(CHECKS) as (keyof Account)[];
+export function accountProblems(
+	typed: MandateAccount,
+): Partial<Record<keyof MandateAccount, string>> {
+	const account = tidyAccount(typed);
+	const fields = Object.keys(CHECKS) as (keyof MandateAccount)[];
 	return Object.fromEntries(
 		fields.flatMap((field) =>
 			CHECKS[field](account[field]) === null ? [] : [[field, CHECKS[field](account[field])]],

@@ -1,10 +1,10 @@
 import type { WireProfile } from '#insurance/accounts/api.ts';
-import { maskAccount } from '#insurance/customers/bonus.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
-import { openAccount } from './give-mandate.server.ts';
+import { openMandateAccount } from './give-mandate.server.ts';
 import { mandatesOf } from './store.server.ts';
 
 /**
@@ -19,7 +19,9 @@ export async function debitAccountOf(
 	const running = (await mandatesOf(db, customerId)).find(({ stoppedAt }) => stoppedAt === null);
 	return running
 		? {
-				customer_bank_account: maskAccount(openAccount(sealer, running).bankAccountNo),
+				customer_bank_account: maskAccount(
+					openMandateAccount(sealer, running).bankAccountNo,
+				),
 				customer_bank_name: (await insurerAt(db, running.givenAt)).mandateBank,
 			}
 		: { customer_bank_account: '', customer_bank_name: '' };
@@ -33,7 +35,7 @@ export async function mandatesForExport(db: Db, sealer: Sealer, customerId: stri
 			mandateNo: row.mandateNo,
 			policyId: row.policyId,
 			bank: (await insurerAt(db, row.givenAt)).mandateBank,
-			...openAccount(sealer, row),
+			...openMandateAccount(sealer, row),
 			givenAt: row.givenAt,
 			validFrom: row.validFrom,
 			stoppedAt: row.stoppedAt,

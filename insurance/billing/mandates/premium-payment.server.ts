@@ -1,4 +1,3 @@
-import { maskAccount } from '#insurance/customers/bonus.server.ts';
 import { callersPolicyBeside } from '#insurance/customers/owned-policies.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import type { PayMethod } from '#insurance/payments/methods.ts';
@@ -7,9 +6,10 @@ import { cardOf } from '#insurance/payments/orders/order-card.server.ts';
 import { cardTypeOf } from '#insurance/payments/orders/paid-card.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import type { getInfoPremiumPayment } from './api.ts';
-import { type MandateDeps, openAccount } from './give-mandate.server.ts';
+import { type MandateDeps, openMandateAccount } from './give-mandate.server.ts';
 import { newestMandate } from './store.server.ts';
 
 type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
@@ -49,7 +49,7 @@ export async function premiumPayment(
 		newestMandate(deps.db, policyId),
 	);
 	if (mandate && mandate.stoppedAt === null) {
-		const account = openAccount(deps.sealer, mandate);
+		const account = openMandateAccount(deps.sealer, mandate);
 		return {
 			...EMPTY,
 			reccuringMethod: 'AUTO_COLLECTION',

@@ -1,11 +1,16 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { openAccount } from './give-mandate.server.ts';
-import type { Account } from './mandate.ts';
+import { openMandateAccount } from './give-mandate.server.ts';
+import type { MandateAccount } from './mandate.ts';
 import { findMandate, newestMandate, stopRunning } from './store.server.ts';
 
-export type RunningMandate = { id: string; mandateNo: string; validFrom: Date; account: Account };
+export type RunningMandate = {
+	id: string;
+	mandateNo: string;
+	validFrom: Date;
+	account: MandateAccount;
+};
 
 /**
  * The mandate that a policy's premium may be debited by, with its account opened; null without one
@@ -23,7 +28,7 @@ export async function runningMandate(
 		id: row.id,
 		mandateNo: row.mandateNo,
 		validFrom: row.validFrom,
-		account: openAccount(sealer, row),
+		account: openMandateAccount(sealer, row),
 	};
 }
 
@@ -35,13 +40,13 @@ export async function mandateAccount(
 	db: Db,
 	sealer: Sealer,
 	mandateId: string,
-): Promise<{ customerId: string; mandateNo: string; account: Account }> {
+): Promise<{ customerId: string; mandateNo: string; account: MandateAccount }> {
 	const row = await findMandate(db, mandateId);
 	if (!row) throw new Error('no such mandate');
 	return {
 		customerId: row.customerId,
 		mandateNo: row.mandateNo,
-		account: openAccount(sealer, row),
+		account: openMandateAccount(sealer, row),
 	};
 }
 

@@ -39,7 +39,7 @@ export async function mandatesOf(db: Db, customerId: string): Promise<MandateRow
 }
 
 /** False when one is running already. */
-export async function insertMandate(
+export async function insertMandateRow(
 	tx: Tx,
 	row: Omit<MandateRow, 'stoppedAt'> & { evidence: Buffer },
 ): Promise<boolean> {

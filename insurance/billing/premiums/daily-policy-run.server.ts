@@ -3,7 +3,7 @@ import {
 	placeInstalmentOrder,
 } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { turnCover } from '#insurance/policies/change-cover.server.ts';
-import { standingOf } from '#insurance/policies/instalments.server.ts';
+import { policyStanding } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import {
 	noteAsked,
@@ -119,7 +119,7 @@ export async function advancePolicyStatus(
 	let policy = await turnCover(tx, found, now);
 	const { graceDays } = (await productVersion(tx, policy.product.code, policy.product.version))
 		.product;
-	const to = statusFor(standingOf(policy, graceDays), now);
+	const to = statusFor(policyStanding(policy, graceDays), now);
 	for (const step of pathTo(policy.status, to)) {
 		await movePolicy(tx, policy, step, reasonOf(step), now);
 		policy = { ...policy, status: step };

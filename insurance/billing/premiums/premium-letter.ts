@@ -25,7 +25,7 @@ const TO_POLICY: Action = { label: 'Lihat polis', page: 'policy' };
 const toPremiums = (label: string): Action => ({ label, page: 'layanan-polis' });
 
 type Words = { subject: string; paragraphs: string[]; action: Action };
-export type About = {
+export type PremiumAbout = {
 	policy: Policy;
 	dueOn: Day;
 	amount: number;
@@ -35,7 +35,7 @@ export type About = {
 	failed: FailedDebit;
 };
 
-function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): Words {
+function reminder({ policy, dueOn, amount, today, graceDays, debited }: PremiumAbout): Words {
 	const sum = formatRupiah(amount);
 	const last = longDate(graceUntil(dueOn, graceDays));
 	if (today < dueOn) {
@@ -71,7 +71,7 @@ function reminder({ policy, dueOn, amount, today, graceDays, debited }: About): 
 	};
 }
 
-function withdrawnWords({ policy, dueOn, graceDays, amount }: About): Words {
+function withdrawnWords({ policy, dueOn, graceDays, amount }: PremiumAbout): Words {
 	const isHeld = policy.reopened.some(({ held }) => held);
 	const until = isHeld
 		? ', dan perlindungannya tidak kami hentikan tanpa memberi tahu kamu lebih dulu'
@@ -87,7 +87,7 @@ function withdrawnWords({ policy, dueOn, graceDays, amount }: About): Words {
 }
 
 /** Subject, text and button of each mail about a premium. */
-export function wordsOf(mail: PremiumMail, about: About): Words {
+export function letterWords(mail: PremiumMail, about: PremiumAbout): Words {
 	const { policy, dueOn, graceDays, amount } = about;
 	const { name } = policy.product;
 	switch (mail) {

@@ -13,7 +13,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { hasMandate } from '../mandates/running-mandate.server.ts';
 import { triesOf } from './debit-words.ts';
-import { type About, type PremiumMail, wordsOf } from './premium-letter.ts';
+import { type PremiumAbout, type PremiumMail, letterWords } from './premium-letter.ts';
 import { debitRefused } from './premium.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
@@ -25,7 +25,7 @@ async function aboutOf(
 	policy: Policy,
 	{ number, orderNo, code }: { number: number; orderNo: string; code: string },
 	today: Day,
-): Promise<About | null> {
+): Promise<PremiumAbout | null> {
 	const orders = orderNo === '' ? [] : await instalmentOrders(tx, policy.id);
 	const order = orders.find((one) => one.orderNo === orderNo);
 	const numbers = order?.numbers ?? [number];
@@ -85,7 +85,7 @@ export function premiumMail(
 				policy.status === 'CANCELLED')
 		)
 			return;
-		const { subject, paragraphs, action } = wordsOf(kind, about);
+		const { subject, paragraphs, action } = letterWords(kind, about);
 		const facts: [string, string][] = [
 			['Polis', `${policy.product.name}, ${policy.policyNo}`],
 			...(kind === 'ended'

@@ -36,7 +36,7 @@ export const daysReached = (days: readonly number[], dueOn: Day, today: Day): nu
 export const LOOK_AHEAD_DAYS = 7;
 
 /** Without a row an instalment is paid as far as the plan is, up to `unpaidFrom`. */
-export function stateOf(
+export function premiumState(
 	one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null },
 	unpaidFrom: Day | null,
 	today: Day,

@@ -27,7 +27,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import { hasMandate } from '../mandates/running-mandate.server.ts';
 import type { getPremiums } from './api.ts';
 import { failedDebitOf, failedWords } from './failed-debit.server.ts';
-import { INSTALMENT_WORDS, stateOf } from './premium.ts';
+import { INSTALMENT_WORDS, premiumState } from './premium.ts';
 
 /** How an instalment is named to its payer, on screens, orders and mails. */
 const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>): string =>
@@ -116,7 +116,7 @@ export async function showPremiums(
 		},
 		instalments: scheduleNow(policy).map((one) => {
 			const row = rows.get(one.number);
-			const state = stateOf(
+			const state = premiumState(
 				{ ...one, row: row?.status ?? null },
 				policy.unpaidFrom,
 				today,

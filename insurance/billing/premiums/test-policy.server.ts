@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, HOLDER, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	TEST_HOLDER,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
@@ -37,7 +42,7 @@ export function policyShop(db: Pool) {
 		const caller = callerAt(at);
 		const cart = await saveApplication(
 			deps,
-			wireApplication.parse(application(change, detail)),
+			wireApplication.parse(testApplication(change, detail)),
 			caller,
 		);
 		const answer = await lookAndPay(
@@ -56,9 +61,9 @@ export function policyShop(db: Pool) {
 		const [policy] = found;
 		if (!policy) throw new Error(`order ${orderNo} issued no policy`);
 		const holder = {
-			name: HOLDER.name,
-			email: HOLDER.email,
-			nik: HOLDER.nric,
+			name: TEST_HOLDER.name,
+			email: TEST_HOLDER.email,
+			nik: TEST_HOLDER.nric,
 			...(change['holder'] as object | undefined),
 		};
 		const customerId = await db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ const samePriceFacts = (one: Application, other: Application): boolean =>
 	isDeepStrictEqual(factsOfPrice(one), factsOfPrice(other));
 
 /** A quote that is filled in again: what it was, and what was written into it. */
-export type Edited = { before: CartRow; stored: Application; filled: Filled };
+type Edited = { before: CartRow; stored: Application; filled: Filled };
 
 /**
  * The price that an edited quote keeps: the one that was promised, with its versions and its end,

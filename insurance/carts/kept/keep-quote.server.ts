@@ -11,10 +11,10 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import type { CartRow } from '../store.server.ts';
 
 /** What makes a saved application a quote. */
-export type Kept = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
+export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
 	holderPrint: string | null;
 };
-const NOT_KEPT: Kept = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
+const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
 
 /** Prints by which the quotes of a holder's e-mail are found, under every secret that still opens. */
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
@@ -52,7 +52,7 @@ export async function keepQuote(
 	{ quoted, price, application }: Filled,
 	{ before, partner }: Asked,
 	now: Date,
-): Promise<Kept> {
+): Promise<KeptQuote> {
 	const source =
 		before?.source ?? (partner ? await goodPartner(db, partner, jakartaDay(now)) : null);
 	if (!application) return { ...NOT_KEPT, source };

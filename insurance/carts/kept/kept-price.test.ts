@@ -14,7 +14,13 @@ import { DAY_MS, jakartaMidnight } from '#platform/values/dates.ts';
 import { saveApplication } from '../save-application.server.ts';
 import { showCart } from '../show-cart.server.ts';
 import { confirmCart } from '../summarize-cart.server.ts';
-import { application, callerAt, HOLDER, seedShop, shopDeps } from '../test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	TEST_HOLDER,
+	seedShop,
+	shopDeps,
+} from '../test-buyer.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const midnight = jakartaMidnight('2026-11-21');
@@ -41,7 +47,7 @@ async function openShop(permille: number | null) {
 }
 
 const save = (shop: Shop, at: Date, change: object = {}, detail: object = {}) => {
-	const body = wireApplication.parse(application({ ...change }, { ...detail }));
+	const body = wireApplication.parse(testApplication({ ...change }, { ...detail }));
 	return saveApplication(shop, body, callerAt(at));
 };
 type Cart = { userSession: string; cartID: string };
@@ -143,7 +149,7 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 	beforeAll(async () => {
 		shop = await openShop(2);
 	});
-	const other = { ...HOLDER, mobilePhone: '081234567899' };
+	const other = { ...TEST_HOLDER, mobilePhone: '081234567899' };
 
 	test('keeps its price and its end while nothing changed that the price looks at', async () => {
 		const cart = await save(shop, now);
@@ -207,7 +213,7 @@ describe('the rules of a product end the promise earlier', () => {
 	});
 	const born = (dob: string, nric: string) => ({
 		content_id: 31,
-		quoteHolder: { ...HOLDER, dob, nric },
+		quoteHolder: { ...TEST_HOLDER, dob, nric },
 	});
 	const JIWA = { productPlan: 'JIWA', premiumAmount: 100_000_000, period: '1-TAHUN' };
 

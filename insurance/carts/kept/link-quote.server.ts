@@ -21,7 +21,7 @@ import type { linkQuote as linkCall, openQuoteLink as openCall } from './api.ts'
 import { LINK_DAYS, quoteAddress } from './quote-address.ts';
 import { findLink, findLinked, insertLink, joinItem, type LinkRow } from './store.server.ts';
 
-export type LinkDeps = { db: Pool; sealer: Sealer };
+export type QuoteLinkDeps = { db: Pool; sealer: Sealer };
 type Chosen = { userSession?: string | null | undefined; cartID: string };
 
 /** Purposes of the sealer for what a link keeps. */
@@ -75,7 +75,7 @@ function wordsOf(name: string, row: CartRow, now: Date): string {
 
 /** The private link of a quote with words to send it with. Refuses `malformed` for a foreign one. */
 export async function linkQuote(
-	{ db, sealer }: LinkDeps,
+	{ db, sealer }: QuoteLinkDeps,
 	input: Chosen,
 	now: Date,
 ): Promise<CallOutput<typeof linkCall>> {
@@ -101,7 +101,7 @@ const gone = () =>
  * was filled in has it still; it is one item, so it is paid once.
  */
 export async function openQuoteLink(
-	{ db }: LinkDeps,
+	{ db }: QuoteLinkDeps,
 	{ token, userSession }: { token: string; userSession?: string | null | undefined },
 	now: Date,
 ): Promise<CallOutput<typeof openCall>> {

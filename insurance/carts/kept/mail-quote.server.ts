@@ -15,11 +15,11 @@ import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { mailQuote as mailCall } from './api.ts';
-import { type LinkDeps, linkOf, ownQuote, SEALED_LINK } from './link-quote.server.ts';
-import { MAX_MAILS_A_DAY, quoteAddress } from './quote-address.ts';
-import { countMails, findMail, insertMail, type MailRow } from './store.server.ts';
+import { type QuoteLinkDeps, linkOf, ownQuote, SEALED_LINK } from './link-quote.server.ts';
+import { MAX_QUOTE_MAILS_A_DAY, quoteAddress } from './quote-address.ts';
+import { countQuoteMails, findQuoteMail, insertQuoteMail, type MailRow } from './store.server.ts';
 
-export type MailDeps = LinkDeps & { solvedCaptcha: Captcha['solved'] };
+export type MailDeps = QuoteLinkDeps & { solvedCaptcha: Captcha['solved'] };
 type Input = {
 	userSession?: string | null | undefined;
 	cartID: string;
@@ -48,17 +48,17 @@ export async function mailQuote(
 		await useCaptcha(tx);
 		const link = await linkOf(tx, sealer, itemId, now);
 		const since = new Date(now.getTime() - DAY_MS);
-		if ((await countMails(tx, itemId, prints, since)) >= MAX_MAILS_A_DAY)
+		if ((await countQuoteMails(tx, itemId, prints, since)) >= MAX_QUOTE_MAILS_A_DAY)
 			throw new Refusal(
 				'slow-down',
 				prose`
-					Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder
+					Tautan sudah kami kirim ${MAX_QUOTE_MAILS_A_DAY} kali hari ini. Periksa juga folder
 					spam, atau coba lagi besok.`,
 			);
 		const id = uuidv7();
 		const sealed = sealer.seal(SEALED_LINK.email, email);
 		const mail = { id, itemId, email: sealed, emailPrint: prints[0] ?? '' };
-		await insertMail(tx, mail, now);
+		await insertQuoteMail(tx, mail, now);
 		enqueue(tx, 'quote-link', { mailId: id }, { dedupeKey: `quote-link ${id}` });
 		return link;
 	});
@@ -95,7 +95,7 @@ type JobDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 export function quoteJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'quote-link', Handler> {
 	return {
 		'quote-link': async ({ mailId }, { tx }) => {
-			const mail = await findMail(tx, String(mailId));
+			const mail = await findQuoteMail(tx, String(mailId));
 			if (!mail) return;
 			const { product } = await productVersion(tx, mail.productCode, mail.productVersion);
 			const token = sealer.open<string>(SEALED_LINK.token, mail.token);

@@ -1,7 +1,7 @@
 /** Days that the private link of a quote lives: as long as a cart that nobody uses. */
 export const LINK_DAYS = 30;
 /** Mails with a link that one quote, and one address, may cause in a day. */
-export const MAX_MAILS_A_DAY = 3;
+export const MAX_QUOTE_MAILS_A_DAY = 3;
 
 /** Address of a quote: its secret stands behind `#`, which no server or log ever sees. */
 export const quoteAddress = (token: string): string => `/cart#penawaran=${token}`;

@@ -1,6 +1,6 @@
 import type { Answers } from '#insurance/products/answers.ts';
 import type { Frequency, Role } from '#insurance/products/choices.ts';
-import type { Choice, Application, Quote, Sex } from '#insurance/quotes/quote.ts';
+import type { QuoteChoice, Application, Quote, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, ageInYears, type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
 
 /**
@@ -10,7 +10,7 @@ import { addToDay, ageInYears, type Day, daysBetween, jakartaDay } from '#platfo
  */
 export type QuoteFacts = {
 	choice: Pick<
-		Choice,
+		QuoteChoice,
 		'plan' | 'sumInsured' | 'period' | 'printedBook' | 'cashless' | 'extensions'
 	> & { frequency: Frequency };
 	/** From the day of the quote to the chosen start, with its time of day; null: none was chosen. */

@@ -20,7 +20,13 @@ import { retainedCarts } from '../retained.server.ts';
 import { saveApplication } from '../save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from '../show-cart.server.ts';
 import { confirmCart } from '../summarize-cart.server.ts';
-import { application, callerAt, HOLDER, seedShop, shopDeps } from '../test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	TEST_HOLDER,
+	seedShop,
+	shopDeps,
+} from '../test-buyer.server.ts';
 import { forgetQuotesOf } from './forget-quotes.server.ts';
 import { linkQuote, openQuoteLink } from './link-quote.server.ts';
 import { mailQuote, quoteJobs } from './mail-quote.server.ts';
@@ -40,7 +46,7 @@ type Cart = { userSession: string; cartID: string };
 const save = (change: object = {}, detail: object = {}) =>
 	saveApplication(
 		deps,
-		wireApplication.parse(application({ ...change }, { ...detail })),
+		wireApplication.parse(testApplication({ ...change }, { ...detail })),
 		callerAt(now),
 	);
 const tokenOf = async (cart: Cart, at = now) =>
@@ -82,7 +88,7 @@ test('a link opens the quote on another device, in a cart that is there or a new
 	const [here] = await showCart(deps, opened.userSession, now);
 	const [there] = await showCart(deps, cart.userSession, now);
 	expect(here).toEqual({ ...there, quote: { ...there?.quote, shared: true } });
-	const mine = await save({ quoteHolder: { ...HOLDER, name: 'Orang Lain' } });
+	const mine = await save({ quoteHolder: { ...TEST_HOLDER, name: 'Orang Lain' } });
 	await open(token, mine.userSession);
 	await open(token, mine.userSession);
 	expect((await ids(mine.userSession)).toSorted()).toEqual([cart.cartID, mine.cartID].toSorted());
@@ -155,7 +161,7 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 	const cart = await save();
 	const guest = await open(await tokenOf(cart));
 	const seen = await savedApplication(deps, guest.userSession, cart.cartID, now);
-	expect(JSON.stringify(seen)).not.toContain(HOLDER.nric);
+	expect(JSON.stringify(seen)).not.toContain(TEST_HOLDER.nric);
 	const copy = await save({ ...guest }, { premiumAmount: 50_000_000 });
 	expect(copy.cartID).not.toBe(cart.cartID);
 	expect(await ids(guest.userSession)).toEqual([copy.cartID]);
@@ -217,7 +223,7 @@ test('the mail carries number, price, promise and link, three a day; a removed q
 });
 
 test('erased on request: the application, its link and the addresses that it went to', async () => {
-	const quoteHolder = { ...HOLDER, email: 'Lupakan@contoh.test' };
+	const quoteHolder = { ...TEST_HOLDER, email: 'Lupakan@contoh.test' };
 	const cart = await save({ quoteHolder });
 	const token = await tokenOf(cart);
 	await mail(cart, 'ibu@contoh.test');
@@ -240,7 +246,7 @@ test('erased on request: the application, its link and the addresses that it wen
 });
 
 test('what a new tariff is tried on is sealed, goes with its holder, and after a year by itself', async () => {
-	const quoteHolder = { ...HOLDER, email: 'setahun@contoh.test' };
+	const quoteHolder = { ...TEST_HOLDER, email: 'setahun@contoh.test' };
 	const facts = async ({ cartID }: { cartID: string }) => {
 		const { rows } = await db.query<{ facts: Buffer | null }>(sql`
 			select f.facts from quote_figure f join cart_item i on i.quote_no = f.quote_no where i.id = ${cartID}`);

@@ -115,7 +115,7 @@ export async function joinItem(
  * Mails since a moment to this address or of this quote. Its link is locked, so that two at once
  * count each other.
  */
-export async function countMails(
+export async function countQuoteMails(
 	tx: Tx,
 	itemId: string,
 	prints: readonly string[],
@@ -128,7 +128,7 @@ export async function countMails(
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertMail(
+export async function insertQuoteMail(
 	tx: Tx,
 	mail: { id: string; itemId: string; email: Buffer; emailPrint: string },
 	now: Date,
@@ -150,7 +150,7 @@ export type MailRow = {
 };
 
 /** A mail with the quote as it is now; undefined when its link is gone or it was bought meanwhile. */
-export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+export async function findQuoteMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, l.token, i.product_code, i.product_version, i.plan_rate, i.quote_no, i.kept_until, l.expires_at
 		from quote_link_mail m join quote_link l on l.item_id = m.item_id join cart_item i on i.id = l.item_id

@@ -1,9 +1,10 @@
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { proposeExamples } from '#insurance/catalogue/examples/propose-examples.ts';
 import type { WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
@@ -12,14 +13,13 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { Who } from './change-tariff.server.ts';
-import { insertChange, type NewChange, readChanges } from './store.server.ts';
+import { insertProductChange, type NewChange, readProductChanges } from './store.server.ts';
 
 const written = (tariff: Tariff, product: Product) =>
-	tablesOf(tariff, product).map(({ id, rows }) => ({ id, rows }));
+	rateTables(tariff, product).map(({ id, rows }) => ({ id, rows }));
 
 async function insert(tx: Tx, change: NewChange): Promise<string> {
-	if (!(await insertChange(tx, change)))
+	if (!(await insertProductChange(tx, change)))
 		throw new Refusal('look-again', 'Perubahan produk ini sudah ditulis orang lain.');
 	return change.id;
 }
@@ -31,7 +31,7 @@ async function insert(tx: Tx, change: NewChange): Promise<string> {
 export async function beginChange(
 	tx: Tx,
 	productCode: string,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<string> {
 	const [sold] = await versionsOfProduct(tx, productCode);
 	if (!sold) throw new Refusal('not-found', 'Produk ini tidak dijual.');
@@ -39,7 +39,7 @@ export async function beginChange(
 	if (!newest) throw new Refusal('not-found', 'Produk ini belum punya tarif.');
 	const { product } = sold;
 	const { tariff } = await tariffVersion(tx, productCode, newest.version);
-	const kept = (await readChanges(tx, productCode, 100)).find(
+	const kept = (await readProductChanges(tx, productCode, 100)).find(
 		({ state }) => state === 'published',
 	);
 	return insert(tx, {
@@ -75,7 +75,7 @@ export function beginNewProduct(
 		examples,
 		blank = false,
 	}: { product: Product; tariff: Tariff; examples?: Example[]; blank?: boolean },
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<string> {
 	const tables = written(tariff, product);
 	return insert(tx, {

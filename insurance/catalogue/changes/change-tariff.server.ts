@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
 	comesOut,
 	type Example,
-	type Outcome,
-	outcomeOf,
+	type ExampleOutcome,
+	exampleOutcome,
 } from '#insurance/catalogue/examples/example.ts';
 import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
 import {
@@ -16,20 +16,19 @@ import { tariffProblems } from '#insurance/catalogue/tables/tariff-problems.ts';
 import {
 	tablesForProduct,
 	withTables,
-	type Written,
+	type WrittenTables,
 } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { productByCode, productVersion } from '#insurance/products/current-product.server.ts';
 import { newestProducts } from '#insurance/products/product-versions.server.ts';
 import { type Product, productSchema } from '#insurance/products/product.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { holdChange, type ProductChange, updateWritten } from './store.server.ts';
-
-export type Who = { staffId: string; at: Date };
+import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
 
 /** The product as it is sold today. Refuses `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
@@ -68,7 +67,7 @@ async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 		}));
 }
 
-export type Tried = Written & {
+export type Tried = WrittenTables & {
 	/** The product that the tariff is tried with: the last that was whole. */
 	product: Product;
 	written: unknown;
@@ -77,7 +76,7 @@ export type Tried = Written & {
 	base: Base;
 	/** Which of the two differs from what the change began with; of a new product both do. */
 	changed: { product: boolean; tariff: boolean };
-	examples: { example: Example; outcome: Outcome | null; ok: boolean }[];
+	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
 };
 
 /** A change with what it makes: product, tariff, problems, and what its examples come to. */
@@ -103,7 +102,7 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 			tariff: isNew || !isDeepStrictEqual(tariff, base.tariff),
 		},
 		examples: change.examples.map((example) => {
-			const outcome = tariff && outcomeOf(tariff, product, example);
+			const outcome = tariff && exampleOutcome(tariff, product, example);
 			return { example, outcome, ok: outcome !== null && comesOut(example, outcome) };
 		}),
 	};
@@ -111,7 +110,7 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 
 /** The change itself, held. Refuses `not-found`. */
 export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
-	const change = await holdChange(tx, id);
+	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	return change;
 }
@@ -137,7 +136,7 @@ const lasting = (written: unknown, { code, slug, contentId }: Product): unknown 
  * Keeps product, cells and examples as they were written, whatever they hold. Refuses `look-again`
  * where somebody else has written since `revision`.
  */
-export async function writeChange(
+export async function writeProductChange(
 	tx: Tx,
 	{
 		changeId,
@@ -152,7 +151,7 @@ export async function writeChange(
 		tables?: readonly WrittenTable[] | undefined;
 		examples?: Example[] | undefined;
 	},
-	who: Who,
+	who: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	refuseClosed(change);

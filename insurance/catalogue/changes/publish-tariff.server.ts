@@ -1,11 +1,12 @@
 import { LEAST_EXAMPLES } from '#insurance/catalogue/examples/example.ts';
-import { placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
 import {
 	addProductVersion,
 	takeBackProductVersion,
 	versionsOfProduct,
 } from '#insurance/products/product-versions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import {
 	addTariffVersion,
 	takeBackTariffVersion,
@@ -16,25 +17,19 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
-import {
-	heldChange,
-	refuseClosed,
-	type Tried,
-	tryChange,
-	type Who,
-} from './change-tariff.server.ts';
-import { readChanges, type ProductChange, updateState } from './store.server.ts';
-import { dayProblem, isOpen } from './tariff-change.ts';
+import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff.server.ts';
+import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
+import { dayProblem, isChangeOpen } from './tariff-change.ts';
 
 /** What keeps a change from being published; null: nothing. */
-export async function obstacleOf(
+export async function publishObstacle(
 	db: Db,
 	change: ProductChange,
 	tried: Tried,
 ): Promise<string | null> {
 	const [wrong] = tried.productProblems;
 	if (wrong) {
-		const place = placeOf(tried.written, wrong.at);
+		const place = fieldPlace(tried.written, wrong.at);
 		return `Produk belum lengkap: ${place ? `${place}: ` : ''}${wrong.message}.`;
 	}
 	const [problem] = tried.problems;
@@ -55,12 +50,12 @@ export async function obstacleOf(
 export async function sendToReview(
 	tx: Tx,
 	{ changeId, effectiveFrom, reason }: { changeId: string; effectiveFrom: Day; reason: string },
-	{ at }: Who,
+	{ at }: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	refuseClosed(change);
 	await refuseDay(tx, change, effectiveFrom, at);
-	const obstacle = await obstacleOf(tx, change, await tryChange(tx, change, at));
+	const obstacle = await publishObstacle(tx, change, await tryChange(tx, change, at));
 	if (obstacle) throw new Refusal('look-again', obstacle);
 	await updateState(tx, { ...change, state: 'review', effectiveFrom, reason, note: '' });
 }
@@ -83,7 +78,7 @@ async function refuseDay(tx: Tx, change: ProductChange, day: Day, now: Date): Pr
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'review' || change.effectiveFrom === null)
@@ -99,7 +94,7 @@ export async function decideChange(
 		);
 	await refuseDay(tx, change, change.effectiveFrom, at);
 	const tried = await tryChange(tx, change, at);
-	const obstacle = await obstacleOf(tx, change, tried);
+	const obstacle = await publishObstacle(tx, change, tried);
 	if (obstacle || !tried.tariff) throw new Refusal('look-again', obstacle ?? undefined);
 	const versions = await addVersions(
 		tx,
@@ -150,7 +145,7 @@ export async function addVersions(
 
 /** A number is never given twice, also not that of a version that was taken back. */
 async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
-	const changes = await readChanges(tx, code, 1_000);
+	const changes = await readProductChanges(tx, code, 1_000);
 	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];
 	const after = (versions: readonly (number | null)[]) =>
 		1 + Math.max(0, ...versions.map((one) => one ?? 0));
@@ -164,14 +159,14 @@ async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; pro
 }
 
 /** Takes back what was published and has not begun, or throws an open change away. */
-export async function takeBack(
+export async function takeBackChange(
 	tx: Tx,
 	{ changeId, note }: { changeId: string; note: string },
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<ProductChange> {
 	const change = await heldChange(tx, changeId);
 	const end = { ...change, note, decidedBy: staffId, decidedAt: at };
-	if (isOpen(change.state)) {
+	if (isChangeOpen(change.state)) {
 		await updateState(tx, { ...end, state: 'discarded' });
 		return change;
 	}
@@ -180,9 +175,9 @@ export async function takeBack(
 	if (change.effectiveFrom <= jakartaDay(at))
 		throw new Refusal('look-again', 'Perubahan ini sudah berlaku. Tulis perubahan baru.');
 	const { version, productVersion } = change;
-	const follower = (await readChanges(tx, change.productCode, 100)).find(
+	const follower = (await readProductChanges(tx, change.productCode, 100)).find(
 		({ state, basedOn, productBasedOn }) =>
-			isOpen(state) &&
+			isChangeOpen(state) &&
 			((version !== null && basedOn === version) ||
 				(productVersion !== null && productBasedOn === productVersion)),
 	);

@@ -47,7 +47,7 @@ const COLUMNS =
 		made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
 /** The changes of a product, the newest first. */
-export async function readChanges(
+export async function readProductChanges(
 	db: Db,
 	productCode: string,
 	limit: number,
@@ -89,7 +89,7 @@ export async function newProducts(db: Db): Promise<Product[]> {
 	return rows.map(({ product }) => product);
 }
 
-export async function readChange(db: Db, id: string): Promise<ProductChange | undefined> {
+export async function readProductChange(db: Db, id: string): Promise<ProductChange | undefined> {
 	const { rows } = await db.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id}`,
 	);
@@ -97,7 +97,7 @@ export async function readChange(db: Db, id: string): Promise<ProductChange | un
 }
 
 /** A change held until the transaction ends. */
-export async function holdChange(tx: Tx, id: string): Promise<ProductChange | undefined> {
+export async function holdProductChange(tx: Tx, id: string): Promise<ProductChange | undefined> {
 	const { rows } = await tx.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id} for update`,
 	);
@@ -122,7 +122,7 @@ export type NewChange = Pick<
 >;
 
 /** Adds a draft; false when the product has an open change already. */
-export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> {
+export async function insertProductChange(tx: Tx, change: NewChange): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into tariff_change (id, product_code, based_on, product_based_on, product,
 			whole_product, begun_with, tables, examples, made_by, made_at, changed_by, changed_at,

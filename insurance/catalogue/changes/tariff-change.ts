@@ -17,7 +17,8 @@ export const CHANGE_WORDS: Record<ChangeState, string> = {
 	discarded: 'Dibuang',
 };
 
-export const isOpen = (state: ChangeState): boolean => state === 'draft' || state === 'review';
+export const isChangeOpen = (state: ChangeState): boolean =>
+	state === 'draft' || state === 'review';
 
 const REASON_LEAST = 10;
 /** Why a tariff changes: kept with the version for as long as it is. */

@@ -4,7 +4,7 @@ import { withValue } from '#insurance/catalogue/fields/field.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { changedBenefits, compareProducts } from './compare-products.ts';
+import { changedBenefits, productDifferences } from './compare-products.ts';
 
 const { product } = sampleProduct('jaga-aman-xtra');
 const changed = (at: string, value: unknown) => withValue(product, at, value) as Product;
@@ -13,7 +13,7 @@ test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one.product] as const)
 	'%s is like itself, in whatever order its fields are kept',
 	(_slug, one) => {
 		const turned = Object.fromEntries(Object.entries(one).toReversed()) as Product;
-		expect(compareProducts(one, turned)).toEqual([]);
+		expect(productDifferences(one, turned)).toEqual([]);
 		expect(changedBenefits(one, turned)).toEqual([]);
 	},
 );
@@ -22,7 +22,7 @@ test('a document that is not asked for any more is told, and not taken for one t
 	const [set = '', [document] = []] = Object.entries(product.claimDocuments)[0] ?? [];
 	const always = changed(`claimDocuments.${set}.0.when`, undefined);
 	const never = changed(`claimDocuments.${set}.0.when`, []);
-	expect(compareProducts(always, never)).toMatchObject([
+	expect(productDifferences(always, never)).toMatchObject([
 		{
 			place: expect.stringContaining(`“${document?.name}” › Kapan diminta`),
 			before: '',
@@ -129,7 +129,7 @@ test.each<[says: string, at: string, value: unknown, place: string, before: stri
 		],
 	],
 )('%s is said in words', (_says, at, value, place, before, after) => {
-	const [one, ...more] = compareProducts(product, changed(at, value));
+	const [one, ...more] = productDifferences(product, changed(at, value));
 	expect(more).toEqual([]);
 	expect(one?.place).toBe(place);
 	if (at.startsWith('claimSets')) return expect(one?.before).toContain('BASE');
@@ -139,15 +139,15 @@ test.each<[says: string, at: string, value: unknown, place: string, before: stri
 
 test('a benefit that goes and one that comes are said whole, and others stay unsaid', () => {
 	const next = changed('benefits', product.benefits.slice(1));
-	expect(compareProducts(product, next)).toMatchObject([
+	expect(productDifferences(product, next)).toMatchObject([
 		{ place: `Manfaat › “${first?.name}”`, before: expect.stringContaining('100%'), after: '' },
 	]);
-	expect(compareProducts(next, product)).toMatchObject([{ before: '' }]);
+	expect(productDifferences(next, product)).toMatchObject([{ before: '' }]);
 });
 
 test('another order alone is said as an order', () => {
 	const turned = changed('benefits', [second, first, ...product.benefits.slice(2)]);
-	expect(compareProducts(product, turned)).toMatchObject([{ place: 'Manfaat' }]);
+	expect(productDifferences(product, turned)).toMatchObject([{ place: 'Manfaat' }]);
 });
 
 test('a changed limit is also said as a customer reads it', () => {

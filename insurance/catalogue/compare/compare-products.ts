@@ -1,4 +1,4 @@
-import { type Field, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
 import { PRODUCT_FIELDS } from '#insurance/catalogue/fields/product-fields.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
@@ -7,7 +7,7 @@ import { same } from './same.ts';
 import { valueWords } from './value-words.ts';
 
 /** One thing that two versions do not say alike, in words; empty: not there. */
-export type Difference = { at: string; place: string; before: string; after: string };
+type Difference = { at: string; place: string; before: string; after: string };
 
 type Sides = { before: unknown; after: unknown };
 type Place = { at: string; labels: readonly string[] };
@@ -29,7 +29,7 @@ const below = ({ at, labels }: Place, step: string, label: string): Place => ({
 	labels: label ? [...labels, label] : labels,
 });
 
-const whole = (field: Field, { before, after }: Sides, versions: Versions, place: Place) => [
+const whole = (field: FieldSpec, { before, after }: Sides, versions: Versions, place: Place) => [
 	{
 		at: place.at,
 		place: place.labels.join(' › '),
@@ -38,7 +38,7 @@ const whole = (field: Field, { before, after }: Sides, versions: Versions, place
 	},
 ];
 
-function fieldsOf(fields: readonly Field[], sides: Sides, versions: Versions, place: Place) {
+function fieldsOf(fields: readonly FieldSpec[], sides: Sides, versions: Versions, place: Place) {
 	return fields.flatMap((field): Difference[] =>
 		ofField(
 			field,
@@ -50,7 +50,7 @@ function fieldsOf(fields: readonly Field[], sides: Sides, versions: Versions, pl
 }
 
 function ofList(
-	field: Field & { kind: 'list' },
+	field: FieldSpec & { kind: 'list' },
 	sides: Sides,
 	versions: Versions,
 	place: Place,
@@ -79,7 +79,7 @@ function ofList(
 	return found.length > 0 ? found : whole(field, sides, versions, place);
 }
 
-function ofField(field: Field, sides: Sides, versions: Versions, place: Place): Difference[] {
+function ofField(field: FieldSpec, sides: Sides, versions: Versions, place: Place): Difference[] {
 	const { before, after } = sides;
 	if (same(before, after)) return [];
 	const there = (value: unknown) => value !== undefined && value !== null;
@@ -105,7 +105,7 @@ function ofField(field: Field, sides: Sides, versions: Versions, place: Place): 
 }
 
 /** Everything in which two versions of a product differ, in the order of the form. */
-export const compareProducts = (before: Product, after: Product): Difference[] =>
+export const productDifferences = (before: Product, after: Product): Difference[] =>
 	fieldsOf(PRODUCT_FIELDS, { before, after }, { before, after }, { at: '', labels: [] }).filter(
 		(one) => one.before !== one.after,
 	);

@@ -1,11 +1,11 @@
 import {
-	type Field,
-	type Item,
+	type FieldSpec,
+	type FieldItem,
 	itemOf,
 	listOf,
 	valueAt,
 } from '#insurance/catalogue/fields/field.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
@@ -15,7 +15,7 @@ const figure = (value: number): string => {
 	return part ? `${groupDigits(Number(whole))},${part}` : groupDigits(value);
 };
 
-const ageWords = ({ year, month, day }: Item): string =>
+const ageWords = ({ year, month, day }: FieldItem): string =>
 	[
 		[year, 'tahun'],
 		[month, 'bulan'],
@@ -25,7 +25,7 @@ const ageWords = ({ year, month, day }: Item): string =>
 		.map(([count, unit]) => `${String(count)} ${String(unit)}`)
 		.join(' ') || '0 hari';
 
-function matchWords({ is, from, to }: Item): string {
+function matchWords({ is, from, to }: FieldItem): string {
 	const meant = listOf(is).map((one) =>
 		one === true ? 'ya' : one === false ? 'tidak' : String(one),
 	);
@@ -56,7 +56,12 @@ function amountWords(value: unknown, product: unknown, path: string): string | n
 }
 
 /** What stands in a field as a reader sees it; empty where there is nothing. */
-export function valueWords(field: Field, value: unknown, product: unknown, path: string): string {
+export function valueWords(
+	field: FieldSpec,
+	value: unknown,
+	product: unknown,
+	path: string,
+): string {
 	if (field.kind === 'list' && field.bare && Array.isArray(value) && value.length === 0)
 		return field.bare.none;
 	if (isNothing(value)) return '';
@@ -80,9 +85,9 @@ export function valueWords(field: Field, value: unknown, product: unknown, path:
 		case 'choices':
 			return labels(field.options, listOf(value));
 		case 'name':
-			return labels(optionsOf(field.of, product, []), [value]);
+			return labels(sourceOptions(field.of, product, []), [value]);
 		case 'names':
-			return labels(optionsOf(field.of, product, []), listOf(value));
+			return labels(sourceOptions(field.of, product, []), listOf(value));
 		case 'amounts':
 			return listOf(value)
 				.map((one) => formatRupiah(Number(one)))
@@ -99,8 +104,8 @@ export function valueWords(field: Field, value: unknown, product: unknown, path:
 }
 
 /** A part as a whole, in one line for each thing that it says. */
-function partWords(field: Field, value: unknown, product: unknown, path: string): string {
-	const said = (fields: readonly Field[], holder: unknown, at: string): string =>
+function partWords(field: FieldSpec, value: unknown, product: unknown, path: string): string {
+	const said = (fields: readonly FieldSpec[], holder: unknown, at: string): string =>
 		fields
 			.map((one) => {
 				const own = itemOf(holder)[one.name];

@@ -19,7 +19,7 @@ import { withValue } from '#insurance/catalogue/fields/field.ts';
 import {
 	previewProduct,
 	productRecord,
-	saveProduct,
+	saveWrittenProduct,
 	showProduct,
 } from '#insurance/catalogue/product/api.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
@@ -65,7 +65,7 @@ async function begin() {
 	const { changeId } = await ask(beginTariff, { productCode: code });
 	const { product } = await ask(showProduct, { productCode: code });
 	const longer = withValue(product, 'benefits.4.terms.limits.0.days', 60);
-	await ask(saveProduct, { changeId, revision: 1, product: longer as never });
+	await ask(saveWrittenProduct, { changeId, revision: 1, product: longer as never });
 	return changeId;
 }
 

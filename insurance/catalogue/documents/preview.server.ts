@@ -1,6 +1,6 @@
 import { tryChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { addVersions } from '#insurance/catalogue/changes/publish-tariff.server.ts';
-import { readChange } from '#insurance/catalogue/changes/store.server.ts';
+import { readProductChange } from '#insurance/catalogue/changes/store.server.ts';
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { policyPdf } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { type RiplayCosts, riplayCosts } from '#insurance/documents/pdf/riplay-costs.server.ts';
@@ -37,7 +37,7 @@ class Undone extends Error {
 async function publishedAndTakenBack(db: Pool, changeId: string, now: Date): Promise<Published> {
 	try {
 		return await db.transaction(async (tx) => {
-			const change = await readChange(tx, changeId);
+			const change = await readProductChange(tx, changeId);
 			if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 			const { tariff, product, productProblems } = await tryChange(tx, change, now);
 			if (!tariff || productProblems.length > 0)

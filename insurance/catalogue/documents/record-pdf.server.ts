@@ -1,11 +1,14 @@
 import { tryChange, type Tried } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { type ProductChange, readChange } from '#insurance/catalogue/changes/store.server.ts';
+import {
+	type ProductChange,
+	readProductChange,
+} from '#insurance/catalogue/changes/store.server.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
-import { outcomeOf } from '#insurance/catalogue/examples/example.ts';
-import type { Comparison } from '#insurance/catalogue/product/api.ts';
+import { exampleOutcome } from '#insurance/catalogue/examples/example.ts';
+import type { ProductComparison } from '#insurance/catalogue/product/api.ts';
 import { comparisonOfChange } from '#insurance/catalogue/product/show-product.server.ts';
 import type { ReplayResult } from '#insurance/catalogue/replay/replay.ts';
-import { readReplay, type Replay } from '#insurance/catalogue/replay/store.server.ts';
+import { readReplay, type ReplayRow } from '#insurance/catalogue/replay/store.server.ts';
 import { beginLayout, type Layout } from '#insurance/documents/pdf/layout.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
@@ -36,7 +39,7 @@ function writeFacts(layout: Layout, change: ProductChange, names: Map<string, st
 
 const orNothing = (words: string) => words || 'tidak ada';
 
-function writeDifferences(layout: Layout, { benefits, terms, tariff }: Comparison): void {
+function writeDifferences(layout: Layout, { benefits, terms, tariff }: ProductComparison): void {
 	const parts = [
 		['Manfaat, seperti dibaca nasabah', benefits],
 		['Yang berubah di produk', terms],
@@ -78,7 +81,7 @@ function writeExamples(layout: Layout, { examples, base }: Tried): void {
 		examples.map(({ example, outcome }) => [
 			example.name,
 			longDate(example.sale),
-			price(outcomeOf(base.tariff, base.product, example).payable),
+			price(exampleOutcome(base.tariff, base.product, example).payable),
 			price(outcome?.payable ?? null),
 		]),
 		[0.4, 0.2, 0.2, 0.2],
@@ -94,7 +97,7 @@ const countFacts = ({ dearer, cheaper, same, refused, unpriced }: ReplayResult) 
 		['Tanpa harga juga sebelumnya', String(unpriced)],
 	] as const;
 
-function writeReplay(layout: Layout, replay: Replay | undefined): void {
+function writeReplay(layout: Layout, replay: ReplayRow | undefined): void {
 	layout.heading('Dampak pada polis yang berjalan');
 	if (!replay) return layout.paragraph('Tidak dihitung.');
 	const { result, seen, endedAt } = replay;
@@ -186,7 +189,7 @@ export async function recordPdf(
 	changeId: string,
 	now: Date,
 ): Promise<{ fileName: string; file: string }> {
-	const change = await readChange(db, changeId);
+	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	if (change.state !== 'published')
 		throw new Refusal('look-again', 'Berkas pengawas ada sesudah perubahannya terbit.');

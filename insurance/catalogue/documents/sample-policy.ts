@@ -1,7 +1,7 @@
 import { asRated, type Example } from '#insurance/catalogue/examples/example.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { chosenWithin, type ProductVersion } from '#insurance/products/product.ts';
-import { coverOf } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/quotes/cover.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 import { rate, type RatedWithTrace } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
@@ -105,7 +105,7 @@ export function samplePolicy(
 			frequency,
 			period,
 			price: priceOf(rated.quote),
-			cover: coverOf(now, period, startAt),
+			cover: coverPeriod(now, period, startAt),
 			application: applicationOf(version, example, startAt),
 			insured: insured.map(({ role, birthDate, sex }, position) => ({
 				id: `contoh-${position}`,

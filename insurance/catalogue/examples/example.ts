@@ -47,7 +47,7 @@ export type Example = z.output<typeof exampleSchema>;
 export const LEAST_EXAMPLES = 10;
 export const MOST_EXAMPLES = 200;
 
-export type Outcome = {
+export type ExampleOutcome = {
 	/** Null: not sold so. */
 	payable: number | null;
 	/** The receipt, or why it is not sold. */
@@ -64,11 +64,11 @@ export const asRated = (
 });
 
 /** What an example comes to by a tariff. */
-export function outcomeOf(
+export function exampleOutcome(
 	tariff: Tariff,
 	product: Product,
 	example: Pick<Example, 'input' | 'sale'>,
-): Outcome {
+): ExampleOutcome {
 	const rated = rate(tariff, product, asRated(product, example), example.sale);
 	return rated.ok
 		? { payable: rated.quote.payable, steps: rated.quote.trace }
@@ -78,5 +78,5 @@ export function outcomeOf(
 			};
 }
 
-export const comesOut = (example: Example, { payable }: Outcome): boolean =>
+export const comesOut = (example: Example, { payable }: ExampleOutcome): boolean =>
 	payable === example.payable;

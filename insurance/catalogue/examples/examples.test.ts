@@ -5,7 +5,7 @@ import { firstTariff } from '#insurance/catalogue/product/first-tariff.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { comesOut, exampleSchema, LEAST_EXAMPLES, outcomeOf } from './example.ts';
+import { comesOut, exampleSchema, LEAST_EXAMPLES, exampleOutcome } from './example.ts';
 import { proposeExamples } from './propose-examples.ts';
 
 const SALE = '2026-12-01';
@@ -28,9 +28,11 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 
 	test('all come out by the tariff that made them, and any other step of rounding is noticed', () => {
 		for (const one of examples)
-			expect(comesOut(one, outcomeOf(tariff, product, one)), one.name).toBe(true);
+			expect(comesOut(one, exampleOutcome(tariff, product, one)), one.name).toBe(true);
 		const other = { ...tariff, rounding: { ...tariff.rounding, step: 70_000 } };
-		expect(examples.every((one) => comesOut(one, outcomeOf(other, product, one)))).toBe(false);
+		expect(examples.every((one) => comesOut(one, exampleOutcome(other, product, one)))).toBe(
+			false,
+		);
 	});
 });
 
@@ -48,9 +50,9 @@ test('the receipt of an example adds up to its premium, and a refusal says why',
 	const examples = proposeExamples(product, tariff, SALE, uuidv7);
 	const old = examples.find(({ name }) => name.endsWith('61 tahun'));
 	expect(old?.payable).toBeNull();
-	if (old) expect(outcomeOf(tariff, product, old).steps[0]?.label).toMatch(/usia/i);
+	if (old) expect(exampleOutcome(tariff, product, old).steps[0]?.label).toMatch(/usia/i);
 	for (const one of examples.filter(({ payable }) => payable !== null)) {
-		const { steps, payable } = outcomeOf(tariff, product, one);
+		const { steps, payable } = exampleOutcome(tariff, product, one);
 		expect(steps.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(payable);
 	}
 });

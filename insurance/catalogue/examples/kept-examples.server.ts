@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { type ProductChange, readBegun } from '../changes/store.server.ts';
-import { comesOut, type Example, outcomeOf } from './example.ts';
+import { comesOut, type Example, exampleOutcome } from './example.ts';
 
 /** Examples of a product that were found right and come to something else now. */
 export type Unlike = { productCode: string; examples: Example[] };
@@ -19,7 +19,7 @@ async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
 	if (ofProduct === null || ofTariff === null) return [];
 	const { product } = await productVersion(db, productCode, ofProduct);
 	const { tariff } = await tariffVersion(db, productCode, ofTariff);
-	return examples.filter((one) => !comesOut(one, outcomeOf(tariff, product, one)));
+	return examples.filter((one) => !comesOut(one, exampleOutcome(tariff, product, one)));
 }
 
 /**

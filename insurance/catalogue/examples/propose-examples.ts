@@ -15,7 +15,7 @@ import {
 	type ExampleInput,
 	LEAST_EXAMPLES,
 	MOST_EXAMPLES,
-	outcomeOf,
+	exampleOutcome,
 } from './example.ts';
 import { byClass, byVehicle, type Proposal } from './propose-risks.ts';
 
@@ -230,7 +230,7 @@ export function proposeExamples(
 	const missing = Math.max(0, LEAST_EXAMPLES - edgewise.length);
 	const more = missing > 0 ? inBetween(base, product, start).filter(unlike) : [];
 	return [...edgewise, ...more.slice(0, missing)].map(({ name, input }) => {
-		const { payable } = outcomeOf(tariff, product, { input, sale });
+		const { payable } = exampleOutcome(tariff, product, { input, sale });
 		return { id: makeId(), name, sale, input, payable };
 	});
 }

@@ -1,4 +1,4 @@
-import { type Either, type Field, itemOf } from './field.ts';
+import { type Either, type FieldSpec, itemOf } from './field.ts';
 import {
 	absent,
 	amounts,
@@ -22,7 +22,7 @@ import { CAUSE_OPTIONS, CONDITION_OPTIONS, ILLNESS_OPTIONS, TERRITORY_OPTIONS } 
 export const wordOf = (item: Readonly<Record<string, unknown>>, name: string) =>
 	String(item[name] ?? '');
 
-const pays = (by: string, label: string, fields: readonly Field[] = [], more = {}): Either => ({
+const pays = (by: string, label: string, fields: readonly FieldSpec[] = [], more = {}): Either => ({
 	label,
 	is: (value) => itemOf(value)['by'] === by,
 	fresh: { by, ...more },
@@ -74,7 +74,7 @@ const WHEN = list(
 		titleOf: (item) => (item['outcome'] ? wordOf(item, 'outcome') : 'Keadaan'),
 	},
 );
-export const DOCUMENT: readonly Field[] = [
+export const DOCUMENT: readonly FieldSpec[] = [
 	line('name', 'Nama dokumen'),
 	mark('code', 'Kode'),
 	toggle('required', 'Wajib'),
@@ -114,7 +114,7 @@ const LIMITS = list(
 	},
 );
 
-const TERMS: readonly Field[] = [
+const TERMS: readonly FieldSpec[] = [
 	PAYS,
 	LIMITS,
 	whole('deductible', 'Risiko sendiri', '% dari kerugian', absent),
@@ -182,7 +182,7 @@ const TERMS: readonly Field[] = [
 	toggle('judged', 'Selalu diputuskan orang', absent),
 ];
 
-const BENEFIT: readonly Field[] = [
+const BENEFIT: readonly FieldSpec[] = [
 	line('name', 'Nama'),
 	mark('code', 'Kode'),
 	choice('unit', 'Jumlahnya dalam', {

@@ -22,7 +22,7 @@ export type Either = {
 	label: string;
 	is: (value: unknown) => boolean;
 	fresh: unknown;
-	fields: readonly Field[];
+	fields: readonly FieldSpec[];
 };
 
 /**
@@ -50,10 +50,10 @@ type Kind =
 	| { kind: 'age' }
 	/** Which answers of a question are meant. */
 	| { kind: 'match' }
-	| { kind: 'group'; fields: readonly Field[]; fresh: unknown }
+	| { kind: 'group'; fields: readonly FieldSpec[]; fresh: unknown }
 	| {
 			kind: 'list';
-			fields: readonly Field[];
+			fields: readonly FieldSpec[];
 			fresh: readonly Fresh[];
 			/** What one of them is called in a sentence. */
 			one: string;
@@ -61,10 +61,10 @@ type Kind =
 			bare?: Bare;
 	  }
 	/** By code: of what is elsewhere, or names of one's own. */
-	| { kind: 'record'; keys: Source | 'own'; one: string; value: Field; fresh: unknown }
+	| { kind: 'record'; keys: Source | 'own'; one: string; value: FieldSpec; fresh: unknown }
 	| { kind: 'either'; options: readonly Either[] };
 
-export type Field = {
+export type FieldSpec = {
 	/** Its name in the product. */
 	name: string;
 	label: string;
@@ -77,11 +77,11 @@ export type Field = {
 	ifThere?: true;
 } & Kind;
 
-export type Item = Readonly<Record<string, unknown>>;
-const isItem = (value: unknown): value is Item =>
+export type FieldItem = Readonly<Record<string, unknown>>;
+const isItem = (value: unknown): value is FieldItem =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 /** What is there, as a record; an empty one of anything else. */
-export const itemOf = (value: unknown): Item => (isItem(value) ? value : {});
+export const itemOf = (value: unknown): FieldItem => (isItem(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const stepsOf = (path: string): string[] => (path === '' ? [] : path.split('.'));
@@ -106,3 +106,7 @@ export function withValue(value: unknown, path: string, next: unknown): unknown 
 	if (changed !== undefined) return { ...item, [key]: changed };
 	return Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
 }
+
+/** The path of a field inside another; '' is the product itself. */
+export const joinPath = (path: string, name: string): string =>
+	name === '' ? path : path === '' ? name : `${path}.${name}`;

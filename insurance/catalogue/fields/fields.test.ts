@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { productSchema } from '#insurance/products/product.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { type Field, itemOf, listOf, valueAt, withValue } from './field.ts';
+import { type FieldSpec, itemOf, listOf, valueAt, withValue } from './field.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 
 type Json = Record<string, unknown>;
@@ -32,7 +32,7 @@ const codesOf = (node: Json): unknown[] | undefined => {
 };
 
 /** What the form and the schema do not say alike: names, what may be missing, codes. */
-function differences(fields: readonly Field[], nodes: readonly Json[], path: string): string[] {
+function differences(fields: readonly FieldSpec[], nodes: readonly Json[], path: string): string[] {
 	const properties = new Map(
 		nodes.flatMap((node) => Object.entries(node['properties'] as Record<string, Json>)),
 	);
@@ -59,7 +59,7 @@ function differences(fields: readonly Field[], nodes: readonly Json[], path: str
 	];
 }
 
-function inside(field: Field, node: Json, at: string): string[] {
+function inside(field: FieldSpec, node: Json, at: string): string[] {
 	if (field.kind === 'group') return differences(field.fields, objectsOf(node), `${at}.`);
 	if (field.kind === 'list') {
 		const items = arrayOf(node);
@@ -99,7 +99,7 @@ test('the form says all that the schema of a product holds, and nothing else', (
 });
 
 /** Fields of a value that the form leads to, by their paths. */
-function reached(fields: readonly Field[], value: unknown, path = ''): string[] {
+function reached(fields: readonly FieldSpec[], value: unknown, path = ''): string[] {
 	return fields.flatMap((field) => {
 		const at = path + field.name;
 		const own = field.name === '' ? value : itemOf(value)[field.name];

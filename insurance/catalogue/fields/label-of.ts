@@ -1,13 +1,13 @@
-import { type Field, itemOf, valueAt } from './field.ts';
+import { type FieldSpec, itemOf, valueAt } from './field.ts';
 import { PRODUCT_GROUPS } from './product-fields.ts';
 
-type Found = { field: Field | null; labels: string[] };
+type Found = { field: FieldSpec | null; labels: string[] };
 
-const among = (fields: readonly Field[], name: string): Field | undefined =>
+const among = (fields: readonly FieldSpec[], name: string): FieldSpec | undefined =>
 	fields.find((field) => field.name === name);
 
 /** The fields that stand below a field, for the value that is there. */
-function below(field: Field, value: unknown): readonly Field[] {
+function below(field: FieldSpec, value: unknown): readonly FieldSpec[] {
 	if (field.kind === 'group') return field.fields;
 	if (field.kind !== 'either') return [];
 	return (field.options.find(({ is }) => is(value)) ?? field.options.at(-1))?.fields ?? [];
@@ -19,8 +19,8 @@ function below(field: Field, value: unknown): readonly Field[] {
  */
 function fieldAt(product: unknown, path: string): Found {
 	const steps = path.split('.');
-	let fields: readonly Field[] = PRODUCT_GROUPS.flatMap((group) => group.fields);
-	let field: Field | null = null;
+	let fields: readonly FieldSpec[] = PRODUCT_GROUPS.flatMap((group) => group.fields);
+	let field: FieldSpec | null = null;
 	const labels: string[] = [];
 	let at = '';
 	for (const step of steps) {
@@ -36,7 +36,7 @@ function fieldAt(product: unknown, path: string): Found {
 			field = field.value;
 			fields = below(field, value);
 		} else {
-			const next: Field | undefined = among(fields, step);
+			const next: FieldSpec | undefined = among(fields, step);
 			if (!next) return { field: null, labels };
 			field = next;
 			labels.push(next.label);
@@ -50,7 +50,7 @@ const MOST = 48;
 const shortened = (title: string) =>
 	title.length > MOST ? `${title.slice(0, MOST - 1).trimEnd()}…` : title;
 
-export const placeOf = (product: unknown, path: string): string =>
+export const fieldPlace = (product: unknown, path: string): string =>
 	fieldAt(product, path).labels.join(' › ');
 
 /** The part of the form in which a path stands. */

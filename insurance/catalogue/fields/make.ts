@@ -1,6 +1,6 @@
-import type { Bare, Either, Field, Fresh, Options, Source } from './field.ts';
+import type { Bare, Either, FieldSpec, Fresh, Options, Source } from './field.ts';
 
-type More = Pick<Field, 'help' | 'empty' | 'locked' | 'ifThere'>;
+type More = Pick<FieldSpec, 'help' | 'empty' | 'locked' | 'ifThere'>;
 
 const plain =
 	(
@@ -16,12 +16,12 @@ const plain =
 			| 'age'
 			| 'match',
 	) =>
-	(name: string, label: string, more: More = {}): Field => ({ name, label, kind, ...more });
+	(name: string, label: string, more: More = {}): FieldSpec => ({ name, label, kind, ...more });
 
 export const line = plain('line');
 export const text = plain('text');
 export const mark = plain('mark');
-export const rupiah = plain('rupiah');
+export const rupiahAmount = plain('rupiah');
 export const toggle = plain('switch');
 export const day = plain('day');
 export const amounts = plain('amounts');
@@ -31,7 +31,7 @@ export const match = plain('match');
 
 const numeric =
 	(kind: 'whole' | 'decimal') =>
-	(name: string, label: string, unit?: string, more: More = {}): Field => ({
+	(name: string, label: string, unit?: string, more: More = {}): FieldSpec => ({
 		name,
 		label,
 		kind,
@@ -46,22 +46,27 @@ export const choice = (
 	label: string,
 	options: Options,
 	more: More & { whole?: true } = {},
-): Field => ({ name, label, kind: 'choice', options, ...more });
-export const choices = (name: string, label: string, options: Options, more: More = {}): Field => ({
+): FieldSpec => ({ name, label, kind: 'choice', options, ...more });
+export const choices = (
+	name: string,
+	label: string,
+	options: Options,
+	more: More = {},
+): FieldSpec => ({
 	name,
 	label,
 	kind: 'choices',
 	options,
 	...more,
 });
-export const named = (name: string, label: string, of: Source, more: More = {}): Field => ({
+export const named = (name: string, label: string, of: Source, more: More = {}): FieldSpec => ({
 	name,
 	label,
 	kind: 'name',
 	of,
 	...more,
 });
-export const names = (name: string, label: string, of: Source, more: More = {}): Field => ({
+export const names = (name: string, label: string, of: Source, more: More = {}): FieldSpec => ({
 	name,
 	label,
 	kind: 'names',
@@ -71,31 +76,31 @@ export const names = (name: string, label: string, of: Source, more: More = {}):
 export const group = (
 	name: string,
 	label: string,
-	fields: readonly Field[],
+	fields: readonly FieldSpec[],
 	more: More & { fresh?: unknown } = {},
-): Field => ({ name, label, kind: 'group', fields, fresh: {}, ...more });
+): FieldSpec => ({ name, label, kind: 'group', fields, fresh: {}, ...more });
 export const list = (
 	name: string,
 	label: string,
-	fields: readonly Field[],
+	fields: readonly FieldSpec[],
 	about: More & {
 		one: string;
 		fresh: readonly Fresh[];
 		titleOf: (item: Readonly<Record<string, unknown>>) => string;
 		bare?: Bare;
 	},
-): Field => ({ name, label, kind: 'list', fields, ...about });
+): FieldSpec => ({ name, label, kind: 'list', fields, ...about });
 export const record = (
 	name: string,
 	label: string,
-	value: Field,
+	value: FieldSpec,
 	about: More & { keys: Source | 'own'; one: string; fresh: unknown },
-): Field => ({ name, label, kind: 'record', value, ...about });
+): FieldSpec => ({ name, label, kind: 'record', value, ...about });
 export const either = (
 	name: string,
 	label: string,
 	options: readonly Either[],
 	more: More = {},
-): Field => ({ name, label, kind: 'either', options, ...more });
+): FieldSpec => ({ name, label, kind: 'either', options, ...more });
 export const absent = { empty: 'absent' } as const;
 export const nullable = { empty: 'null' } as const;

@@ -1,5 +1,5 @@
 import { BENEFITS, DOCUMENT, FRESH_DOCUMENT } from './cover-fields.ts';
-import { type Field, itemOf } from './field.ts';
+import { type FieldSpec, itemOf } from './field.ts';
 import {
 	absent,
 	choice,
@@ -13,12 +13,12 @@ import {
 	names,
 	nullable,
 	record,
-	rupiah,
+	rupiahAmount,
 	text,
 	whole,
 } from './make.ts';
 import { QUESTIONS } from './question-fields.ts';
-import { OVERVIEW, PEOPLE, PLANS } from './sale-fields.ts';
+import { SALE_OVERVIEW, PEOPLE, PLANS } from './sale-fields.ts';
 import { TERMS_OF_COVER } from './term-fields.ts';
 import {
 	CAUSE_OPTIONS,
@@ -28,7 +28,7 @@ import {
 	TERRITORY_OPTIONS,
 } from './words.ts';
 
-export type Group = { key: string; label: string; fields: readonly Field[] };
+type Group = { key: string; label: string; fields: readonly FieldSpec[] };
 
 const SITUATIONS = list(
 	'situations',
@@ -39,7 +39,7 @@ const SITUATIONS = list(
 		whole('day', 'Hari sesudah mulai', 'hari'),
 		choice('cause', 'Sebab', CAUSE_OPTIONS),
 		whole('nights', 'Malam dirawat', 'malam', absent),
-		rupiah('cost', 'Biaya', absent),
+		rupiahAmount('cost', 'Biaya', absent),
 		whole('icuNights', 'Malam di ICU', 'malam', absent),
 		whole('operations', 'Pembedahan', 'kali', absent),
 		whole('hours', 'Terlambat', 'jam', absent),
@@ -61,7 +61,7 @@ const SITUATIONS = list(
 	},
 );
 
-const COVER: readonly Field[] = [
+const COVER: readonly FieldSpec[] = [
 	BENEFITS,
 	SITUATIONS,
 	choice('territory', 'Wilayah', TERRITORY_OPTIONS),
@@ -106,28 +106,33 @@ const COVER: readonly Field[] = [
 	),
 ];
 
-const FEES: readonly Field[] = [
+const FEES: readonly FieldSpec[] = [
 	group(
 		'fees',
 		'Biaya bila dipilih',
 		[
-			rupiah('policy', 'Cetak buku polis'),
-			rupiah('cashless', 'Fasilitas cashless, per orang'),
-			rupiah('printCard', 'Cetak kartu, per orang'),
+			rupiahAmount('policy', 'Cetak buku polis'),
+			rupiahAmount('cashless', 'Fasilitas cashless, per orang'),
+			rupiahAmount('printCard', 'Cetak kartu, per orang'),
 		],
 		{ help: 'Rp0: tidak ditawarkan. Biaya yang selalu dibayar ada di tarif' },
 	),
 	mark('cashlessWording', 'Kunci teks cashless di konten', nullable),
-	group('startsAt', 'Harga mulai', [rupiah('amount', 'Jumlah'), line('text', 'Sesudahnya')], {
-		help: 'Hanya bila tarif hari itu tidak ada; biasanya dihitung dari tarif',
-	}),
+	group(
+		'startsAt',
+		'Harga mulai',
+		[rupiahAmount('amount', 'Jumlah'), line('text', 'Sesudahnya')],
+		{
+			help: 'Hanya bila tarif hari itu tidak ada; biasanya dihitung dari tarif',
+		},
+	),
 	choice('pricedPer', 'Harga', {
 		person: 'Setiap orang punya harganya',
 		policy: 'Satu harga untuk semua',
 	}),
 ];
 
-const DOCUMENTS: readonly Field[] = [
+const DOCUMENTS: readonly FieldSpec[] = [
 	group('filing', 'Batas waktu klaim', [
 		whole('reportWithin', 'Dilaporkan dalam', 'hari'),
 		whole('documentsWithin', 'Dokumen lengkap dalam', 'hari'),
@@ -151,7 +156,7 @@ const DOCUMENTS: readonly Field[] = [
 
 /** The parts of the form, in the order in which a product is thought of. */
 export const PRODUCT_GROUPS: readonly Group[] = [
-	{ key: 'ikhtisar', label: 'Ikhtisar', fields: OVERVIEW },
+	{ key: 'ikhtisar', label: 'Ikhtisar', fields: SALE_OVERVIEW },
 	{ key: 'paket', label: 'Paket & periode', fields: PLANS },
 	{ key: 'usia', label: 'Usia & peserta', fields: PEOPLE },
 	{ key: 'manfaat', label: 'Manfaat', fields: COVER },
@@ -161,4 +166,4 @@ export const PRODUCT_GROUPS: readonly Group[] = [
 	{ key: 'dokumen', label: 'Dokumen & teks', fields: DOCUMENTS },
 ];
 
-export const PRODUCT_FIELDS: readonly Field[] = PRODUCT_GROUPS.flatMap(({ fields }) => fields);
+export const PRODUCT_FIELDS: readonly FieldSpec[] = PRODUCT_GROUPS.flatMap(({ fields }) => fields);

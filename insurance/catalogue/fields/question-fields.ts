@@ -1,4 +1,4 @@
-import { type Either, type Field, itemOf } from './field.ts';
+import { type Either, type FieldSpec, itemOf } from './field.ts';
 import {
 	absent,
 	choice,
@@ -13,7 +13,7 @@ import {
 	match,
 	names,
 	record,
-	rupiah,
+	rupiahAmount,
 	text,
 	toggle,
 	whole,
@@ -22,13 +22,23 @@ import { EXCLUSION } from './term-fields.ts';
 import { ROLE_OPTIONS } from './words.ts';
 
 /** What is asked before it is bought, as `insurance/products/question.ts` holds it. */
-const answer = (kind: string, label: string, fields: readonly Field[] = [], more = {}): Either => ({
+const answer = (
+	kind: string,
+	label: string,
+	fields: readonly FieldSpec[] = [],
+	more = {},
+): Either => ({
 	label,
 	is: (value) => itemOf(value)['kind'] === kind,
 	fresh: { kind, ...more },
 	fields,
 });
-const effect = (does: string, label: string, fields: readonly Field[], more: object): Either => ({
+const effect = (
+	does: string,
+	label: string,
+	fields: readonly FieldSpec[],
+	more: object,
+): Either => ({
 	label,
 	is: (value) => itemOf(value)['does'] === does,
 	fresh: { does, ...more },
@@ -90,7 +100,7 @@ const EFFECT = either('effect', 'Akibatnya', [
 	effect(
 		'load-amount',
 		'Premi tambah rupiah setahun',
-		[rupiah('amount', 'Tambahan'), line('label', 'Tulisan di rincian')],
+		[rupiahAmount('amount', 'Tambahan'), line('label', 'Tulisan di rincian')],
 		{ amount: 10_000, label: '' },
 	),
 	effect('exclude', 'Dijual dengan pengecualian', [EXCLUSION], {
@@ -106,7 +116,7 @@ const WHEN = group(
 		group(
 			'sumInsured',
 			'Uang pertanggungan',
-			[rupiah('min', 'Dari'), rupiah('max', 'Sampai')],
+			[rupiahAmount('min', 'Dari'), rupiahAmount('max', 'Sampai')],
 			{
 				...absent,
 				fresh: { min: 0, max: 0 },
@@ -128,7 +138,7 @@ const WHEN = group(
 	{ ...absent, fresh: {} },
 );
 
-const QUESTION: readonly Field[] = [
+const QUESTION: readonly FieldSpec[] = [
 	text('text', 'Pertanyaan'),
 	mark('id', 'Kode'),
 	line('heading', 'Judul di atasnya', absent),

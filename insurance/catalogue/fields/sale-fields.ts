@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#insurance/products/product.ts';
 
-import { type Field, itemOf } from './field.ts';
+import { type FieldSpec, itemOf } from './field.ts';
 import {
 	absent,
 	age,
@@ -13,7 +13,7 @@ import {
 	list,
 	mark,
 	nullable,
-	rupiah,
+	rupiahAmount,
 	text,
 	toggle,
 	whole,
@@ -21,17 +21,20 @@ import {
 import { FREQUENCY_OPTIONS, ROLE_OPTIONS, UNIT_OPTIONS } from './words.ts';
 
 /** What is sold, for how long and to whom, as `insurance/products/product.ts` holds it. */
-const PERIOD: readonly Field[] = [whole('length', 'Lama'), choice('unit', 'Satuan', UNIT_OPTIONS)];
+const PERIOD: readonly FieldSpec[] = [
+	whole('length', 'Lama'),
+	choice('unit', 'Satuan', UNIT_OPTIONS),
+];
 const periodTitle = (item: Readonly<Record<string, unknown>>) =>
 	`${String(item['length'] ?? '')} ${(UNIT_OPTIONS[String(item['unit'])] ?? '').toLowerCase()}`;
 const AGE = { year: 0, month: 0, day: 0 };
-const ages = (name: string, label: string): Field =>
+const ages = (name: string, label: string): FieldSpec =>
 	group(name, label, [age('min', 'Paling muda'), age('max', 'Paling tua')], {
 		...nullable,
 		fresh: { min: { ...AGE, year: 18 }, max: { year: 60, month: 11, day: 30 } },
 	});
 
-export const OVERVIEW: readonly Field[] = [
+export const SALE_OVERVIEW: readonly FieldSpec[] = [
 	line('name', 'Nama'),
 	mark('code', 'Kode', { locked: true }),
 	mark('slug', 'Alamat', { locked: true, help: 'Sesudah nama situs' }),
@@ -54,14 +57,14 @@ export const OVERVIEW: readonly Field[] = [
 	toggle('sample', 'Produk contoh', { help: 'Layar dan dokumen mengatakannya' }),
 ];
 
-export const PLANS: readonly Field[] = [
+export const PLANS: readonly FieldSpec[] = [
 	list(
 		'plans',
 		'Paket',
 		[
 			line('name', 'Nama'),
 			mark('code', 'Kode'),
-			rupiah('sumInsured', 'Uang pertanggungan', {
+			rupiahAmount('sumInsured', 'Uang pertanggungan', {
 				...nullable,
 				help: 'Kosong bila pembeli memilihnya',
 			}),
@@ -77,7 +80,7 @@ export const PLANS: readonly Field[] = [
 	group(
 		'sumInsuredRange',
 		'Uang pertanggungan bebas',
-		[rupiah('min', 'Dari'), rupiah('max', 'Sampai')],
+		[rupiahAmount('min', 'Dari'), rupiahAmount('max', 'Sampai')],
 		{
 			...nullable,
 			fresh: { min: 0, max: 0 },
@@ -115,7 +118,7 @@ export const PLANS: readonly Field[] = [
 	whole('graceDays', 'Masa leluasa', 'hari'),
 ];
 
-export const PEOPLE: readonly Field[] = [
+export const PEOPLE: readonly FieldSpec[] = [
 	group('insured', 'Siapa yang ditanggung', [
 		choice('object', 'Yang ditanggung', {
 			person: 'Orang',

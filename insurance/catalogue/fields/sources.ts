@@ -1,15 +1,15 @@
-import { type Item, itemOf, listOf, type Options, type Source } from './field.ts';
+import { type FieldItem, itemOf, listOf, type Options, type Source } from './field.ts';
 
 const byCode = (items: readonly unknown[], code: string, words: string): Options =>
 	Object.fromEntries(
 		items
 			.map(itemOf)
 			.filter((item) => typeof item[code] === 'string' && item[code] !== '')
-			.map((item: Item) => [String(item[code]), String(item[words] || item[code])]),
+			.map((item: FieldItem) => [String(item[code]), String(item[words] || item[code])]),
 	);
 
 /** What a code may name in a product as it is written, with what it is called. */
-export function optionsOf(
+export function sourceOptions(
 	source: Source,
 	product: unknown,
 	others: readonly { slug: string; name: string }[],

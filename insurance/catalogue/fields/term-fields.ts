@@ -1,10 +1,10 @@
 import { wordOf } from './cover-fields.ts';
-import type { Field } from './field.ts';
+import type { FieldSpec } from './field.ts';
 import { absent, choice, group, line, lines, list, mark, text } from './make.ts';
 import { CONDITION_OPTIONS } from './words.ts';
 
 /** What is never paid and what words mean, as `insurance/products/terms.ts` holds it. */
-const EXCLUSION_FIELDS: readonly Field[] = [
+const EXCLUSION_FIELDS: readonly FieldSpec[] = [
 	mark('id', 'Kode'),
 	text('words', 'Kalimat'),
 	choice('condition', 'Terlihat dari jawaban', CONDITION_OPTIONS, absent),

@@ -2,7 +2,7 @@ import {
 	CAUSE_WORDS,
 	type Condition,
 	ILLNESS_WORDS,
-	PARTS,
+	BODY_PARTS,
 } from '#insurance/products/insured-events.ts';
 
 import type { Options } from './field.ts';
@@ -11,7 +11,7 @@ import type { Options } from './field.ts';
 export const CAUSE_OPTIONS: Options = CAUSE_WORDS;
 export const ILLNESS_OPTIONS: Options = ILLNESS_WORDS;
 export const PART_OPTIONS: Options = Object.fromEntries(
-	Object.entries(PARTS).map(([code, { words }]) => [code, words]),
+	Object.entries(BODY_PARTS).map(([code, { words }]) => [code, words]),
 );
 
 const CONDITIONS: Record<Condition, string> = {

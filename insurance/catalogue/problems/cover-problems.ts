@@ -2,7 +2,7 @@ import type { Benefit } from '#insurance/products/benefit.ts';
 import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
 import type { Product } from '#insurance/products/product.ts';
 
-import { problem, type ProductProblem } from './problem.ts';
+import { productProblem, type ProductProblem } from './problem.ts';
 
 /** Things of a list that are there twice, each with its place. */
 export function twice(list: string, items: readonly object[], name: string): ProductProblem[] {
@@ -11,25 +11,27 @@ export function twice(list: string, items: readonly object[], name: string): Pro
 		const code = (item as Record<string, unknown>)[name];
 		const again = seen.has(code);
 		seen.add(code);
-		return again ? [problem(`${list}.${at}.${name}`, `${String(code)} sudah ada`)] : [];
+		return again ? [productProblem(`${list}.${at}.${name}`, `${String(code)} sudah ada`)] : [];
 	});
 }
 
 const named = (at: string, codes: readonly string[], known: ReadonlySet<string>, what: string) =>
 	codes
 		.filter((code) => !known.has(code))
-		.map((code) => problem(at, `${what} ${code} tidak ada`));
+		.map((code) => productProblem(at, `${what} ${code} tidak ada`));
 
 function amounts({ values, extension }: Benefit, { plans }: Product, at: string): ProductProblem[] {
 	const codes = new Set(plans.map(({ code }) => code));
 	const strange = Object.keys(values)
 		.filter((code) => code !== 'default' && !codes.has(code))
-		.map((code) => problem(`${at}.values.${code}`, `Paket ${code} tidak ada`));
+		.map((code) => productProblem(`${at}.values.${code}`, `Paket ${code} tidak ada`));
 	if (extension || Object.hasOwn(values, 'default')) return strange;
 	const missing = plans.filter(({ code }) => !Object.hasOwn(values, code));
 	return [
 		...strange,
-		...missing.map(({ name }) => problem(`${at}.values`, `Paket ${name} belum punya jumlah`)),
+		...missing.map(({ name }) =>
+			productProblem(`${at}.values`, `Paket ${name} belum punya jumlah`),
+		),
 	];
 }
 
@@ -51,7 +53,7 @@ function ofBenefit(benefit: Benefit, product: Product, at: string): ProductProbl
 		),
 		...named(`${at}.terms.without`, terms?.without ?? [], documents, 'Dokumen'),
 		...(terms && claimDocumentsOf(product, code).length === 0
-			? [problem(`claimSets.${code}`, `${name} belum punya dokumen klaim`)]
+			? [productProblem(`claimSets.${code}`, `${name} belum punya dokumen klaim`)]
 			: []),
 	];
 }
@@ -62,7 +64,7 @@ function sets({ claimSets, claimDocuments, benefits }: Product): ProductProblem[
 	return Object.entries(claimSets).flatMap(([code, used]) => [
 		...(benefits.some((one) => one.code === code)
 			? []
-			: [problem(`claimSets.${code}`, `Manfaat ${code} tidak ada`)]),
+			: [productProblem(`claimSets.${code}`, `Manfaat ${code} tidak ada`)]),
 		...named(`claimSets.${code}`, used, known, 'Kumpulan dokumen'),
 	]);
 }
@@ -72,7 +74,7 @@ const waiting = ({ waitingPeriods, benefits }: Product): ProductProblem[] =>
 	waitingPeriods.flatMap(({ code }, at) =>
 		WAITS.includes(code) || benefits.some((one) => one.code === code)
 			? []
-			: [problem(`waitingPeriods.${at}.code`, `Manfaat ${code} tidak ada`)],
+			: [productProblem(`waitingPeriods.${at}.code`, `Manfaat ${code} tidak ada`)],
 	);
 
 /** What benefits, their documents and their waiting periods name and is not there. */
@@ -96,7 +98,7 @@ const PLACEHOLDERS = new Set([
 ]);
 const placeholders = (at: string, words: string): ProductProblem[] =>
 	[...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) =>
-		PLACEHOLDERS.has(name) ? [] : [problem(at, `${whole} tidak dikenal`)],
+		PLACEHOLDERS.has(name) ? [] : [productProblem(at, `${whole} tidak dikenal`)],
 	);
 
 /** Terms that are there twice, and words that name a figure that nobody fills in. */
@@ -113,7 +115,7 @@ export const termProblems = ({ terms }: Product): ProductProblem[] => [
 	...(['free-look', 'claim', 'cancel'] as const)
 		.filter((about) => !terms.conditions.some((one) => one.about === about))
 		.map((about) =>
-			problem(
+			productProblem(
 				'terms.conditions',
 				`Belum ada ketentuan umum tentang ${{ 'free-look': 'masa mempelajari polis', claim: 'klaim', cancel: 'pembatalan' }[about]}`,
 			),

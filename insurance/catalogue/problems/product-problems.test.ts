@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { withValue } from '#insurance/catalogue/fields/field.ts';
-import { placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { type OtherProduct, productProblems } from './product-problems.ts';
@@ -215,8 +215,8 @@ test.each<[says: string, at: string, value: unknown, place: string, message: str
 });
 
 test('a place is called as the form calls it', () => {
-	expect(placeOf(product, 'benefits.0.terms.limits.0.days')).toBe(
+	expect(fieldPlace(product, 'benefits.0.terms.limits.0.days')).toBe(
 		`Manfaat › “${benefit?.name}” › Ketentuan › Batas › “Tiap kejadian, ${benefit?.terms?.limits[0]?.days} hari” › Hari paling banyak`,
 	);
-	expect(placeOf(product, 'filing.reportWithin')).toBe('Batas waktu klaim › Dilaporkan dalam');
+	expect(fieldPlace(product, 'filing.reportWithin')).toBe('Batas waktu klaim › Dilaporkan dalam');
 });

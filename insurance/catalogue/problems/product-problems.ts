@@ -3,7 +3,7 @@ import { type Product, productSchema, rolesOf } from '#insurance/products/produc
 import type { Age } from '#platform/values/dates.ts';
 
 import { coverProblems, termProblems, twice } from './cover-problems.ts';
-import { problem, type ProductProblem } from './problem.ts';
+import { productProblem, type ProductProblem } from './problem.ts';
 import { questionProblems } from './question-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
@@ -23,26 +23,26 @@ function ageProblems(product: Product): ProductProblem[] {
 		...(['adult', 'child', 'policyHolder'] as const).flatMap((who) => {
 			const range = entryAge[who];
 			return range && order(range.min) > order(range.max)
-				? [problem(`entryAge.${who}.max`, 'Lebih muda daripada yang paling muda')]
+				? [productProblem(`entryAge.${who}.max`, 'Lebih muda daripada yang paling muda')]
 				: [];
 		}),
 		...needed
 			.filter((who) => entryAge[who] === null)
 			.map((who) =>
-				problem(
+				productProblem(
 					`entryAge.${who}`,
 					`${who === 'child' ? 'Anak' : 'Dewasa'} boleh ditanggung, tetapi usianya belum ditentukan`,
 				),
 			),
 		...(roles.length > 0 && entryAge.policyHolder === null && !product.insured.members
-			? [problem('entryAge.policyHolder', 'Usia pemegang polis belum ditentukan')]
+			? [productProblem('entryAge.policyHolder', 'Usia pemegang polis belum ditentukan')]
 			: []),
 	];
 }
 
 const backwards = (at: string, range: { min: number; max: number } | null): ProductProblem[] =>
 	range && range.min > range.max
-		? [problem(`${at}.max`, 'Lebih kecil daripada yang paling kecil')]
+		? [productProblem(`${at}.max`, 'Lebih kecil daripada yang paling kecil')]
 		: [];
 
 function choiceProblems(product: Product): ProductProblem[] {
@@ -55,7 +55,7 @@ function choiceProblems(product: Product): ProductProblem[] {
 						(one) => one.unit !== 'rupiah' && (benefitValue(one, code) ?? 0) > 0,
 					)
 						? [
-								problem(
+								productProblem(
 									`plans.${at}.sumInsured`,
 									`Uang pertanggungan paket ${name} belum ada`,
 								),
@@ -70,7 +70,7 @@ function choiceProblems(product: Product): ProductProblem[] {
 		...backwards('sumInsuredRange', sumInsuredRange),
 		...backwards('periodRange', product.periodRange),
 		...backwards('headcount', product.headcount),
-		...(nobody ? [problem('insured.self', 'Belum ada yang boleh ditanggung')] : []),
+		...(nobody ? [productProblem('insured.self', 'Belum ada yang boleh ditanggung')] : []),
 	];
 }
 
@@ -84,17 +84,17 @@ function dayProblems(product: Product): ProductProblem[] {
 	return [
 		...(isLong(product) && freeLookDays < LEAST_FREE_LOOK
 			? [
-					problem(
+					productProblem(
 						'freeLookDays',
 						`Polis setahun atau lebih perlu paling sedikit ${LEAST_FREE_LOOK} hari`,
 					),
 				]
 			: []),
 		...(frequencies.some((one) => one !== 'lump_sum') && isLong(product) && graceDays === 0
-			? [problem('graceDays', 'Premi bisa diangsur, tetapi masa leluasa belum ada')]
+			? [productProblem('graceDays', 'Premi bisa diangsur, tetapi masa leluasa belum ada')]
 			: []),
 		...(filing.documentsWithin < filing.reportWithin
-			? [problem('filing.documentsWithin', 'Lebih cepat daripada batas melapor')]
+			? [productProblem('filing.documentsWithin', 'Lebih cepat daripada batas melapor')]
 			: []),
 	];
 }
@@ -102,7 +102,7 @@ function dayProblems(product: Product): ProductProblem[] {
 const nameProblems = (product: Product, others: readonly OtherProduct[]): ProductProblem[] =>
 	(['code', 'slug', 'contentId', 'name'] as const).flatMap((name) => {
 		const other = others.find((one) => one[name] === product[name]);
-		return other ? [problem(name, `Sudah dipakai ${other.name}`)] : [];
+		return other ? [productProblem(name, `Sudah dipakai ${other.name}`)] : [];
 	});
 
 /**
@@ -133,5 +133,7 @@ export function productProblems(
 function questionsOnly(written: unknown, others: readonly OtherProduct[]): ProductProblem[] {
 	const product = written as Product;
 	const found = questionProblems(product, new Set(others.map(({ slug }) => slug)));
-	return found.length > 0 ? found : [problem('questions', 'Urutan pertanyaan tidak cocok')];
+	return found.length > 0
+		? found
+		: [productProblem('questions', 'Urutan pertanyaan tidak cocok')];
 }

@@ -2,7 +2,7 @@ import type { Product } from '#insurance/products/product.ts';
 import type { AnswerMatch, Question } from '#insurance/products/question.ts';
 
 import { twice } from './cover-problems.ts';
-import { problem, type ProductProblem } from './problem.ts';
+import { productProblem, type ProductProblem } from './problem.ts';
 
 /** Answers that are meant and cannot be given. */
 function matchProblems({ is }: AnswerMatch, { answer, text }: Question, at: string) {
@@ -14,7 +14,9 @@ function matchProblems({ is }: AnswerMatch, { answer, text }: Question, at: stri
 				: [];
 	return (is ?? [])
 		.filter((one) => !given.includes(one as never))
-		.map((one) => problem(at, `Jawaban ${String(one)} tidak ada di pertanyaan “${text}”`));
+		.map((one) =>
+			productProblem(at, `Jawaban ${String(one)} tidak ada di pertanyaan “${text}”`),
+		);
 }
 
 function whenProblems(
@@ -26,17 +28,24 @@ function whenProblems(
 	if (!when) return [];
 	const person =
 		of === 'holder' && (when.roles || when.ages)
-			? [problem(`${at}.when`, 'Ditanyakan sekali, jadi tidak bisa menurut tertanggung')]
+			? [
+					productProblem(
+						`${at}.when`,
+						'Ditanyakan sekali, jadi tidak bisa menurut tertanggung',
+					),
+				]
 			: [];
 	const unknown = (when.plans ?? [])
 		.filter((code) => !plans.some((plan) => plan.code === code))
-		.map((code) => problem(`${at}.when.plans`, `Paket ${code} tidak ada`));
+		.map((code) => productProblem(`${at}.when.plans`, `Paket ${code} tidak ada`));
 	const answers = Object.entries(when.answers ?? {}).flatMap(([id, match]) => {
 		const other = before.get(id);
 		const own = `${at}.when.answers.${id}`;
-		if (!other) return [problem(own, `Pertanyaan ${id} tidak ditanyakan sebelum ini`)];
+		if (!other) return [productProblem(own, `Pertanyaan ${id} tidak ditanyakan sebelum ini`)];
 		if (of === 'holder' && other.of === 'insured')
-			return [problem(own, `Ditanyakan sekali, sedangkan ${id} untuk setiap tertanggung`)];
+			return [
+				productProblem(own, `Ditanyakan sekali, sedangkan ${id} untuk setiap tertanggung`),
+			];
 		return matchProblems(match, other, own);
 	});
 	return [...person, ...unknown, ...answers];
@@ -50,7 +59,9 @@ function effectProblems(question: Question, slugs: ReadonlySet<string>, at: stri
 			...matchProblems(on, question, `${own}.on`),
 			...instead
 				.filter((slug) => !slugs.has(slug))
-				.map((slug) => problem(`${own}.effect.instead`, `Produk ${slug} tidak dijual`)),
+				.map((slug) =>
+					productProblem(`${own}.effect.instead`, `Produk ${slug} tidak dijual`),
+				),
 		];
 	});
 }

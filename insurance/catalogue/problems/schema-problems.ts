@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { productSchema } from '#insurance/products/product.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-import { problem, type ProductProblem } from './problem.ts';
+import { productProblem, type ProductProblem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -84,7 +84,7 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[]): ProductProble
 	if (issue.code === 'invalid_union' && issue.errors.length > 0)
 		return meant(issue).flatMap((one) => problemsOf(one, path));
 	if (issue.code === 'custom' && path.join() === 'questions') return [];
-	return [problem(path.join('.'), words(issue, path))];
+	return [productProblem(path.join('.'), words(issue, path))];
 }
 
 export const issueProblems = (issues: readonly Issue[]): ProductProblem[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { CHANGE_STATES } from '#insurance/catalogue/changes/tariff-change.ts';
-import { METHODS } from '#insurance/catalogue/product/first-tariff.ts';
+import { TARIFF_METHODS } from '#insurance/catalogue/product/first-tariff.ts';
 import { call } from '#platform/contract/call.ts';
 import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 
@@ -53,7 +53,7 @@ const comparison = z.object({
 		}),
 	),
 });
-export type Comparison = z.output<typeof comparison>;
+export type ProductComparison = z.output<typeof comparison>;
 
 const change = z.object({
 	changeId: z.string(),
@@ -98,7 +98,7 @@ export const showProduct = call({
 });
 export type ShownProduct = z.output<(typeof showProduct)['output']>;
 
-export const saveProduct = call({
+export const saveWrittenProduct = call({
 	...office,
 	path: path('product-save'),
 	summary: 'Simpan produk seperti yang sedang ditulis, juga selama belum lengkap',
@@ -116,7 +116,7 @@ export const newProduct = call({
 		from: z.discriminatedUnion('kind', [
 			z.object({
 				kind: z.literal('nothing'),
-				method: z.enum(METHODS, 'Pilih cara menghitung'),
+				method: z.enum(TARIFF_METHODS, 'Pilih cara menghitung'),
 			}),
 			z.object({ kind: z.literal('copy'), productCode }),
 			/** The text of a file as in docs/product-file.md; it brings its own names. */

@@ -2,7 +2,7 @@ import type { ClaimDocument } from '#insurance/products/benefit.ts';
 import type { Period, Product } from '#insurance/products/product.ts';
 import type { GeneralCondition } from '#insurance/products/terms.ts';
 
-import type { Method } from './first-tariff.ts';
+import type { TariffMethod } from './first-tariff.ts';
 
 export type Names = Pick<Product, 'code' | 'slug' | 'name' | 'contentId'>;
 
@@ -34,7 +34,7 @@ const YEAR: Period = { unit: 'year', length: 1 };
 const day = (length: number): Period => ({ unit: 'day', length });
 
 /** What a way to rate asks of the product that is sold by it. */
-function soldBy(method: Method): Partial<Product> {
+function soldBy(method: TariffMethod): Partial<Product> {
 	const short = {
 		start: { chosenWithin: YEAR },
 		frequencies: ['lump_sum' as const],
@@ -67,7 +67,7 @@ function soldBy(method: Method): Partial<Product> {
 	return {};
 }
 
-const insuredBy = (method: Method): Product['insured'] => ({
+const insuredBy = (method: TariffMethod): Product['insured'] => ({
 	self: !['VEHICLE_PERCENT', 'GROUP_INDICATIVE'].includes(method),
 	partner: false,
 	maxChildren: 0,
@@ -91,7 +91,7 @@ const ADULTS = {
 /** A product to begin with, for a way to rate: whole, so that its tariff can be written at once. */
 export function firstProduct(
 	names: Names,
-	method: Method,
+	method: TariffMethod,
 	{ conditions, documents }: ReturnType<typeof commonTerms>,
 ): Product {
 	return {

@@ -2,7 +2,7 @@ import type { Product } from '#insurance/products/product.ts';
 import type { Rating, Tariff } from '#insurance/tariffs/tariff.ts';
 
 /** The ten ways to rate, as a product manager chooses one for a new product. */
-export const METHODS = [
+export const TARIFF_METHODS = [
 	'PLAN_FLAT',
 	'FLAT_PERMILLE',
 	'AGE_BAND_PLAN',
@@ -14,9 +14,9 @@ export const METHODS = [
 	'VEHICLE_PERCENT',
 	'GROUP_INDICATIVE',
 ] as const satisfies readonly Rating['method'][];
-export type Method = (typeof METHODS)[number];
+export type TariffMethod = (typeof TARIFF_METHODS)[number];
 
-export const METHOD_WORDS: Record<Method, string> = {
+export const METHOD_WORDS: Record<TariffMethod, string> = {
 	PLAN_FLAT: 'Satu harga tiap paket',
 	FLAT_PERMILLE: 'Permil uang pertanggungan',
 	AGE_BAND_PLAN: 'Menurut usia dan paket',
@@ -32,7 +32,7 @@ export const METHOD_WORDS: Record<Method, string> = {
 const BAND = { min: 18, max: 60 };
 const BY_SEX = { ...BAND, male: 0, female: 0 };
 
-function firstRating(method: Method, plan: string): Rating {
+function firstRating(method: TariffMethod, plan: string): Rating {
 	switch (method) {
 		case 'PLAN_FLAT':
 			return { method, table: { [plan]: { adult: 0 } } };
@@ -81,7 +81,7 @@ function firstRating(method: Method, plan: string): Rating {
 
 /** A tariff to begin with: its rates are still nothing. */
 export function firstTariff(
-	method: Method,
+	method: TariffMethod,
 	{ code, sample, plans }: Product,
 	effectiveFrom: string,
 ): Tariff {

@@ -2,15 +2,19 @@ import { beginChange, beginNewProduct } from '#insurance/catalogue/changes/begin
 import {
 	baseOf,
 	tryChange,
-	type Who,
-	writeChange,
+	writeProductChange,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { heldChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { newProducts, readChange, readChanges } from '#insurance/catalogue/changes/store.server.ts';
-import { isOpen } from '#insurance/catalogue/changes/tariff-change.ts';
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import {
+	newProducts,
+	readProductChange,
+	readProductChanges,
+} from '#insurance/catalogue/changes/store.server.ts';
+import { isChangeOpen } from '#insurance/catalogue/changes/tariff-change.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { newestProducts, versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { termsOfProducts } from '#insurance/tariffs/definition.ts';
 import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
@@ -87,7 +91,7 @@ async function readFile(db: Db, text: string, now: Date): Promise<ProductFile> {
 export async function writeFile(
 	tx: Tx,
 	{ changeId, revision, file }: { changeId: string; revision: number; file: string },
-	who: Who,
+	who: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	const { product, tariff, examples } = await readFile(tx, file, who.at);
@@ -96,20 +100,20 @@ export async function writeFile(
 	const base = await baseOf(tx, change, who.at);
 	if (tariff.rating.method !== base.tariff.rating.method)
 		throw refuseFields({ file: 'Berkas ini menghitung premi dengan cara lain.' });
-	await writeChange(tx, { changeId, revision, product }, who);
-	await writeChange(
+	await writeProductChange(tx, { changeId, revision, product }, who);
+	await writeProductChange(
 		tx,
 		{
 			changeId,
 			revision: revision + 1,
-			tables: tablesOf(tariff, product).map(({ id, rows }) => ({ id, rows })),
+			tables: rateTables(tariff, product).map(({ id, rows }) => ({ id, rows })),
 			...(examples.length > 0 ? { examples } : {}),
 		},
 		who,
 	);
 }
 
-async function fromFile(tx: Tx, text: string, who: Who): Promise<Begun> {
+async function fromFile(tx: Tx, text: string, who: StaffAct): Promise<Begun> {
 	const file = await readFile(tx, text, who.at);
 	const { product, examples } = file;
 	const productCode = product.code;
@@ -126,7 +130,7 @@ async function fromFile(tx: Tx, text: string, who: Who): Promise<Begun> {
 }
 
 /** Begins a product that is not sold yet, or a change of one by its file. */
-export async function beginProduct(tx: Tx, input: Input, who: Who): Promise<Begun> {
+export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise<Begun> {
 	const { from } = input;
 	if (from.kind === 'file') return fromFile(tx, from.file, who);
 	const names = await namesOf(tx, input);
@@ -151,8 +155,8 @@ export async function fileOfProduct(
 	code: string,
 	now: Date,
 ): Promise<{ fileName: string; file: string }> {
-	const open = (await readChanges(db, code, 1)).find(({ state }) => isOpen(state));
-	const change = open && (await readChange(db, open.id));
+	const open = (await readProductChanges(db, code, 1)).find(({ state }) => isChangeOpen(state));
+	const change = open && (await readProductChange(db, open.id));
 	const tried = change && (await tryChange(db, change, now));
 	if (tried && (tried.productProblems.length > 0 || !tried.tariff))
 		throw new Refusal('look-again', 'Lengkapi dulu produk dan tarifnya; lihat yang ditandai.');

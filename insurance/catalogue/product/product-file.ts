@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type Example, exampleSchema } from '#insurance/catalogue/examples/example.ts';
-import { placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { issueProblems } from '#insurance/catalogue/problems/schema-problems.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { readDefinition, type SharedTerms } from '#insurance/tariffs/definition.ts';
@@ -56,7 +56,7 @@ export function readProductText(text: string, shared: SharedTerms, day: Day): Re
 		const product = (value as { product?: unknown } | null)?.product;
 		const told = issueProblems(error.issues).map(({ at, message }) => {
 			const own = at.replace(/^product\./, '');
-			return `${placeOf(product, own) || at || 'Berkas'}: ${message}`;
+			return `${fieldPlace(product, own) || at || 'Berkas'}: ${message}`;
 		});
 		return { problem: `${[...new Set(told)].slice(0, MOST_TOLD).join('; ')}.` };
 	}

@@ -28,7 +28,7 @@ import {
 	newProduct,
 	productFile,
 	readProductFile,
-	saveProduct,
+	saveWrittenProduct,
 	showProduct,
 } from './api.ts';
 
@@ -55,7 +55,7 @@ async function opened(code = CODE) {
 async function write(at: string, value: unknown, code = CODE) {
 	const { changeId, revision, product } = await opened(code);
 	const written = withValue(product, at, value) as Record<string, unknown>;
-	return ask(saveProduct, { changeId, revision, product: written });
+	return ask(saveWrittenProduct, { changeId, revision, product: written });
 }
 
 /** Finds the examples right, tries the book, sends and publishes for a day. */
@@ -109,12 +109,12 @@ describe('a product that is sold', () => {
 			code: 'look-again',
 			message: expect.stringContaining('Manfaat GONE tidak ada'),
 		});
-		const stale = ask(saveProduct, { changeId, revision: 1, product });
+		const stale = ask(saveWrittenProduct, { changeId, revision: 1, product });
 		expect(await refused(stale)).toMatchObject({ code: 'look-again' });
 		const rough = await write('benefits', 'x');
 		expect(rough.problems).toMatchObject([{ at: 'benefits', message: 'Belum diisi' }]);
 		expect(rough.product['benefits']).toBe('x');
-		await ask(saveProduct, {
+		await ask(saveWrittenProduct, {
 			changeId,
 			revision: rough.revision,
 			product: withValue(product, 'benefits.0.terms.documentsAs', undefined) as never,

@@ -1,7 +1,8 @@
-import { type Who, writeChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { writeProductChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import { previewPdf } from '#insurance/catalogue/documents/preview.server.ts';
 import { recordPdf } from '#insurance/catalogue/documents/record-pdf.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
@@ -12,13 +13,13 @@ import {
 	productFile,
 	productRecord,
 	readProductFile,
-	saveProduct,
+	saveWrittenProduct,
 	showProduct,
 } from './api.ts';
 import { beginProduct, fileOfProduct, writeFile } from './new-product.server.ts';
 import { compareVersions, showProductChange, showProductOf } from './show-product.server.ts';
 
-const manager = (caller: Caller): Who => ({
+const manager = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
 	at: caller.now,
 });
@@ -30,10 +31,10 @@ export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }
 			const { at } = manager(caller);
 			return db.transaction((tx) => showProductOf(tx, productCode, at));
 		}),
-		serve(saveProduct, (input, caller) => {
+		serve(saveWrittenProduct, (input, caller) => {
 			const who = manager(caller);
 			return db.transaction(async (tx) => {
-				await writeChange(tx, input, who);
+				await writeProductChange(tx, input, who);
 				return showProductChange(tx, input.changeId, who.at);
 			});
 		}),

@@ -1,15 +1,18 @@
 import { tryChange, type Tried } from '#insurance/catalogue/changes/change-tariff.server.ts';
 import {
 	type ProductChange,
-	readChange,
-	readChanges,
+	readProductChange,
+	readProductChanges,
 } from '#insurance/catalogue/changes/store.server.ts';
-import { isOpen } from '#insurance/catalogue/changes/tariff-change.ts';
-import { changedBenefits, compareProducts } from '#insurance/catalogue/compare/compare-products.ts';
-import { outcomeOf } from '#insurance/catalogue/examples/example.ts';
+import { isChangeOpen } from '#insurance/catalogue/changes/tariff-change.ts';
+import {
+	changedBenefits,
+	productDifferences,
+} from '#insurance/catalogue/compare/compare-products.ts';
+import { exampleOutcome } from '#insurance/catalogue/examples/example.ts';
 import { itemOf } from '#insurance/catalogue/fields/field.ts';
 import { changesBetween, type RateTable } from '#insurance/catalogue/tables/rate-table.ts';
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { hasProductPage } from '#insurance/content/has-home.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
@@ -20,23 +23,23 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { Comparison, ShownProduct, ShownProductChange } from './api.ts';
+import type { ProductComparison, ShownProduct, ShownProductChange } from './api.ts';
 
 type Version = { product: Product; tables: RateTable[] };
 
 /** Two versions with their tariffs, in words and figures. */
-function comparisonOf(before: Version, after: Version): Comparison {
+function comparisonOf(before: Version, after: Version): ProductComparison {
 	return {
 		benefits: changedBenefits(before.product, after.product),
-		terms: compareProducts(before.product, after.product),
+		terms: productDifferences(before.product, after.product),
 		tariff: changesBetween(before.tables, after.tables),
 	};
 }
 
 /** What a change makes of what it began with. */
-export const comparisonOfChange = ({ base, product, tables }: Tried): Comparison =>
+export const comparisonOfChange = ({ base, product, tables }: Tried): ProductComparison =>
 	comparisonOf(
-		{ product: base.product, tables: tablesOf(base.tariff, base.product) },
+		{ product: base.product, tables: rateTables(base.tariff, base.product) },
 		{ product, tables },
 	);
 
@@ -45,7 +48,7 @@ const pricesOf = ({ examples, base }: Tried): ShownProductChange['prices'] =>
 	examples.slice(0, SHOWN_PRICES).map(({ example, outcome }) => ({
 		name: example.name,
 		payable: outcome?.payable ?? null,
-		before: outcomeOf(base.tariff, base.product, example).payable,
+		before: exampleOutcome(base.tariff, base.product, example).payable,
 	}));
 
 async function shown(db: Db, change: ProductChange, tried: Tried): Promise<ShownProductChange> {
@@ -70,7 +73,7 @@ export async function showProductChange(
 	changeId: string,
 	now: Date,
 ): Promise<ShownProductChange> {
-	const change = await readChange(db, changeId);
+	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	return shown(db, change, await tryChange(db, change, now));
 }
@@ -78,7 +81,7 @@ export async function showProductChange(
 /** A product with its versions and the change that is open. Refuses `not-found`. */
 export async function showProductOf(db: Db, code: string, now: Date): Promise<ShownProduct> {
 	const versions = await versionsOfProduct(db, code);
-	const open = (await readChanges(db, code, 1)).find(({ state }) => isOpen(state));
+	const open = (await readProductChanges(db, code, 1)).find(({ state }) => isChangeOpen(state));
 	const [newest] = versions;
 	const tried = open ? await tryChange(db, open, now) : null;
 	const product = tried?.base.product ?? newest?.product;
@@ -99,14 +102,14 @@ export async function showProductOf(db: Db, code: string, now: Date): Promise<Sh
 /** The tariff by which a version was sold on its first day, as tables. */
 async function tablesOn(db: Db, { code, product }: ProductVersion, day: Day) {
 	const current = await currentTariff(db, code, day);
-	return current ? tablesOf(current.tariff, product) : [];
+	return current ? rateTables(current.tariff, product) : [];
 }
 
 /** Two versions of a product, each with the tariff of its last day. Refuses `not-found`. */
 export async function compareVersions(
 	db: Db,
 	{ productCode, from, to }: { productCode: string; from: number; to: number },
-): Promise<Comparison> {
+): Promise<ProductComparison> {
 	const known = await versionsOfProduct(db, productCode);
 	if (![from, to].every((version) => known.some((one) => one.version === version)))
 		throw new Refusal('not-found', 'Versi ini tidak ada.');

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
 import { askedOn, factsOfQuote } from '#insurance/carts/kept/quote-facts.ts';
-import { application, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { testApplication, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { applicationSchema } from '#insurance/quotes/quote.ts';
 import { applicationFromWire } from '#insurance/quotes/wire/from-wire.ts';
 import { addToDay, ageInYears } from '#platform/values/dates.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { addQuote, type Terms } from './ask-again.ts';
+import { addQuote, type AskedTerms } from './ask-again.ts';
 import { emptyQuotes } from './replayed-quotes.ts';
 
 const made = new Date('2026-11-20T03:00:00Z');
 const day = '2027-06-30';
 const filled = (change: object = {}, detail: object = {}) =>
 	applicationSchema.parse(
-		applicationFromWire(wireApplication.parse(application({ ...change }, { ...detail }))),
+		applicationFromWire(wireApplication.parse(testApplication({ ...change }, { ...detail }))),
 	);
 const sari = () => factsOfQuote(filled(), made);
 const { product, tariff } = sampleProduct('jaga-aman');
-const base: Terms = { product, tariff };
+const base: AskedTerms = { product, tariff };
 
-const replayed = (next: Terms, source: string | null = null, facts = sari()) => {
+const replayed = (next: AskedTerms, source: string | null = null, facts = sari()) => {
 	const result = emptyQuotes(0);
 	addQuote(result, { facts, source }, { base, next, day });
 	return result;
@@ -32,9 +32,9 @@ describe('what is kept of a quote', () => {
 		const text = JSON.stringify(sari());
 		for (const secret of [
 			'Sari',
-			HOLDER.nric,
-			HOLDER.email,
-			HOLDER.mobilePhone,
+			TEST_HOLDER.nric,
+			TEST_HOLDER.email,
+			TEST_HOLDER.mobilePhone,
 			'1990',
 			'Melati',
 		])

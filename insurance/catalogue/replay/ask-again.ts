@@ -14,11 +14,11 @@ import type { Day } from '#platform/values/dates.ts';
 import { DIRECT, type ReplayedQuotes } from './replayed-quotes.ts';
 import { addShare, bandOf, INSTALMENTS } from './share.ts';
 
-export type Terms = { product: Product; tariff: Tariff };
+export type AskedTerms = { product: Product; tariff: Tariff };
 type Sold = { year: number | null; why: string; asked: number };
 
 /** What a quote costs a year by these terms on a day, or why it is not sold. */
-function soldBy({ product, tariff }: Terms, facts: QuoteFacts, day: Day): Sold {
+function soldBy({ product, tariff }: AskedTerms, facts: QuoteFacts, day: Day): Sold {
 	const at = new Date(`${day}T05:00:00Z`);
 	const { contentId } = product;
 	const { quote, frequency, holderBorn } = askedOn(facts, { day, contentId });
@@ -57,7 +57,7 @@ type QuoteKeys = { age: number | null; plan: string; region: string; channel: st
 export function addQuote(
 	result: ReplayedQuotes,
 	{ facts, source }: { facts: QuoteFacts; source: string | null },
-	{ base, next, day }: { base: Terms; next: Terms; day: Day },
+	{ base, next, day }: { base: AskedTerms; next: AskedTerms; day: Day },
 ): void {
 	const was = soldBy(base, facts, day);
 	const is = soldBy(next, facts, day);

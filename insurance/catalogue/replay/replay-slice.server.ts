@@ -26,12 +26,12 @@ import { INSTALMENTS } from './share.ts';
 const CHUNK = 1_000;
 
 /** What is looked at, one after the other. */
-export const PARTS = ['policies', 'quotes', 'claims'] as const;
-export type Part = (typeof PARTS)[number];
+export const REPLAY_PARTS = ['policies', 'quotes', 'claims'] as const;
+export type ReplayPart = (typeof REPLAY_PARTS)[number];
 
 /** The next of one part of a product's book, behind `after`, to be added to a result. */
 export type Slice = {
-	part: Part;
+	part: ReplayPart;
 	productCode: string;
 	/** The product that the change began with. */
 	product: Product;

@@ -4,7 +4,7 @@ import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.
 import { BUCKET_WORDS, type Receipt, type ReplayResult } from './replay.ts';
 import type { ReplayedClaims } from './replayed-claims.ts';
 import type { ReplayedQuotes } from './replayed-quotes.ts';
-import type { Share } from './share.ts';
+import type { ReplayShare } from './share.ts';
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
 const number = (value: number): OutCell => ({ value });
@@ -20,7 +20,13 @@ const sheet = (name: string, widths: number[], rows: OutCell[][]) => ({
 
 const PREMIUMS = ['Premi setahun sekarang (Rp)', 'Premi setahun nanti (Rp)'];
 
-function shares(name: string, of: readonly Share[], what = 'Polis', title = name, sums = PREMIUMS) {
+function shares(
+	name: string,
+	of: readonly ReplayShare[],
+	what = 'Polis',
+	title = name,
+	sums = PREMIUMS,
+) {
 	const head = heading(name, what, ...sums);
 	return sheet(
 		title,

@@ -3,19 +3,22 @@ import {
 	heldChange,
 	type Tried,
 	tryChange,
-	type Who,
 } from '#insurance/catalogue/changes/change-tariff.server.ts';
-import { readChange, type ProductChange } from '#insurance/catalogue/changes/store.server.ts';
+import {
+	readProductChange,
+	type ProductChange,
+} from '#insurance/catalogue/changes/store.server.ts';
 import { paidForClaims } from '#insurance/claims/claims-standing.server.ts';
 import { countDecidedClaims } from '#insurance/claims/replay/replay-claims.server.ts';
 import { countInForce } from '#insurance/policies/in-force.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { PARTS } from './replay-slice.server.ts';
+import { REPLAY_PARTS } from './replay-slice.server.ts';
 import { replayWorkbook } from './replay-workbook.server.ts';
 import { emptyReplay } from './replay.ts';
 import { emptyClaims } from './replayed-claims.ts';
@@ -30,7 +33,7 @@ const SLICE = 20_000;
  * Begins to look at every policy of the product, from the first. Refuses `look-again` while there
  * is no whole tariff.
  */
-export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promise<void> {
+export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	const change = await heldChange(tx, changeId);
 	if (change.state !== 'draft')
 		throw new Refusal('look-again', 'Perubahan ini tidak sedang ditulis.');
@@ -53,7 +56,7 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: Who): Promis
 }
 
 /** Stops where it is; what was counted stays to be seen. */
-export async function endReplay(tx: Tx, changeId: string, { at }: Who): Promise<void> {
+export async function endReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	if (!(await stopReplay(tx, changeId, at)))
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }
@@ -63,7 +66,10 @@ export async function replayFile(
 	tx: Tx,
 	changeId: string,
 ): Promise<{ fileName: string; file: string }> {
-	const [change, replay] = [await readChange(tx, changeId), await readReplay(tx, changeId)];
+	const [change, replay] = [
+		await readProductChange(tx, changeId),
+		await readReplay(tx, changeId),
+	];
 	if (!change || !replay || replay.seen === 0)
 		throw new Refusal('not-found', 'Dampaknya belum dihitung.');
 	return {
@@ -84,7 +90,10 @@ async function runSlice(
 	changeId: string,
 	revision: number,
 ): Promise<void> {
-	const [change, replay] = [await readChange(tx, changeId), await readReplay(tx, changeId)];
+	const [change, replay] = [
+		await readProductChange(tx, changeId),
+		await readReplay(tx, changeId),
+	];
 	if (!change || replay?.state !== 'running' || replay.revision !== revision) return;
 	const now = new Date();
 	const { base, tariff, product, changed }: Tried = await tryChange(tx, change, now);
@@ -105,7 +114,7 @@ async function runSlice(
 		result: replay.result,
 	});
 	const counted = { changeId, result, seen: replay.seen + seen };
-	const nextPart = last ? PARTS[PARTS.indexOf(part) + 1] : part;
+	const nextPart = last ? REPLAY_PARTS[REPLAY_PARTS.indexOf(part) + 1] : part;
 	if (!nextPart) {
 		const claimsPaid = await paidForClaims(tx, change.productCode, sinceOf(now));
 		return updateReplay(tx, {

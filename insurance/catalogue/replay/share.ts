@@ -8,9 +8,9 @@ export const shareSchema = z.object({
 	before: z.number(),
 	after: z.number(),
 });
-export type Share = z.output<typeof shareSchema>;
+export type ReplayShare = z.output<typeof shareSchema>;
 
-export function addShare(shares: Share[], key: string, before: number, after: number): void {
+export function addShare(shares: ReplayShare[], key: string, before: number, after: number): void {
 	const known = shares.find((one) => one.key === key);
 	if (!known) {
 		shares.push({ key, count: 1, before, after });

@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { Part } from './replay-slice.server.ts';
+import type { ReplayPart } from './replay-slice.server.ts';
 import type { ReplayResult } from './replay.ts';
 
-export type Replay = {
+export type ReplayRow = {
 	changeId: string;
 	revision: number;
 	state: 'running' | 'done' | 'stopped';
 	/** What is being looked at, and the id or number up to which. */
-	part: Part;
+	part: ReplayPart;
 	reached: string | null;
 	seen: number;
 	total: number;
@@ -19,8 +19,8 @@ export type Replay = {
 	endedAt: Date | null;
 };
 
-export async function readReplay(db: Db, changeId: string): Promise<Replay | undefined> {
-	const { rows } = await db.query<Replay>(sql`
+export async function readReplay(db: Db, changeId: string): Promise<ReplayRow | undefined> {
+	const { rows } = await db.query<ReplayRow>(sql`
 		select change_id, revision, state, part, reached, seen, total, result, began_at, ended_at
 		from tariff_replay where change_id = ${changeId}`);
 	const [row] = rows;
@@ -46,7 +46,7 @@ export async function upsertReplay(
 		total,
 		result,
 		beganAt,
-	}: Pick<Replay, 'changeId' | 'revision' | 'total' | 'result' | 'beganAt'>,
+	}: Pick<ReplayRow, 'changeId' | 'revision' | 'total' | 'result' | 'beganAt'>,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into tariff_replay (change_id, revision, state, total, result, began_at)
@@ -66,7 +66,7 @@ export async function updateReplay(
 		seen,
 		result,
 		endedAt,
-	}: Omit<Replay, 'revision' | 'total' | 'beganAt'>,
+	}: Omit<ReplayRow, 'revision' | 'total' | 'beganAt'>,
 ): Promise<void> {
 	await tx.query(sql`
 		update tariff_replay set state = ${state}, part = ${part}, reached = ${reached}, seen = ${seen},

@@ -4,7 +4,7 @@ import type { TableProblem } from './rate-table.ts';
 
 type Band = { min: number; max: number };
 
-export const problem = (
+export const tableProblem = (
 	table: string,
 	message: string,
 	row: number | null = null,
@@ -23,15 +23,21 @@ export function bandProblems(
 		.sort((one, other) => one.min - other.min);
 	return rows.flatMap(({ min, max, at }, place) => {
 		if (min > max)
-			return [problem(table, `${words} ${min} lebih besar dari ${max}`, at, 'max')];
+			return [tableProblem(table, `${words} ${min} lebih besar dari ${max}`, at, 'max')];
 		const before = rows[place - 1];
 		if (!before) return [];
 		if (min <= before.max)
 			return [
-				problem(table, `${words} ${min}–${Math.min(max, before.max)} ada di dua baris`, at),
+				tableProblem(
+					table,
+					`${words} ${min}–${Math.min(max, before.max)} ada di dua baris`,
+					at,
+				),
 			];
 		if (min > before.max + 1)
-			return [problem(table, `${words} ${before.max + 1}–${min - 1} tidak punya tarif`, at)];
+			return [
+				tableProblem(table, `${words} ${before.max + 1}–${min - 1} tidak punya tarif`, at),
+			];
 		return [];
 	});
 }
@@ -64,7 +70,7 @@ export function missingAges(
 		return from === undefined
 			? []
 			: [
-					problem(
+					tableProblem(
 						table,
 						`Usia ${from}–${missing.at(-1)} boleh membeli, tetapi tidak punya tarif`,
 					),
@@ -81,7 +87,7 @@ export function missingPlans(
 		plans.flatMap(({ code, name }) =>
 			Object.hasOwn(row, code)
 				? []
-				: [problem(table, `Plan ${name} belum punya tarif di sini`, at, code)],
+				: [tableProblem(table, `Plan ${name} belum punya tarif di sini`, at, code)],
 		),
 	);
 }
@@ -92,11 +98,11 @@ export const planRows = (
 	product: Product,
 ) => [
 	...product.plans.flatMap(({ code, name }) =>
-		Object.hasOwn(plans, code) ? [] : [problem(table, `Plan ${name} belum punya tarif`)],
+		Object.hasOwn(plans, code) ? [] : [tableProblem(table, `Plan ${name} belum punya tarif`)],
 	),
 	...Object.keys(plans).flatMap((code, at) =>
 		product.plans.some((one) => one.code === code)
 			? []
-			: [problem(table, `Tidak ada plan ${code}`, at, 'plan')],
+			: [tableProblem(table, `Tidak ada plan ${code}`, at, 'plan')],
 	),
 ];

@@ -57,7 +57,7 @@ const flatTable = (
 	);
 
 /** A price for each plan. */
-export function planFlat(rating: RatingOf<'PLAN_FLAT'>): TablePart[] {
+export function planFlatTables(rating: RatingOf<'PLAN_FLAT'>): TablePart[] {
 	const yearly = flatTable(
 		{ id: 'plans', title: 'Premi setahun' },
 		() => rating.table,

@@ -7,7 +7,7 @@ import { groupDigits } from '#platform/values/money.ts';
  * spreadsheet, and where two versions are compared. `null` is an empty cell.
  */
 const cellSchema = z.union([z.number(), z.string().max(200), z.boolean(), z.null()]);
-export type Cell = z.output<typeof cellSchema>;
+export type RateCell = z.output<typeof cellSchema>;
 
 const columnSchema = z.object({
 	key: z.string(),
@@ -17,7 +17,7 @@ const columnSchema = z.object({
 	/** May be left empty. */
 	optional: z.boolean(),
 });
-export type Column = z.output<typeof columnSchema>;
+export type RateColumn = z.output<typeof columnSchema>;
 
 export const rateTableSchema = z.object({
 	id: z.string().max(60),
@@ -42,7 +42,10 @@ export type TableProblem = {
 };
 
 /** A cell whose content is not of its column's kind. */
-function cellProblem(cell: Cell | undefined, { kind, label, optional }: Column): string | null {
+function cellProblem(
+	cell: RateCell | undefined,
+	{ kind, label, optional }: RateColumn,
+): string | null {
 	if (cell === null || cell === undefined || cell === '')
 		return optional ? null : `${label} belum diisi`;
 	if (kind === 'whole')
@@ -76,7 +79,7 @@ export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProb
  * A cell as somebody typed or pasted it: `1.250.000`, `1250000`, `2,5`, `ya`. What does not fit its
  * column stays as it is and is told as a problem.
  */
-export function readCell(typed: string, { kind }: Column): Cell {
+export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	const text = typed.trim();
 	if (text === '') return null;
 	if (kind === 'yes-no')
@@ -99,7 +102,7 @@ export function readCell(typed: string, { kind }: Column): Cell {
 }
 
 /** A cell as it is shown and copied: `2,5`, `1.250.000`, `ya`. */
-export function showCell(cell: Cell | undefined, { kind }: Pick<Column, 'kind'>): string {
+export function showCell(cell: RateCell | undefined, { kind }: Pick<RateColumn, 'kind'>): string {
 	if (cell === null || cell === undefined) return '';
 	if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
 	if (typeof cell === 'string') return cell;
@@ -118,7 +121,7 @@ export type CellChange = {
 	after: string;
 };
 
-const sameCell = (one: Cell | undefined, other: Cell | undefined) =>
+const sameCell = (one: RateCell | undefined, other: RateCell | undefined) =>
 	(one ?? null) === (other ?? null);
 
 /** What differs between two versions, cell by cell; added and removed rows are said whole. */

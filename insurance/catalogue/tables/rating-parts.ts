@@ -1,7 +1,7 @@
 import type { Product } from '#insurance/products/product.ts';
 import type { Rating, RatingOf } from '#insurance/tariffs/tariff.ts';
 
-import { DURATIONS, planBands, planDuration, planFlat } from './plan-parts.ts';
+import { DURATIONS, planBands, planDuration, planFlatTables } from './plan-parts.ts';
 import {
 	coder,
 	type ColumnsOf,
@@ -10,9 +10,9 @@ import {
 	listPart,
 	recordPart,
 	type TablePart,
-	without,
+	withoutKeys,
 } from './table-part.ts';
-import { vehicle } from './vehicle-parts.ts';
+import { vehicleTables } from './vehicle-parts.ts';
 
 const AGES: ColumnsOf<string> = {
 	min: ['Usia dari', 'whole'],
@@ -146,7 +146,7 @@ function termAgeSex(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>): TablePart[] {
 			rating.terms = Object.fromEntries(
 				Object.entries(byTerm).map(([term, all = []]) => [
 					term,
-					all.map((item) => without(item, 'term')),
+					all.map((item) => withoutKeys(item, 'term')),
 				]),
 			) as never;
 		},
@@ -199,9 +199,9 @@ export function ratingParts(rating: Rating, product: Product): TablePart[] {
 		case 'TERM_AGE_GENDER_PERMILLE':
 			return termAgeSex(rating);
 		case 'PLAN_FLAT':
-			return planFlat(rating);
+			return planFlatTables(rating);
 		case 'VEHICLE_PERCENT':
-			return vehicle(rating);
+			return vehicleTables(rating);
 		case 'PLAN_DURATION':
 			return planDuration(rating, product);
 		case 'GROUP_INDICATIVE':

@@ -1,22 +1,22 @@
-import type { Cell, Column, RateTable } from './rate-table.ts';
+import type { RateCell, RateColumn, RateTable } from './rate-table.ts';
 
 /**
  * One part of a tariff that is shown as a table: how its rows are read out of the tariff, and
  * written back into it.
  */
 export type TablePart = Omit<RateTable, 'rows'> & {
-	read(): Cell[][];
-	write(rows: readonly (readonly Cell[])[]): void;
+	read(): RateCell[][];
+	write(rows: readonly (readonly RateCell[])[]): void;
 };
 
-type Kind = Column['kind'];
+type Kind = RateColumn['kind'];
 /** `key: [label, kind]`; a third `'optional'` where the cell may be empty. */
 export type ColumnsOf<K extends string> = Record<
 	K,
 	readonly [label: string, kind: Kind, optional?: 'optional']
 >;
 
-const columnsOf = (given: ColumnsOf<string>): Column[] =>
+const columnsOf = (given: ColumnsOf<string>): RateColumn[] =>
 	Object.entries(given).map(([key, [label, kind, optional]]) => ({
 		key,
 		label,
@@ -27,7 +27,7 @@ const columnsOf = (given: ColumnsOf<string>): Column[] =>
 type Item = Record<string, unknown>;
 
 /** An item without some of its fields. */
-export const without = (item: Item, ...keys: readonly string[]): Item =>
+export const withoutKeys = (item: Item, ...keys: readonly string[]): Item =>
 	Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 
 /** A list of records, one row each: a field that is absent is an empty cell, and the other way. */
@@ -43,7 +43,7 @@ export function listPart(
 		title,
 		columns: all,
 		fixed: false,
-		read: () => items().map((item) => all.map(({ key }) => (item[key] ?? null) as Cell)),
+		read: () => items().map((item) => all.map(({ key }) => (item[key] ?? null) as RateCell)),
 		write: (rows) =>
 			set(
 				rows.map((row) =>
@@ -132,7 +132,7 @@ export function figuresPart<T extends Item>(
 			figure: optional ? ['Nilai', kind, optional] : ['Nilai', kind],
 		}),
 		fixed: true,
-		read: () => figures.map(([key, label]) => [label, (record[key] ?? null) as Cell]),
+		read: () => figures.map(([key, label]) => [label, (record[key] ?? null) as RateCell]),
 		write: (rows) => {
 			for (const [at, [key]] of figures.entries()) {
 				const cell = rows[at]?.[1] ?? null;

@@ -3,7 +3,7 @@ import type { Product } from '#insurance/products/product.ts';
 import type { Rating, RatingOf, Tariff } from '#insurance/tariffs/tariff.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { bandProblems, missingAges, missingPlans, planRows, problem } from './coverage.ts';
+import { bandProblems, missingAges, missingPlans, planRows, tableProblem } from './coverage.ts';
 import type { TableProblem } from './rate-table.ts';
 
 /**
@@ -36,7 +36,7 @@ const bySum: Check<'FLAT_PERMILLE'> = ({ ratePermille }, { sumInsuredOptions }) 
 		? []
 		: sumInsuredOptions
 				.filter((sum) => !Object.hasOwn(ratePermille, String(sum)))
-				.map((sum) => problem('permille', `${formatRupiah(sum)} belum punya tarif`));
+				.map((sum) => tableProblem('permille', `${formatRupiah(sum)} belum punya tarif`));
 
 /** Units of time as the table writes them. */
 const TIME = {
@@ -53,7 +53,10 @@ const byDuration: Check<'DURATION_PER_UNIT'> = ({ table }, { periods }) =>
 				!table.some(({ type, value }) => type === TIME[unit][0] && value === length),
 		)
 		.map(({ unit, length }) =>
-			problem('durations', `${length} ${TIME[unit][1]} dijual, tetapi tidak punya tarif`),
+			tableProblem(
+				'durations',
+				`${length} ${TIME[unit][1]} dijual, tetapi tidak punya tarif`,
+			),
 		);
 
 const byTerm: Check<'TERM_AGE_GENDER_PERMILLE'> = ({ terms, maxExpiryAge }, product) => {
@@ -70,7 +73,7 @@ const byTerm: Check<'TERM_AGE_GENDER_PERMILLE'> = ({ terms, maxExpiryAge }, prod
 	return [
 		...inTerms,
 		...missing.map(({ length }) =>
-			problem('bands', `Masa ${length} tahun dijual, tetapi tidak punya tarif`),
+			tableProblem('bands', `Masa ${length} tahun dijual, tetapi tidak punya tarif`),
 		),
 	];
 };
@@ -88,7 +91,7 @@ const byVehicle: Check<'VEHICLE_PERCENT'> = (rating, product) => {
 	);
 	return [
 		...planRows('vehicle', rates, product).map((one) => ({ ...one, row: null })),
-		...missing.map((region) => problem('vehicle', `Wilayah ${region} belum punya tarif`)),
+		...missing.map((region) => tableProblem('vehicle', `Wilayah ${region} belum punya tarif`)),
 	];
 };
 
@@ -105,7 +108,7 @@ const byLength: Check<'PLAN_DURATION'> = ({ bands }, product) => {
 			product,
 		),
 		...missing.map((day) =>
-			problem('durations', `${day} hari dijual, tetapi tidak punya tarif`),
+			tableProblem('durations', `${day} hari dijual, tetapi tidak punya tarif`),
 		),
 	];
 };
@@ -132,7 +135,7 @@ function frequencyProblems({ frequencyFactors, rating }: Tariff, product: Produc
 		frequencyFactors[frequency] !== undefined
 			? []
 			: [
-					problem(
+					tableProblem(
 						'frequencies',
 						`${FREQUENCY_WORDS[frequency]} dijual, tetapi tidak punya bagian premi`,
 					),

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { firstTariff } from '#insurance/catalogue/product/first-tariff.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { changesBetween, type Column, readCell, showCell } from './rate-table.ts';
-import { tablesOf, withTables } from './tariff-tables.ts';
+import { changesBetween, type RateColumn, readCell, showCell } from './rate-table.ts';
+import { rateTables, withTables } from './tariff-tables.ts';
 
 describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 	test('written back as it was read, the tariff is the same', () => {
-		const tables = tablesOf(tariff, product);
+		const tables = rateTables(tariff, product);
 		expect(withTables(tariff, tables, product)).toEqual({ tariff, tables, problems: [] });
 	});
 
@@ -19,13 +19,13 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 			{ ...product, sample: false },
 			tariff.effectiveFrom,
 		);
-		const made = withTables(begun, tablesOf(tariff, product), product);
+		const made = withTables(begun, rateTables(tariff, product), product);
 		expect(made).toMatchObject({ tariff, problems: [] });
 	});
 
 	test('every rate that it holds stands in a cell', () => {
 		const shown = new Set(
-			tablesOf(tariff, product).flatMap(({ rows }) => rows.flat().map(String)),
+			rateTables(tariff, product).flatMap(({ rows }) => rows.flat().map(String)),
 		);
 		const figures: number[] = [];
 		JSON.stringify(tariff, (key, value: unknown) => {
@@ -39,14 +39,19 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 	});
 
 	test('what is shown and typed again is the same cell', () => {
-		for (const { columns, rows } of tablesOf(tariff, product))
+		for (const { columns, rows } of rateTables(tariff, product))
 			for (const row of rows)
 				for (const [at, column] of columns.entries())
 					expect(readCell(showCell(row[at], column), column)).toEqual(row[at] ?? null);
 	});
 });
 
-const column = (kind: Column['kind']): Column => ({ key: 'x', label: 'X', kind, optional: false });
+const column = (kind: RateColumn['kind']): RateColumn => ({
+	key: 'x',
+	label: 'X',
+	kind,
+	optional: false,
+});
 
 test.each([
 	['1.250.000', 'whole', 1_250_000],
@@ -80,7 +85,7 @@ test('what a tariff may leave out goes away with its last cell', () => {
 
 test('a cell of another kind is told with its place, and there is no tariff', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
-	const bands = tablesOf(tariff, product).find(({ id }) => id === 'bands');
+	const bands = rateTables(tariff, product).find(({ id }) => id === 'bands');
 	const rows = (bands?.rows ?? []).map((row, at) => (at === 1 ? [...row.slice(0, 3), 'x'] : row));
 	const written = withTables(tariff, [{ id: 'bands', rows }], product);
 	expect(written.tariff).toBeNull();
@@ -104,7 +109,7 @@ test('a single figure that is missing is told by its name', () => {
 
 test('two versions differ in the very cells that were written', () => {
 	const { product, tariff } = sampleProduct('jaga-aman');
-	const before = tablesOf(tariff, product);
+	const before = rateTables(tariff, product);
 	const { tables } = withTables(
 		tariff,
 		[
@@ -136,7 +141,7 @@ test('whatever cells are sent, there is a tariff or a problem, and never a throw
 			fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 6 }),
 			fc.nat(12),
 			({ product, tariff }, rows, which) => {
-				const tables = tablesOf(tariff, product);
+				const tables = rateTables(tariff, product);
 				const id = tables[which % tables.length]?.id ?? '';
 				const written = withTables(tariff, [{ id, rows }], product);
 				expect((written.tariff === null) === written.problems.length > 0).toBe(true);

@@ -72,7 +72,7 @@ function partsOf(tariff: Tariff, product: Product): TablePart[] {
 }
 
 /** A tariff as tables, in the order in which a premium is made. */
-export const tablesOf = (tariff: Tariff, product: Product): RateTable[] =>
+export const rateTables = (tariff: Tariff, product: Product): RateTable[] =>
 	partsOf(tariff, product).map(({ id, title, columns, fixed, read }) => ({
 		id,
 		title,
@@ -81,7 +81,11 @@ export const tablesOf = (tariff: Tariff, product: Product): RateTable[] =>
 		rows: read(),
 	}));
 
-export type Written = { tariff: Tariff | null; tables: RateTable[]; problems: TableProblem[] };
+export type WrittenTables = {
+	tariff: Tariff | null;
+	tables: RateTable[];
+	problems: TableProblem[];
+};
 
 /**
  * A tariff with the cells that somebody wrote. A table that is not sent stays as it was. Where a
@@ -91,7 +95,7 @@ export function withTables(
 	tariff: Tariff,
 	written: readonly WrittenTable[],
 	product: Product,
-): Written {
+): WrittenTables {
 	// A tariff is of the sample as its product is, also where that was written later.
 	const draft = { ...structuredClone(tariff), sample: product.sample };
 	const parts = partsOf(draft, product);
@@ -135,7 +139,7 @@ export function tablesForProduct(
 	after: Product,
 ): WrittenTable[] {
 	const old = withTables(tariff, written, before).tables;
-	return tablesOf(tariff, after).map(({ id, columns, rows, fixed }) => {
+	return rateTables(tariff, after).map(({ id, columns, rows, fixed }) => {
 		const was = old.find((one) => one.id === id);
 		if (!was) return { id, rows };
 		if (fixed) return { id, rows: was.rows };

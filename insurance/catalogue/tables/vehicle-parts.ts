@@ -1,6 +1,6 @@
 import type { RatingOf } from '#insurance/tariffs/tariff.ts';
 
-import { figuresPart, listPart, recordPart, type TablePart, without } from './table-part.ts';
+import { figuresPart, listPart, recordPart, type TablePart, withoutKeys } from './table-part.ts';
 
 function vehicleRates(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart {
 	return listPart(
@@ -26,7 +26,10 @@ function vehicleRates(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart {
 				[...plans].map(([name, rows]) => [
 					name,
 					Object.fromEntries(
-						rows.map((row) => [String(row['region']), without(row, 'plan', 'region')]),
+						rows.map((row) => [
+							String(row['region']),
+							withoutKeys(row, 'plan', 'region'),
+						]),
 					),
 				]),
 			) as never;
@@ -56,7 +59,7 @@ function vehicleExtensions(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart {
 }
 
 /** A vehicle: rates by region of the plate, its age, extensions. */
-export function vehicle(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart[] {
+export function vehicleTables(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart[] {
 	const loading = [
 		['fromYears', 'Tambahan mulai umur kendaraan (tahun)'],
 		['percentPerYear', 'Tambahan setiap tahun (%)'],

@@ -4,7 +4,7 @@ import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.
 import { type OutCell, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { tablesOf } from './tariff-tables.ts';
+import { rateTables } from './tariff-tables.ts';
 import { readWorkbook, workbookOf } from './workbook-files.server.ts';
 
 const reader = makeWorkbookReader();
@@ -13,14 +13,14 @@ afterAll(() => reader.stop());
 test.each(SAMPLE_PRODUCTS)(
 	'$product.slug comes back from a workbook as it went in',
 	async ({ product, tariff }) => {
-		const tables = tablesOf(tariff, product);
+		const tables = rateTables(tariff, product);
 		const back = await readWorkbook(reader, workbookOf(tables), tables);
 		expect(back).toEqual(tables.map(({ id, rows }) => ({ id, rows })));
 	},
 );
 
 const { product, tariff } = sampleProduct('jaga-sehat-tropis');
-const tables = tablesOf(tariff, product);
+const tables = rateTables(tariff, product);
 const bands = tables.find(({ id }) => id === 'bands');
 const text = (value: string): OutCell => ({ value });
 const sheet = (name: string, rows: OutCell[][]) =>

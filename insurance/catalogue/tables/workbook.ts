@@ -1,8 +1,8 @@
 import type { Cell as RawCell, RawSheet } from '#platform/files/xlsx/cells.ts';
 
 import {
-	type Cell,
-	type Column,
+	type RateCell,
+	type RateColumn,
 	readCell,
 	type RateTable,
 	type WrittenTable,
@@ -16,7 +16,7 @@ const sameName = (one: unknown, other: string): boolean =>
 		.trim()
 		.toLowerCase() === other.trim().toLowerCase();
 
-function cellOf(raw: RawCell | null | undefined, column: Column): Cell {
+function cellOf(raw: RawCell | null | undefined, column: RateColumn): RateCell {
 	if (raw === null || raw === undefined) return null;
 	return typeof raw === 'number' && column.kind !== 'text' && column.kind !== 'amounts'
 		? raw
@@ -26,7 +26,7 @@ function cellOf(raw: RawCell | null | undefined, column: Column): Cell {
 /** Where each column of a table stands in the first row of a sheet; null: one of them is missing. */
 function placesOf(
 	headings: readonly (RawCell | null)[],
-	columns: readonly Column[],
+	columns: readonly RateColumn[],
 ): number[] | null {
 	const places = columns.map(({ label }) => headings.findIndex((one) => sameName(one, label)));
 	return places.includes(-1) ? null : places;

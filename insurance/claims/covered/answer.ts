@@ -10,10 +10,10 @@ import type { CheckResult } from '../check.ts';
 import { clauseWords } from '../rules/case.ts';
 import { outcomeWords, paidOf, whyOf } from '../situations.ts';
 import type { askCovered } from './api.ts';
-import { type Figures, FIGURES } from './figures.ts';
+import { type ToldFigures, FIGURES } from './figures.ts';
 import type { Matched } from './match.ts';
 
-export type Answer = CallOutput<typeof askCovered>['answers'][number];
+export type CoveredAnswer = CallOutput<typeof askCovered>['answers'][number];
 
 /** The finding that decides: what stands against it first, then what a person must look at. */
 function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
@@ -24,18 +24,18 @@ function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 }
 
 /** The rules' answer to a situation, with what it rests on. */
-export function answerOf(of: {
+export function coveredAnswer(of: {
 	product: Product;
 	situation: Situation;
 	matched: Matched;
-	told: Figures;
+	told: ToldFigures;
 	benefit: Benefit;
 	result: CheckResult;
 	startDay: Day;
 	choice: string;
 	policyNo: string | null;
 	excluded?: readonly Exclusion[];
-}): Answer {
+}): CoveredAnswer {
 	const { product, situation, matched, told, benefit, result } = of;
 	const paid = paidOf(result);
 	// Only figures that this situation has: hours say nothing of a broken arm.
@@ -55,7 +55,7 @@ export function answerOf(of: {
 		outcome: outcomeWords(paid),
 		how: whyOf(result, of.startDay),
 		clause: clauseOf(result, benefit),
-		figures: Object.fromEntries(shown) as Answer['figures'],
+		figures: Object.fromEntries(shown) as CoveredAnswer['figures'],
 		assumed: FIGURES.filter((key) => situation[key] !== undefined && told[key] === undefined),
 		documents: result.documents.map(({ name, required }) => ({ name, required })),
 		excluded: (of.excluded ?? exclusionsOf(product)).map(({ id, words }) => ({ id, words })),

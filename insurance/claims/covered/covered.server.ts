@@ -18,9 +18,9 @@ import { type ClaimDeps, claimantsOf, sameCustomer } from '../claim-content.serv
 import { exclusionsFor, runCheck } from '../claim-types.server.ts';
 import { benefitOf } from '../coverage.ts';
 import { judgeSituation, shownChoice, situationFacts } from '../situations.ts';
-import { answerOf, type Answer } from './answer.ts';
+import { coveredAnswer, type CoveredAnswer } from './answer.ts';
 import type { askCovered, askCoveredByMine } from './api.ts';
-import { FIGURES, figuresIn, type Figures } from './figures.ts';
+import { FIGURES, toldFigures, type ToldFigures } from './figures.ts';
 import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
@@ -74,10 +74,14 @@ const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
 		.join(' ');
 
 /** What was asked, with the figures that stand in it; figures of fields of their own go before. */
-async function readQuestion(db: Db, q: string, fields: { [K in keyof Figures]?: number | null }) {
-	const { figures, rest } = figuresIn(q);
+async function readQuestion(
+	db: Db,
+	q: string,
+	fields: { [K in keyof ToldFigures]?: number | null },
+) {
+	const { figures, rest } = toldFigures(q);
 	const asked = await askedWords(db, rest);
-	const told: Figures = { ...figures };
+	const told: ToldFigures = { ...figures };
 	for (const key of FIGURES) if (typeof fields[key] === 'number') told[key] = fields[key];
 	return { asked, told };
 }
@@ -87,7 +91,7 @@ function foundOf(
 	candidates: readonly Candidate[],
 	best: readonly Candidate[],
 	asked: readonly AskedWord[],
-	answers: readonly Answer[],
+	answers: readonly CoveredAnswer[],
 ): Found {
 	return {
 		answers: [...answers],
@@ -122,7 +126,9 @@ export async function coveredByProducts(
 		const judged = judgeSituation(product, situation, today, told);
 		if (!judged) return [];
 		const choice = shownChoice(product).words;
-		return [answerOf({ product, situation, matched, told, choice, policyNo: null, ...judged })];
+		return [
+			coveredAnswer({ product, situation, matched, told, choice, policyNo: null, ...judged }),
+		];
 	});
 	return foundOf(candidates, best, asked, answers);
 }
@@ -132,9 +138,9 @@ async function ownAnswer(
 	deps: ClaimDeps,
 	held: Policy,
 	{ situation, matched }: Candidate,
-	told: Figures,
+	told: ToldFigures,
 	now: Date,
-): Promise<Answer[]> {
+): Promise<CoveredAnswer[]> {
 	const policy = policyOnDay(held, jakartaDay(now));
 	const product = await productOfPolicy(deps.db, policy);
 	const insured = claimantsOf(policy)[0];
@@ -158,7 +164,7 @@ async function ownAnswer(
 	const { startDay } = policy.cover;
 	const of = { product, situation, matched, told, benefit, result, startDay };
 	const excluded = exclusionsFor(subject);
-	return [answerOf({ ...of, choice, policyNo: policy.policyNo, excluded })];
+	return [coveredAnswer({ ...of, choice, policyNo: policy.policyNo, excluded })];
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
-import { type Any, later, O, S, openClaims } from '../test-claims.server.ts';
+import { later, O, S, openClaims } from '../test-claims.server.ts';
 import { coveredByMine, coveredByProducts } from './covered.server.ts';
 
 const { ask, db, sari, tono, newClaim, staff, recommend, decide, pay } = await openClaims();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type Figures, figuresIn } from './figures.ts';
+import { type ToldFigures, toldFigures } from './figures.ts';
 
-test.each<[string, Figures, string]>([
+test.each<[string, ToldFigures, string]>([
 	[
 		'jatuh dari motor, patah tangan, rawat 3 hari',
 		{ nights: 3 },
@@ -18,7 +18,7 @@ test.each<[string, Figures, string]>([
 	['biaya 9000 juta', {}, 'biaya'],
 	['jatuh', {}, 'jatuh'],
 ])('%s', (text, figures, rest) => {
-	const read = figuresIn(text);
+	const read = toldFigures(text);
 	expect(read.figures).toEqual(figures);
 	expect(read.rest.replace(/\s+/g, ' ')).toBe(rest);
 });

@@ -10,15 +10,15 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { CheckResult } from '../check.ts';
-import { addEvent, type ClaimDeps, moveTo, namesOf } from '../claim-content.server.ts';
+import { addEvent, type ClaimDeps, moveTo, documentNames } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { factsOf, exclusionsFor, runCheck } from '../claim-types.server.ts';
+import { eventFacts, exclusionsFor, runCheck } from '../claim-types.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { payeesFor } from '../reports/claim-payees.server.ts';
 import type { Payees } from '../reports/payees.ts';
 import { clausesOf } from '../rules/case.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
-import { type ClaimRow, insertRequest } from '../store.server.ts';
+import { type ClaimRow, insertRequestItem } from '../store.server.ts';
 import { lineProblems } from './decision-lines.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { recommendClaim, requestDocuments, takeClaim } from './office-api.ts';
@@ -91,7 +91,7 @@ export function request(
 			dueOn,
 		});
 		for (const { name, why } of input.items) {
-			await insertRequest(tx, {
+			await insertRequestItem(tx, {
 				id: uuidv7(),
 				claimId: claim.id,
 				staffId: staff.staffId,
@@ -148,7 +148,7 @@ async function checkedAmount(
 	},
 ): Promise<number> {
 	const documents = (await documentsOfClaim(deps.db, claim.id)).map(
-		(row) => namesOf(deps.sealer, row).type,
+		(row) => documentNames(deps.sealer, row).type,
 	);
 	const clauses = clausesOf(exclusions);
 	const problems = lineProblems(input.outcome, input.lines, { documents, clauses });
@@ -156,7 +156,7 @@ async function checkedAmount(
 	if (input.outcome === 'decline') return 0;
 	const amount = input.lines.reduce((sum, line) => sum + line.amount, 0);
 	checkedApproval(amount, claim.approvedAmount, result);
-	const problem = payees(claim, factsOf(input.event))?.problem;
+	const problem = payees(claim, eventFacts(input.event))?.problem;
 	if (problem) throw refuseFields({ lines: problem });
 	return amount;
 }
@@ -167,7 +167,7 @@ async function checkedAmount(
  */
 export async function recommend(deps: ClaimDeps, input: Recommend, caller: Caller): Promise<Moved> {
 	const staff = staffWho(caller, 'claims.assess');
-	const event = factsOf(input.event);
+	const event = eventFacts(input.event);
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		refuseOthers(claim, staff);

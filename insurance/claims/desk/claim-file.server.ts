@@ -11,24 +11,24 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type { Judged } from '../check-on-day.ts';
+import type { JudgedPolicy } from '../check-on-day.ts';
 import {
 	type ClaimContent,
 	type ClaimDeps,
-	contentOf,
+	claimContent,
 	EVENT_WORDS,
 	type EventKind,
 	noteOf,
 	SEALED,
 } from '../claim-content.server.ts';
-import { exclusionsFor, factsOf, runCheck } from '../claim-types.server.ts';
+import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
 import { sameName } from '../claim.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
-import { type ClaimRow, eventsOf, type RequestRow, requestsOf } from '../store.server.ts';
+import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
 import { hintsOf } from './duplicates.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
@@ -51,7 +51,7 @@ export async function checkForDesk(
 ): Promise<CallOutput<typeof checkFacts>> {
 	staffWho(caller, 'claims.read');
 	const subject = await subjectOf(deps, await claimByNo(deps, input.claimNo));
-	return runCheck(deps, subject, factsOf(input.event), caller.now);
+	return runCheck(deps, subject, eventFacts(input.event), caller.now);
 }
 
 async function historyOf(deps: ClaimDeps, claimId: string) {
@@ -102,7 +102,7 @@ const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown[
 async function peopleIn(
 	{ db }: ClaimDeps,
 	{ holderName, insured, provinceCode }: ClaimContent,
-	{ policy, product, insuredId }: Judged,
+	{ policy, product, insuredId }: JudgedPolicy,
 ): Promise<Pick<Shown, 'holderName' | 'insured' | 'province'>> {
 	const provinces = await provincesOf(db);
 	const person = policy.insured.find(({ id }) => id === insuredId);
@@ -124,7 +124,7 @@ async function peopleIn(
 	};
 }
 
-const wireRequest = (sealer: Sealer, one: RequestRow): Shown['requests'][number] => ({
+const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][number] => ({
 	id: one.id,
 	name: one.name,
 	why: one.why,
@@ -139,7 +139,7 @@ async function moneyOf(
 	claim: ClaimRow,
 	subject: Awaited<ReturnType<typeof subjectOf>>,
 ) {
-	const content = contentOf(deps.sealer, claim);
+	const content = claimContent(deps.sealer, claim);
 	const payouts = await payoutsOf(deps.db, claim.id);
 	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
 	const payees = await payeesNow(deps, subject, claim);
@@ -210,7 +210,7 @@ export async function showClaimFile(
 		reason: `Menangani klaim ${claim.claimNo}`,
 		at: caller.now,
 	});
-	const content = contentOf(sealer, claim);
+	const content = claimContent(sealer, claim);
 	const subject = await subjectOf(deps, claim);
 	const { policy, product } = subject;
 	const coveredThen = content.event ? policyOnDay(policy, content.event.incidentDay) : policy;

@@ -112,7 +112,7 @@ async function decidable(
 }
 
 /** The supervisor's word on another's recommendation: it stands as it is, or goes back with a note. */
-export function decide(
+export function decideOnClaim(
 	deps: ClaimDeps,
 	input: CallInput<typeof decideClaim>,
 	caller: Caller,

@@ -6,7 +6,7 @@ export type DecisionLine = {
 	clause: string;
 	evidence: string;
 };
-export type Outcome = 'approve' | 'decline';
+type Outcome = 'approve' | 'decline';
 
 /** What an insurer reads beside the documents of a claim. */
 export const OWN_EVIDENCE = ['Data polis', 'Riwayat premi', 'Riwayat klaim'] as const;

@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { claimJobs } from '../claim-mails.server.ts';
 import { MAX_DOCUMENTS } from '../claim.ts';
 import {
-	type Any,
 	BANK,
 	EVENT,
 	incidentDay,

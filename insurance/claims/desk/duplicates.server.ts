@@ -1,7 +1,7 @@
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type ClaimDeps, contentOf, namesOf } from '../claim-content.server.ts';
+import { type ClaimDeps, claimContent, documentNames } from '../claim-content.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import { type ClaimRow, claimsOfCustomer, claimsOfPolicy } from '../store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
@@ -12,7 +12,9 @@ type Hint = { claimNo: string; words: string };
 /** What happened as the assessor read it, or else as the customer told it. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
-	return last ? openRecommendation(deps.sealer, last).event : contentOf(deps.sealer, claim).event;
+	return last
+		? openRecommendation(deps.sealer, last).event
+		: claimContent(deps.sealer, claim).event;
 }
 
 async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
@@ -45,7 +47,7 @@ export async function hintsOf(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]>
 	return [
 		...files.map(({ claimNo, content }) => ({
 			claimNo,
-			words: `Berkas "${namesOf(deps.sealer, { content }).type}" sama persis.`,
+			words: `Berkas "${documentNames(deps.sealer, { content }).type}" sama persis.`,
 		})),
 		...(await sameDayAndAmount(deps, claim)),
 	];

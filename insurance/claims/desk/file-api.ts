@@ -7,7 +7,7 @@ import { CLAIM_STATUSES } from '../claim.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
-export const words = (label: string, least: number, most: number) =>
+export const assessorWords = (label: string, least: number, most: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
 		.trim()
@@ -19,13 +19,13 @@ const amount = z
 	.min(0, 'Jumlah tidak boleh minus')
 	.max(100_000_000_000, 'Jumlah terlalu besar');
 
-export const line = z.object({
-	label: words('Nama baris', 1, 160),
+export const assessedLine = z.object({
+	label: assessorWords('Nama baris', 1, 160),
 	asked: amount,
 	amount,
-	rule: words('Aturan', 1, 300),
-	clause: words('Pasal', 1, 160),
-	evidence: words('Bukti', 1, 300),
+	rule: assessorWords('Aturan', 1, 300),
+	clause: assessorWords('Pasal', 1, 160),
+	evidence: assessorWords('Bukti', 1, 300),
 });
 
 const recommendation = z.object({
@@ -35,7 +35,7 @@ const recommendation = z.object({
 	outcome: z.enum(['approve', 'decline']),
 	amount: z.int(),
 	reason: z.string(),
-	lines: z.array(line),
+	lines: z.array(assessedLine),
 	verdict: z.enum(['agreed', 'returned']).nullable(),
 	decidedBy: z.string().nullable(),
 	note: z.string().nullable(),

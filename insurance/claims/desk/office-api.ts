@@ -7,7 +7,7 @@ import { wireCheck } from '../claim-types-api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { TOLD_BY } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
-import { line, words } from './file-api.ts';
+import { assessedLine, assessorWords } from './file-api.ts';
 
 /**
  * The calls of the claims desk in the back office; each names the permission it needs in its
@@ -71,7 +71,12 @@ export const requestDocuments = call({
 	input: z.object({
 		...seen,
 		items: z
-			.array(z.object({ name: words('Nama dokumen', 3, 120), why: words('Alasan', 5, 300) }))
+			.array(
+				z.object({
+					name: assessorWords('Nama dokumen', 3, 120),
+					why: assessorWords('Alasan', 5, 300),
+				}),
+			)
 			.min(1, 'Sebutkan dokumen yang diminta')
 			.max(10),
 	}),
@@ -94,8 +99,8 @@ export const recommendClaim = call({
 		...seen,
 		outcome: z.enum(['approve', 'decline']),
 		event: eventSchema,
-		reason: words('Alasan', 10, 2_000),
-		lines: z.array(line).max(30),
+		reason: assessorWords('Alasan', 10, 2_000),
+		lines: z.array(assessedLine).max(30),
 	}),
 	output: moved,
 });
@@ -119,7 +124,7 @@ export const payClaim = call({
 	summary: 'Catat pembayaran klaim yang disetujui, persis sebesar keputusannya',
 	input: z.object({
 		...seen,
-		reference: words('Nomor referensi', 4, 60),
+		reference: assessorWords('Nomor referensi', 4, 60),
 		paidOn: z.string().refine(isDay, 'Tanggal bayar belum benar'),
 	}),
 	output: moved,

@@ -3,11 +3,11 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { addEvent, type ClaimDeps, contentOf, moveTo } from '../claim-content.server.ts';
+import { addEvent, type ClaimDeps, claimContent, moveTo } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { maskAccount } from '../claim.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
@@ -22,7 +22,7 @@ import { recommendationsOf } from './work-store.server.ts';
  * to the next beneficiary's where somebody else told it. While an objection is looked at, what is
  * beyond dispute is paid and the claim stays where it is.
  */
-export function pay(
+export function recordPayout(
 	deps: ClaimDeps,
 	input: CallInput<typeof payClaim>,
 	caller: Caller,
@@ -37,7 +37,7 @@ export function pay(
 		if (why) throw new Refusal(why.code, why.words);
 		const within = { db: tx, sealer: deps.sealer };
 		const payees = await payeesNow(within, await subjectOf(within, claim), claim);
-		const { bank } = contentOf(deps.sealer, claim);
+		const { bank } = claimContent(deps.sealer, claim);
 		const transfer = nextTransfer(claim, { bank, payees }, await payoutsOf(tx, claim.id));
 		if (!transfer)
 			throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { type ClaimDeps, contentOf } from '../claim-content.server.ts';
+import { type ClaimDeps, claimContent } from '../claim-content.server.ts';
 import { isClosed } from '../claim.ts';
 import type { claimQueue } from './office-api.ts';
 import { countsByStatus, queuePage } from './work-store.server.ts';
@@ -40,7 +40,7 @@ export async function showQueue(
 	return {
 		rows: rows.map(({ content, submittedAt, turnSince, ...row }) => ({
 			...row,
-			insuredMasked: maskName(contentOf(deps.sealer, { content }).insured.name),
+			insuredMasked: maskName(claimContent(deps.sealer, { content }).insured.name),
 			submittedAt: submittedAt.toISOString(),
 			turnSince: turnSince.toISOString(),
 			late: row.dueOn !== null && row.dueOn < today && !isClosed(row.status),

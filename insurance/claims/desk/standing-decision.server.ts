@@ -3,7 +3,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { claimDetail } from '../api.ts';
-import { contentOf } from '../claim-content.server.ts';
+import { claimContent } from '../claim-content.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { isPartial } from './decision-lines.ts';
 import { openRecommendation } from './recommendation.server.ts';
@@ -23,7 +23,7 @@ export function decidedOf(
 ): { day: Day; partial: boolean } | null {
 	const last = agreedOf(all).at(-1);
 	if (!last) return null;
-	const told = contentOf(sealer, claim).event?.cost ?? 0;
+	const told = claimContent(sealer, claim).event?.cost ?? 0;
 	return {
 		day: jakartaDay(decidedAt(last)),
 		partial: isPartial(openRecommendation(sealer, last).lines) || told > claim.approvedAmount,

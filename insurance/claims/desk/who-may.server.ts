@@ -2,7 +2,7 @@ import type { Staff } from '#insurance/staff/login/office-session.server.ts';
 import { may } from '#insurance/staff/staff.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-import { mayBecome } from '../claim.ts';
+import { mayClaimBecome } from '../claim.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';
@@ -65,8 +65,8 @@ export function rightsOf(
 	const waits = claim.status === 'submitted' || claim.status === 'in-review';
 	return {
 		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
-		request: assesses && !barred && mayBecome(claim.status, 'needs-documents'),
-		recommend: assesses && !barred && mayBecome(claim.status, 'recommended'),
+		request: assesses && !barred && mayClaimBecome(claim.status, 'needs-documents'),
+		recommend: assesses && !barred && mayClaimBecome(claim.status, 'recommended'),
 		decide: why === null,
 		pay: whyNotPay(staff, claim, paid, recommendations) === null,
 		whyNotDecide: claim.status === 'recommended' ? why : null,

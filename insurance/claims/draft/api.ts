@@ -63,7 +63,7 @@ export const getDraft = call({
 	output: wireDraft,
 });
 
-export const saveDraft = call({
+export const saveClaimDraft = call({
 	...selfcare,
 	path: path('claim/save-draft-claim'),
 	summary:
@@ -154,7 +154,7 @@ export const listDrafts = call({
 	),
 });
 
-export const discardDraft = call({
+export const discardClaimDraft = call({
 	...selfcare,
 	path: path('claim/discard-draft'),
 	summary: 'Buang satu draf klaim beserta berkasnya',

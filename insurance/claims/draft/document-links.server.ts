@@ -8,7 +8,7 @@ import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 
-import { type ClaimDeps, namesOf, SEALED } from '../claim-content.server.ts';
+import { type ClaimDeps, documentNames, SEALED } from '../claim-content.server.ts';
 import { type DocumentRow, findDocuments } from '../document-store.server.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -108,7 +108,7 @@ function send(
  * `GET /page/claim-document?filepath=…`: a claim's document by its signed key, opened from its
  * seal.
  */
-export function claimPages(
+export function claimDocumentPages(
 	app: FastifyInstance,
 	deps: ClaimDeps & { lostFile: LostFilePage },
 ): void {
@@ -136,7 +136,7 @@ export function claimPages(
 			return send(
 				reply,
 				row,
-				namesOf(deps.sealer, row).fileName,
+				documentNames(deps.sealer, row).fileName,
 				bytes,
 				link.viewer.kind === 's',
 			);

@@ -8,20 +8,20 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import {
 	type ClaimDeps,
 	claimantsOf,
-	namesOf,
+	documentNames,
 	ownedProduct,
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
-import { factsOf } from '../claim-types.server.ts';
+import { eventFacts } from '../claim-types.server.ts';
 import { MAX_DRAFTS, MAX_FILES, TOO_MANY_DRAFTS, TOO_MANY_FILES } from '../claim.ts';
 import { findDocuments } from '../document-store.server.ts';
-import type { getDraft, saveDraft, WireDraft } from './api.ts';
-import { type Draft, type DraftDocument, draftSchema } from './draft.ts';
+import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
+import { type ClaimDraft, type DraftDocument, draftSchema } from './draft.ts';
 import {
-	type DraftRow,
+	type ClaimDraftRow,
 	draftsOf,
-	findDraft,
+	findClaimDraft,
 	holdDrafts,
 	nextVersion,
 	putDraft,
@@ -29,7 +29,7 @@ import {
 } from './store.server.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
-export function openDraft(sealer: Sealer, row: DraftRow | undefined): Draft | null {
+export function openClaimDraft(sealer: Sealer, row: ClaimDraftRow | undefined): ClaimDraft | null {
 	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
 }
 
@@ -37,20 +37,20 @@ export function openDraft(sealer: Sealer, row: DraftRow | undefined): Draft | nu
  * The customer's draft of an id, or the one touched last; a foreign one is 403. With an id that
  * nothing has yet there is none.
  */
-export async function draftOf(
+export async function findOwnDraft(
 	db: Db,
 	customerId: string,
 	draftId: string | null | undefined,
-): Promise<{ row: DraftRow | undefined; others: number }> {
+): Promise<{ row: ClaimDraftRow | undefined; others: number }> {
 	const live = await draftsOf(db, customerId);
 	const known = draftId ? live.find(({ id }) => id === draftId) : live[0];
-	const row = known ?? (draftId ? await findDraft(db, draftId) : undefined);
+	const row = known ?? (draftId ? await findClaimDraft(db, draftId) : undefined);
 	if (row && row.customerId !== customerId) throw new Refusal('forbidden');
 	return { row, others: live.filter(({ id }) => id !== row?.id).length };
 }
 
-function wireOf(sealer: Sealer, row: DraftRow | undefined, others: number): WireDraft {
-	const draft = openDraft(sealer, row);
+function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number): WireDraft {
+	const draft = openClaimDraft(sealer, row);
 	const version = row?.version ?? 0;
 	if (!draft || !row) return { version, changedAt: null, draftId: row?.id ?? null, others };
 	const { policyId, benefit, insuredId, bank, documents, provinceCode, agreed, event } = draft;
@@ -79,13 +79,13 @@ export async function showDraft(
 	caller: Caller,
 ): Promise<CallOutput<typeof getDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const { row, others } = await draftOf(deps.db, customerId, input.draftId);
+	const { row, others } = await findOwnDraft(deps.db, customerId, input.draftId);
 	return wireOf(deps.sealer, row, others);
 }
 
-type SaveInput = CallInput<typeof saveDraft>;
+type SaveInput = CallInput<typeof saveClaimDraft>;
 
-function writtenIn(input: SaveInput): Draft {
+function writtenIn(input: SaveInput): ClaimDraft {
 	const bank = {
 		accountName: input.accountName ?? input.beneficiaryBankAccountName ?? '',
 		accountNumber: input.accountNumber ?? input.beneficiaryBankAccountNo ?? '',
@@ -110,7 +110,7 @@ function writtenIn(input: SaveInput): Draft {
 		documents,
 		provinceCode: input.provinceId ?? '',
 		agreed: input.isAggreed === true,
-		event: input.event ? factsOf(input.event) : null,
+		event: input.event ? eventFacts(input.event) : null,
 	};
 }
 
@@ -137,7 +137,7 @@ async function ownDocuments(
 	const named = <T extends { filepath: string }>(one: T): T & { fileName: string } => {
 		const row = known.get(documentIdOf(one.filepath) ?? '');
 		if (!row) throw new Refusal('forbidden');
-		return { ...one, fileName: namesOf(deps.sealer, row).fileName };
+		return { ...one, fileName: documentNames(deps.sealer, row).fileName };
 	};
 	return documents.map((one) => ({
 		...(one.filepath === '' ? { ...one, fileName: '' } : named(one)),
@@ -145,7 +145,7 @@ async function ownDocuments(
 	}));
 }
 
-async function checkOwner(deps: ClaimDeps, customerId: string, draft: Draft): Promise<void> {
+async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft): Promise<void> {
 	if (draft.policyId === '') {
 		if (draft.insuredId !== '') throw new Refusal('forbidden');
 		return;
@@ -156,7 +156,7 @@ async function checkOwner(deps: ClaimDeps, customerId: string, draft: Draft): Pr
 }
 
 /** Has somebody else saved, sent or thrown it away since the version that was seen? */
-function isStale(row: DraftRow | undefined, seen: number | null | undefined): boolean {
+function isStale(row: ClaimDraftRow | undefined, seen: number | null | undefined): boolean {
 	if (typeof seen !== 'number') return false;
 	return row?.content ? row.version !== seen : seen !== 0;
 }
@@ -176,7 +176,7 @@ export async function saveDraftClaim(
 	deps: ClaimDeps,
 	input: SaveInput,
 	caller: Caller,
-): Promise<CallOutput<typeof saveDraft>> {
+): Promise<CallOutput<typeof saveClaimDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const draft = writtenIn(input);
 	await checkOwner(deps, customerId, draft);
@@ -185,7 +185,7 @@ export async function saveDraftClaim(
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		const [{ row, others }, version] = await Promise.all([
-			draftOf(tx, customerId, input.draftId),
+			findOwnDraft(tx, customerId, input.draftId),
 			nextVersion(tx, customerId),
 		]);
 		if (isStale(row, input.version) && input.replace !== true) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { extraLabel, nextExtraNumber, stepProblems } from './draft-rules.ts';
-import type { Draft } from './draft.ts';
+import type { ClaimDraft } from './draft.ts';
 
 const BANK = {
 	accountName: 'Sari',
@@ -12,7 +12,7 @@ const BANK = {
 };
 const KTP = { typeId: 'KTP', type: 'KTP', filepath: 'dok.1', fileName: 'ktp.pdf', pages: [] };
 const EXTRA = { typeId: '0-1', type: 'Surat RT', filepath: 'dok.2', fileName: 'rt.pdf', pages: [] };
-const WHOLE: Draft = {
+const WHOLE: ClaimDraft = {
 	policyId: 'p',
 	benefit: 'MED',
 	insuredId: 'i',
@@ -23,11 +23,11 @@ const WHOLE: Draft = {
 	event: null,
 };
 
-test.each<[id: string, step: 1 | 2 | 3 | 4, change: Partial<Draft>, missing: string[]]>([
+test.each<[id: string, step: 1 | 2 | 3 | 4, change: Partial<ClaimDraft>, missing: string[]]>([
 	['C5.35', 1, { policyId: '' }, ['policyId']],
 	['C5.36', 1, { benefit: '' }, ['claimType']],
 	['C5.37', 2, { insuredId: '' }, ['tertanggungId']],
-	...Object.keys(BANK).map((field): [string, 2, Partial<Draft>, string[]] => [
+	...Object.keys(BANK).map((field): [string, 2, Partial<ClaimDraft>, string[]] => [
 		'C5.38',
 		2,
 		{ bank: { ...BANK, [field]: ' ' } },

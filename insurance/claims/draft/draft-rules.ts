@@ -1,4 +1,4 @@
-import type { Draft, DraftDocument } from './draft.ts';
+import type { ClaimDraft, DraftDocument } from './draft.ts';
 
 export const BANK_WORDS = {
 	accountName: 'Nama pemilik rekening',
@@ -40,7 +40,7 @@ function documentProblems(
 	return problems;
 }
 
-export function bankProblems(bank: Draft['bank']): Record<string, string> {
+export function bankProblems(bank: ClaimDraft['bank']): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const field of BANK_FIELDS)
 		if (bank[field].trim() === '') problems[field] = `${BANK_WORDS[field]} wajib diisi`;
@@ -55,7 +55,7 @@ export function bankProblems(bank: Draft['bank']): Record<string, string> {
  */
 export function stepProblems(
 	step: 1 | 2 | 3 | 4,
-	draft: Draft,
+	draft: ClaimDraft,
 	mandatory: readonly Mandatory[],
 ): Record<string, string> {
 	if (step === 1) {
@@ -76,8 +76,8 @@ export function stepProblems(
 	};
 }
 
-export function draftProblems(
-	draft: Draft,
+export function claimDraftProblems(
+	draft: ClaimDraft,
 	mandatory: readonly Mandatory[],
 ): Record<string, string> {
 	return Object.assign(

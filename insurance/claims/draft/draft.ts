@@ -47,4 +47,4 @@ export const draftSchema = z.object({
 	agreed: z.boolean(),
 	event: eventSchema.nullable(),
 });
-export type Draft = z.output<typeof draftSchema>;
+export type ClaimDraft = z.output<typeof draftSchema>;

@@ -6,15 +6,15 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
-import { DRAFT_DAYS } from '../claim.ts';
+import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
-import type { discardDraft, listDrafts } from './api.ts';
-import { openDraft } from './draft-claim.server.ts';
-import type { Draft } from './draft.ts';
+import type { discardClaimDraft, listDrafts } from './api.ts';
+import { openClaimDraft } from './draft-claim.server.ts';
+import type { ClaimDraft } from './draft.ts';
 import {
 	countDraftFiles,
 	draftsOf,
-	findDraft,
+	findClaimDraft,
 	holdDrafts,
 	putDraft,
 	takeDocuments,
@@ -27,7 +27,7 @@ type Told = { policyId: string; policyNo: string; productName: string; benefitNa
 
 const NOTHING: Told = { policyId: '', policyNo: '', productName: '', benefitName: '' };
 
-async function toldIn({ db, sealer }: Deps, draft: Draft | null): Promise<Told> {
+async function toldIn({ db, sealer }: Deps, draft: ClaimDraft | null): Promise<Told> {
 	const policy = draft?.policyId ? await loadPolicy(db, sealer, draft.policyId) : null;
 	if (!draft || !policy) return NOTHING;
 	const benefit = benefitOf(await productOfPolicy(db, policy), policy.plan, draft.benefit);
@@ -47,7 +47,7 @@ export async function begunClaims(deps: Deps, customerId: string): Promise<Begun
 	const rows = await draftsOf(deps.db, customerId);
 	return Promise.all(
 		rows.map(async (row) => {
-			const draft = openDraft(deps.sealer, row);
+			const draft = openClaimDraft(deps.sealer, row);
 			return {
 				...(await toldIn(deps, draft)),
 				draftId: row.id,
@@ -72,20 +72,20 @@ export async function showDrafts(
 		...one,
 		files: files.get(one.draftId) ?? 0,
 		changedAt: one.changedAt.toISOString(),
-		keptUntil: addToDay(jakartaDay(one.changedAt), { day: DRAFT_DAYS }),
+		keptUntil: addToDay(jakartaDay(one.changedAt), { day: CLAIM_DRAFT_DAYS }),
 	}));
 }
 
 /** Throws a draft away with its files. Another tab that still shows it is told when it saves. */
 export async function throwAway(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
-	input: CallInput<typeof discardDraft>,
+	input: CallInput<typeof discardClaimDraft>,
 	caller: Caller,
-): Promise<CallOutput<typeof discardDraft>> {
+): Promise<CallOutput<typeof discardClaimDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const { fileKeys, left } = await deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
-		const row = await findDraft(tx, input.draftId);
+		const row = await findClaimDraft(tx, input.draftId);
 		if (row?.customerId !== customerId) throw new Refusal('forbidden');
 		if (row.content) putDraft(tx, { ...row, content: null, version: row.version + 1 });
 		return {
@@ -103,7 +103,7 @@ export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
 	return rows.map((row) => ({
 		changedAt: row.changedAt.toISOString(),
-		keptUntil: addToDay(jakartaDay(row.changedAt), { day: DRAFT_DAYS }),
-		told: openDraft(deps.sealer, row),
+		keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
+		told: openClaimDraft(deps.sealer, row),
 	}));
 }

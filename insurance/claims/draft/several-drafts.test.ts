@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { showHome } from '#insurance/servicing/home/show-home.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { MAX_DRAFTS } from '../claim.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, EVENT, openClaims, S } from '../test-claims.server.ts';
+import { EVENT, openClaims, S } from '../test-claims.server.ts';
 import { forgetDraftsOf } from './forget-drafts.server.ts';
 import { draftsForExport } from './own-drafts.server.ts';
 

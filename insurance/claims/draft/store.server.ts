@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** Without content it was sent, thrown away or is being saved for the first time. */
-export type DraftRow = {
+export type ClaimDraftRow = {
 	id: string;
 	customerId: string;
 	version: number;
@@ -13,7 +13,7 @@ export type DraftRow = {
 	changedAt: Date;
 };
 /** One that goes on. */
-export type LiveDraft = DraftRow & { content: Buffer };
+export type LiveDraft = ClaimDraftRow & { content: Buffer };
 
 const COLUMNS = raw('id, customer_id, version, content, changed_at');
 
@@ -26,9 +26,11 @@ export async function draftsOf(db: Db, customerId: string): Promise<LiveDraft[]>
 	).rows;
 }
 
-export async function findDraft(db: Db, id: string): Promise<DraftRow | undefined> {
+export async function findClaimDraft(db: Db, id: string): Promise<ClaimDraftRow | undefined> {
 	return (
-		await db.query<DraftRow>(sql`select ${COLUMNS} from claim_draft where id = ${id}::uuid`)
+		await db.query<ClaimDraftRow>(
+			sql`select ${COLUMNS} from claim_draft where id = ${id}::uuid`,
+		)
 	).rows[0];
 }
 
@@ -47,7 +49,7 @@ export async function nextVersion(tx: Tx, customerId: string): Promise<number> {
 	return rows[0]?.version ?? 1;
 }
 
-export const putDraft = (tx: Tx, row: DraftRow): void =>
+export const putDraft = (tx: Tx, row: ClaimDraftRow): void =>
 	tx.later(sql`
 		insert into claim_draft (id, customer_id, version, content, changed_at)
 		values (${row.id}::uuid, ${row.customerId}, ${row.version}, ${row.content}, ${row.changedAt})
@@ -57,7 +59,7 @@ export const putDraft = (tx: Tx, row: DraftRow): void =>
 /** The uploads that a draft names are its own, and no others are. */
 export function tieToDraft(
 	tx: Tx,
-	{ id, customerId }: DraftRow,
+	{ id, customerId }: ClaimDraftRow,
 	documentIds: readonly string[],
 ): void {
 	tx.later(sql`

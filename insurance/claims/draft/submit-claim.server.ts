@@ -18,22 +18,22 @@ import { mailAbout } from '../claim-mails.server.ts';
 import { NOT_THAT_DAY } from '../claim-types.server.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOnDay } from '../coverage.ts';
-import { pageOf } from '../document-pages.server.ts';
+import { documentPage } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
 import type { submitDraft } from './api.ts';
-import { draftOf, openDraft } from './draft-claim.server.ts';
-import { draftProblems } from './draft-rules.ts';
-import type { Draft } from './draft.ts';
+import { findOwnDraft, openClaimDraft } from './draft-claim.server.ts';
+import { claimDraftProblems } from './draft-rules.ts';
+import type { ClaimDraft } from './draft.ts';
 import { newClaimRow } from './new-claim.server.ts';
-import { type DraftRow, holdDrafts, nextVersion, putDraft } from './store.server.ts';
+import { type ClaimDraftRow, holdDrafts, nextVersion, putDraft } from './store.server.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
 const AGREEMENT = 'I agree to submit a claim';
 
-type Ready = { draft: Draft; row: ClaimRow };
+type Ready = { draft: ClaimDraft; row: ClaimRow };
 
 /**
  * The checked draft: whole, of an own policy, on a benefit of its plan, for a person it covers,
@@ -43,7 +43,7 @@ async function checkDraft(
 	deps: ClaimDeps,
 	tx: Tx,
 	customerId: string,
-	draft: Draft,
+	draft: ClaimDraft,
 	version: number,
 	caller: Caller,
 ): Promise<Ready> {
@@ -58,7 +58,7 @@ async function checkDraft(
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const problems: Record<string, string> = {
 		...eventProblems(draft.event, caller.now),
-		...draftProblems(
+		...claimDraftProblems(
 			draft,
 			documentsFor(product, benefit.code, draft.event).filter(({ required }) => required),
 		),
@@ -102,7 +102,7 @@ async function checkDraft(
 async function keepDocuments(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
-	draft: Draft,
+	draft: ClaimDraft,
 	row: ClaimRow,
 ): Promise<void> {
 	for (const { typeId, type, pages, ...first } of draft.documents) {
@@ -111,7 +111,7 @@ async function keepDocuments(
 			const id = documentIdOf(filepath);
 			const content = sealer.seal(
 				SEALED.document,
-				pageOf({ typeId, type, fileName }, at, of),
+				documentPage({ typeId, type, fileName }, at, of),
 			);
 			if (id === null || !(await attachDocument(tx, row.id, row.customerId, { id, content })))
 				throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type || fileName}` });
@@ -123,7 +123,7 @@ async function keepClaim(
 	deps: ClaimDeps,
 	tx: Tx,
 	{ draft, row }: Ready,
-	stored: DraftRow,
+	stored: ClaimDraftRow,
 	caller: Caller,
 ): Promise<void> {
 	await insertClaim(tx, row);
@@ -154,8 +154,8 @@ export async function submitClaim(
 	const customerId = sameCustomer(caller, input.customerId);
 	const claimNo = await deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
-		const { row: stored } = await draftOf(tx, customerId, input.draftId);
-		const draft = openDraft(deps.sealer, stored);
+		const { row: stored } = await findOwnDraft(tx, customerId, input.draftId);
+		const draft = openClaimDraft(deps.sealer, stored);
 		const sent =
 			typeof input.version === 'number'
 				? await claimOfDraft(tx, customerId, input.version)

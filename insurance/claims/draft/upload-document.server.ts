@@ -3,10 +3,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { type ClaimDeps, namesOf, sameCustomer } from '../claim-content.server.ts';
+import { type ClaimDeps, documentNames, sameCustomer } from '../claim-content.server.ts';
 import { findDocuments, insertDocument } from '../document-store.server.ts';
-import type { uploadDocument as uploadCall } from '../uploads/api.ts';
-import { keepFile } from '../uploads/keep-file.server.ts';
+import type { uploadDocument } from '../uploads/api.ts';
+import { keepDocumentFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
 
 /** The opaque key of an upload, never a path (trust.md 21). */
@@ -20,11 +20,11 @@ export function documentIdOf(filepath: string): string | null {
  * Keeps one file of a claim (C7.2.27): size and type by content, scanned, sealed before it is
  * written. The key in the answer belongs to this customer alone.
  */
-export async function keepUpload(
+export async function keepWholeUpload(
 	deps: ClaimDeps,
-	input: CallInput<typeof uploadCall>,
+	input: CallInput<typeof uploadDocument>,
 	caller: Caller,
-): Promise<CallOutput<typeof uploadCall>> {
+): Promise<CallOutput<typeof uploadDocument>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	return storeUpload(deps, input, { customerId, reportId: null }, caller.now);
 }
@@ -32,18 +32,21 @@ export async function keepUpload(
 /** Keeps a file that came in one piece, for its owner; refuses `slow-down` where there is no room. */
 export async function storeUpload(
 	deps: ClaimDeps,
-	input: Pick<CallInput<typeof uploadCall>, 'DocTypeId' | 'DocTypeDescription' | 'claimDocument'>,
+	input: Pick<
+		CallInput<typeof uploadDocument>,
+		'DocTypeId' | 'DocTypeDescription' | 'claimDocument'
+	>,
 	owner: UploadOwner,
 	now: Date,
-): Promise<CallOutput<typeof uploadCall>> {
+): Promise<CallOutput<typeof uploadDocument>> {
 	const { fileName, bytes } = input.claimDocument;
 	const names = { typeId: input.DocTypeId, type: input.DocTypeDescription ?? '', fileName };
 	await refuseCrowd(deps.db, owner, now);
-	const kept = await keepFile(deps, { names, bytes, owner, now }, async (row) => {
+	const kept = await keepDocumentFile(deps, { names, bytes, owner, now }, async (row) => {
 		await insertDocument(deps.db, row);
 		return row;
 	});
-	return { filepath: filepathOf(kept.id), fileName: namesOf(deps.sealer, kept).fileName };
+	return { filepath: filepathOf(kept.id), fileName: documentNames(deps.sealer, kept).fileName };
 }
 
 /** A customer's own upload that no claim has yet; anything else is 403. */

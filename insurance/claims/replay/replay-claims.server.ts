@@ -1,5 +1,5 @@
 import { loadPolicies } from '#insurance/policies/load-policy.server.ts';
-import { type Standing, standingsOf } from '#insurance/policies/move-policy.server.ts';
+import { type StatusSince, standingsOf } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -28,7 +28,7 @@ function check(
 	policy: Policy,
 	product: Product,
 	row: DecidedRow,
-	of: { facts: ClaimEventFacts; before: readonly PaidBefore[]; standing: Standing },
+	of: { facts: ClaimEventFacts; before: readonly PaidBefore[]; standing: StatusSince },
 ): CheckResult | null {
 	const subject = { policy, product, insuredId: row.insuredId };
 	return checkOnDay(subject, row.benefit, { ...of, now: row.submittedAt });
@@ -45,7 +45,7 @@ function judge(
 	policy: Policy,
 	{ bought, offered }: Terms,
 	row: DecidedRow,
-	{ facts, taken, standing }: { facts: ClaimEventFacts; taken: Taken; standing: Standing },
+	{ facts, taken, standing }: { facts: ClaimEventFacts; taken: Taken; standing: StatusSince },
 ): ReplayedClaim {
 	const { claimNo, benefit, benefitName, granted, days } = row;
 	const took = (amount: number, nights: number, times: number): PaidBefore[] =>
@@ -84,7 +84,11 @@ function claimsOfPolicy(
 	sealer: Sealer,
 	policy: Policy,
 	rows: readonly DecidedRow[],
-	{ terms, since, standingOn }: { terms: Terms; since: Day; standingOn: (day: Day) => Standing },
+	{
+		terms,
+		since,
+		standingOn,
+	}: { terms: Terms; since: Day; standingOn: (day: Day) => StatusSince },
 ): ReplayedClaim[] {
 	const persons = new Map<string, Taken>();
 	const judged: ReplayedClaim[] = [];

@@ -4,14 +4,14 @@ import type { Product } from '#insurance/products/product.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { EVENT, LINE, NO, openClaims, today } from '../test-claims.server.ts';
+import { EVENT, LINE, NO, openClaims, testToday } from '../test-claims.server.ts';
 import { countDecidedClaims, replayClaims } from './replay-claims.server.ts';
 import { replayedAmount } from './replayed-amount.ts';
 
 const { db, deps, decide, newClaim, pay, recommend, sari, staff } = await openClaims();
 const of = {
 	productCode: 'JAM',
-	since: addToDay(today, { year: -1 }),
+	since: addToDay(testToday, { year: -1 }),
 	after: null,
 	limit: 1_000,
 };
@@ -92,7 +92,7 @@ test('decided claims cost what the new limits leave, one after the other', async
 		[0, 0],
 	]);
 	// What was decided before the year counts as it was.
-	const nextYear = addToDay(today, { year: 1 });
+	const nextYear = addToDay(testToday, { year: 1 });
 	expect(await costs(withMedical(1), nextYear)).toEqual([]);
 	expect(await countDecidedClaims(db, 'JAM', nextYear)).toBe(0);
 });

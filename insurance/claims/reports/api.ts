@@ -8,7 +8,7 @@ import { isDay } from '#platform/values/dates.ts';
 import {
 	CLAIM_STATUSES,
 	MAX_DOCUMENTS,
-	MAX_FILE_BYTES,
+	MAX_DOCUMENT_BYTES,
 	MAX_PAGES,
 	TOO_MANY_DOCUMENTS,
 	TOO_MANY_PAGES,
@@ -74,7 +74,7 @@ export const uploadForReport = call({
 	path: path('upload'),
 	summary:
 		'Unggah satu dokumen laporan klaim (multipart, berkas di `claimDocument`), paling besar 1MB',
-	bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+	bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,
 	limit: { max: 60, seconds: 60 },
 	input: z.looseObject({
 		token,

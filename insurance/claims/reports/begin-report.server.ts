@@ -20,12 +20,17 @@ import { type ClaimDeps, claimantsOf, SEALED } from '../claim-content.server.ts'
 import { claimTypesOfPolicy } from '../coverage.ts';
 import type { beginReport } from './api.ts';
 import { MAX_REPORTS_A_DAY, REPORT_DAYS } from './report.ts';
-import { countReports, findReport, insertReport, type ReportRow } from './store.server.ts';
+import {
+	countReports,
+	findClaimReport,
+	insertClaimReport,
+	type ClaimReportRow,
+} from './store.server.ts';
 
 /** The policy of a company's certificate whose person was born on a day, or null (memberships). */
 type PolicyOfCertificate = (number: string, birthDate: Day, now: Date) => Promise<string | null>;
 
-export type ReportDeps = ClaimDeps & {
+export type ClaimReportDeps = ClaimDeps & {
 	solvedCaptcha: Captcha['solved'];
 	policyOfCertificate: PolicyOfCertificate;
 };
@@ -42,8 +47,8 @@ const UNKNOWN =
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The report of a private link; unknown and malformed ones get one and the same 404. */
-export async function needReport(db: Db, token: string, now: Date): Promise<ReportRow> {
-	const row = /^[\w-]{43}$/.test(token) ? await findReport(db, hashOf(token)) : undefined;
+export async function needReport(db: Db, token: string, now: Date): Promise<ClaimReportRow> {
+	const row = /^[\w-]{43}$/.test(token) ? await findClaimReport(db, hashOf(token)) : undefined;
 	const over = row && row.claimId === null && row.beganAt < daysBefore(now, REPORT_DAYS);
 	if (!row || over)
 		throw new Refusal(
@@ -56,7 +61,7 @@ export async function needReport(db: Db, token: string, now: Date): Promise<Repo
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** One try on a policy number and from a network; right ones are taken back. */
-async function charge({ db }: ReportDeps, policyNo: string, { ip, now }: Caller) {
+async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
 		[`claim report ${policyNo}`, POLICY_LIMIT],
 		[`claim report from ${networkOf(ip)}`, NETWORK_LIMIT],
@@ -74,7 +79,7 @@ type Found = { policy: Policy; insuredIds: string[] };
 
 /** The policy of a company's certificate: it has one insured person, whose birth date was told. */
 async function findMember(
-	{ db, sealer, policyOfCertificate }: ReportDeps,
+	{ db, sealer, policyOfCertificate }: ClaimReportDeps,
 	typed: { policyNo: string; birthDate: Day },
 	now: Date,
 ): Promise<Found | null> {
@@ -85,7 +90,7 @@ async function findMember(
 
 /** The policy of a number whose insured person was born on a day; nothing tells which was wrong. */
 async function find(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	policyNo: string,
 	birthDate: Day,
 	now: Date,
@@ -112,7 +117,7 @@ async function openReport(
 	if ((await countReports(tx, policy.id, daysBefore(now, 1))) >= MAX_REPORTS_A_DAY)
 		throw new Refusal('slow-down', TOO_MANY);
 	const { holder } = policy.application;
-	await insertReport(tx, {
+	await insertClaimReport(tx, {
 		id: uuidv7(now.getTime()),
 		tokenHash: hashOf(token),
 		token: sealer.seal(SEALED.reportToken, token),
@@ -152,8 +157,8 @@ export async function openOwnReport(
  * birth date of an insured person gets what can be claimed and a private link, and nothing else of
  * it. Refuses `not-found`, `slow-down`, `fix-fields` on the captcha.
  */
-export async function begin(
-	deps: ReportDeps,
+export async function startReport(
+	deps: ClaimReportDeps,
 	input: CallInput<typeof beginReport>,
 	caller: Caller,
 ): Promise<CallOutput<typeof beginReport>> {

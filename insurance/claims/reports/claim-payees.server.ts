@@ -3,12 +3,12 @@ import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { contentOf } from '../claim-content.server.ts';
+import { claimContent } from '../claim-content.server.ts';
 import { openRecommendation } from '../desk/recommendation.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import type { ClaimRow } from '../store.server.ts';
-import { type Account, isDeath, partsOf, type Payees, payeesOf } from './payees.ts';
+import { type PayeeAccount, isDeath, splitAmount, type Payees, payeesOf } from './payees.ts';
 
 type Subject = { policy: Policy; product: Product };
 
@@ -21,7 +21,7 @@ export const payeesFor =
 			: payeesOf(policy, {
 					insuredId: claim.insuredId,
 					death: isDeath(product, claim.benefit, event),
-					accounts: contentOf(sealer, claim).accounts ?? [],
+					accounts: claimContent(sealer, claim).accounts ?? [],
 				});
 
 /** The same by what happened as the assessor read it last, or else as it was told. */
@@ -32,11 +32,13 @@ export async function payeesNow(
 ): Promise<Payees | null> {
 	if (claim.toldBy === 'holder') return null;
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
-	const { event } = last ? openRecommendation(deps.sealer, last) : contentOf(deps.sealer, claim);
+	const { event } = last
+		? openRecommendation(deps.sealer, last)
+		: claimContent(deps.sealer, claim);
 	return payeesFor(deps, subject)(claim, event);
 }
 
-export type Transfer = { account: Account; amount: number; last: boolean };
+export type Transfer = { account: PayeeAccount; amount: number; last: boolean };
 
 /**
  * What is to be transferred next on a granted claim: all that is owed to the account of the claim;
@@ -44,14 +46,14 @@ export type Transfer = { account: Account; amount: number; last: boolean };
  */
 export function nextTransfer(
 	claim: ClaimRow,
-	{ bank, payees }: { bank: Account; payees: Payees | null },
+	{ bank, payees }: { bank: PayeeAccount; payees: Payees | null },
 	payouts: readonly { amount: number }[],
 ): Transfer | null {
 	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
 	const owed = claim.approvedAmount - paid;
 	if (owed <= 0) return null;
 	if (!payees) return { account: bank, amount: owed, last: true };
-	const parts = partsOf(claim.approvedAmount, payees.payees);
+	const parts = splitAmount(claim.approvedAmount, payees.payees);
 	const due = payees.payees
 		.map(({ account }, at) => ({ account, amount: parts[at] ?? 0 }))
 		.filter(({ amount }) => amount > 0)[payouts.length];

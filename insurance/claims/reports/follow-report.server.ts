@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
-import { addEvent, contentOf, moveTo, SEALED } from '../claim-content.server.ts';
+import { addEvent, claimContent, moveTo, SEALED } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, sameName } from '../claim.ts';
 import { bankProblems } from '../draft/draft-rules.ts';
@@ -17,9 +17,9 @@ import {
 	requestsOf,
 } from '../store.server.ts';
 import type { addToReport, answerReport, nameAccount, ReportView } from './api.ts';
-import { needReport, type ReportDeps } from './begin-report.server.ts';
+import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { tieDocuments } from './report-documents.server.ts';
-import { type Followed, refuseLate, viewOf } from './report-view.server.ts';
+import { type Followed, refuseLate, reportViewOf } from './report-view.server.ts';
 import { LINK_DAYS_AFTER } from './report.ts';
 
 const REPORTER = { actor: 'reporter' } as const;
@@ -43,15 +43,17 @@ async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promis
 
 /** Where a report stands, for anyone who holds its link. */
 export const show = (
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	{ token }: { token: string },
 	{ now }: Caller,
 ): Promise<ReportView> =>
-	deps.db.transaction(async (tx) => viewOf(deps, tx, await followed(tx, token, now, false)));
+	deps.db.transaction(async (tx) =>
+		reportViewOf(deps, tx, await followed(tx, token, now, false)),
+	);
 
 /** With the last answer the turn goes back to the insurer. */
 async function turnBack(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	tx: Tx,
 	claim: ClaimRow,
 	{ left, now }: { left: number; now: Date },
@@ -70,7 +72,7 @@ async function turnBack(
 
 /** One question of the assessor answered, by a document or in words. */
 export function answer(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	input: CallInput<typeof answerReport>,
 	{ now }: Caller,
 ): Promise<ReportView> {
@@ -102,13 +104,13 @@ export function answer(
 		});
 		const left = requests.filter((one) => !one.answeredAt && one.id !== asked.id).length;
 		const next = await turnBack(deps, tx, claim, { left, now });
-		return viewOf(deps, tx, { report, claim: next });
+		return reportViewOf(deps, tx, { report, claim: next });
 	});
 }
 
 /** A document that nobody asked for, or that was to follow. */
 export function add(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	{ token, filepath, pages, name }: CallInput<typeof addToReport>,
 	{ now }: Caller,
 ): Promise<ReportView> {
@@ -125,7 +127,7 @@ export function add(
 			at: now,
 			note: name,
 		});
-		return viewOf(deps, tx, { ...own, claim });
+		return reportViewOf(deps, tx, { ...own, claim });
 	});
 }
 
@@ -134,7 +136,7 @@ export function add(
  * of beneficiaries is not told, the assessor compares (payees.ts).
  */
 export function writeAccount(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	{ token, ...given }: CallInput<typeof nameAccount>,
 	{ now }: Caller,
 ): Promise<ReportView> {
@@ -150,7 +152,7 @@ export function writeAccount(
 	return deps.db.transaction(async (tx) => {
 		const own = await followed(tx, token, now, true);
 		refuseLate(own.claim);
-		const content = contentOf(deps.sealer, own.claim);
+		const content = claimContent(deps.sealer, own.claim);
 		const others = (content.accounts ?? []).filter(
 			({ accountName }) => !sameName(accountName, account.accountName),
 		);
@@ -165,6 +167,6 @@ export function writeAccount(
 			at: now,
 			note: account.accountName,
 		});
-		return viewOf(deps, tx, { ...own, claim });
+		return reportViewOf(deps, tx, { ...own, claim });
 	});
 }

@@ -2,13 +2,13 @@ import type { Policy } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/products/product.ts';
 
 import { sameName } from '../claim.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { ClaimDraft } from '../draft/draft.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 
-export type Account = Draft['bank'];
+export type PayeeAccount = ClaimDraft['bank'];
 
 /** Money of one claim to one account; `share` is its part in percent. */
-export type Payee = { name: string; share: number; account: Account | null };
+export type Payee = { name: string; share: number; account: PayeeAccount | null };
 
 export type Payees = {
 	payees: Payee[];
@@ -42,7 +42,7 @@ export function payeesOf(
 		insuredId,
 		death,
 		accounts,
-	}: { insuredId: string; death: boolean; accounts: readonly Account[] },
+	}: { insuredId: string; death: boolean; accounts: readonly PayeeAccount[] },
 ): Payees {
 	const accountOf = (name: string) =>
 		accounts.findLast(({ accountName }) => sameName(accountName, name)) ?? null;
@@ -81,7 +81,7 @@ export function payeesOf(
  * The parts of an amount in whole rupiah, adding up to it: each beneficiary's cut is what their
  * share and those before come to, less what those before got.
  */
-export function partsOf(amount: number, payees: readonly Pick<Payee, 'share'>[]): number[] {
+export function splitAmount(amount: number, payees: readonly Pick<Payee, 'share'>[]): number[] {
 	let share = 0;
 	let given = 0;
 	return payees.map((payee) => {

@@ -7,26 +7,26 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { namesOf, SEALED } from '../claim-content.server.ts';
-import { factsOf } from '../claim-types.server.ts';
+import { documentNames, SEALED } from '../claim-content.server.ts';
+import { eventFacts } from '../claim-types.server.ts';
 import { benefitOnDay } from '../coverage.ts';
-import { pageOf } from '../document-pages.server.ts';
+import { documentPage } from '../document-pages.server.ts';
 import { findDocuments } from '../document-store.server.ts';
 import { documentIdOf, storeUpload } from '../draft/upload-document.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { findClaimById } from '../store.server.ts';
 import type { UploadOwner } from '../uploads/upload-owner.server.ts';
 import type { reportDocuments, uploadForReport } from './api.ts';
-import { needReport, type ReportDeps } from './begin-report.server.ts';
+import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { refuseLate } from './report-view.server.ts';
 import { identityDocuments } from './report.ts';
-import { attachReported, type ReportRow } from './store.server.ts';
+import { attachReported, type ClaimReportRow } from './store.server.ts';
 
 /** Policy and product of a report. */
 export async function subject(
-	{ sealer }: Pick<ReportDeps, 'sealer'>,
+	{ sealer }: Pick<ClaimReportDeps, 'sealer'>,
 	db: Db,
-	report: ReportRow,
+	report: ClaimReportRow,
 ): Promise<{ policy: Policy; product: Product }> {
 	const policy = await loadPolicy(db, sealer, report.policyId);
 	if (!policy) throw new Error('a report without a policy');
@@ -35,7 +35,7 @@ export async function subject(
 
 /** What shows who tells it, and what the benefit asks for, which may follow. */
 export async function listReportDocuments(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	input: CallInput<typeof reportDocuments>,
 	{ now }: Caller,
 ): Promise<CallOutput<typeof reportDocuments>> {
@@ -43,7 +43,7 @@ export async function listReportDocuments(
 	const { policy, product } = await subject(deps, deps.db, report);
 	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
-	const event = input.event ? factsOf(input.event) : null;
+	const event = input.event ? eventFacts(input.event) : null;
 	const asked = documentsFor(product, benefit.code, event);
 	return [
 		...identityDocuments(input.relation),
@@ -53,7 +53,7 @@ export async function listReportDocuments(
 
 /** Whose the files of a private link are, while its report takes any. */
 export async function ownerOfLink(
-	{ db }: Pick<ReportDeps, 'db'>,
+	{ db }: Pick<ClaimReportDeps, 'db'>,
 	token: string,
 	now: Date,
 ): Promise<UploadOwner> {
@@ -65,7 +65,7 @@ export async function ownerOfLink(
 
 /** Keeps one file of a report, checked as a customer's own. */
 export async function uploadToReport(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	input: CallInput<typeof uploadForReport>,
 	{ now }: Caller,
 ): Promise<CallOutput<typeof uploadForReport>> {
@@ -82,7 +82,7 @@ export type Reported = {
 
 /** Ties the uploads of a report to its claim, in the order of their pages; only its own may be. */
 export async function tieDocuments(
-	{ sealer }: Pick<ReportDeps, 'sealer'>,
+	{ sealer }: Pick<ClaimReportDeps, 'sealer'>,
 	tx: Tx,
 	{ claimId, reportId }: { claimId: string; reportId: string },
 	documents: readonly Reported[],
@@ -103,8 +103,12 @@ export async function tieDocuments(
 					id: row.id,
 					content: sealer.seal(
 						SEALED.document,
-						pageOf(
-							{ typeId, type: type.trim(), fileName: namesOf(sealer, row).fileName },
+						documentPage(
+							{
+								typeId,
+								type: type.trim(),
+								fileName: documentNames(sealer, row).fileName,
+							},
 							at,
 							documentIdOf(filepath) ?? '',
 						),

@@ -1,13 +1,13 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { SEALED } from '../claim-content.server.ts';
-import { maskAccount } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import type { PayoutRow } from '../desk/payout-store.server.ts';
 import type { ClaimRow } from '../store.server.ts';
-import { partsOf, type Payees } from './payees.ts';
+import { splitAmount, type Payees } from './payees.ts';
 import { RELATION_WORDS } from './report.ts';
 import type { Reporter } from './reporter-schema.ts';
 import { reportOfClaim } from './store.server.ts';
@@ -24,7 +24,7 @@ export async function reportForDesk(
 		SEALED.reporter,
 		report.reporter,
 	);
-	const parts = partsOf(claim.approvedAmount, payees.payees);
+	const parts = splitAmount(claim.approvedAmount, payees.payees);
 	return {
 		relation: RELATION_WORDS[relation],
 		name,

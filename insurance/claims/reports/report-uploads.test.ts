@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { callerAt, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, EVENT, later, O, openClaims, PDF, S } from '../test-claims.server.ts';
+import { EVENT, later, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { PART_BYTES } from '../uploads/resumable.ts';
 
 const { ask, db, deps, kept, sari, tono, staff } = await openClaims();
@@ -16,13 +16,13 @@ const stranger = { ...callerAt(later), ip: '198.51.100.20' };
 
 /** A PDF of two parts. */
 const FILE = Buffer.concat([
-	PDF.subarray(0, 9),
+	TEST_PDF.subarray(0, 9),
 	Buffer.from(`%${'jaga '.repeat(20_000)}\n`),
-	PDF.subarray(9),
+	TEST_PDF.subarray(9),
 ]);
 
 const linkOf = async (of: TestCustomer = sari): Promise<string> =>
-	(await ask(stranger, `${R}begin`, { policyNo: of.policyNo, birthDate: HOLDER.dob }))[
+	(await ask(stranger, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob }))[
 		'token'
 	] as string;
 const begin = async (token: string, change: Any = {}): Promise<string> =>
@@ -58,7 +58,7 @@ const whole = async (token: string, fileName = 'surat.pdf'): Promise<string> =>
 		await ask(stranger, `${R}upload`, {
 			token,
 			DocTypeId: 'RELATION',
-			claimDocument: { fileName, bytes: PDF },
+			claimDocument: { fileName, bytes: TEST_PDF },
 		})
 	)['filepath'] as string;
 
@@ -149,7 +149,7 @@ test('a page of another report, of the holder or named twice is refused, and ten
 	const { filepath: holders } = await ask(sari.caller, `${S}claim/upload-claim-doc-draft`, {
 		customerId: sari.id,
 		DocTypeId: 'KTP',
-		claimDocument: { fileName: 'ktp.pdf', bytes: PDF },
+		claimDocument: { fileName: 'ktp.pdf', bytes: TEST_PDF },
 	});
 	const twice = await whole(token);
 	for (const pages of [[foreign], [holders], [twice, twice], ['dok.x']])

@@ -1,19 +1,20 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
 
-import { contentOf, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
-import { isClosed, maskAccount, sameName, STATUS_WORDS, turnOf } from '../claim.ts';
+import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
+import { isClosed, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { type ClaimRow, eventsOf, requestsOf } from '../store.server.ts';
 import type { ReportView } from './api.ts';
-import type { ReportDeps } from './begin-report.server.ts';
+import type { ClaimReportDeps } from './begin-report.server.ts';
 import type { Reporter } from './reporter-schema.ts';
-import type { ReportRow } from './store.server.ts';
+import type { ClaimReportRow } from './store.server.ts';
 
-export type Followed = { report: ReportRow; claim: ClaimRow };
+export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
 /** Words for who told it: the money and the decision are other people's. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
@@ -25,7 +26,7 @@ const TURN: Partial<Record<ClaimRow['status'], string>> = {
 };
 
 async function decisionOf(
-	{ sealer }: ReportDeps,
+	{ sealer }: ClaimReportDeps,
 	tx: Tx,
 	{ report, claim }: Followed,
 ): Promise<ReportView['decision']> {
@@ -33,15 +34,19 @@ async function decisionOf(
 	if (!decision || !report.reporter) return null;
 	const { outcome, reason, amount, decidedAt } = decision;
 	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);
-	const { accounts = [] } = contentOf(sealer, claim);
+	const { accounts = [] } = claimContent(sealer, claim);
 	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
 	return { outcome, reason, amount: isPaid ? amount : null, decidedAt };
 }
 
 /** A report as whoever holds its link sees it; nothing of the policy but what was told. */
-export async function viewOf(deps: ReportDeps, tx: Tx, own: Followed): Promise<ReportView> {
+export async function reportViewOf(
+	deps: ClaimReportDeps,
+	tx: Tx,
+	own: Followed,
+): Promise<ReportView> {
 	const { claim } = own;
-	const { accounts = [] } = contentOf(deps.sealer, claim);
+	const { accounts = [] } = claimContent(deps.sealer, claim);
 	const [events, requests, documents, decision] = [
 		await eventsOf(tx, claim.id),
 		await requestsOf(tx, claim.id),
@@ -53,7 +58,7 @@ export async function viewOf(deps: ReportDeps, tx: Tx, own: Followed): Promise<R
 		claimNo: claim.claimNo,
 		benefitName: claim.benefitName,
 		status: claim.status,
-		statusWords: STATUS_WORDS[claim.status],
+		statusWords: CLAIM_STATUS_WORDS[claim.status],
 		sentAt: claim.submittedAt.toISOString(),
 		turn: {
 			who: turn.who,

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { callerAt, HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
@@ -12,8 +12,8 @@ import { claimJobs } from '../claim-mails.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, EVENT, later, LINE, O, openClaims, PDF, S } from '../test-claims.server.ts';
-import { partsOf, payeesOf } from './payees.ts';
+import { EVENT, later, LINE, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
+import { splitAmount, payeesOf } from './payees.ts';
 import { reportTokenOf } from './report.ts';
 
 const world = await openClaims();
@@ -39,8 +39,12 @@ const ACCOUNT = {
 };
 
 const begin = (of = sari, change: Any = {}, who = stranger()) =>
-	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: HOLDER.dob, ...change });
-async function upload(token: string, DocTypeId: string, bytes: Uint8Array = PDF): Promise<string> {
+	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob, ...change });
+async function upload(
+	token: string,
+	DocTypeId: string,
+	bytes: Uint8Array = TEST_PDF,
+): Promise<string> {
 	const { filepath } = await ask(stranger(), `${R}upload`, {
 		token,
 		DocTypeId,
@@ -372,7 +376,7 @@ describe('who is paid', () => {
 
 	test('parts add up to the whole rupiah', () => {
 		const shares = [{ share: 33 }, { share: 33 }, { share: 34 }];
-		expect(partsOf(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
-		expect(partsOf(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
+		expect(splitAmount(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
+		expect(splitAmount(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
 	});
 });

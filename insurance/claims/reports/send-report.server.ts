@@ -14,7 +14,7 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
-import { factsOf, NOT_THAT_DAY } from '../claim-types.server.ts';
+import { eventFacts, NOT_THAT_DAY } from '../claim-types.server.ts';
 import { sameName } from '../claim.ts';
 import { benefitOnDay } from '../coverage.ts';
 import { newClaimRow } from '../draft/new-claim.server.ts';
@@ -23,19 +23,19 @@ import { eventProblems } from '../rules/event-problems.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import { missingOf } from '../rules/questions.ts';
 import { type ClaimRow, findClaimById, insertClaim } from '../store.server.ts';
-import type { sendReport as sendCall } from './api.ts';
-import { needReport, type ReportDeps } from './begin-report.server.ts';
+import type { sendReport } from './api.ts';
+import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { subject, tieDocuments } from './report-documents.server.ts';
 import { identityDocuments, REPORT_CONSENT } from './report.ts';
 import { type Reporter, reporterProblems, reporterSchema } from './reporter-schema.ts';
-import { lockReport, type ReportRow, sendReport } from './store.server.ts';
+import { lockReport, type ClaimReportRow, markReportSent } from './store.server.ts';
 
 const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' };
 
-type Sent = CallInput<typeof sendCall>;
+type Sent = CallInput<typeof sendReport>;
 
 /** Of whom the claim is; where several share the birth date, by the name that was told. */
-function insuredOf(policy: Policy, report: ReportRow, name: string): Claimant | undefined {
+function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claimant | undefined {
 	const fitting = claimantsOf(policy).filter(({ id }) => report.insuredIds.includes(id));
 	return fitting.length === 1 ? fitting[0] : fitting.find((one) => sameName(one.name, name));
 }
@@ -66,13 +66,13 @@ function problemsOf(
 
 /** The claim that a whole report makes, and who told it. */
 async function checked(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	tx: Tx,
-	report: ReportRow,
+	report: ClaimReportRow,
 	{ input, caller }: { input: Sent; caller: Caller },
 ): Promise<{ row: ClaimRow; reporter: Reporter }> {
 	const { now } = caller;
-	const event = factsOf(input.event);
+	const event = eventFacts(input.event);
 	const { policy, product } = await subject(deps, tx, report);
 	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
@@ -105,14 +105,14 @@ async function checked(
 }
 
 async function keep(
-	deps: ReportDeps,
+	deps: ClaimReportDeps,
 	tx: Tx,
-	report: ReportRow,
+	report: ClaimReportRow,
 	sent: { input: Sent; caller: Caller },
 ): Promise<string> {
 	const { row, reporter } = await checked(deps, tx, report, sent);
 	await insertClaim(tx, row);
-	await sendReport(tx, report.id, {
+	await markReportSent(tx, report.id, {
 		claimId: row.id,
 		reporter: deps.sealer.seal(SEALED.reporter, reporter),
 	});
@@ -134,14 +134,14 @@ async function keep(
  * link by mail and a word to the holder. Sent twice it is one claim. Refuses `not-found`,
  * `fix-fields`.
  */
-export async function send(
-	deps: ReportDeps,
+export async function sendOwnReport(
+	deps: ClaimReportDeps,
 	input: Sent,
 	caller: Caller,
-): Promise<CallOutput<typeof sendCall>> {
+): Promise<CallOutput<typeof sendReport>> {
 	const claimNo = await deps.db.transaction(async (tx) => {
 		const { id } = await needReport(tx, input.token, caller.now);
-		const report = (await lockReport(tx, id)) as ReportRow;
+		const report = (await lockReport(tx, id)) as ClaimReportRow;
 		const before = report.claimId && (await findClaimById(tx, report.claimId));
 		return before ? before.claimNo : keep(deps, tx, report, { input, caller });
 	});

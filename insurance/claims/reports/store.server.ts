@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** A claim told by somebody else, as it is kept; `token` and `reporter` are sealed. */
-export type ReportRow = {
+export type ClaimReportRow = {
 	id: string;
 	token: Buffer;
 	policyId: string;
@@ -17,9 +17,9 @@ export type ReportRow = {
 
 const COLUMNS = raw('id, token, policy_id, customer_id, insured_ids, claim_id, reporter, began_at');
 
-export async function insertReport(
+export async function insertClaimReport(
 	tx: Tx,
-	row: Omit<ReportRow, 'claimId' | 'reporter'> & { tokenHash: Buffer },
+	row: Omit<ClaimReportRow, 'claimId' | 'reporter'> & { tokenHash: Buffer },
 ): Promise<void> {
 	await tx.query(sql`
 		insert into claim_report (id, token_hash, token, policy_id, customer_id, insured_ids, began_at)
@@ -37,33 +37,36 @@ export async function countReports(tx: Tx, policyId: string, since: Date): Promi
 	return rows[0]?.count ?? 0;
 }
 
-export async function findReport(db: Db, tokenHash: Buffer): Promise<ReportRow | undefined> {
+export async function findClaimReport(
+	db: Db,
+	tokenHash: Buffer,
+): Promise<ClaimReportRow | undefined> {
 	return (
-		await db.query<ReportRow>(
+		await db.query<ClaimReportRow>(
 			sql`select ${COLUMNS} from claim_report where token_hash = ${tokenHash}`,
 		)
 	).rows[0];
 }
 
 /** The same, held until the transaction ends. */
-export async function lockReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
+export async function lockReport(tx: Tx, id: string): Promise<ClaimReportRow | undefined> {
 	return (
-		await tx.query<ReportRow>(
+		await tx.query<ClaimReportRow>(
 			sql`select ${COLUMNS} from claim_report where id = ${id} for update`,
 		)
 	).rows[0];
 }
 
-export async function reportOfClaim(db: Db, claimId: string): Promise<ReportRow | undefined> {
+export async function reportOfClaim(db: Db, claimId: string): Promise<ClaimReportRow | undefined> {
 	return (
-		await db.query<ReportRow>(
+		await db.query<ClaimReportRow>(
 			sql`select ${COLUMNS} from claim_report where claim_id = ${claimId}`,
 		)
 	).rows[0];
 }
 
 /** The report has become a claim; false when it had already. */
-export async function sendReport(
+export async function markReportSent(
 	tx: Tx,
 	id: string,
 	{ claimId, reporter }: { claimId: string; reporter: Buffer },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { ANSWERS, BEGUN, ONE, PART, PART_LIMITS } from '../uploads/api.ts';
+import { ANSWERS, BEGUN, UPLOAD_ID, PART, PART_LIMITS } from '../uploads/api.ts';
 import { token } from './api.ts';
 
 /** A file of a report in parts, by its private link: as a customer's own (decision 0097). */
@@ -23,7 +23,7 @@ export const linkUploadState = call({
 	path: path('upload-state'),
 	summary: 'Sampai di mana sebuah unggahan per bagian dari laporan klaim',
 	limit: { max: 120, seconds: 60 },
-	input: z.object({ token, ...ONE }),
+	input: z.object({ token, ...UPLOAD_ID }),
 	output: ANSWERS.state,
 });
 
@@ -42,6 +42,6 @@ export const finishLinkUpload = call({
 	path: path('upload-finish'),
 	summary: 'Periksa dan simpan unggahan laporan klaim yang sudah utuh; boleh diulang',
 	limit: { max: 60, seconds: 60 },
-	input: z.object({ token, ...ONE }),
+	input: z.object({ token, ...UPLOAD_ID }),
 	output: ANSWERS.finish,
 });

@@ -5,7 +5,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { leftOf, policyYear, sum } from './limits.ts';
 import {
 	type AmountInput,
-	type Amount,
+	type ClaimAmount,
 	unitOf,
 	byDay,
 	bySum,
@@ -16,7 +16,7 @@ import {
 } from './ways-to-pay.ts';
 
 /** The share of the days of cover that were still to come, the day itself included. */
-function byRest(input: AmountInput): Amount {
+function byRest(input: AmountInput): ClaimAmount {
 	const { startDay, endDay, facts } = input;
 	const whole = unitOf(input);
 	const days = daysBetween(startDay, endDay) + 1;
@@ -32,7 +32,7 @@ function byRest(input: AmountInput): Amount {
 	};
 }
 
-function paid(input: AmountInput): Amount {
+function paid(input: AmountInput): ClaimAmount {
 	const { pays } = input.terms;
 	switch (pays.by) {
 		case 'sum':
@@ -55,7 +55,7 @@ function paid(input: AmountInput): Amount {
 }
 
 /** What the limits that several benefits share leave of an amount. */
-function withinShared(input: AmountInput, found: Amount, limit: Benefit): Amount {
+function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): ClaimAmount {
 	const year = policyYear(input.startDay, input.facts.incidentDay);
 	const used = sum(
 		input.before.filter(
@@ -77,7 +77,7 @@ function withinShared(input: AmountInput, found: Amount, limit: Benefit): Amount
 }
 
 /** The most that is left, what the facts come to, and the sentence that says how. */
-export const expectedAmount = (input: AmountInput): Amount =>
+export const expectedAmount = (input: AmountInput): ClaimAmount =>
 	sharedOf(input.product.benefits, input.benefit.code, 'limit').reduce(
 		(found, limit) => withinShared(input, found, limit),
 		paid(input),

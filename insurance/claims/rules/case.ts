@@ -71,7 +71,7 @@ export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
  * One rule with what it found: fine, not covered, or for a person to look at. `clause` is the
  * policy's own heading.
  */
-export type Finding = {
+export type RuleFinding = {
 	rule: string;
 	clause: Clause;
 	result: 'ok' | 'no' | 'ask';

@@ -2,15 +2,15 @@ import { preExistingWords } from '#insurance/products/benefit-words.ts';
 import { CAUSE_WORDS, type Condition, ILLNESS_WORDS } from '#insurance/products/insured-events.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
-import { type Case, type Finding } from './case.ts';
+import { type Case, type RuleFinding } from './case.ts';
 import { CONDITION_WORDS, needsOf } from './conditions.ts';
 
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 
 /** A cause that is covered, one that is not, or one that a person looks at. */
-export function causeFinding({ terms, facts }: Case): Finding[] {
-	const found = (result: Finding['result'], words: string): Finding[] => [
+export function causeFinding({ terms, facts }: Case): RuleFinding[] {
+	const found = (result: RuleFinding['result'], words: string): RuleFinding[] => [
 		{ rule: 'cause', clause: 'Yang dilindungi', result, words },
 	];
 	if (terms.reviewed?.includes(facts.cause))
@@ -21,9 +21,9 @@ export function causeFinding({ terms, facts }: Case): Finding[] {
 	return found('no', `Manfaat ini hanya untuk kejadian karena ${needed}.`);
 }
 
-export function illnessFinding({ terms, facts }: Case): Finding[] {
+export function illnessFinding({ terms, facts }: Case): RuleFinding[] {
 	if (!terms.illnesses || facts.cause !== 'illness') return [];
-	const found = (result: Finding['result'], words: string): Finding[] => [
+	const found = (result: RuleFinding['result'], words: string): RuleFinding[] => [
 		{ rule: 'illness', clause: 'Yang dilindungi', result, words },
 	];
 	const named = listOf(terms.illnesses.map((one) => ILLNESS_WORDS[one]));
@@ -34,7 +34,7 @@ export function illnessFinding({ terms, facts }: Case): Finding[] {
 }
 
 /** An illness from before the policy: out in its first year, or when treated in the month before. */
-export function existingFinding(one: Case): Finding[] {
+export function existingFinding(one: Case): RuleFinding[] {
 	const { product, facts, cover, coveredSince } = one;
 	const { preExisting } = product;
 	if (preExisting === null || facts.cause !== 'illness') return [];
@@ -63,8 +63,8 @@ const cited = ({ product }: Case, condition: Condition) => {
 };
 
 /** What was left out of the policy when it was bought: a person sees whether the event is of it. */
-export function excludedFindings({ excluded = [], facts }: Case): Finding[] {
-	return excluded.flatMap(({ id, words, condition }): Finding[] => {
+export function excludedFindings({ excluded = [], facts }: Case): RuleFinding[] {
+	return excluded.flatMap(({ id, words, condition }): RuleFinding[] => {
 		const answer = condition && facts.answers?.[condition];
 		if (condition && answer === false) return [];
 		return [
@@ -82,9 +82,9 @@ export function excludedFindings({ excluded = [], facts }: Case): Finding[] {
 }
 
 /** What must be so, as the customer answered it; a stay of 24 hours among it. */
-export function conditionFindings(one: Case): Finding[] {
+export function conditionFindings(one: Case): RuleFinding[] {
 	const { terms, facts } = one;
-	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): Finding[] => {
+	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): RuleFinding[] => {
 		const answer = facts.answers?.[condition];
 		if (answer === is) return [];
 		const { no, open, excluded } = CONDITION_WORDS[condition];

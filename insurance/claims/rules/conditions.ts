@@ -1,4 +1,4 @@
-import type { Asked, BenefitTerms } from '#insurance/products/benefit.ts';
+import type { AskedCover, BenefitTerms } from '#insurance/products/benefit.ts';
 import type { Cause, Condition } from '#insurance/products/insured-events.ts';
 
 type Words = {
@@ -98,7 +98,7 @@ export function needsOf(
 }
 
 /** Every yes-or-no question of a benefit for a cause. */
-export function conditionsOf({ terms, existing }: Asked, cause: Cause): Condition[] {
+export function claimConditions({ terms, existing }: AskedCover, cause: Cause): Condition[] {
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));
 	return [
 		...(existing && cause === 'illness' ? (['existing'] as const) : []),

@@ -1,4 +1,4 @@
-import type { Asked, BenefitTerms } from '#insurance/products/benefit.ts';
+import type { AskedCover, BenefitTerms } from '#insurance/products/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Cause,
@@ -6,18 +6,18 @@ import {
 	ILLNESS_WORDS,
 	ILLNESSES,
 	PART_CODES,
-	PARTS,
+	BODY_PARTS,
 } from '#insurance/products/insured-events.ts';
 
-import { CONDITION_WORDS, conditionsOf } from './conditions.ts';
+import { CONDITION_WORDS, claimConditions } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
 
 /** What is known of an event while it is being told. */
-export type Told = Partial<ClaimEventFacts>;
+export type ToldFacts = Partial<ClaimEventFacts>;
 type Option = { value: string; label: string };
 
 /** One question about what happened; anyone who draws it needs to know nothing of insurance. */
-export type Question = { name: string; label: string; hint?: string } & (
+type Question = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'money' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
 	| { kind: 'count'; most: number }
@@ -84,8 +84,8 @@ const DISABILITY: Question[] = [
 		label: 'Bagian tubuh yang hilang atau tidak berfungsi untuk seterusnya',
 		options: PART_CODES.map((value) => ({
 			value,
-			label: PARTS[value].words,
-			most: PARTS[value].most,
+			label: BODY_PARTS[value].words,
+			most: BODY_PARTS[value].most,
 		})),
 	},
 	{
@@ -143,7 +143,7 @@ const yesNo = (condition: Condition): Question => ({
 const when = (is: boolean | undefined, ...questions: Question[]) => (is ? questions : []);
 
 /** How the cause leads on. */
-function aboutCause(asked: Asked, told: Told): Question[] {
+function aboutCause(asked: AskedCover, told: ToldFacts): Question[] {
 	const { terms } = asked;
 	const causes = causesOf(terms);
 	const ill = told.cause === 'illness';
@@ -161,12 +161,16 @@ function aboutCause(asked: Asked, told: Told): Question[] {
 			options: ILLNESSES.map((value) => ({ value, label: ILLNESS_WORDS[value] })),
 		}),
 		...when(ill && asked.specified, SPECIFIED),
-		...(told.cause ? conditionsOf(asked, told.cause).map(yesNo) : []),
+		...(told.cause ? claimConditions(asked, told.cause).map(yesNo) : []),
 	];
 }
 
 /** What a benefit's rules need to know, in the order in which a person tells it. */
-export function questionsOf(asked: Asked, told: Told, { telling = true } = {}): Question[] {
+export function questionsOf(
+	asked: AskedCover,
+	told: ToldFacts,
+	{ telling = true } = {},
+): Question[] {
 	const { terms } = asked;
 	const { pays } = terms;
 	const either = pays.by === 'death-or-table';
@@ -201,12 +205,12 @@ const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
 /** What is still to be told; empty where nothing was begun or all is there. */
-export function missingOf(asked: Asked, told: Told): Record<string, string> {
+export function missingOf(asked: AskedCover, told: ToldFacts): Record<string, string> {
 	return Object.values(told).every(isEmpty) ? {} : lackingOf(asked, told);
 }
 
 /** What is still to be told, also where nothing was begun. */
-export function lackingOf(asked: Asked, told: Told): Record<string, string> {
+export function lackingOf(asked: AskedCover, told: ToldFacts): Record<string, string> {
 	const values = told as Record<string, unknown>;
 	return Object.fromEntries(
 		questionsOf(asked, told)
@@ -222,7 +226,7 @@ export function lackingOf(asked: Asked, told: Told): Record<string, string> {
  * The event as it was told, with the answers to questions that are asked; null where it is not
  * whole.
  */
-export function eventFrom(asked: Asked, told: Told): ClaimEventFacts | null {
+export function eventFrom(asked: AskedCover, told: ToldFacts): ClaimEventFacts | null {
 	if (isEmpty(told.incidentDay) || Object.keys(missingOf(asked, told)).length > 0) return null;
 	const names = new Set(questionsOf(asked, told).map(({ name }) => name));
 	const given = Object.entries(told).filter(([name]) => names.has(name));
@@ -235,7 +239,7 @@ export function eventFrom(asked: Asked, told: Told): ClaimEventFacts | null {
 		days: null,
 		cost: null,
 		specified: false,
-		...(Object.fromEntries(given) as Told),
+		...(Object.fromEntries(given) as ToldFacts),
 		...(answers.length > 0 ? { answers: Object.fromEntries(answers) } : {}),
 	};
 }

@@ -1,4 +1,4 @@
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import {
 	addToDay,
 	type Day,
@@ -7,7 +7,7 @@ import {
 	daysBetween,
 } from '#platform/values/dates.ts';
 
-import type { Case, Finding } from './case.ts';
+import type { Case, RuleFinding } from './case.ts';
 import { nightsPaid } from './ways-to-pay.ts';
 
 /** An accident's death counts when it follows within a year; a death by any cause is its own event. */
@@ -43,9 +43,9 @@ function inside({ cover, facts, terms, boughtDay }: Case): Inside {
 
 const INSIDE_RESULT = { yes: 'ok', no: 'no', hour: 'ask' } as const;
 
-export function periodFinding(one: Case): Finding {
+export function periodFinding(one: Case): RuleFinding {
 	const { cover, facts, today, terms, boughtDay } = one;
-	const found = (result: Finding['result'], words: string): Finding => ({
+	const found = (result: RuleFinding['result'], words: string): RuleFinding => ({
 		rule: 'period',
 		clause: 'Yang dilindungi',
 		result,
@@ -66,14 +66,14 @@ export function periodFinding(one: Case): Finding {
 		hour:
 			facts.incidentDay < from
 				? 'Kejadian sebelum polis dibeli; kami periksa lebih dulu.'
-				: `Polis berlaku ${coverWords(cover)}; jam kejadiannya menentukan.`,
+				: `Polis berlaku ${coverPeriodWords(cover)}; jam kejadiannya menentukan.`,
 	};
 	const where = inside(one);
 	return found(INSIDE_RESULT[where], words[where]);
 }
 
-export function statusFinding({ status, product }: Case): Finding {
-	const found = (result: Finding['result'], words: string): Finding => ({
+export function statusFinding({ status, product }: Case): RuleFinding {
+	const found = (result: RuleFinding['result'], words: string): RuleFinding => ({
 		rule: 'grace',
 		clause: status === 'CANCELLED' ? 'Pembatalan' : 'Premi dan masa leluasa',
 		result,
@@ -117,9 +117,9 @@ const WAITED = {
 	cost: 'Sebagian rawat inap masih dalam masa tunggu; biaya sesudahnya kami hitung dari kuitansi.',
 } as const;
 
-export function waitingFinding(one: Case, days: number, until: Day | null): Finding {
+export function waitingFinding(one: Case, days: number, until: Day | null): RuleFinding {
 	const { facts, today, terms } = one;
-	const found = (result: Finding['result'], words: string): Finding => ({
+	const found = (result: RuleFinding['result'], words: string): RuleFinding => ({
 		rule: 'waiting',
 		clause: until === null ? 'Yang dilindungi' : 'Masa tunggu',
 		result,
@@ -144,8 +144,8 @@ export function reportingDay({ facts, terms }: Case): Day {
 		: facts.incidentDay;
 }
 
-export function filingFinding({ product, facts, today }: Case, fileBy: Day): Finding[] {
-	const found = (result: Finding['result'], words: string): Finding[] => [
+export function filingFinding({ product, facts, today }: Case, fileBy: Day): RuleFinding[] {
+	const found = (result: RuleFinding['result'], words: string): RuleFinding[] => [
 		{ rule: 'filing', clause: 'Klaim', result, words },
 	];
 	if (today > fileBy)

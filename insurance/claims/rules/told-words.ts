@@ -2,7 +2,7 @@ import {
 	CAUSE_WORDS,
 	type Condition,
 	ILLNESS_WORDS,
-	PARTS,
+	BODY_PARTS,
 } from '#insurance/products/insured-events.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -35,7 +35,7 @@ export function toldWords(event: ClaimEventFacts | null): [label: string, words:
 		['Operasi', counted(event.operations, 'kali')],
 		['Terlambat', counted(event.hours, 'jam')],
 		['Tanggal meninggal', event.deathDay ? longDate(event.deathDay) : ''],
-		['Bagian tubuh', (event.losses ?? []).map((part) => PARTS[part].words).join(', ')],
+		['Bagian tubuh', (event.losses ?? []).map((part) => BODY_PARTS[part].words).join(', ')],
 		['Persentase dari dokter', counted(event.percent, '%')],
 		['Biaya atau kerugian', event.cost === null ? '' : formatRupiah(event.cost)],
 		['Dibayar pihak lain', event.paidByOthers ? formatRupiah(event.paidByOthers) : ''],

@@ -4,7 +4,7 @@ import {
 	sharedOf,
 	unitAmount,
 } from '#insurance/products/benefit.ts';
-import { PARTS } from '#insurance/products/insured-events.ts';
+import { BODY_PARTS } from '#insurance/products/insured-events.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { type Day, daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -26,7 +26,7 @@ export type AmountInput = {
 	before: readonly PaidBefore[];
 };
 
-export type Amount = {
+export type ClaimAmount = {
 	max: number;
 	expected: number;
 	how: string;
@@ -57,7 +57,7 @@ export function nightsPaid({
 	return Math.max(0, nights - waited - replaced - borne);
 }
 
-export function byDay(input: AmountInput): Amount {
+export function byDay(input: AmountInput): ClaimAmount {
 	const { terms, facts } = input;
 	const unit = unitOf(input);
 	const left = leftOf(input, Infinity);
@@ -88,7 +88,7 @@ const ownRiskOf = ({ product, benefit, plan, sumInsured }: AmountInput): number 
 	);
 const ownRiskWords = (own: number) => (own > 0 ? ` − risiko sendiri ${formatRupiah(own)}` : '');
 
-export function bySum(input: AmountInput): Amount {
+export function bySum(input: AmountInput): ClaimAmount {
 	const whole = unitOf(input);
 	const own = ownRiskOf(input);
 	const advanced = sum(
@@ -107,7 +107,7 @@ export function bySum(input: AmountInput): Amount {
 	};
 }
 
-export function byCost(input: AmountInput): Amount {
+export function byCost(input: AmountInput): ClaimAmount {
 	const { terms, facts } = input;
 	const percent = (terms.pays.by === 'cost' && terms.pays.percent) || 100;
 	const borne = terms.deductible ?? 0;
@@ -133,7 +133,7 @@ export function byCost(input: AmountInput): Amount {
 	};
 }
 
-export function byOperation(input: AmountInput): Amount {
+export function byOperation(input: AmountInput): ClaimAmount {
 	const unit = unitOf(input);
 	const left = leftOf(input, Infinity);
 	const times = Math.min(input.facts.operations ?? 1, left.times);
@@ -150,7 +150,7 @@ export function byOperation(input: AmountInput): Amount {
 export function byBlock(
 	input: AmountInput,
 	{ hours, most }: { hours: number; most: number },
-): Amount {
+): ClaimAmount {
 	const unit = unitOf(input);
 	const max = leftOf(input, unit * most).amount;
 	const blocks = Math.min(most, Math.floor((input.facts.hours ?? 0) / hours));
@@ -168,13 +168,13 @@ export function byBlock(
 function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,
-		(losses ?? []).reduce((total, part) => total + PARTS[part].percent, 0),
+		(losses ?? []).reduce((total, part) => total + BODY_PARTS[part].percent, 0),
 	);
 	if (!losses?.length) return percent ?? 0;
 	return Math.min(percent ?? table, table);
 }
 
-export function byTable(input: AmountInput): Amount {
+export function byTable(input: AmountInput): ClaimAmount {
 	const whole = unitOf(input);
 	const max = leftOf(input, whole).amount;
 	const percent = disabilityPercent(input.facts);

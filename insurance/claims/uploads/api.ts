@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
-import { FILE_SIZE_MESSAGE, MAX_FILE_BYTES } from '../claim.ts';
+import { FILE_SIZE_MESSAGE, MAX_DOCUMENT_BYTES } from '../claim.ts';
 import { PART_BYTES } from './resumable.ts';
 
 /**
@@ -24,11 +24,11 @@ export const BEGUN = {
 	size: z
 		.int('Ukuran berkas belum benar')
 		.min(1, 'Berkas ini kosong. Pilih berkas lain.')
-		.max(MAX_FILE_BYTES, FILE_SIZE_MESSAGE),
+		.max(MAX_DOCUMENT_BYTES, FILE_SIZE_MESSAGE),
 };
-export const ONE = { uploadId: z.string().max(64) };
+export const UPLOAD_ID = { uploadId: z.string().max(64) };
 export const PART = {
-	...ONE,
+	...UPLOAD_ID,
 	offset: z.string().regex(/^\d{1,7}$/, 'Offset berupa angka'),
 	part: uploadSchema('Bagian berkas wajib diisi'),
 };
@@ -58,7 +58,7 @@ export const uploadState = call({
 	...selfcare,
 	path: path('upload-state'),
 	summary: 'Sampai di mana sebuah unggahan per bagian',
-	input: z.object({ ...owner, ...ONE }),
+	input: z.object({ ...owner, ...UPLOAD_ID }),
 	output: ANSWERS.state,
 });
 
@@ -77,7 +77,7 @@ export const finishUpload = call({
 	path: path('upload-finish'),
 	summary: 'Periksa dan simpan unggahan yang sudah utuh; boleh diulang',
 	limit: { max: 60, seconds: 60 },
-	input: z.object({ ...owner, ...ONE }),
+	input: z.object({ ...owner, ...UPLOAD_ID }),
 	output: ANSWERS.finish,
 });
 
@@ -87,7 +87,7 @@ export const uploadDocument = call({
 	summary:
 		'Unggah satu dokumen klaim (multipart, berkas di `claimDocument`), paling besar 1MB, dikenali dari isinya',
 	rules: 'C7.2.27–C7.2.29 C5.44–C5.49',
-	bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+	bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,
 	limit: { max: 60, seconds: 60 },
 	input: z.looseObject({
 		DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),

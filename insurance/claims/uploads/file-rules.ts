@@ -2,7 +2,7 @@ import {
 	FILE_ENDINGS,
 	FILE_SIZE_MESSAGE,
 	FILE_TYPE_MESSAGE,
-	MAX_FILE_BYTES,
+	MAX_DOCUMENT_BYTES,
 	MAX_PAGES,
 	TOO_MANY_PAGES,
 } from '../claim.ts';
@@ -11,7 +11,7 @@ import { PART_BYTES } from './resumable.ts';
 /** What a file of a claim may be, as every screen that sends one must know it. */
 export const CLAIM_FILES = {
 	endings: FILE_ENDINGS,
-	mostBytes: MAX_FILE_BYTES,
+	mostBytes: MAX_DOCUMENT_BYTES,
 	partBytes: PART_BYTES,
 	mostPages: MAX_PAGES,
 	typeMessage: FILE_TYPE_MESSAGE,

@@ -5,7 +5,12 @@ import { type FileKind, MEDIA_TYPES } from '#platform/files/inspect.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, type DocumentContent, SEALED } from '../claim-content.server.ts';
-import { FILE_ENDINGS, FILE_SIZE_MESSAGE, FILE_TYPE_MESSAGE, MAX_FILE_BYTES } from '../claim.ts';
+import {
+	FILE_ENDINGS,
+	FILE_SIZE_MESSAGE,
+	FILE_TYPE_MESSAGE,
+	MAX_DOCUMENT_BYTES,
+} from '../claim.ts';
 import type { DocumentRow } from '../document-store.server.ts';
 import type { UploadOwner } from './upload-owner.server.ts';
 
@@ -48,7 +53,7 @@ async function lookInto(
 	const refuse = (message: string) => refuseFields({ claimDocument: message });
 	const { bytes, fileName } = upload;
 	if (bytes.length === 0) throw refuse('Berkas ini kosong. Pilih berkas lain.');
-	if (bytes.length > MAX_FILE_BYTES) throw refuse(FILE_SIZE_MESSAGE);
+	if (bytes.length > MAX_DOCUMENT_BYTES) throw refuse(FILE_SIZE_MESSAGE);
 	refuseEnding(fileName);
 	const found = await deps.inspector.inspect(bytes);
 	if ('problem' in found) {
@@ -71,7 +76,7 @@ async function lookInto(
  * by `record`, which alone needs the database: no connection waits for the inspection. `record`
  * answers the row that counts; where that is another one, or it refuses, the file goes again.
  */
-export async function keepFile(
+export async function keepDocumentFile(
 	deps: FileDeps,
 	given: { names: DocumentContent; bytes: Uint8Array; owner: UploadOwner; now: Date },
 	record: (row: DocumentRow) => Promise<DocumentRow>,

@@ -3,11 +3,16 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
-import { type ClaimDeps, type DocumentContent, namesOf, SEALED } from '../claim-content.server.ts';
+import {
+	type ClaimDeps,
+	type DocumentContent,
+	documentNames,
+	SEALED,
+} from '../claim-content.server.ts';
 import { type DocumentRow, findDocuments, insertDocument } from '../document-store.server.ts';
 import { filepathOf } from '../draft/upload-document.server.ts';
 import type { beginUpload, finishUpload, sendPart, uploadState } from './api.ts';
-import { keepFile, refuseEnding } from './keep-file.server.ts';
+import { keepDocumentFile, refuseEnding } from './keep-file.server.ts';
 import { MAX_UNFINISHED, PART_BYTES, UPLOAD_HOURS } from './resumable.ts';
 import {
 	addPart,
@@ -17,8 +22,8 @@ import {
 	findUpload,
 	insertUpload,
 	lockUpload,
-	partsOf,
-	type UploadRow,
+	readUploadParts,
+	type ClaimUploadRow,
 } from './store.server.ts';
 import { refuseCrowd, sameOwner, type UploadOwner } from './upload-owner.server.ts';
 
@@ -33,8 +38,8 @@ async function ownUpload<D extends Db>(
 	owner: UploadOwner,
 	{ uploadId }: One,
 	now: Date,
-	find: (db: D, id: string) => Promise<UploadRow | undefined>,
-): Promise<UploadRow> {
+	find: (db: D, id: string) => Promise<ClaimUploadRow | undefined>,
+): Promise<ClaimUploadRow> {
 	const row = isUuid(uploadId) ? await find(db, uploadId) : undefined;
 	if (!row || !sameOwner(row, owner) || row.beganAt < uploadsEndBefore(now))
 		throw new Refusal('forbidden');
@@ -42,7 +47,7 @@ async function ownUpload<D extends Db>(
 }
 
 /** Room for a file that is to come in parts; what its name already tells is refused at once. */
-export async function begin(
+export async function startUpload(
 	deps: ClaimDeps,
 	owner: UploadOwner,
 	input: Omit<CallInput<typeof beginUpload>, 'customerId'>,
@@ -77,7 +82,7 @@ export async function state(
 	return { offset: received, size };
 }
 
-const elsewhere = ({ received }: UploadRow) =>
+const elsewhere = ({ received }: ClaimUploadRow) =>
 	new Refusal('look-again', 'Bagian ini bukan yang berikutnya. Lanjutkan dari offset.', {
 		offset: received,
 	});
@@ -113,8 +118,8 @@ async function documentOf(db: Db, documentId: string): Promise<DocumentRow> {
 	return row;
 }
 
-async function wholeOf(deps: ClaimDeps, upload: UploadRow) {
-	const sealed = await partsOf(deps.db, upload.id);
+async function wholeOf(deps: ClaimDeps, upload: ClaimUploadRow) {
+	const sealed = await readUploadParts(deps.db, upload.id);
 	const open = (one: Buffer) =>
 		Buffer.from(deps.sealer.open<string>(SEALED.uploadPart, one), 'base64');
 	return {
@@ -127,7 +132,7 @@ async function wholeOf(deps: ClaimDeps, upload: UploadRow) {
 async function closeAs(
 	tx: Tx,
 	row: DocumentRow,
-	again: (tx: Tx) => Promise<UploadRow>,
+	again: (tx: Tx) => Promise<ClaimUploadRow>,
 ): Promise<DocumentRow> {
 	const { id, documentId } = await again(tx);
 	if (documentId !== null) return documentOf(tx, documentId);
@@ -140,7 +145,7 @@ async function closeAs(
  * Looks into the whole file as into every upload, and keeps it. Asked again it answers the same;
  * refused for what it holds, the upload is gone.
  */
-export async function finish(
+export async function completeUpload(
 	deps: ClaimDeps,
 	owner: UploadOwner,
 	input: One,
@@ -153,13 +158,13 @@ export async function finish(
 		documentId === null
 			? await keepWhole(deps, owner, upload, now)
 			: await documentOf(deps.db, documentId);
-	return { filepath: filepathOf(kept.id), fileName: namesOf(deps.sealer, kept).fileName };
+	return { filepath: filepathOf(kept.id), fileName: documentNames(deps.sealer, kept).fileName };
 }
 
 async function keepWhole(
 	deps: ClaimDeps,
 	owner: UploadOwner,
-	upload: UploadRow,
+	upload: ClaimUploadRow,
 	now: Date,
 ): Promise<DocumentRow> {
 	const one = { uploadId: upload.id };
@@ -172,7 +177,7 @@ async function keepWhole(
 		deps.db.transaction((tx) =>
 			closeAs(tx, row, (db) => ownUpload(db, owner, one, now, lockUpload)),
 		);
-	return keepFile(deps, { ...file, owner, now }, record).catch(async (error: unknown) => {
+	return keepDocumentFile(deps, { ...file, owner, now }, record).catch(async (error: unknown) => {
 		if (error instanceof Refusal && error.code === 'fix-fields')
 			await dropUpload(deps.db, upload.id);
 		throw error;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -13,7 +13,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { type Any, PDF, S, openClaims } from '../test-claims.server.ts';
+import { TEST_PDF, S, openClaims } from '../test-claims.server.ts';
 import { PART_BYTES } from './resumable.ts';
 import { uploadRoutes } from './routes.server.ts';
 
@@ -21,9 +21,9 @@ const { ask, db, deps, kept, sari, tono, newClaim } = await openClaims();
 
 /** A PDF of about 150 kB: three parts. */
 const FILE = Buffer.concat([
-	PDF.subarray(0, 9),
+	TEST_PDF.subarray(0, 9),
 	Buffer.from(`%${'jaga '.repeat(30_000)}\n`),
-	PDF.subarray(9),
+	TEST_PDF.subarray(9),
 ]);
 const PARTS = Math.ceil(FILE.length / PART_BYTES);
 

@@ -3,7 +3,7 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 
 import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { beginUpload, finishUpload, sendPart, uploadState } from './api.ts';
-import { begin, finish, part, state } from './resumable-upload.server.ts';
+import { startUpload, completeUpload, part, state } from './resumable-upload.server.ts';
 import type { UploadOwner } from './upload-owner.server.ts';
 
 const own = (caller: Caller, input: { customerId: string }): UploadOwner => ({
@@ -14,14 +14,14 @@ const own = (caller: Caller, input: { customerId: string }): UploadOwner => ({
 export function uploadRoutes(deps: ClaimDeps): Served[] {
 	return [
 		serve(beginUpload, async (input, caller) =>
-			begin(deps, own(caller, input), input, caller.now),
+			startUpload(deps, own(caller, input), input, caller.now),
 		),
 		serve(uploadState, async (input, caller) =>
 			state(deps, own(caller, input), input, caller.now),
 		),
 		serve(sendPart, async (input, caller) => part(deps, own(caller, input), input, caller.now)),
 		serve(finishUpload, async (input, caller) =>
-			finish(deps, own(caller, input), input, caller.now),
+			completeUpload(deps, own(caller, input), input, caller.now),
 		),
 	];
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { UploadOwner } from './upload-owner.server.ts';
 
-export type UploadRow = {
+export type ClaimUploadRow = {
 	id: string;
 	customerId: string;
 	/** The report whose private link sends it; null for a customer's own. */
@@ -20,7 +20,7 @@ const COLUMNS = raw('id, customer_id, report_id, content, size, received, docume
 
 export async function insertUpload(
 	tx: Tx,
-	row: Omit<UploadRow, 'received' | 'documentId'>,
+	row: Omit<ClaimUploadRow, 'received' | 'documentId'>,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into claim_upload (id, customer_id, report_id, content, size, began_at)
@@ -43,16 +43,18 @@ export async function countUnfinished(
 	return rows[0]?.count ?? 0;
 }
 
-export async function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
+export async function findUpload(db: Db, id: string): Promise<ClaimUploadRow | undefined> {
 	return (
-		await db.query<UploadRow>(sql`select ${COLUMNS} from claim_upload where id = ${id}::uuid`)
+		await db.query<ClaimUploadRow>(
+			sql`select ${COLUMNS} from claim_upload where id = ${id}::uuid`,
+		)
 	).rows[0];
 }
 
 /** The same, held until the transaction ends. */
-export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | undefined> {
 	return (
-		await tx.query<UploadRow>(
+		await tx.query<ClaimUploadRow>(
 			sql`select ${COLUMNS} from claim_upload where id = ${id}::uuid for update`,
 		)
 	).rows[0];
@@ -61,7 +63,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 /** Keeps a part behind those there are; the upload is held by the caller. */
 export async function addPart(
 	tx: Tx,
-	upload: UploadRow,
+	upload: ClaimUploadRow,
 	part: { id: string; bytes: Buffer; length: number },
 ): Promise<void> {
 	await tx.query(sql`
@@ -73,7 +75,7 @@ export async function addPart(
 }
 
 /** The sealed parts of an upload, from its beginning. */
-export async function partsOf(db: Db, uploadId: string): Promise<Buffer[]> {
+export async function readUploadParts(db: Db, uploadId: string): Promise<Buffer[]> {
 	const { rows } = await db.query<{ bytes: Buffer }>(
 		sql`select bytes from claim_upload_part where upload_id = ${uploadId} order by starts_at`,
 	);
@@ -91,7 +93,7 @@ export async function dropUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Uploads begun before a moment, finished or not. */
-export async function forgetUploads(
+export async function deleteOldUploads(
 	db: Db,
 	before: Date,
 	held: readonly string[],

@@ -7,7 +7,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import { schemaWords } from '#platform/contract/schema-words.ts';
 
 import { type CleanContent, cleanContent } from '../clean-content.server.ts';
-import { MOST_BYTES } from '../pictures/picture.ts';
+import { MOST_PICTURE_BYTES } from '../pictures/picture.ts';
 import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';
 import { type ArchivedContent, contentSchema } from './archive.ts';
@@ -44,7 +44,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 			throw refuse(`Arsip ini berisi "${fileName.slice(0, 80)}", yang bukan bagiannya.`);
 		if (entries.has(fileName)) throw refuse(DAMAGED);
 		if (entry.isEncrypted()) throw refuse('Arsip ini terkunci kata sandi.');
-		const most = fileName === CONTENT_FILE ? ARCHIVE_LIMITS.text : MOST_BYTES;
+		const most = fileName === CONTENT_FILE ? ARCHIVE_LIMITS.text : MOST_PICTURE_BYTES;
 		unpacked += uncompressedSize;
 		if (uncompressedSize > most || unpacked > ARCHIVE_LIMITS.unpacked) throw refuse(BOMB);
 		if (entries.size > ARCHIVE_LIMITS.pictures)

@@ -2,11 +2,11 @@ import { braced, type Figures } from '../figures/figure.ts';
 import type { ProductFacts } from '../figures/product-figures.ts';
 import { fillText, textsOf, tokensIn } from '../figures/tokens.ts';
 import type { Child, PageBody } from '../page.ts';
-import type { Problem } from '../templates/problems.ts';
-import { contradictionsIn, type Finding, type Fix } from './contradictions.ts';
+import type { PageProblem } from '../templates/problems.ts';
+import { contradictionsIn, type PageFinding, type Fix } from './contradictions.ts';
 
 /** A page's problem with what a press would put instead. */
-export type FigureProblem = Problem & { fix?: Fix };
+export type FigureProblem = PageProblem & { fix?: Fix };
 
 export type PageFacts = {
 	products: readonly ProductFacts[];
@@ -55,7 +55,7 @@ function braceProblems(text: string, { known }: PageFacts): string[] {
 }
 
 /** What the writer may still replace: numbers that were typed, where that can be told apart. */
-const fixable = ({ fix, ...finding }: Finding, raw: string): Finding =>
+const fixable = ({ fix, ...finding }: PageFinding, raw: string): PageFinding =>
 	fix && raw.split(fix.from).length === 2 ? { ...finding, fix } : finding;
 
 function checkText(

@@ -2,17 +2,17 @@ import { braced } from '../figures/figure.ts';
 import type { ProductFacts } from '../figures/product-figures.ts';
 import { GENERAL_PLEDGES, GENERAL_RULES, HOUSE_RULES, type House } from './house-rules.ts';
 import { PRODUCT_PLEDGES, PRODUCT_RULES } from './product-rules.ts';
-import { meantTokens, type Right, type Rule, tokensOf } from './rule.ts';
+import { meantTokens, type Right, type StatementRule, figureTokens } from './rule.ts';
 import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
 
 /** What a press puts where a number was typed. */
 export type Fix = { from: string; to: string };
-export type Finding = { message: string; fix?: Fix };
-export type Findings = {
+export type PageFinding = { message: string; fix?: Fix };
+type Findings = {
 	/** Sentences that say something else than the product: they keep a page from the site. */
-	wrong: Finding[];
+	wrong: PageFinding[];
 	/** Numbers that are right today and would be tomorrow too, were they not typed. */
-	quotable: Finding[];
+	quotable: PageFinding[];
 };
 
 type Context = House & {
@@ -55,12 +55,12 @@ function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null)
 	return at === numbers.length ? { from: words, to } : undefined;
 }
 
-type Judged = { wrong: Finding | null; quotable: Finding | null };
+type Judged = { wrong: PageFinding | null; quotable: PageFinding | null };
 
-function judge<F>(said: Said, rule: Rule<F>, facts: F, name: string): Judged {
+function judge<F>(said: Said, rule: StatementRule<F>, facts: F, name: string): Judged {
 	const rights: readonly Right[] | null = rule.rights(facts, said);
 	if (rights === null) return { wrong: null, quotable: null };
-	const tokens = tokensOf(said, rights);
+	const tokens = figureTokens(said, rights);
 	if (tokens) {
 		const fix = fixOf(said, tokens);
 		const message = `"${said.words}" bisa mengikuti produk: ${fix?.to ?? ''}`;
@@ -74,7 +74,7 @@ function judge<F>(said: Said, rule: Rule<F>, facts: F, name: string): Judged {
 	return { wrong: { message, ...(fix ? { fix } : {}) }, quotable: null };
 }
 
-const fitting = <F>(rules: readonly Rule<F>[], said: Said): Rule<F> | undefined =>
+const fitting = <F>(rules: readonly StatementRule<F>[], said: Said): StatementRule<F> | undefined =>
 	rules.find(({ units, about }) => units.includes(said.unit) && about(said));
 
 /** A number that is right of one of the products that a sentence names is right. */
@@ -97,7 +97,7 @@ function brokenPledges(
 	block: string,
 	named: readonly ProductFacts[],
 	house: House,
-): Finding[] {
+): PageFinding[] {
 	const own = named.flatMap((facts) =>
 		PRODUCT_PLEDGES.flatMap(({ about, broken }) =>
 			about.test(sentence) ? (broken(facts, block) ?? []) : [],

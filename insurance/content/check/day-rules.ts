@@ -2,7 +2,7 @@ import { periodLabel } from '#insurance/products/product.ts';
 
 import { tokenPart } from '../figures/figure.ts';
 import type { ProductFacts } from '../figures/product-figures.ts';
-import { one, orList, type ProductRule, tokenOf } from './rule.ts';
+import { one, orList, type ProductRule, figureToken } from './rule.ts';
 import type { Unit } from './statements.ts';
 
 const inUnit = (days: number, unit: Unit): number =>
@@ -23,7 +23,7 @@ export const waitingRule: ProductRule = {
 			one(
 				inUnit(days, unit),
 				unit === 'hari'
-					? tokenOf(facts, `masa-tunggu.${WAITS[code] ?? tokenPart(code)}`)
+					? figureToken(facts, `masa-tunggu.${WAITS[code] ?? tokenPart(code)}`)
 					: '',
 			),
 		),
@@ -43,7 +43,7 @@ export const daysRule = (
 	what,
 	units: ['hari'],
 	about: ({ clause }) => about.test(clause),
-	rights: (facts) => (days(facts) > 0 ? [one(days(facts), tokenOf(facts, name))] : []),
+	rights: (facts) => (days(facts) > 0 ? [one(days(facts), figureToken(facts, name))] : []),
 	words: (facts) => (days(facts) > 0 ? `${days(facts)} hari` : ''),
 });
 
@@ -57,9 +57,9 @@ export const beforeRule: ProductRule = {
 	rights: (facts, { unit }) => {
 		const before = facts.product.preExisting;
 		if (before && 'months' in before && unit === 'bulan')
-			return [one(before.months, tokenOf(facts, 'penyakit-lama.bulan'))];
+			return [one(before.months, figureToken(facts, 'penyakit-lama.bulan'))];
 		if (before && 'treatedDays' in before && unit === 'hari')
-			return [one(before.treatedDays, tokenOf(facts, 'penyakit-lama.hari'))];
+			return [one(before.treatedDays, figureToken(facts, 'penyakit-lama.hari'))];
 		return [];
 	},
 	words: ({ product: { preExisting: before } }) =>

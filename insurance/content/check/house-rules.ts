@@ -11,7 +11,7 @@ import {
 import { percentText } from '../figures/figure.ts';
 import type { ProductFacts } from '../figures/product-figures.ts';
 import { FREE_LOOK } from './day-rules.ts';
-import { one, type Pledge, type Rule } from './rule.ts';
+import { one, type Pledge, type StatementRule } from './rule.ts';
 
 /** What is sold on the day, for sentences that name no product. */
 export type House = { products: readonly ProductFacts[] };
@@ -33,10 +33,10 @@ const freeLooks = ({ products }: House): number[] => [
 
 const promise = (
 	what: string,
-	units: Rule<House>['units'],
+	units: StatementRule<House>['units'],
 	about: RegExp,
 	days: readonly [number, string][],
-): Rule<House> => ({
+): StatementRule<House> => ({
 	what,
 	units,
 	about: ({ block }) => about.test(block),
@@ -46,7 +46,7 @@ const promise = (
 });
 
 /** What holds whatever the product, also on its page. */
-export const HOUSE_RULES: readonly Rule<House>[] = [
+export const HOUSE_RULES: readonly StatementRule<House>[] = [
 	{
 		...promise('jawaban pengaduan', ['hari kerja'], COMPLAINT, [
 			[PROMISED_COMPLAINT_DAYS, 'pengaduan.hari-jawab'],
@@ -83,7 +83,7 @@ export const HOUSE_RULES: readonly Rule<House>[] = [
 ];
 
 /** What sentences that name no product may say of all of them. */
-export const GENERAL_RULES: readonly Rule<House>[] = [
+export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	{
 		what: 'hemat bila bayar tahunan',
 		units: ['%'],

@@ -1,6 +1,6 @@
-import { barePath, isServed, type Served } from '../frame/redirect-rules.ts';
+import { barePath, isServed, type ServedAddresses } from '../frame/redirect-rules.ts';
 import type { Child, PageBody } from '../page.ts';
-import type { Problem } from '../templates/problems.ts';
+import type { PageProblem } from '../templates/problems.ts';
 
 /** Places inside of pages that the program's own screens have. */
 const ANCHORS = new Set([
@@ -33,7 +33,7 @@ const addressesOf = ({
 ];
 
 /** Why an address leads nowhere; null where it leads somewhere, or elsewhere. */
-export function deadLink(address: string, served: Served): string | null {
+export function deadLink(address: string, served: ServedAddresses): string | null {
 	if (address === '#') return 'Tautan ini tidak menuju ke mana pun.';
 	if (!isServed(address, served))
 		return `${barePath(address)} tidak ada: bukan halaman yang terbit dan tidak dialihkan.`;
@@ -58,7 +58,7 @@ export function linksOf({ body }: { body: PageBody }): [path: string, address: s
 }
 
 /** Links of a page that lead nowhere. */
-export const deadLinks = (page: { body: PageBody }, served: Served): Problem[] =>
+export const deadLinks = (page: { body: PageBody }, served: ServedAddresses): PageProblem[] =>
 	linksOf(page).flatMap(([at, address]) => {
 		const message = deadLink(address, served);
 		return message === null ? [] : [{ at, message }];

@@ -3,7 +3,7 @@ import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { percentText, tokenPart } from '../figures/figure.ts';
 import { type ProductFacts, sumsOf } from '../figures/product-figures.ts';
-import { one, orList, type ProductRule, tokenOf } from './rule.ts';
+import { one, orList, type ProductRule, figureToken } from './rule.ts';
 import type { Said } from './statements.ts';
 
 const tenth = (share: number): number => Math.round(share * 1_000) / 10;
@@ -25,7 +25,7 @@ export const startingRule: ProductRule = {
 		const fits = unit === undefined || product.startsAt.text.includes(unit);
 		return !fits && /bulan|tahun|sekali/.test(product.startsAt.text)
 			? []
-			: [one(startsAt, tokenOf(facts, 'premi.mulai'))];
+			: [one(startsAt, figureToken(facts, 'premi.mulai'))];
 	},
 	words: ({ startsAt, product }) =>
 		`${formatRupiah(startsAt)}${product.startsAt.text.startsWith('/') ? '' : ' '}${product.startsAt.text}`,
@@ -42,8 +42,8 @@ export const sumRule: ProductRule = {
 		if (facts.product.sumInsuredRange && number >= least && number <= most) return null;
 		return sums.map((sum) =>
 			sum === most
-				? one(sum, tokenOf(facts, 'up.maks'))
-				: one(sum, sum === least ? tokenOf(facts, 'up.min') : ''),
+				? one(sum, figureToken(facts, 'up.maks'))
+				: one(sum, sum === least ? figureToken(facts, 'up.min') : ''),
 		);
 	},
 	words: ({ product }) => orList([...new Set(sumsOf(product))].map(shortRupiah)),
@@ -58,14 +58,14 @@ export const savingRule: ProductRule = {
 		if (!tariff) return null;
 		const monthly = tariff.frequencyFactors.monthly;
 		const saving = monthly
-			? [one(tenth(1 - 1 / (monthly * 12)), tokenOf(facts, 'premi.hemat-tahunan'))]
+			? [one(tenth(1 - 1 / (monthly * 12)), figureToken(facts, 'premi.hemat-tahunan'))]
 			: [];
 		if (/tahunan|setahun|bulanan|cicil/i.test(before)) return saving;
 		const kept = { PARTNER: 'pasangan', CHILD: 'anak', FAMILY: 'keluarga', GROUP: 'rombongan' };
 		const discounts = tariff.discounts.map(({ code, percent, minInsured }) =>
 			one(
 				percent,
-				tokenOf(
+				figureToken(
 					facts,
 					`diskon.${kept[code]}${minInsured === undefined ? '' : `-${minInsured}`}`,
 				),
@@ -90,8 +90,8 @@ export const instalmentRule: ProductRule = {
 		const monthly = facts.tariff?.frequencyFactors.monthly;
 		if (!monthly) return [];
 		return /dua belas|\b12\b/i.test(before)
-			? [one(tenth(monthly * 12), tokenOf(facts, 'premi.dua-belas-cicilan'))]
-			: [one(tenth(monthly), tokenOf(facts, 'premi.cicilan'))];
+			? [one(tenth(monthly * 12), figureToken(facts, 'premi.dua-belas-cicilan'))]
+			: [one(tenth(monthly), figureToken(facts, 'premi.cicilan'))];
 	},
 	words: ({ tariff }, { before }) => {
 		const monthly = tariff?.frequencyFactors.monthly;
@@ -118,7 +118,7 @@ export const benefitRule: ProductRule = {
 		if (named.length === 0) return null;
 		const { plans } = facts.product;
 		return named.flatMap((benefit) => {
-			const own = tokenOf(facts, `manfaat.${tokenPart(benefit.code)}`);
+			const own = figureToken(facts, `manfaat.${tokenPart(benefit.code)}`);
 			if (unit === 'percent')
 				return Object.values(benefit.values).map((value) =>
 					one(value, benefit.values['default'] === undefined ? '' : own),
@@ -150,7 +150,7 @@ export const bearingRule: ProductRule = {
 	rights: (facts) =>
 		facts.product.benefits.flatMap(({ code, terms }) =>
 			terms?.deductible
-				? [one(terms.deductible, tokenOf(facts, `risiko-sendiri.${tokenPart(code)}`))]
+				? [one(terms.deductible, figureToken(facts, `risiko-sendiri.${tokenPart(code)}`))]
 				: [],
 		),
 	words: ({ product }) =>

@@ -1,7 +1,7 @@
 import type { AgeRange } from '#insurance/products/product.ts';
 
 import type { ProductFacts } from '../figures/product-figures.ts';
-import { one, type ProductRule, type Right, tokenOf } from './rule.ts';
+import { one, type ProductRule, type Right, figureToken } from './rule.ts';
 import type { Said, Unit } from './statements.ts';
 
 /** The person that a sentence names last before its number. */
@@ -24,7 +24,7 @@ function ageRight(facts: ProductFacts, role: keyof typeof AGES, unit: Unit): Rig
 	const range: AgeRange | null = facts.product.entryAge[role];
 	const part = PART[unit];
 	if (!range || !part) return [];
-	const name = tokenOf(facts, AGES[role]);
+	const name = figureToken(facts, AGES[role]);
 	if (part !== 'year') {
 		const { [part]: length, year } = range.min;
 		return year === 0 && length > 0 ? [one(length, `${name}min-${unit}`)] : [];
@@ -39,7 +39,7 @@ function ageRights(facts: ProductFacts, { before, unit }: Said): Right[] | null 
 	if (role === 'renewal')
 		return renewalMaxAge === null
 			? null
-			: [one(renewalMaxAge, tokenOf(facts, 'usia.perpanjangan'))];
+			: [one(renewalMaxAge, figureToken(facts, 'usia.perpanjangan'))];
 	if (role) return ageRight(facts, role, unit);
 	const all = (['adult', 'child', 'policyHolder'] as const).flatMap((who) =>
 		ageRight(facts, who, unit),
@@ -85,7 +85,7 @@ export const childrenRule: ProductRule = {
 	what: 'jumlah anak',
 	units: ['anak'],
 	about: ({ before }) => /(?:sampai|maksimal|paling banyak|hingga)\s*$/i.test(before),
-	rights: (facts) => [one(facts.product.insured.maxChildren, tokenOf(facts, 'anak.maks'))],
+	rights: (facts) => [one(facts.product.insured.maxChildren, figureToken(facts, 'anak.maks'))],
 	words: ({ product }) => `paling banyak ${product.insured.maxChildren}`,
 };
 
@@ -102,11 +102,11 @@ export const peopleRule: ProductRule = {
 			return [
 				{
 					numbers: [headcount.min, headcount.max],
-					tokens: [tokenOf(facts, 'orang.min'), tokenOf(facts, 'orang.maks')],
+					tokens: [figureToken(facts, 'orang.min'), figureToken(facts, 'orang.maks')],
 				},
 			];
 		return insured.minInsured > 1
-			? [one(insured.minInsured, tokenOf(facts, 'orang.min'))]
+			? [one(insured.minInsured, figureToken(facts, 'orang.min'))]
 			: null;
 	},
 	words: ({ product: { headcount, insured } }) =>
@@ -123,7 +123,7 @@ export const vehicleRule: ProductRule = {
 		const { vehicleYears } = facts.product;
 		return (
 			vehicleYears && [
-				one(vehicleYears.oldest, tokenOf(facts, 'kendaraan.tahun-ke-belakang')),
+				one(vehicleYears.oldest, figureToken(facts, 'kendaraan.tahun-ke-belakang')),
 			]
 		);
 	},

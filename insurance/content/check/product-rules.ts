@@ -10,7 +10,7 @@ import {
 	sumRule,
 } from './money-rules.ts';
 import { ageRule, childrenRule, peopleRule, vehicleRule } from './person-rules.ts';
-import { one, orList, type Pledge, type ProductRule, tokenOf } from './rule.ts';
+import { one, orList, type Pledge, type ProductRule, figureToken } from './rule.ts';
 
 /** What sentences about a product may say; the first that fits decides. */
 export const PRODUCT_RULES: readonly ProductRule[] = [
@@ -33,8 +33,8 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 		units: ['hari'],
 		about: ({ clause }) => /(?:sejak|setelah|sesudah) kejadian/i.test(clause),
 		rights: (facts) => [
-			one(facts.product.filing.reportWithin, tokenOf(facts, 'lapor')),
-			one(facts.product.filing.documentsWithin, tokenOf(facts, 'dokumen')),
+			one(facts.product.filing.reportWithin, figureToken(facts, 'lapor')),
+			one(facts.product.filing.documentsWithin, figureToken(facts, 'dokumen')),
 		],
 		words: ({ product: { filing } }) =>
 			`${filing.reportWithin} hari untuk melapor, ${filing.documentsWithin} hari untuk dokumen`,

@@ -5,7 +5,7 @@ import type { Said, Unit } from './statements.ts';
 export type Right = { numbers: readonly number[]; tokens: readonly string[] };
 
 /** What sentences of one kind may say of `F`: a product, or the insurer as a whole. */
-export type Rule<F> = {
+export type StatementRule<F> = {
 	/** What they speak of, as the message says it: `masa tunggu`. */
 	what: string;
 	units: readonly Unit[];
@@ -37,7 +37,7 @@ const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
 	a.length === b.length && a.every((number, at) => number === b[at]);
 
 /** The token of each number of a sentence, empty for one without; null where a number is wrong. */
-export function tokensOf(said: Said, rights: readonly Right[]): readonly string[] | null {
+export function figureTokens(said: Said, rights: readonly Right[]): readonly string[] | null {
 	const whole = rights.find((right) => sameNumbers(right.numbers, said.numbers));
 	if (whole) return whole.tokens;
 	const found = said.numbers.map((number) => {
@@ -61,11 +61,11 @@ export function meantTokens(said: Said, rights: readonly Right[]): readonly stri
 	return [only.tokens[only.numbers.indexOf(number)] ?? ''];
 }
 
-export type ProductRule = Rule<ProductFacts>;
+export type ProductRule = StatementRule<ProductFacts>;
 
 /** `30, 90 atau 180`. */
 export const orList = (words: readonly (string | number)[]): string =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 /** A product's own token. */
-export const tokenOf = ({ product }: ProductFacts, name: string): string =>
+export const figureToken = ({ product }: ProductFacts, name: string): string =>
 	`${product.slug}.${name}`;

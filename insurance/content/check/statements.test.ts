@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { blocksOf, numberOf, saidIn, sentencesOf } from './statements.ts';
+import { blocksOf, statedNumber, saidIn, sentencesOf } from './statements.ts';
 
 test.each([
 	['30', 30],
@@ -12,7 +12,7 @@ test.each([
 	['tujuh belas', 17],
 	['tiga puluh', 30],
 	['Enam puluh lima', 65],
-])('%s is %d', (text, number) => expect(numberOf(text)).toBe(number));
+])('%s is %d', (text, number) => expect(statedNumber(text)).toBe(number));
 
 const read = (text: string) =>
 	blocksOf(text).flatMap((block) =>

@@ -65,7 +65,7 @@ const TIMES: Record<string, number> = {
 };
 
 /** `7,4`, `1.000`, `tiga puluh` as a number. */
-export function numberOf(text: string): number {
+export function statedNumber(text: string): number {
 	const lower = text.toLowerCase();
 	if (/\d/.test(lower)) return Number(lower.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 	if (lower === 'sepuluh') return 10;
@@ -108,7 +108,7 @@ function moneyIn(clause: string, block: string): Said[] {
 			const times = TIMES[size.toLowerCase()] ?? 1;
 			return {
 				unit: 'Rp',
-				numbers: [Math.round(numberOf(amount) * times)],
+				numbers: [Math.round(statedNumber(amount) * times)],
 				isRange: false,
 				words,
 				clause,
@@ -128,7 +128,7 @@ function countedIn(clause: string, block: string): Said[] {
 		const word = unit.toLowerCase();
 		return {
 			unit: UNITS[word] ?? (word as Unit),
-			numbers: [first, ...more].map(numberOf),
+			numbers: [first, ...more].map(statedNumber),
 			isRange: last !== undefined,
 			words,
 			clause,

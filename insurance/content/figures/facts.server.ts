@@ -16,7 +16,7 @@ import { houseFigures } from './house-figures.ts';
 import { type ProductFacts, productFigures } from './product-figures.ts';
 
 /** What texts may quote on a day, and what they are compared with. */
-export type Facts = {
+export type FigureFacts = {
 	day: Day;
 	products: readonly ProductFacts[];
 	insurer: Insurer;
@@ -58,7 +58,7 @@ async function formerFigures(
 	return [...ofVersions, ...ofTariffs.flat()];
 }
 
-async function gather(db: Db, insurer: Insurer, day: Day): Promise<Facts> {
+async function gather(db: Db, insurer: Insurer, day: Day): Promise<FigureFacts> {
 	const versions = await allProducts(db, day);
 	const products = await Promise.all(versions.map((one) => productFacts(db, one, day)));
 	const figures = byToken([
@@ -69,12 +69,12 @@ async function gather(db: Db, insurer: Insurer, day: Day): Promise<Facts> {
 	return { day, products, insurer, figures, known };
 }
 
-type Kept = { tariffs: object; insurer: number; facts: Promise<Facts> };
+type Kept = { tariffs: object; insurer: number; facts: Promise<FigureFacts> };
 const kept = new WeakMap<object, Map<Day, Kept>>();
 const MOST_DAYS = 8;
 
 /** The facts of a day; made again when a version of a product, tariff or insurer was added. */
-export async function factsOn(db: Db, day: Day): Promise<Facts> {
+export async function factsOn(db: Db, day: Day): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([
 		productVersions(db),
 		tariffVersions(db),

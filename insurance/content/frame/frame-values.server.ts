@@ -11,8 +11,8 @@ import {
 	readPartner,
 	readPartnerList,
 } from '../partners/kept-partners.server.ts';
-import { type Partner, type PartnerKind, partnerPlace } from '../partners/partner.ts';
-import { barePath, type Served } from './redirect-rules.ts';
+import { type CarePartner, type PartnerKind, partnerPlace } from '../partners/partner.ts';
+import { barePath, type ServedAddresses } from './redirect-rules.ts';
 
 /**
  * A menu, a word of the dictionary, a redirect, a partner (`hospital 12`) or all partners of a
@@ -70,9 +70,9 @@ export async function writeFrameValue(tx: Tx, { kind, key }: Place, value: unkno
 					on conflict (language) do update set payload = excluded.payload`,
 		);
 	} else if (kind === 'partner') {
-		await putPartner(tx, ...partnerPlace(key), value as Partner | null);
+		await putPartner(tx, ...partnerPlace(key), value as CarePartner | null);
 	} else if (kind === 'partners') {
-		await putPartnerList(tx, key as PartnerKind, value as Partner[]);
+		await putPartnerList(tx, key as PartnerKind, value as CarePartner[]);
 	} else if (kind === 'redirect') {
 		await tx.query(
 			value === null
@@ -136,7 +136,10 @@ export async function forgetMissing(tx: Tx, path: string): Promise<void> {
 }
 
 /** Pages and redirects that answer addresses now; of `asked` alone, where it is given. */
-export async function readServed(db: Db, asked: readonly string[] | null = null): Promise<Served> {
+export async function readServed(
+	db: Db,
+	asked: readonly string[] | null = null,
+): Promise<ServedAddresses> {
 	const paths = asked?.map(barePath) ?? null;
 	const slugs = paths?.map((path) => placeInContent(path).slug) ?? null;
 	const [pages, redirects] = await Promise.all([

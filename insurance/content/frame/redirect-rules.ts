@@ -2,7 +2,10 @@ import { addressOf, type Language, placeInContent } from '../address.ts';
 import { safeUrl } from '../safe-url.ts';
 
 /** What answers addresses of this site: pages by slug, and redirects. */
-export type Served = { slugs: ReadonlySet<string>; redirects: ReadonlyMap<string, string> };
+export type ServedAddresses = {
+	slugs: ReadonlySet<string>;
+	redirects: ReadonlyMap<string, string>;
+};
 
 /** What the program answers by itself. */
 const OWN =
@@ -36,11 +39,11 @@ export function barePath(address: string): string {
 	return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
-const hasPageAt = (path: string, { slugs }: Served): boolean =>
+const hasPageAt = (path: string, { slugs }: ServedAddresses): boolean =>
 	slugs.has(placeInContent(path).slug);
 
 /** Whether an address of this site leads anywhere; one of elsewhere is not ours to say. */
-export function isServed(address: string, served: Served): boolean {
+export function isServed(address: string, served: ServedAddresses): boolean {
 	if (!address.startsWith('/')) return true;
 	const path = barePath(address);
 	return OWN.test(path) || hasPageAt(path, served) || served.redirects.has(path);
@@ -60,7 +63,11 @@ function endOf(path: string, redirects: ReadonlyMap<string, string>): string | n
 }
 
 /** What is wrong with where a redirect leads, by a table in one spelling; null where nothing is. */
-function targetProblem(path: string, target: string, { slugs, redirects }: Served): string | null {
+function targetProblem(
+	path: string,
+	target: string,
+	{ slugs, redirects }: ServedAddresses,
+): string | null {
 	if (target === '' || safeUrl(target) !== target || target.startsWith('#'))
 		return 'Mulai dengan / untuk halaman sendiri, atau dengan https://.';
 	const to = plainPath(barePath(target));
@@ -77,7 +84,7 @@ function targetProblem(path: string, target: string, { slugs, redirects }: Serve
 /** What is wrong with a redirect, by its field; empty where nothing is. */
 export function redirectProblems(
 	{ path, target }: { path: string; target: string },
-	served: Served,
+	served: ServedAddresses,
 ): { path?: string; target?: string } {
 	if (!path.startsWith('/') || path === '/' || barePath(path) !== path || /\s/.test(path))
 		return {

@@ -1,10 +1,20 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { type Partner, type PartnerFilter, type PartnerKind, PARTNERS_A_PAGE } from './partner.ts';
-import { countPartners, readCities, readPartners, writePartner } from './store.server.ts';
+import {
+	type CarePartner,
+	type PartnerFilter,
+	type PartnerKind,
+	PARTNERS_A_PAGE,
+} from './partner.ts';
+import {
+	countPartners,
+	readPartnerCities,
+	findCarePartners,
+	writeCarePartner,
+} from './store.server.ts';
 
 export type FoundPartners = {
-	items: Partner[];
+	items: CarePartner[];
 	cities: string[];
 	total: number;
 	page: number;
@@ -20,11 +30,11 @@ export async function findPartners(
 	kind: PartnerKind,
 	filter: PartnerFilter,
 ): Promise<FoundPartners> {
-	const cities = await readCities(db, kind);
+	const cities = await readPartnerCities(db, kind);
 	const total = await countPartners(db, kind, filter);
 	const pages = Math.max(1, Math.ceil(total / PARTNERS_A_PAGE));
 	const page = Math.min(filter.page ?? 1, pages);
-	const items = await readPartners(
+	const items = await findCarePartners(
 		db,
 		kind,
 		filter,
@@ -37,8 +47,8 @@ export async function findPartners(
 /** Puts first partners into an empty database; what is there stays. */
 export async function seedPartners(
 	tx: Tx,
-	partners: Record<PartnerKind, readonly Partner[]>,
+	partners: Record<PartnerKind, readonly CarePartner[]>,
 ): Promise<void> {
 	for (const kind of Object.keys(partners) as PartnerKind[])
-		for (const partner of partners[kind]) await writePartner(tx, kind, partner);
+		for (const partner of partners[kind]) await writeCarePartner(tx, kind, partner);
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { Partner, PartnerKind } from './partner.ts';
+import type { CarePartner, PartnerKind } from './partner.ts';
 import { countPartners, wanted } from './store.server.ts';
 
 /** Those that a search finds, each with its number, for the people who keep the list. */
@@ -10,8 +10,8 @@ export async function readNumberedPartners(
 	db: Db,
 	kind: PartnerKind,
 	{ search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<{ rows: (Partner & { id: number })[]; total: number }> {
-	const { rows } = await db.query<Partner & { id: number }>(sql`
+): Promise<{ rows: (CarePartner & { id: number })[]; total: number }> {
+	const { rows } = await db.query<CarePartner & { id: number }>(sql`
 		select id, name, city, address, phone, cashless from partner where ${wanted(kind, { search })}
 		order by name, city limit ${limit} offset ${offset}`);
 	return { rows, total: await countPartners(db, kind, { search }) };
@@ -25,8 +25,12 @@ export async function nextPartnerId(tx: Tx): Promise<number> {
 	return rows[0]?.id ?? 0;
 }
 
-export async function readPartner(db: Db, kind: PartnerKind, id: number): Promise<Partner | null> {
-	const { rows } = await db.query<Partner>(sql`
+export async function readPartner(
+	db: Db,
+	kind: PartnerKind,
+	id: number,
+): Promise<CarePartner | null> {
+	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where kind = ${kind} and id = ${id}`);
 	return rows[0] ?? null;
 }
@@ -36,7 +40,7 @@ export async function putPartner(
 	tx: Tx,
 	kind: PartnerKind,
 	id: number,
-	partner: Partner | null,
+	partner: CarePartner | null,
 ): Promise<void> {
 	if (!partner) {
 		await tx.query(sql`delete from partner where kind = ${kind} and id = ${id}`);
@@ -56,7 +60,7 @@ export async function hasTwin(
 	db: Db,
 	kind: PartnerKind,
 	id: number,
-	{ name, city }: Partner,
+	{ name, city }: CarePartner,
 ): Promise<boolean> {
 	const { rows } = await db.query(sql`
 		select 1 as twin from partner
@@ -66,8 +70,8 @@ export async function hasTwin(
 }
 
 /** The whole list of a kind, by name and city. */
-export async function readPartnerList(db: Db, kind: PartnerKind): Promise<Partner[]> {
-	const { rows } = await db.query<Partner>(sql`
+export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePartner[]> {
+	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where kind = ${kind}
 		order by name collate "C", city collate "C"`);
 	return rows;
@@ -77,7 +81,7 @@ export async function readPartnerList(db: Db, kind: PartnerKind): Promise<Partne
 export async function putPartnerList(
 	tx: Tx,
 	kind: PartnerKind,
-	partners: readonly Partner[],
+	partners: readonly CarePartner[],
 ): Promise<void> {
 	const given = sql`jsonb_to_recordset(${JSON.stringify(partners)}::jsonb)
 		as given (name text, city text, address text, phone text, cashless boolean)`;

@@ -3,7 +3,7 @@ export const PARTNER_KINDS = ['hospital', 'dental'] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
 
 /** A place that treats our insured; `cashless`: the bill is sent to us, not paid by the patient. */
-export type Partner = {
+export type CarePartner = {
 	name: string;
 	city: string;
 	address: string;
@@ -34,7 +34,7 @@ export function mapAddress({
 	name,
 	address,
 	city,
-}: Pick<Partner, 'name' | 'address' | 'city'>): string {
+}: Pick<CarePartner, 'name' | 'address' | 'city'>): string {
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}, ${city}`)}`;
 }
 

@@ -3,7 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { Partner, PartnerFilter, PartnerKind } from './partner.ts';
+import type { CarePartner, PartnerFilter, PartnerKind } from './partner.ts';
 
 /** What a filter leaves of a kind. */
 export const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFilter) => sql`
@@ -12,14 +12,14 @@ export const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFil
 	${city ? sql`and city = ${city}` : empty}
 	${cashless ? sql`and cashless` : empty}`;
 
-export async function readPartners(
+export async function findCarePartners(
 	db: Db,
 	kind: PartnerKind,
 	filter: PartnerFilter,
 	limit: number,
 	offset: number,
-): Promise<Partner[]> {
-	const { rows } = await db.query<Partner>(sql`
+): Promise<CarePartner[]> {
+	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where ${wanted(kind, filter)}
 		order by name, city limit ${limit} offset ${offset}`);
 	return rows;
@@ -36,17 +36,17 @@ export async function countPartners(
 	return rows[0]?.count ?? 0;
 }
 
-export async function readCities(db: Db, kind: PartnerKind): Promise<string[]> {
+export async function readPartnerCities(db: Db, kind: PartnerKind): Promise<string[]> {
 	const { rows } = await db.query<{ city: string }>(
 		sql`select distinct city from partner where kind = ${kind} order by city`,
 	);
 	return rows.map(({ city }) => city);
 }
 
-export async function writePartner(
+export async function writeCarePartner(
 	tx: Tx,
 	kind: PartnerKind,
-	{ name, city, address, phone, cashless }: Partner,
+	{ name, city, address, phone, cashless }: CarePartner,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into partner (kind, name, city, address, phone, cashless)

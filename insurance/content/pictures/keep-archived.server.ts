@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuseFields } from '#platform/contract/refusal.ts';
 
 import {
-	answerOf,
+	pictureAnswer,
 	type KeptPicture,
 	type PictureDeps,
 	putSizes,
@@ -19,13 +19,15 @@ export type Archived = { id: string; alt: string; sha256: string };
  * `there`: here already under its id · `other`: under another id · `new` · `taken`: that id is
  * another's.
  */
-export type Standing = { is: 'there' | 'new' | 'taken' } | { is: 'other'; picture: KeptPicture };
+export type ArchivedStanding =
+	| { is: 'there' | 'new' | 'taken' }
+	| { is: 'other'; picture: KeptPicture };
 
 /** Whether a picture of an archive is kept here already. */
-export async function standingOf(
+export async function archivedStanding(
 	{ db, files }: Pick<PictureDeps, 'db' | 'files'>,
 	{ id, sha256 }: Archived,
-): Promise<Standing> {
+): Promise<ArchivedStanding> {
 	const own = await readPicture(db, id);
 	if (own?.sha256 === sha256) return { is: 'there' };
 	if (own) {
@@ -35,7 +37,7 @@ export async function standingOf(
 		return { is: same ? 'there' : 'taken' };
 	}
 	const other = await readPictureBySha(db, sha256);
-	return other ? { is: 'other', picture: answerOf(other, '') } : { is: 'new' };
+	return other ? { is: 'other', picture: pictureAnswer(other, '') } : { is: 'new' };
 }
 
 /**

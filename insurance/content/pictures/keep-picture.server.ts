@@ -8,7 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { MadeSizes } from './make-sizes.server.ts';
 import {
-	MOST_BYTES,
+	MOST_PICTURE_BYTES,
 	PICTURE_FORMATS,
 	PICTURE_SIZES,
 	pictureAddress,
@@ -63,7 +63,8 @@ export async function sizesOf(
 	bytes: Buffer,
 ): Promise<Extract<MadeSizes, { sizes: unknown }>> {
 	if (bytes.length === 0) throw refuse(PROBLEMS['no-picture']);
-	if (bytes.length > MOST_BYTES) throw new Refusal('too-large', 'Gambar paling besar 10 MB.');
+	if (bytes.length > MOST_PICTURE_BYTES)
+		throw new Refusal('too-large', 'Gambar paling besar 10 MB.');
 	const outcome = await maker.run(bytes);
 	if ('failed' in outcome)
 		throw outcome.failed === 'busy'
@@ -85,7 +86,10 @@ export async function putSizes(files: Files, id: string, sizes: Sizes): Promise<
 			await files.put(pictureKey(id, size, format), sizes[size][format], `image/${format}`);
 }
 
-export const answerOf = ({ id, alt, width, height }: PictureRow, altNow: string): KeptPicture => ({
+export const pictureAnswer = (
+	{ id, alt, width, height }: PictureRow,
+	altNow: string,
+): KeptPicture => ({
 	default: pictureAddress(id, 'default'),
 	tablet: pictureAddress(id, 'tablet'),
 	mobile: pictureAddress(id, 'mobile'),
@@ -108,20 +112,20 @@ export async function keepPicture(
 ): Promise<KeptPicture> {
 	const sha256 = createHash('sha256').update(bytes).digest('hex');
 	const known = await readPictureBySha(db, sha256);
-	if (known) return answerOf(known, alt);
+	if (known) return pictureAnswer(known, alt);
 	const { sizes, width, height } = await sizesOf(maker, bytes);
 	const id = uuidv7();
 	await putSizes(files, id, sizes);
 	const row: PictureRow = { id, sha256, alt, bytes: bytes.length, width, height };
 	await writePicture(db, row);
-	return answerOf((await readPictureBySha(db, sha256)) ?? row, alt);
+	return pictureAnswer((await readPictureBySha(db, sha256)) ?? row, alt);
 }
 
 /** A kept picture by the address of its default size, in all its sizes; undefined for another one. */
 export async function findKeptPicture(db: Db, address: string): Promise<KeptPicture | undefined> {
 	const id = /^\/media\/([0-9a-f-]{36})\//.exec(address)?.[1];
 	const row = id === undefined ? undefined : await readPicture(db, id);
-	return row && answerOf(row, '');
+	return row && pictureAnswer(row, '');
 }
 
 /** What editors kept, the newest first; `total` counts all whose words hold `search`. */
@@ -130,5 +134,5 @@ export async function keptPictures(
 	asked: { search: string; limit: number; offset: number },
 ): Promise<{ pictures: KeptPicture[]; total: number }> {
 	const rows = await readPictures(db, asked);
-	return { pictures: rows.map((row) => answerOf(row, '')), total: rows[0]?.total ?? 0 };
+	return { pictures: rows.map((row) => pictureAnswer(row, '')), total: rows[0]?.total ?? 0 };
 }

@@ -7,14 +7,14 @@ import type { Files } from '#platform/files/files.server.ts';
 
 import { coloursSheet } from '../colours.ts';
 import { PICTURE_SIZES, type PictureFormat, pictureKey, type PictureSize } from './picture.ts';
-import { drawShare, type Share } from './share-picture.server.ts';
+import { drawShare, type SharePicture } from './share-picture.server.ts';
 
 export type PicturePagesDeps = {
 	files: Files;
 	/** Folder of the built site, where its own drawings lie. */
 	siteDir: string;
 	/** What a page shows where it is shared; null for one without a picture, or none. */
-	shareOf(slug: string): Promise<Share | null>;
+	shareOf(slug: string): Promise<SharePicture | null>;
 	/** The logo of a version of the insurer's record. */
 	logoOf(version: number): Promise<Buffer | null>;
 };

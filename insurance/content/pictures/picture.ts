@@ -7,8 +7,8 @@ export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 
 /** Bytes of an upload, and pixels of what it unfolds to. */
-export const MOST_BYTES = 10 * 1024 * 1024;
-export const MOST_PIXELS = 40_000_000;
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MOST_PICTURE_PIXELS = 40_000_000;
 
 /**
  * Address of a picture in a size, on the site's own host (A9.08). It never changes: a new picture

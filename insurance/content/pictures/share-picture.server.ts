@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
 import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
-import { linesOf, type TextLook, textPaths } from '#platform/typeface/text-paths.server.ts';
+import { textLines, type PathTextLook, textPaths } from '#platform/typeface/text-paths.server.ts';
 import { amountPer } from '#platform/values/money.ts';
 
 import type { PageData } from '../page.ts';
-import type { Settings } from '../site-frame.ts';
-import { MOST_PIXELS } from './picture.ts';
+import type { SiteSettings } from '../site-frame.ts';
+import { MOST_PICTURE_PIXELS } from './picture.ts';
 
 /** What a page shows of itself where it is shared. */
-export type Share = {
+export type SharePicture = {
 	/** Address of the page's picture, and of the insurer's logo. */
 	picture: string;
 	logo: string;
@@ -24,7 +24,7 @@ export type Share = {
 const DEFAULT_LOGO = '/favicon.svg';
 
 /** What a page and the settings say of it; null for a page without a picture. */
-export function shareOf(page: PageData, settings: Settings): Share | null {
+export function sharePictureOf(page: PageData, settings: SiteSettings): SharePicture | null {
 	const image = page.image ?? page.children.find((child) => child.image)?.image;
 	if (!image) return null;
 	const from = page.insurance_premium_start_at;
@@ -46,7 +46,7 @@ const EDGE = 64;
 const PICTURE_AT = 680;
 const LOGO = 72;
 
-const look = (size: number, rest: Partial<TextLook> = {}): TextLook => ({
+const look = (size: number, rest: Partial<PathTextLook> = {}): PathTextLook => ({
 	weight: 700,
 	size,
 	leading: Math.round(size * 1.18),
@@ -57,24 +57,27 @@ const look = (size: number, rest: Partial<TextLook> = {}): TextLook => ({
 });
 
 /** The words of the picture; the longer the title, the smaller its letters. */
-function wordsOf({ title, price, name, colour, isSample }: Share): string {
+function wordsOf({ title, price, name, colour, isSample }: SharePicture): string {
 	const big = look(68, { lines: 3 });
-	const fitting = linesOf(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;
-	const lines = linesOf(title, fitting);
+	const fitting = textLines(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;
+	const lines = textLines(title, fitting);
 	const top = lines.length > 3 ? 220 : 260;
 	const under = top + (lines.length - 1) * fitting.leading + 78;
 	const nameLook = look(30, { width: PICTURE_AT - 2 * EDGE - LOGO - 20 });
 	const priceLook = look(36, { fill: colour });
 	const noteLook = look(22, { weight: 400, fill: '#5A666B' });
 	return [
-		textPaths(linesOf(name, nameLook), { x: EDGE + LOGO + 20, y: 110 }, nameLook),
+		textPaths(textLines(name, nameLook), { x: EDGE + LOGO + 20, y: 110 }, nameLook),
 		textPaths(lines, { x: EDGE, y: top }, fitting),
-		price ? textPaths(linesOf(price, priceLook), { x: EDGE, y: under }, priceLook) : '',
-		isSample ? textPaths(linesOf('Situs contoh', noteLook), { x: EDGE, y: 590 }, noteLook) : '',
+		price ? textPaths(textLines(price, priceLook), { x: EDGE, y: under }, priceLook) : '',
+		isSample
+			? textPaths(textLines('Situs contoh', noteLook), { x: EDGE, y: 590 }, noteLook)
+			: '',
 	].join('');
 }
 
-const drawn = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 192 });
+const drawn = (bytes: Buffer) =>
+	sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, density: 192 });
 
 /**
  * The picture that goes along when a page is shared: 1200 by 630, with the insurer's logo and name,
@@ -82,7 +85,7 @@ const drawn = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, d
  * drawings.
  */
 export async function drawShare(
-	share: Share,
+	share: SharePicture,
 	picture: Buffer,
 	logo: Buffer | null,
 ): Promise<Buffer> {

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import type { PageData } from '../page.ts';
-import type { Settings } from '../site-frame.ts';
-import { drawShare, shareOf } from './share-picture.server.ts';
+import type { SiteSettings } from '../site-frame.ts';
+import { drawShare, sharePictureOf } from './share-picture.server.ts';
 
 const settings = {
 	name: 'Jaga',
@@ -11,7 +11,7 @@ const settings = {
 	description: 'Asuransi yang menepati janji',
 	sample: true,
 	colours: null,
-} as Settings;
+} as SiteSettings;
 const page = (more: Partial<PageData> = {}) =>
 	({
 		slug: 'jaga-aman',
@@ -27,15 +27,17 @@ const colour = (background: string) =>
 
 test('a product says its name and its least premium, a page without a picture nothing', () => {
 	const price = { currency: 'IDR', value: 15_000, text: '/bulan' };
-	expect(shareOf(page({ insurance_premium_start_at: price }), settings)).toMatchObject({
+	expect(sharePictureOf(page({ insurance_premium_start_at: price }), settings)).toMatchObject({
 		title: 'Jaga Aman',
 		price: 'Premi mulai Rp15.000 / bulan',
 		name: 'Jaga',
 		logo: '/favicon.svg',
 	});
-	expect(shareOf(page(), settings)?.price).toBeNull();
-	expect(shareOf(page({ image: undefined }), settings)).toBeNull();
-	expect(shareOf(page({ slug: 'home' }), settings)?.title).toBe('Asuransi yang menepati janji');
+	expect(sharePictureOf(page(), settings)?.price).toBeNull();
+	expect(sharePictureOf(page({ image: undefined }), settings)).toBeNull();
+	expect(sharePictureOf(page({ slug: 'home' }), settings)?.title).toBe(
+		'Asuransi yang menepati janji',
+	);
 });
 
 /** Dark points of the part where the words stand. */
@@ -49,7 +51,7 @@ async function inked(bytes: Buffer): Promise<number> {
 }
 
 test('it is drawn with the picture at the right, and with letters whatever fonts the machine has', async () => {
-	const share = shareOf(page(), settings);
+	const share = sharePictureOf(page(), settings);
 	const [red, blue] = [await colour('#FF0000'), await colour('#0000FF')];
 	if (!share) throw new Error('nothing to share');
 	const drawn = await drawShare(share, red, blue);

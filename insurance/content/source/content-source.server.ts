@@ -6,7 +6,7 @@ import type { Language } from '../address.ts';
 import { readFilledNavigation, readFilledWordings } from '../figures/read-filled.server.ts';
 import type { PageData } from '../page.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';
-import type { Navigation, Settings } from '../site-frame.ts';
+import type { Navigation, SiteSettings } from '../site-frame.ts';
 import { siteSettings } from '../site-settings.ts';
 
 /**
@@ -16,7 +16,7 @@ import { siteSettings } from '../site-settings.ts';
 export type ContentSource = {
 	page(input: PageInput): Promise<PageData>;
 	navigation(language: Language): Promise<Partial<Navigation>>;
-	settings(): Promise<Settings>;
+	settings(): Promise<SiteSettings>;
 	wordings(language: Language): Promise<Record<string, string>>;
 };
 

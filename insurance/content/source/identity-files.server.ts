@@ -9,7 +9,7 @@ import type { Insurer } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { MOST_PIXELS } from '../pictures/picture.ts';
+import { MOST_PICTURE_PIXELS } from '../pictures/picture.ts';
 
 /** Icons of the site: width in pixels, and the part of it that the logo fills. */
 const ICONS = {
@@ -29,7 +29,7 @@ async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 	const edge = Math.floor((size - inner) / 2);
 	const white = { r: 255, g: 255, b: 255, alpha: 1 };
 	// A drawing is made as large as it is needed, not made larger afterwards.
-	return sharp(logo, { limitInputPixels: MOST_PIXELS, density: 300 })
+	return sharp(logo, { limitInputPixels: MOST_PICTURE_PIXELS, density: 300 })
 		.resize(inner, inner, { fit: 'contain', background: white })
 		.flatten({ background: white })
 		.extend({

@@ -1,9 +1,9 @@
-import type { Field, FieldKind, Part } from './template.ts';
+import type { TemplateField, FieldKind, TemplatePart } from './template.ts';
 
-type More = Omit<Field, 'name' | 'kind' | 'label'>;
+type More = Omit<TemplateField, 'name' | 'kind' | 'label'>;
 const make =
 	(kind: FieldKind, usual: More = {}) =>
-	(name: string, label: string, more: More = {}): Field => ({
+	(name: string, label: string, more: More = {}): TemplateField => ({
 		name,
 		kind,
 		label,
@@ -11,101 +11,101 @@ const make =
 		...more,
 	});
 
-export const line = make('line', { most: 120 });
-export const text = make('text', { most: 400 });
-export const html = make('html', { most: 60_000 });
-export const address = make('address', { most: 300 });
-export const picture = make('picture');
-export const colour = make('colour');
-export const toggle = make('switch');
-export const day = make('day');
-export const links = make('links', { most: 12 });
-export const pictures = make('pictures', { most: 12 });
-export const categories = make('categories');
-export const number = make('number');
-export const mark = make('mark', { most: 60 });
+export const pageLine = make('line', { most: 120 });
+export const pageText = make('text', { most: 400 });
+export const pageHtml = make('html', { most: 60_000 });
+export const pageAddress = make('address', { most: 300 });
+export const pagePicture = make('picture');
+export const pageColour = make('colour');
+export const pageToggle = make('switch');
+export const pageDay = make('day');
+export const pageLinks = make('links', { most: 12 });
+export const pagePictures = make('pictures', { most: 12 });
+export const pageCategories = make('categories');
+export const pageNumber = make('number');
+export const pageMarker = make('mark', { most: 60 });
 
-export const TITLE = line('title', 'Judul halaman', {
+export const TITLE = pageLine('title', 'Judul halaman', {
 	required: true,
 	most: 90,
 	help: 'Tampil besar di atas halaman dan di mesin pencari (paling baik sampai 60 huruf).',
 });
-export const NAME = line('name', 'Nama pendek', {
+export const NAME = pageLine('name', 'Nama pendek', {
 	required: true,
 	most: 90,
 	help: 'Dipakai di menu, langkah dan kartu.',
 });
-export const OVERVIEW = text('overview', 'Ringkasan', {
+export const OVERVIEW = pageText('overview', 'Ringkasan', {
 	most: 300,
 	help: 'Satu atau dua kalimat untuk kartu dan mesin pencari (paling baik 50–160 huruf).',
 });
-export const DESCRIPTION = html('description', 'Isi');
+export const DESCRIPTION = pageHtml('description', 'Isi');
 
-export const LINKS = links('links', 'Tombol di bawah');
+export const LINKS = pageLinks('links', 'Tombol di bawah');
 
 /** What nearly every page has. */
-export const PLAIN: readonly Field[] = [TITLE, NAME, DESCRIPTION];
+export const PLAIN: readonly TemplateField[] = [TITLE, NAME, DESCRIPTION];
 /** Screens of the program, where an editor writes the heading and an introduction. */
-export const HEADING: readonly Field[] = [TITLE, NAME];
+export const HEADING: readonly TemplateField[] = [TITLE, NAME];
 
 export const required = { required: true } as const;
-export const QUESTION: Part = {
+export const QUESTION: TemplatePart = {
 	template: 'accordion',
 	label: 'Tanya jawab',
 	fields: [
-		line('name', 'Pertanyaan', { ...required, most: 200 }),
-		html('description', 'Jawaban', required),
+		pageLine('name', 'Pertanyaan', { ...required, most: 200 }),
+		pageHtml('description', 'Jawaban', required),
 	],
 };
-export const STEP: Part = {
+export const STEP: TemplatePart = {
 	template: 'step',
 	label: 'Langkah',
 	fields: [
-		line('name', 'Langkah', required),
-		html('description', 'Penjelasan', required),
-		html('info', 'Catatan kecil', { most: 600 }),
-		picture('image', 'Gambar'),
+		pageLine('name', 'Langkah', required),
+		pageHtml('description', 'Penjelasan', required),
+		pageHtml('info', 'Catatan kecil', { most: 600 }),
+		pagePicture('image', 'Gambar'),
 	],
 };
-export const SUCCESS: Part = {
+export const SUCCESS: TemplatePart = {
 	template: 'success',
 	label: 'Sesudah berhasil',
 	most: 1,
 	fields: [
-		line('name', 'Judul', required),
-		html('description', 'Penjelasan', required),
-		line('info', 'Tulisan tombol', { most: 40 }),
-		address('url', 'Tujuan tombol'),
-		picture('image', 'Gambar'),
+		pageLine('name', 'Judul', required),
+		pageHtml('description', 'Penjelasan', required),
+		pageLine('info', 'Tulisan tombol', { most: 40 }),
+		pageAddress('url', 'Tujuan tombol'),
+		pagePicture('image', 'Gambar'),
 	],
 };
-const PRINTED_LINE = (withInfo: boolean): Part => ({
+const PRINTED_LINE = (withInfo: boolean): TemplatePart => ({
 	template: '',
 	label: 'Baris',
 	fields: [
-		line('name', 'Tulisan', { ...required, most: 300 }),
-		...(withInfo ? [line('info', 'Angka atau keterangan', { most: 200 })] : []),
+		pageLine('name', 'Tulisan', { ...required, most: 300 }),
+		...(withInfo ? [pageLine('info', 'Angka atau keterangan', { most: 200 })] : []),
 	],
 });
 /** Forms and reports that are printed as PDF: sections of lines. */
-export const printed = (template: 'form' | 'report', label: string): Part => ({
+export const printed = (template: 'form' | 'report', label: string): TemplatePart => ({
 	template,
 	label,
 	fields: [
-		mark('id', 'Kode berkas', { ...required, help: 'Menjadi nama berkas PDF-nya.' }),
-		line('group', 'Kelompok', required),
-		line('name', 'Nama', { ...required, most: 160 }),
-		html('description', 'Penjelasan'),
-		line('info', 'Keterangan kecil', { most: 120 }),
-		address('url', 'Alamat berkas', required),
+		pageMarker('id', 'Kode berkas', { ...required, help: 'Menjadi nama berkas PDF-nya.' }),
+		pageLine('group', 'Kelompok', required),
+		pageLine('name', 'Nama', { ...required, most: 160 }),
+		pageHtml('description', 'Penjelasan'),
+		pageLine('info', 'Keterangan kecil', { most: 120 }),
+		pageAddress('url', 'Alamat berkas', required),
 	],
 	parts: [
 		{
 			template: 'section',
 			label: 'Bagian',
 			fields: [
-				line('name', 'Judul bagian', { ...required, most: 160 }),
-				html('description', 'Pengantar'),
+				pageLine('name', 'Judul bagian', { ...required, most: 160 }),
+				pageHtml('description', 'Pengantar'),
 			],
 			parts: [PRINTED_LINE(template === 'report')],
 		},

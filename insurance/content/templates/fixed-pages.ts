@@ -1,8 +1,8 @@
-import type { Group, Template } from './template.ts';
+import type { TemplateGroup, Template } from './template.ts';
 
 /** Screens of the program, each with its address, where an editor writes words alone. */
 export const fixedPages = (
-	group: Group,
+	group: TemplateGroup,
 	fields: Template['fields'],
 	named: Record<string, readonly [label: string, address: string]>,
 ) =>

@@ -1,33 +1,42 @@
-import { address, html, line, links, mark, picture, QUESTION, required } from './fields.ts';
-import type { Part } from './template.ts';
+import {
+	pageAddress,
+	pageHtml,
+	pageLine,
+	pageLinks,
+	pageMarker,
+	pagePicture,
+	QUESTION,
+	required,
+} from './fields.ts';
+import type { TemplatePart } from './template.ts';
 
-const HERO: Part = {
+const HERO: TemplatePart = {
 	template: 'hero',
 	label: 'Gambar besar di atas',
 	least: 1,
 	most: 6,
 	fields: [
-		line('name', 'Judul', { ...required, most: 80 }),
-		html('description', 'Kalimat di bawahnya', { most: 300 }),
-		picture('image', 'Gambar', required),
-		line('info', 'Tulisan tombol', { most: 40 }),
-		address('url', 'Tujuan tombol'),
-		links('links', 'Tombol kedua', { most: 2 }),
+		pageLine('name', 'Judul', { ...required, most: 80 }),
+		pageHtml('description', 'Kalimat di bawahnya', { most: 300 }),
+		pagePicture('image', 'Gambar', required),
+		pageLine('info', 'Tulisan tombol', { most: 40 }),
+		pageAddress('url', 'Tujuan tombol'),
+		pageLinks('links', 'Tombol kedua', { most: 2 }),
 	],
 };
 
-export const HOME: readonly Part[] = [
+export const HOME: readonly TemplatePart[] = [
 	HERO,
 	{
 		template: 'category',
 		label: 'Jenis perlindungan',
 		most: 6,
 		fields: [
-			line('name', 'Nama', { ...required, most: 40 }),
-			html('description', 'Kalimat pendek', { most: 200 }),
-			picture('image', 'Gambar', required),
-			address('url', 'Tujuan', required),
-			mark('id', 'Kode'),
+			pageLine('name', 'Nama', { ...required, most: 40 }),
+			pageHtml('description', 'Kalimat pendek', { most: 200 }),
+			pagePicture('image', 'Gambar', required),
+			pageAddress('url', 'Tujuan', required),
+			pageMarker('id', 'Kode'),
 		],
 	},
 	...(
@@ -35,27 +44,27 @@ export const HOME: readonly Part[] = [
 			['promo', 'Ajakan'],
 			['social', 'Media sosial'],
 		] as const
-	).map(([template, label]): Part => ({
+	).map(([template, label]): TemplatePart => ({
 		template,
 		label,
 		most: 1,
 		fields: [
-			line('name', 'Judul', required),
-			html('description', 'Kalimat di bawahnya', { most: 400 }),
-			links('links', 'Tombol'),
-			address('url', 'Tujuan'),
+			pageLine('name', 'Judul', required),
+			pageHtml('description', 'Kalimat di bawahnya', { most: 400 }),
+			pageLinks('links', 'Tombol'),
+			pageAddress('url', 'Tujuan'),
 		],
 	})),
 ];
 
-export const PRODUCT: readonly Part[] = [
+export const PRODUCT: readonly TemplatePart[] = [
 	{
 		template: 'usp',
 		label: 'Keunggulan',
 		most: 6,
 		fields: [
-			line('name', 'Judul', { ...required, most: 60 }),
-			html('description', 'Kalimat', { most: 300 }),
+			pageLine('name', 'Judul', { ...required, most: 60 }),
+			pageHtml('description', 'Kalimat', { most: 300 }),
 		],
 	},
 	...(
@@ -64,21 +73,24 @@ export const PRODUCT: readonly Part[] = [
 			['benefit', 'Manfaat'],
 			['plan', 'Plan'],
 		] as const
-	).map(([template, label]): Part => ({
+	).map(([template, label]): TemplatePart => ({
 		template,
 		label,
-		fields: [line('name', 'Judul', required), html('description', 'Isi', required)],
+		fields: [pageLine('name', 'Judul', required), pageHtml('description', 'Isi', required)],
 	})),
 	{
 		template: 'banner',
 		label: 'Gambar lebar',
-		fields: [line('name', 'Judul', required), picture('image', 'Gambar', required)],
+		fields: [pageLine('name', 'Judul', required), pagePicture('image', 'Gambar', required)],
 	},
 	{
 		template: 'riplay',
 		label: 'Ringkasan produk (RIPLAY)',
 		most: 1,
-		fields: [line('name', 'Tulisan tautan', required), address('url', 'Alamat', required)],
+		fields: [
+			pageLine('name', 'Tulisan tautan', required),
+			pageAddress('url', 'Alamat', required),
+		],
 	},
 	QUESTION,
 ];

@@ -1,8 +1,8 @@
 import {
-	address,
+	pageAddress,
 	HEADING,
-	line,
-	picture,
+	pageLine,
+	pagePicture,
 	PLAIN,
 	QUESTION,
 	STEP,
@@ -11,16 +11,16 @@ import {
 	required,
 } from './fields.ts';
 import { fixedPages } from './fixed-pages.ts';
-import type { Part, Template } from './template.ts';
+import type { TemplatePart, Template } from './template.ts';
 
-const CONTACT: Part = {
+const CONTACT: TemplatePart = {
 	template: 'contact',
 	label: 'Kontak',
 	fields: [
-		line('name', 'Nama', required),
-		line('info', 'Isi', required),
-		address('url', 'Tujuan'),
-		picture('image', 'Gambar'),
+		pageLine('name', 'Nama', required),
+		pageLine('info', 'Isi', required),
+		pageAddress('url', 'Tujuan'),
+		pagePicture('image', 'Gambar'),
 	],
 };
 
@@ -35,10 +35,10 @@ export const PORTAL_TEMPLATES: readonly Template[] = [
 				template: 'product',
 				label: 'Produk lain',
 				fields: [
-					line('name', 'Nama', required),
-					line('info', 'Kalimat', { most: 200 }),
-					address('url', 'Tujuan', required),
-					picture('image', 'Gambar'),
+					pageLine('name', 'Nama', required),
+					pageLine('info', 'Kalimat', { most: 200 }),
+					pageAddress('url', 'Tujuan', required),
+					pagePicture('image', 'Gambar'),
 				],
 			},
 		],
@@ -92,7 +92,7 @@ export const PORTAL_TEMPLATES: readonly Template[] = [
 		parts: template.includes('password') ? [SUCCESS] : [],
 		fixed,
 	})),
-	...fixedPages('portal', [...HEADING, picture('image', 'Gambar')], {
+	...fixedPages('portal', [...HEADING, pagePicture('image', 'Gambar')], {
 		'selfcare-login': ['Masuk', 'selfcare/login'],
 		'selfcare-forgot-password': ['Lupa kata sandi', 'selfcare/forgot-password'],
 		'selfcare-change-password': ['Ganti kata sandi', 'selfcare/change-password'],

@@ -1,13 +1,13 @@
 import type { Child, Image, PageBody } from '../page.ts';
 import { safeUrl } from '../safe-url.ts';
-import type { Field, Part } from './template.ts';
-import { templateOf } from './templates.ts';
+import type { TemplateField, TemplatePart } from './template.ts';
+import { pageTemplate } from './templates.ts';
 
 /** `at`: the field's path in the page, as `children.2.name`; `title` is the page's heading. */
-export type Problem = { at: string; message: string };
+export type PageProblem = { at: string; message: string };
 
 /** What a reader sees of HTML. */
-export const plainOf = (html: string): string =>
+export const plainText = (html: string): string =>
 	html
 		.replace(/<[^<>]+>/g, ' ')
 		.replace(/\s+/g, ' ')
@@ -16,11 +16,11 @@ export const plainOf = (html: string): string =>
 const isEmpty = (value: unknown): boolean =>
 	value === undefined ||
 	value === null ||
-	(typeof value === 'string' && plainOf(value) === '') ||
+	(typeof value === 'string' && plainText(value) === '') ||
 	(Array.isArray(value) && value.length === 0);
 
-function textProblem({ kind, most }: Field, value: string): string | null {
-	const length = (kind === 'html' ? plainOf(value) : value).length;
+function textProblem({ kind, most }: TemplateField, value: string): string | null {
+	const length = (kind === 'html' ? plainText(value) : value).length;
 	if (most !== undefined && length > most)
 		return `Paling banyak ${most} huruf; sekarang ${length}.`;
 	if (kind === 'address' && safeUrl(value) !== value)
@@ -48,7 +48,7 @@ function linksProblem(value: unknown[], most = Infinity): string | null {
 	return wrong ? 'Setiap tombol perlu tulisan dan tujuan yang benar.' : null;
 }
 
-function fieldProblem(field: Field, value: unknown): string | null {
+function fieldProblem(field: TemplateField, value: unknown): string | null {
 	if (isEmpty(value)) return field.required ? `${field.label} harus diisi.` : null;
 	if (field.kind === 'picture') return pictureProblem(value as Image);
 	if (field.kind === 'links') return linksProblem(value as unknown[], field.most);
@@ -59,13 +59,17 @@ function fieldProblem(field: Field, value: unknown): string | null {
 	return null;
 }
 
-const fieldsOf = (fields: readonly Field[], holder: object, at: string): Problem[] =>
+const fieldsOf = (fields: readonly TemplateField[], holder: object, at: string): PageProblem[] =>
 	fields.flatMap((field) => {
 		const message = fieldProblem(field, (holder as Record<string, unknown>)[field.name]);
 		return message === null ? [] : [{ at: `${at}${field.name}`, message }];
 	});
 
-function partsOf(parts: readonly Part[], children: readonly Child[], at: string): Problem[] {
+function partsOf(
+	parts: readonly TemplatePart[],
+	children: readonly Child[],
+	at: string,
+): PageProblem[] {
 	const counts = parts.flatMap(({ template, label, most, least }) => {
 		const there = children.filter((one) => one.template === template).length;
 		if (most !== undefined && there > most)
@@ -91,8 +95,12 @@ function partsOf(parts: readonly Part[], children: readonly Child[], at: string)
  * What keeps a page from being published, by its template's own description: fields that are
  * missing or too long, addresses that lead nowhere safe, parts that the template does not have.
  */
-export function problemsOf(page: { template: string; title: string; body: PageBody }): Problem[] {
-	const { fields, parts } = templateOf(page.template);
+export function pageProblems(page: {
+	template: string;
+	title: string;
+	body: PageBody;
+}): PageProblem[] {
+	const { fields, parts } = pageTemplate(page.template);
 	return [
 		...fieldsOf(fields, { ...page.body, title: page.title }, ''),
 		...partsOf(parts, page.body.children, 'children'),

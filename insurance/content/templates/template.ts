@@ -25,7 +25,7 @@ export type FieldKind =
 	/** A mark that the program reads: never shown to a visitor. */
 	| 'mark';
 
-export type Field = {
+export type TemplateField = {
 	/** Its name in `PageBody` or `Child`; `title` is the heading of the page. */
 	name: string;
 	kind: FieldKind;
@@ -37,17 +37,17 @@ export type Field = {
 };
 
 /** A kind of part that a page of the template may hold. */
-export type Part = {
+export type TemplatePart = {
 	template: string;
 	label: string;
-	fields: readonly Field[];
-	parts?: readonly Part[];
+	fields: readonly TemplateField[];
+	parts?: readonly TemplatePart[];
 	/** How many there may be and must be; unless said, any number and none. */
 	most?: number;
 	least?: number;
 };
 
-export type Group =
+export type TemplateGroup =
 	| 'halaman'
 	| 'produk'
 	| 'artikel'
@@ -60,9 +60,9 @@ export type Group =
 export type Template = {
 	template: string;
 	label: string;
-	group: Group;
-	fields: readonly Field[];
-	parts: readonly Part[];
+	group: TemplateGroup;
+	fields: readonly TemplateField[];
+	parts: readonly TemplatePart[];
 	/** The law or the terms speak here: nobody publishes it alone. */
 	legal?: true;
 	/** The slug where the program leads by itself: one page, never removed or moved. */

@@ -5,8 +5,8 @@ import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_FIGURES } from '../figures/test-figures.ts';
 import { fillPage } from '../figures/tokens.ts';
 import { pageBodySchema } from '../page.ts';
-import { problemsOf } from './problems.ts';
-import { knownTemplate, TEMPLATES } from './templates.ts';
+import { pageProblems } from './problems.ts';
+import { knownTemplate, PAGE_TEMPLATES } from './templates.ts';
 
 const page = (template: string, title: string, body: object) => ({
 	template,
@@ -20,7 +20,7 @@ describe('every page of the sample', () => {
 		(_slug, language, { template, title, body }) => {
 			expect(knownTemplate(template)?.template).toBe(template);
 			const shown = { ...page(template, title, body), language };
-			expect(problemsOf(fillPage(shown, SAMPLE_FIGURES))).toEqual([]);
+			expect(pageProblems(fillPage(shown, SAMPLE_FIGURES))).toEqual([]);
 		},
 	);
 });
@@ -35,8 +35,11 @@ test('a page that the program leads to is made at the address where the sample h
 });
 
 test('a template stands once in the list, with a heading to fill', () => {
-	expect(new Set(TEMPLATES.map(({ template }) => template)).size).toBe(TEMPLATES.length);
-	for (const { fields } of TEMPLATES) expect(fields.map(({ name }) => name)).toContain('title');
+	expect(new Set(PAGE_TEMPLATES.map(({ template }) => template)).size).toBe(
+		PAGE_TEMPLATES.length,
+	);
+	for (const { fields } of PAGE_TEMPLATES)
+		expect(fields.map(({ name }) => name)).toContain('title');
 });
 
 const HERO = {
@@ -89,7 +92,7 @@ test.each([
 	],
 	['default', 'Baik', { description: '<p>Isi</p>' }, []],
 ])('%s, "%s": what is wrong is said at its field', (template, title, body, expected) => {
-	expect(problemsOf(page(template, title, body)).map(({ at, message }) => [at, message])).toEqual(
-		expected,
-	);
+	expect(
+		pageProblems(page(template, title, body)).map(({ at, message }) => [at, message]),
+	).toEqual(expected);
 });

@@ -2,25 +2,25 @@ import { PORTAL_TEMPLATES } from './portal-templates.ts';
 import { PURCHASE_TEMPLATES } from './purchase-templates.ts';
 import { SERVICE_TEMPLATES } from './service-templates.ts';
 import { SITE_TEMPLATES } from './site-templates.ts';
-import type { Group, Template } from './template.ts';
+import type { TemplateGroup, Template } from './template.ts';
 
 /** Every template that a page may name, in the order in which an editor chooses one. */
-export const TEMPLATES: readonly Template[] = [
+export const PAGE_TEMPLATES: readonly Template[] = [
 	...SITE_TEMPLATES,
 	...SERVICE_TEMPLATES,
 	...PURCHASE_TEMPLATES,
 	...PORTAL_TEMPLATES,
 ];
 
-const byName = new Map(TEMPLATES.map((one) => [one.template, one]));
+const byName = new Map(PAGE_TEMPLATES.map((one) => [one.template, one]));
 /** A page with a template that nobody knows is shown plainly, and edited so. */
 const UNKNOWN = byName.get('default') as Template;
 
 /** What a template asks of its editor; undefined where a page may not be made with it. */
 export const knownTemplate = (name: string): Template | undefined => byName.get(name);
-export const templateOf = (name: string): Template => byName.get(name) ?? UNKNOWN;
+export const pageTemplate = (name: string): Template => byName.get(name) ?? UNKNOWN;
 
-export const GROUP_WORDS: Record<Group, string> = {
+export const GROUP_WORDS: Record<TemplateGroup, string> = {
 	halaman: 'Halaman',
 	produk: 'Produk',
 	artikel: 'Artikel',

@@ -1,4 +1,4 @@
-import { changedParts } from '#insurance/insurer/changes.ts';
+import { changedInsurerParts } from '#insurance/insurer/changes.ts';
 import {
 	currentInsurer,
 	insurerVersions,
@@ -37,7 +37,7 @@ async function show(
 			changedAt: one.changedAt.toISOString(),
 			changedBy: one.changedBy === null ? null : (names.get(one.changedBy) ?? null),
 			note: one.note,
-			changed: changedParts(versions[place + 1]?.insurer ?? null, one.insurer),
+			changed: changedInsurerParts(versions[place + 1]?.insurer ?? null, one.insurer),
 		})),
 	};
 }
@@ -81,7 +81,7 @@ async function save(
 				'look-again',
 				'Identitas ini baru saja diubah orang lain. Muat ulang; isianmu tetap ada di layar ini.',
 			);
-		const changed = changedParts(before?.insurer ?? null, insurer);
+		const changed = changedInsurerParts(before?.insurer ?? null, insurer);
 		if (changed.length === 0)
 			throw new Refusal(
 				'look-again',

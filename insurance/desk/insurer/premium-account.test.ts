@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { changedParts } from '#insurance/insurer/changes.ts';
+import { changedInsurerParts } from '#insurance/insurer/changes.ts';
 import { currentInsurer, writeInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { insurerSchema } from '#insurance/insurer/insurer.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -31,9 +31,9 @@ test('the account of companies is kept beside the record, which the version befo
 		sql`select body from insurer_version order by version`,
 	);
 	for (const { body } of rows) expect(body).not.toHaveProperty('premiumAccount');
-	expect(changedParts(SAMPLE_INSURER, { ...SAMPLE_INSURER, premiumAccount: ACCOUNT })).toEqual([
-		'Rekening premi perusahaan',
-	]);
+	expect(
+		changedInsurerParts(SAMPLE_INSURER, { ...SAMPLE_INSURER, premiumAccount: ACCOUNT }),
+	).toEqual(['Rekening premi perusahaan']);
 });
 
 test.each([

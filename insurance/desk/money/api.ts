@@ -10,9 +10,9 @@ import { isDay } from '#platform/values/dates.ts';
  * The money desk of the back office; every call needs the permission `money.work`. Amounts are
  * whole rupiah.
  */
-export const office = { method: 'POST', auth: 'office' } as const;
-export const path = <P extends string>(name: P) => `/page/office/money/${name}` as const;
-export const words = (label: string) =>
+export const moneyOffice = { method: 'POST', auth: 'office' } as const;
+export const moneyPath = <P extends string>(name: P) => `/page/office/money/${name}` as const;
+export const reasonWords = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })
 		.trim()
@@ -86,8 +86,8 @@ export const refund = z.object({
 export type MoneyRefund = z.output<typeof refund>;
 
 export const moneyTasks = call({
-	...office,
-	path: path('tasks'),
+	...moneyOffice,
+	path: moneyPath('tasks'),
 	summary: 'Tugas uang: yang paling mendesak dulu, dengan jumlah yang seharusnya dan yang datang',
 	input: z.object({
 		status: z.enum(['open', 'closed', 'all']).default('open'),
@@ -106,40 +106,40 @@ export const moneyTasks = call({
 });
 
 export const closeMoneyTask = call({
-	...office,
-	path: path('close-task'),
+	...moneyOffice,
+	path: moneyPath('close-task'),
 	summary: 'Tutup tugas dengan alasannya',
-	input: z.object({ id, reason: words('Catatan') }),
+	input: z.object({ id, reason: reasonWords('Catatan') }),
 	output: task,
 });
 
 export const returnMoney = call({
-	...office,
-	path: path('return'),
+	...moneyOffice,
+	path: moneyPath('return'),
 	summary:
 		'Kembalikan uang dari sebuah tugas: dibukukan, diminta ke penyedia, dan tugasnya ditutup',
-	input: z.object({ taskId: id, reason: words('Catatan'), told }),
+	input: z.object({ taskId: id, reason: reasonWords('Catatan'), told }),
 	output: z.object({ amount: z.int(), orderNo: z.string() }),
 	once: true,
 });
 
 export const decideWithdrawn = call({
-	...office,
-	path: path('decide'),
+	...moneyOffice,
+	path: moneyPath('decide'),
 	summary:
 		'Putuskan perlindungan yang uangnya ditarik kembali: uangnya sudah masuk lagi, dipertahankan, atau berakhir lewat masa leluasa',
 	input: z.object({
 		taskId: id,
 		decision: z.enum(WITHDRAWN_DECISIONS, { error: 'Pilih salah satu keputusan' }),
-		reason: words('Catatan'),
+		reason: reasonWords('Catatan'),
 	}),
 	output: z.object({ policies: z.array(z.string()) }),
 	once: true,
 });
 
 export const bookWithdrawnPart = call({
-	...office,
-	path: path('book-part'),
+	...moneyOffice,
+	path: moneyPath('book-part'),
 	summary:
 		'Bukukan sebagian uang yang ditarik kembali dan jumlahnya hanya ada di dasbor penyedia',
 	input: z.object({
@@ -148,15 +148,15 @@ export const bookWithdrawnPart = call({
 			.int({ error: 'Jumlah berupa rupiah utuh' })
 			.min(1, 'Tulis jumlah yang ditarik')
 			.max(1_000_000_000_000, 'Jumlahnya terlalu besar'),
-		reason: words('Catatan'),
+		reason: reasonWords('Catatan'),
 	}),
 	output: z.object({ amount: z.int() }),
 	once: true,
 });
 
 export const matchMoney = call({
-	...office,
-	path: path('match'),
+	...moneyOffice,
+	path: moneyPath('match'),
 	summary:
 		'Pakai uang yang belum dikenali untuk pesanan yang jumlahnya persis sama: pesanan itu dibayar',
 	input: z.object({
@@ -166,28 +166,28 @@ export const matchMoney = call({
 			.trim()
 			.min(3, 'Tulis nomor pesanan')
 			.max(60),
-		reason: words('Catatan'),
+		reason: reasonWords('Catatan'),
 	}),
 	output: z.object({ orderNo: z.string(), amount: z.int() }),
 	once: true,
 });
 
 export const settleMoneyOut = call({
-	...office,
-	path: path('settle-out'),
+	...moneyOffice,
+	path: moneyPath('settle-out'),
 	summary: 'Selesaikan uang yang keluar tanpa kita minta: sudah datang lagi, atau kerugian',
 	input: z.object({
 		taskId: id,
 		outcome: z.enum(['came-back', 'loss'], { error: 'Pilih salah satu' }),
-		reason: words('Catatan'),
+		reason: reasonWords('Catatan'),
 	}),
 	output: z.object({ amount: z.int() }),
 	once: true,
 });
 
 export const paidToCompany = call({
-	...office,
-	path: path('company-paid'),
+	...moneyOffice,
+	path: moneyPath('company-paid'),
 	summary: 'Catat bahwa utang premi kepada sebuah perusahaan sudah dikirim dari rekening bank',
 	input: z.object({
 		taskId: id,
@@ -199,8 +199,8 @@ export const paidToCompany = call({
 });
 
 export const moneyRefunds = call({
-	...office,
-	path: path('refunds'),
+	...moneyOffice,
+	path: moneyPath('refunds'),
 	summary: 'Pengembalian dana: yang belum selesai, atau semua dari satu pesanan',
 	input: z.object({ orderNo: z.string().trim().max(60).default('') }),
 	output: z.object({
@@ -211,8 +211,8 @@ export const moneyRefunds = call({
 });
 
 export const refundSent = call({
-	...office,
-	path: path('refund-sent'),
+	...moneyOffice,
+	path: moneyPath('refund-sent'),
 	summary: 'Catat pengembalian dana yang dikirim sendiri lewat bank',
 	input: z.object({
 		refundId: id,

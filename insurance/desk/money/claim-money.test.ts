@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 
 import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { forgetClaim } from '#insurance/claims/forget-claims.server.ts';
-import { BANK, EVENT, LINE, openClaims, S, today } from '#insurance/claims/test-claims.server.ts';
+import {
+	BANK,
+	EVENT,
+	LINE,
+	openClaims,
+	S,
+	testToday,
+} from '#insurance/claims/test-claims.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
@@ -53,14 +60,14 @@ test('a transfer is booked with what is written down, by number and amount alone
 			subjectKind: 'claim',
 			subject: claimNo,
 			note: 'Transfer ke-1',
-			bookedAt: lastOf(today),
+			bookedAt: lastOf(testToday),
 			lines: lines(AMOUNT),
 		},
 	]);
 	for (const personal of [BANK.accountName, BANK.accountNumber, 'TRX-SARI', sari.id])
 		expect(JSON.stringify(journals)).not.toContain(personal);
 	expect(await paidByBooks()).toMatchObject({ debit: before.debit + AMOUNT });
-	const shown = await showBalances(deps, { from: today, until: today }, finance);
+	const shown = await showBalances(deps, { from: testToday, until: testToday }, finance);
 	expect(shown.balanced).toBe(true);
 	expect(shown.accounts).toContainEqual(
 		expect.objectContaining({ account: 'claims-paid', title: 'Klaim dibayar' }),

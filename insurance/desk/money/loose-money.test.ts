@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { book, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -59,7 +64,7 @@ const jobs = paymentJobs({ ...deps, publicUrl: 'http://localhost:3000' });
 const PRICE = 180_000;
 
 async function placed(): Promise<string> {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const { payment } = await lookAndPay(
 		deps,
 		{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },

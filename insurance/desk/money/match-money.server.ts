@@ -2,7 +2,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { findOrderByNo, whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
-import { mayMove } from '#insurance/payments/orders/order.ts';
+import { mayOrderMove } from '#insurance/payments/orders/order.ts';
 import { applyInTransaction } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -33,7 +33,7 @@ export async function matchMoney(
 	const target = await findOrderByNo(deps.db, input.orderNo);
 	const notFitting = !target
 		? 'Pesanan ini tidak ada. Periksa nomornya'
-		: !mayMove(target.status, 'paid')
+		: !mayOrderMove(target.status, 'paid')
 			? 'Pesanan ini sudah selesai dan tidak menerima uang lagi'
 			: target.amount !== amount
 				? `Pesanan ini ${formatRupiah(target.amount)}, uangnya ${formatRupiah(amount)}: harus persis sama`

@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import type {
 	PaymentProvider,
 	PayEvent,
@@ -70,7 +75,7 @@ const finance: Caller = { ...caller, identity: { kind: 'staff', staffId, role: '
 const jobs = paymentJobs(deps);
 
 async function order(method = 'qris'): Promise<string> {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	return (
 		await lookAndPay(
 			deps,
@@ -107,7 +112,7 @@ async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
 }
 /** Two orders of one item, both paid: the second one's money is owed back. */
 async function paidTwice(): Promise<string> {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const pay = async (method: string) =>
 		(
 			await lookAndPay(

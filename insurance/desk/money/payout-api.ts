@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { office, path, reference, words } from './api.ts';
+import { moneyOffice, moneyPath, reference, reasonWords } from './api.ts';
 
 /** Reports of payment providers against the books. Needs `money.work`; whole rupiah. */
 const id = z.uuid();
@@ -64,8 +64,8 @@ const report = z.object({
 export type PayoutReport = z.output<typeof report>;
 
 export const payoutReports = call({
-	...office,
-	path: path('payouts'),
+	...moneyOffice,
+	path: moneyPath('payouts'),
 	summary: 'Laporan setoran yang sudah diambil, dan uang yang masih di penyedia menurut hari',
 	input: z.object({ page: z.int().min(1).max(1_000).default(1) }),
 	output: z.object({
@@ -84,9 +84,9 @@ export const payoutReports = call({
 });
 
 export const previewPayout = call({
-	...office,
+	...moneyOffice,
 	...upload,
-	path: path('payout-preview'),
+	path: moneyPath('payout-preview'),
 	summary:
 		'Membaca laporan setoran dan membandingkannya dengan pembukuan; belum ada yang diambil',
 	input: z.looseObject({ provider, file }),
@@ -104,9 +104,9 @@ export const previewPayout = call({
 });
 
 export const takePayout = call({
-	...office,
+	...moneyOffice,
 	...upload,
-	path: path('payout-take'),
+	path: moneyPath('payout-take'),
 	summary: 'Mengambil laporan setoran: dibukukan sekali, yang berbeda menjadi tugas',
 	input: z.looseObject({
 		provider,
@@ -119,8 +119,8 @@ export const takePayout = call({
 });
 
 export const payoutDifferences = call({
-	...office,
-	path: path('payout-differences'),
+	...moneyOffice,
+	path: moneyPath('payout-differences'),
 	summary: 'Satu laporan setoran dengan selisihnya, yang terbuka dulu',
 	input: z.object({ reportId: id }),
 	output: z.object({
@@ -132,25 +132,25 @@ export const payoutDifferences = call({
 });
 
 export const recheckPayout = call({
-	...office,
-	path: path('payout-recheck'),
+	...moneyOffice,
+	path: moneyPath('payout-recheck'),
 	summary: 'Memeriksa lagi selisih yang terbuka: yang sudah cocok ditutup',
 	input: z.object({ reportId: id }),
 	output: z.object({ settled: z.int() }),
 });
 
 export const proposePayoutLoss = call({
-	...office,
-	path: path('payout-write-off'),
+	...moneyOffice,
+	path: moneyPath('payout-write-off'),
 	summary: 'Mengusulkan sebuah selisih dihapusbukukan; orang lain yang memutuskan',
-	input: z.object({ id, reason: words('Alasan') }),
+	input: z.object({ id, reason: reasonWords('Alasan') }),
 	output: z.object({}),
 	once: true,
 });
 
 export const decidePayoutLoss = call({
-	...office,
-	path: path('payout-decide'),
+	...moneyOffice,
+	path: moneyPath('payout-decide'),
 	summary: 'Memutuskan usulan penghapusbukuan buatan orang lain',
 	input: z.object({ id, agreed: z.boolean() }),
 	output: z.object({}),
@@ -158,17 +158,17 @@ export const decidePayoutLoss = call({
 });
 
 export const proposePayoutBack = call({
-	...office,
-	path: path('payout-take-back'),
+	...moneyOffice,
+	path: moneyPath('payout-take-back'),
 	summary: 'Mengusulkan laporan setoran yang keliru ditarik kembali; orang lain yang memutuskan',
-	input: z.object({ reportId: id, reason: words('Apa yang keliru') }),
+	input: z.object({ reportId: id, reason: reasonWords('Apa yang keliru') }),
 	output: z.object({}),
 	once: true,
 });
 
 export const decidePayoutBack = call({
-	...office,
-	path: path('payout-take-back-decide'),
+	...moneyOffice,
+	path: moneyPath('payout-take-back-decide'),
 	summary: 'Memutuskan usulan menarik laporan setoran buatan orang lain',
 	input: z.object({ reportId: id, agreed: z.boolean() }),
 	output: z.object({}),
@@ -176,8 +176,8 @@ export const decidePayoutBack = call({
 });
 
 export const sandboxPayout = call({
-	...office,
-	path: path('payout-sample'),
+	...moneyOffice,
+	path: moneyPath('payout-sample'),
 	summary: 'Laporan setoran contoh dari sandbox: pembayaran yang belum dilaporkan',
 	input: z.object({}),
 	output: z.object({ name: z.string(), text: z.string() }),

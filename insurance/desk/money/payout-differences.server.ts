@@ -4,7 +4,7 @@ import {
 	proposeWriteOff,
 	recheckDifferences,
 } from '#insurance/payments/payouts/close-difference.server.ts';
-import { differencesOf, reportById } from '#insurance/payments/payouts/payouts.server.ts';
+import { differencesOf, payoutReportById } from '#insurance/payments/payouts/payouts.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -21,7 +21,7 @@ export async function showDifferences(
 	caller: Caller,
 ): Promise<CallOutput<typeof payoutDifferences>> {
 	const { staffId } = staffWho(caller, 'money.work');
-	const report = await reportById(db, reportId);
+	const report = await payoutReportById(db, reportId);
 	if (!report) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
 	const rows = await differencesOf(db, reportId);
 	return {

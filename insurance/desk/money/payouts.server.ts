@@ -97,7 +97,7 @@ async function readUpload(
 }
 export const wordsOf = (kind: string) => DIFFERENCES[kind as DifferenceKind];
 
-export async function showPreview(
+export async function showPayoutPreview(
 	deps: PayoutDeps,
 	input: CallInput<typeof previewPayout>,
 	caller: Caller,

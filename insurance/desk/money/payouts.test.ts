@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from './money-desk.server.ts';
 import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
-import { showPayouts, showPreview, takeUpload } from './payouts.server.ts';
+import { showPayouts, showPayoutPreview, takeUpload } from './payouts.server.ts';
 
 const db = await testPool();
 const reports = makeReportReader();
@@ -35,7 +35,7 @@ const taking = { ...upload, print: '', payoutRef: 'BCA-1', paidOn: '2026-11-21' 
 test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 	'%s brings no report and takes none',
 	async (role) => {
-		expect((await refused(showPreview(deps, upload, as(role)))).status).toBe(403);
+		expect((await refused(showPayoutPreview(deps, upload, as(role)))).status).toBe(403);
 		expect((await refused(takeUpload(deps, taking, as(role)))).status).toBe(403);
 		expect((await refused(showPayouts(deps, { page: 1 }, as(role)))).status).toBe(403);
 	},
@@ -44,10 +44,12 @@ test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 test('only what was looked at is taken, with who did it; only from a provider that is in use', async () => {
 	expect((await refused(takeUpload(deps, taking, finance))).code).toBe('look-again');
 	for (const provider of ['xendit', 'bank-file', '__proto__'])
-		expect((await refused(showPreview(deps, { ...upload, provider }, finance))).data).toEqual({
+		expect(
+			(await refused(showPayoutPreview(deps, { ...upload, provider }, finance))).data,
+		).toEqual({
 			fields: { provider: 'Pilih penyedianya' },
 		});
-	const seen = await showPreview(deps, upload, finance);
+	const seen = await showPayoutPreview(deps, upload, finance);
 	expect(seen).toMatchObject({
 		rows: 1,
 		matched: 0,
@@ -123,7 +125,7 @@ test('whoever closes a difference is in the trail, also where it turned out to f
 		'type,order_id,transaction_id,gross_amount,fee\npayment,INV-7,t-7,7000,0\npayment,INV-8,t-8,8000,0\npayment,INV-9,t-9,9000,0\n',
 	);
 	const sent = { provider: 'sandbox', file: { fileName: 'b.csv', bytes } };
-	const { print } = await showPreview(deps, sent, finance);
+	const { print } = await showPayoutPreview(deps, sent, finance);
 	const bank = { payoutRef: 'BCA-7', paidOn: '2026-11-21' };
 	const { id: reportId } = await takeUpload(deps, { ...sent, ...bank, print }, finance);
 	const { rows } = await showDifferences(deps, { reportId }, finance);

@@ -33,20 +33,20 @@ import {
 	type PayoutDeps,
 	sampleReport,
 	showPayouts,
-	showPreview,
+	showPayoutPreview,
 	takeUpload,
 } from './payouts.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 import { moneyBalances, moneyTrail } from './trail-api.ts';
-import { bookPart, decide } from './withdrawn.server.ts';
+import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 	return [
 		serve(moneyTasks, (input, caller) => showTasks(deps, input, caller)),
 		serve(closeMoneyTask, (input, caller) => finishTask(deps, input, caller)),
 		serve(returnMoney, (input, caller) => sendBack(deps, input, caller)),
-		serve(decideWithdrawn, (input, caller) => decide(deps, input, caller)),
+		serve(decideWithdrawn, (input, caller) => decideOnWithdrawn(deps, input, caller)),
 		serve(bookWithdrawnPart, (input, caller) => bookPart(deps, input, caller)),
 		serve(matchCall, (input, caller) => matchMoney(deps, input, caller)),
 		serve(settleMoneyOut, (input, caller) => settleOut(deps, input, caller)),
@@ -56,7 +56,7 @@ export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 		serve(moneyTrail, (input, caller) => showTrail(deps, input, caller)),
 		serve(moneyBalances, (input, caller) => showBalances(deps, input, caller)),
 		serve(payoutReports, (input, caller) => showPayouts(deps, input, caller)),
-		serve(previewPayout, (input, caller) => showPreview(deps, input, caller)),
+		serve(previewPayout, (input, caller) => showPayoutPreview(deps, input, caller)),
 		serve(takePayout, (input, caller) => takeUpload(deps, input, caller)),
 		serve(payoutDifferences, (input, caller) => showDifferences(deps, input, caller)),
 		serve(recheckPayout, (input, caller) => recheck(deps, input, caller)),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { office, path, task, refund } from './api.ts';
+import { moneyOffice, moneyPath, task, refund } from './api.ts';
 
 const at = z.string();
 export const moneyTrail = call({
-	...office,
-	path: path('trail'),
+	...moneyOffice,
+	path: moneyPath('trail'),
 	summary:
 		'Satu jejak dari tombol bayar sampai klaim yang dibayar: pesanan, kabar penyedia, buku besar, polis, klaim, pengembalian, tugas',
 	input: z.object({
@@ -95,8 +95,8 @@ export const moneyTrail = call({
 
 const day = z.string().refine(isDay, 'Tanggal belum benar').nullish();
 export const moneyBalances = call({
-	...office,
-	path: path('balances'),
+	...moneyOffice,
+	path: moneyPath('balances'),
 	summary:
 		'Saldo setiap akun dalam suatu masa, hari pertama dan terakhir termasuk; jumlah semuanya nol',
 	input: z.object({ from: day, until: day }),

@@ -1,5 +1,5 @@
 import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import { decideWithdrawn } from '#insurance/payments/settlement/decide-withdrawn.server.ts';
+import { settleWithdrawn } from '#insurance/payments/settlement/decide-withdrawn.server.ts';
 import { bookPartByHand } from '#insurance/payments/settlement/partial-chargebacks.server.ts';
 import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
@@ -14,7 +14,7 @@ import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
  * policies and the task, with who decided. Refuses `look-again` when nothing waits for a decision
  * any more.
  */
-export async function decide(
+export async function decideOnWithdrawn(
 	deps: MoneyDeps,
 	input: { taskId: string; decision: WithdrawnDecision; reason: string },
 	caller: Caller,
@@ -22,7 +22,7 @@ export async function decide(
 	const { staffId } = staffWho(caller, 'money.work');
 	const task = await openTaskOf(deps, input.taskId, ({ kind }) => kind === 'charged-back');
 	return deps.db.transaction(async (tx) => {
-		const policies = await decideWithdrawn(tx, {
+		const policies = await settleWithdrawn(tx, {
 			orderNo: task.subject,
 			decision: input.decision,
 			key: task.id,

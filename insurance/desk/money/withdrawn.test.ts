@@ -7,7 +7,7 @@ import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { testApplication, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { PayState } from '#insurance/payments/orders/order.ts';
@@ -23,7 +23,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { sendBack } from './return-money.server.ts';
-import { bookPart, decide } from './withdrawn.server.ts';
+import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -168,12 +168,12 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const when = at('2027-01-14');
 		const first = await saveApplication(
 			deps,
-			wireApplication.parse(application()),
+			wireApplication.parse(testApplication()),
 			as('', when),
 		);
 		const second = await saveApplication(
 			deps,
-			wireApplication.parse(application({ userSession: first.userSession })),
+			wireApplication.parse(testApplication({ userSession: first.userSession })),
 			as('', when),
 		);
 		const { payment } = await lookAndPay(
@@ -196,7 +196,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const [again] = rows;
 		await pay({ policyId: again?.policyId ?? '', customerId }, YEAR, '2027-01-17');
 		const [task] = await openTasks(orderNo);
-		await decide(
+		await decideOnWithdrawn(
 			deps,
 			{ taskId: task?.id ?? '', decision: 'money-back', reason: 'Bank mengabari hasilnya' },
 			finance('2027-01-20'),
@@ -222,7 +222,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-01-16');
 		const [task] = await openTasks(one.orderNo);
 		const press = () =>
-			decide(
+			decideOnWithdrawn(
 				deps,
 				{ taskId: task?.id ?? '', decision, reason: 'Bank mengabari hasilnya' },
 				finance('2027-01-20'),
@@ -250,7 +250,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-01');
 		await day('2027-05-01');
 		const [task] = await openTasks(one.orderNo);
-		await decide(
+		await decideOnWithdrawn(
 			deps,
 			{
 				taskId: task?.id ?? '',
@@ -289,7 +289,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const [task] = await openTasks(one.orderNo);
 		expect(task?.note).toContain('tidak ada yang ditagih lagi');
 		await expect(
-			decide(
+			decideOnWithdrawn(
 				deps,
 				{ taskId: task?.id ?? '', decision: 'keep', reason: 'coba saja' },
 				finance('2027-03-02'),
@@ -470,7 +470,7 @@ test('an order that pays ahead while an earlier instalment is due again waives n
 test.each(['editor', 'assessor', 'service'])('%s decides nothing about money', async (role) => {
 	const other: Caller = { ...finance('2027-03-01'), identity: { kind: 'staff', staffId, role } };
 	await expect(
-		decide(deps, { taskId: uuidv7(), decision: 'keep', reason: 'coba-coba' }, other),
+		decideOnWithdrawn(deps, { taskId: uuidv7(), decision: 'keep', reason: 'coba-coba' }, other),
 	).rejects.toMatchObject({ status: 403 });
 	await expect(
 		bookPart(deps, { taskId: uuidv7(), amount: 1, reason: 'coba-coba' }, other),

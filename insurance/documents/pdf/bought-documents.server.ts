@@ -4,7 +4,7 @@ import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/poli
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
@@ -17,7 +17,7 @@ import {
 	writePeople,
 	writeProof,
 	writeSchedule,
-	writeSignature,
+	writeSignatory,
 } from './policy-pdf.server.ts';
 import { writeTerms, writeWaiting } from './policy-terms.server.ts';
 
@@ -40,7 +40,7 @@ export function schedulePdf(bought: Bought): Promise<Buffer> {
 	writePeople(layout, { policy, product });
 	writeBenefits(layout, { policy, product });
 	writeWaiting(layout, { product });
-	writeSignature(layout, insurer);
+	writeSignatory(layout, insurer);
 	writeProof(layout, policy, publicUrl);
 	return layout.end();
 }
@@ -80,13 +80,13 @@ function coverFacts(
 		['Pemegang polis', policy.application.holder.name],
 		['Produk', productWords(product, policy.product, policy.plan)],
 		sumFact(product, policy.plan, insured.sumInsured),
-		['Masa perlindungan', coverWords(coverOfPerson(policy, insured))],
+		['Masa perlindungan', coverPeriodWords(coverOfPerson(policy, insured))],
 		['Penanggung', insurer.legalName],
 	]);
 }
 
 /** The certificate of one insured person: a document of one's own that names nobody else's data. */
-export function certificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
+export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
 	const layout = beginLayout({
 		title: `Sertifikat ${insured.name}, ${groupedPolicyNo(policy.policyNo)}`,
@@ -153,7 +153,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', productWords(product, policy.product, policy.plan)],
 		sumFact(product, policy.plan, policy.sumInsured),
-		['Masa perlindungan', coverWords(policy.cover)],
+		['Masa perlindungan', coverPeriodWords(policy.cover)],
 		['Status', standingLabel(policy, now)],
 		...(purpose === '' ? [] : [['Untuk keperluan', purpose] as const]),
 	]);
@@ -171,7 +171,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 			berlaku adalah yang tertulis di polis. Keadaan polis sesudah surat ini dibuat dapat
 			diperiksa lewat kode di bawah.`,
 	);
-	writeSignature(layout, insurer);
+	writeSignatory(layout, insurer);
 	writeProof(layout, policy, publicUrl);
 	return layout.end();
 }

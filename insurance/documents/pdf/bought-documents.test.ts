@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { HOLDER, MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, BOUGHT_MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
@@ -19,14 +19,14 @@ import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { documentJobs, readPolicyPdf } from '../document-jobs.server.ts';
-import { ownDocuments } from '../own-documents.server.ts';
+import { ownDocumentMakers } from '../own-documents.server.ts';
 
 const db = await testPool();
 await seedShop(db);
 const folder = testFolder('documents');
 const { deps, buy } = policyShop(db);
 const publicUrl = 'http://localhost:3000';
-const documents = ownDocuments({
+const documents = ownDocumentMakers({
 	db,
 	sealer: deps.sealer,
 	publicUrl,
@@ -55,10 +55,10 @@ function wordsOf(name: string, bytes: Buffer): string {
 }
 
 const member = (n: number) => ({
-	...HOLDER,
-	name: n === 0 ? HOLDER.name : `Anggota ${n}`,
+	...TEST_HOLDER,
+	name: n === 0 ? TEST_HOLDER.name : `Anggota ${n}`,
 	nric: `317405570590990${n + 1}`,
-	addresses: n === 0 ? HOLDER.addresses : undefined,
+	addresses: n === 0 ? TEST_HOLDER.addresses : undefined,
 });
 const person = (name: string, dob: string, gender: string, relation: string) => ({
 	name,
@@ -105,14 +105,14 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 	],
 	[
 		'motorcycle',
-		{ content_id: 51, ...MOTORCYCLE },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 		[],
 		['Honda BeAT', 'B 1234 ABC', 'JM01E1234567890AB', 'plan TLO'],
 	],
 	[
 		'motorcycle-comprehensive-with-book',
-		{ content_id: 51, ...MOTORCYCLE, paperPrintFlag: 100_000 },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE, paperPrintFlag: 100_000 },
 		{ productPlan: 'COMPRE', premiumAmount: 20_000_000 },
 		[],
 		[
@@ -224,7 +224,7 @@ test.each(BOUGHT)(
 			const certificate = await made('certificate', [policy.id, insured.id]);
 			expect(certificate).toContain(`${insured.name} adalah tertanggung`);
 			for (const other of people.filter(
-				(found) => found !== insured.name && found !== HOLDER.name,
+				(found) => found !== insured.name && found !== TEST_HOLDER.name,
 			))
 				expect(certificate).not.toContain(other);
 			const card = await made('ecard', [policy.id, insured.id]);

@@ -6,7 +6,7 @@ import { benefitValue } from '#insurance/products/benefit.ts';
 import { productWords } from '#insurance/products/bought-words.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
@@ -80,7 +80,7 @@ export function writeBought(layout: Layout, bought: Bought): void {
 	layout.paragraph(
 		prose`
 			${productWords(product, policy.product, policy.plan)} untuk ${coveredWords(policy)}.
-			Berlaku ${coverWords(policy.cover)}.`,
+			Berlaku ${coverPeriodWords(policy.cover)}.`,
 	);
 	layout.heading('Yang kami bayar');
 	layout.list(benefitLines(bought));

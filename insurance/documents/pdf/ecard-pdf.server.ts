@@ -13,7 +13,7 @@ import {
 	beginPdf,
 	type Doc,
 	drawArtifact,
-	type TextLook,
+	type PdfTextLook,
 	writeText,
 } from '../sheet/begin-pdf.server.ts';
 import { drawCardGround } from '../sheet/card-ground.server.ts';
@@ -76,7 +76,7 @@ function words(
 	doc: Doc,
 	as: 'H1' | 'P',
 	text: string,
-	look: Partial<TextLook> & { size: number; y: number },
+	look: Partial<PdfTextLook> & { size: number; y: number },
 ): void {
 	doc.addStructure(
 		doc.struct(as, {}, () => writeText(doc, text, { colour: WHITE, x: EDGE, ...look })),

@@ -1,7 +1,7 @@
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 
 import { writeText } from '../sheet/begin-pdf.server.ts';
-import { writeCode, writePicture } from '../sheet/figures.server.ts';
+import { writeModules, writePng } from '../sheet/figures.server.ts';
 import { INNER, MARGIN, TOP } from '../sheet/look.ts';
 import { framePages } from '../sheet/page-frame.server.ts';
 import {
@@ -98,8 +98,8 @@ export function beginLayout(about: {
 		},
 		facts: (pairs) => writeFacts(sheet, pairs),
 		table: (head, rows, shares) => writeTable(sheet, head, rows, shares),
-		code: (modules, size, label, beside) => writeCode(sheet, modules, size, label, beside),
-		picture: (png, what) => writePicture(sheet, png, what),
+		code: (modules, size, label, beside) => writeModules(sheet, modules, size, label, beside),
+		picture: (png, what) => writePng(sheet, png, what),
 		nextPage: () => void doc.addPage(),
 		async end() {
 			sheet.root.end();

@@ -9,7 +9,7 @@ import { benefitValue } from '#insurance/products/benefit.ts';
 import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { type Product, periodLabel } from '#insurance/products/product.ts';
-import { coverWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
@@ -60,7 +60,7 @@ export function writeSchedule(
 			`${home.street}, ${home.village}, ${home.district}, ${home.city}, ${home.province} ${home.postalCode}`,
 		],
 		['Kontak', `${holder.phone} · ${holder.email}`],
-		['Periode', `${coverWords(cover)} (${periodLabel(policy.period)})`],
+		['Periode', `${coverPeriodWords(cover)} (${periodLabel(policy.period)})`],
 		sumFact(product, policy.plan, policy.sumInsured),
 		...priceFacts(price),
 		['Cara bayar', payWords(policy)],
@@ -183,7 +183,7 @@ function writeSnapshot(layout: Layout, content: PolicyContent): void {
 }
 
 /** Who signs for the insurer; nothing where nobody is named. */
-export function writeSignature(layout: Layout, { signatory, legalName }: Insurer): void {
+export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
 	layout.heading('Ditandatangani untuk penanggung', 90);
 	if (signatory.picture)
@@ -201,11 +201,11 @@ export function writeProof(
 	publicUrl: string,
 	size = 110,
 ): void {
-	writeCode(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
+	writeVerification(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
 }
 
 /** A code that leads to what holds now, with its address in letters. */
-export function writeCode(
+export function writeVerification(
 	layout: Layout,
 	url: string,
 	what: 'polis' | 'sertifikat',
@@ -239,7 +239,7 @@ export async function policyPdf(input: PolicyContent): Promise<Buffer> {
 	writeBenefits(layout, input);
 	writeWaiting(layout, input);
 	writeTerms(layout, input);
-	writeSignature(layout, input.insurer);
+	writeSignatory(layout, input.insurer);
 	writeSnapshot(layout, input);
 	return layout.end();
 }

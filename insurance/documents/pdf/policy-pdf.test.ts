@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { application, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { testApplication, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productByContentId } from '#insurance/products/current-product.server.ts';
 import type { ProductVersion } from '#insurance/products/product.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	version = (await productByContentId(pool, 21, '2026-11-20')) as ProductVersion;
 	const opened = applicationSchema.parse(
 		applicationFromWire({
-			...application(),
+			...testApplication(),
 			beneficiaries: [{ name: 'Budi Contoh', relationship: 'suami', share: 100 }],
 		}),
 	);

@@ -4,7 +4,7 @@ import { preExistingWords, waitingWords } from '#insurance/products/benefit-word
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
 import type { Product } from '#insurance/products/product.ts';
-import { conditionsOf, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
+import { generalConditions, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
 import { excludedFor } from '#insurance/quotes/as-bought.ts';
 import { longDate, addToDay, jakartaDay } from '#platform/values/dates.ts';
 
@@ -36,7 +36,7 @@ const personalExclusions = (policy: Policy, product: Product): string[] =>
 export function writeTerms(layout: Layout, { policy, product, insurer }: Bought): void {
 	layout.heading('Definisi');
 	for (const line of definitionsOf(product)) layout.paragraph(line);
-	for (const { about, title, words } of conditionsOf(product, insurer)) {
+	for (const { about, title, words } of generalConditions(product, insurer)) {
 		layout.heading(title);
 		for (const line of words) layout.paragraph(line);
 		if (about === 'free-look' && product.freeLookDays > 0)

@@ -89,7 +89,7 @@ const shortSumLabel = ({ sumInsuredLabel }: Product) =>
  * The columns of the benefits in the general version: each plan, or the first four sums insured of
  * the one there is.
  */
-export function choicesOf(
+export function riplayChoices(
 	product: Product,
 	example: number,
 ): { head: string; plan: string; sum: number }[] {

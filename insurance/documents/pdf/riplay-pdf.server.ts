@@ -7,7 +7,7 @@ import {
 	type ProductVersion,
 	sumsInsuredOf,
 } from '#insurance/products/product.ts';
-import { conditionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
+import { generalConditions, exclusionsOf } from '#insurance/products/terms-words.ts';
 import type { GeneralCondition } from '#insurance/products/terms.ts';
 import { jakartaMidnight, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
@@ -17,7 +17,7 @@ import { beginLayout, type Layout } from './layout.server.ts';
 import { ownRiskFacts, paidBenefits } from './policy-facts.ts';
 import type { RiplayCosts } from './riplay-costs.server.ts';
 import {
-	choicesOf,
+	riplayChoices,
 	chosen,
 	type ExactQuote,
 	features,
@@ -48,7 +48,7 @@ function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 
 /** One column for the choice of a personal summary; for the general one, each choice there is. */
 function benefitColumns({ product, costs, exact }: Summary) {
-	if (!exact) return choicesOf(product, costs.example);
+	if (!exact) return riplayChoices(product, costs.example);
 	const { plan, sumInsured } = exact.quote.choice;
 	const sum = sumInsured ?? sumsInsuredOf(product, plan)[0] ?? costs.example;
 	return [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }];
@@ -86,7 +86,7 @@ function writeConditions(
 	{ product, insurer }: Summary,
 	...about: GeneralCondition['about'][]
 ): void {
-	for (const { words } of conditionsOf(product, insurer, ...about))
+	for (const { words } of generalConditions(product, insurer, ...about))
 		for (const line of words) layout.paragraph(line);
 }
 

@@ -36,7 +36,7 @@ export function beginPdf(
 	return { doc, written };
 }
 
-export type TextLook = {
+export type PdfTextLook = {
 	face?: 'body' | 'bold';
 	size: number;
 	colour?: string;
@@ -45,7 +45,7 @@ export type TextLook = {
 } & PDFKit.Mixins.TextOptions;
 
 /** Writes a text at a place, in one face, size and colour. */
-export function writeText(doc: Doc, text: string, look: TextLook): void {
+export function writeText(doc: Doc, text: string, look: PdfTextLook): void {
 	const { face = 'body', size, colour = COLOUR.ink, x, y, ...options } = look;
 	doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, options);
 }

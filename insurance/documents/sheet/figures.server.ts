@@ -3,7 +3,7 @@ import { COLOUR, INNER, MARGIN } from './look.ts';
 import { ensureRoom, type Sheet, writeTagged } from './sheet.server.ts';
 
 /** A grid of dark modules such as a QR code, `size` points wide, with lines of text beside it. */
-export function writeCode(
+export function writeModules(
 	sheet: Sheet,
 	modules: readonly (readonly boolean[])[],
 	size: number,
@@ -31,7 +31,7 @@ export function writeCode(
 }
 
 /** A small picture of its own, such as a signature. */
-export function writePicture(sheet: Sheet, png: Buffer, what: string): void {
+export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	ensureRoom(sheet, 64);
 	const { doc, root } = sheet;
 	const top = doc.y + 4;

@@ -1,6 +1,6 @@
 import { type ReadField, SURE } from '../identity-card.ts';
 import { likeness, plain } from './likeness.ts';
-import type { Places } from './places.ts';
+import type { CardPlaces } from './places.ts';
 
 /** So many letters beside a city's name, a birth place is more likely that city misread. */
 const MISREAD = 2;
@@ -26,7 +26,7 @@ function nearlyOne(text: string, names: readonly string[]): boolean {
  * stands on the card is kept (`LABUHANSATU` is to be checked, not put right).
  */
 export async function doubtedBirthPlace(
-	places: Places,
+	places: CardPlaces,
 	field: ReadField | undefined,
 ): Promise<ReadField | undefined> {
 	if (!field || field.certainty < SURE) return field;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { SURE, USABLE } from '../identity-card.ts';
-import { fieldsOf } from './card-fields.ts';
-import { type Line, rowsOf, textOf } from './card-lines.ts';
+import { cardFields } from './card-fields.ts';
+import { type CardLine, cardRows, lineText } from './card-lines.ts';
 import { fromList, OCCUPATIONS, RELIGIONS } from './card-words.ts';
 import { correctBirth, correctName, correctRtRw, correctStreet } from './correct-reading.ts';
 import { likeness } from './likeness.ts';
 import { shortName, withPlaces } from './place-names.ts';
-import type { Places } from './places.ts';
-import { partWords } from './word-gaps.ts';
+import type { CardPlaces } from './places.ts';
+import { splitAtGaps } from './word-gaps.ts';
 
 /** Words of a line at a height, 14 px a sign, as the reader hands them over. */
-const lineAt = (top: number, ...parts: [left: number, text: string][]): Line =>
+const lineAt = (top: number, ...parts: [left: number, text: string][]): CardLine =>
 	parts.flatMap(([left, text]) => {
 		let at = left;
 		return text.split(' ').map((word) => {
@@ -21,7 +21,7 @@ const lineAt = (top: number, ...parts: [left: number, text: string][]): Line =>
 		});
 	});
 
-const CARD: Line[] = [
+const CARD: CardLine[] = [
 	lineAt(0, [300, 'PROVINSI JAWA BARAT']),
 	lineAt(50, [320, 'KOTA BANDUNG']),
 	lineAt(110, [0, 'NIK'], [180, ':'], [230, '3273015705909901']),
@@ -38,7 +38,7 @@ const CARD: Line[] = [
 ];
 
 describe('rows are found by their labels, whatever the reader made of them (B7.32)', () => {
-	const { rows, header, labels } = rowsOf(CARD);
+	const { rows, header, labels } = cardRows(CARD);
 	test.each([
 		['nik', '3273015705909901'],
 		['name', 'SITI RAHAYU'],
@@ -48,22 +48,28 @@ describe('rows are found by their labels, whatever the reader made of them (B7.3
 		['rtRw', 'OO4/0I2'],
 		['village', 'SUKASARI'],
 		['district', 'SUKASARI'],
-	] as const)('%s', (label, text) => expect(textOf(rows[label] ?? [])).toBe(text));
+	] as const)('%s', (label, text) => expect(lineText(rows[label] ?? [])).toBe(text));
 	test('the lines above the number stay for province and city', () =>
-		expect([header.map(textOf), labels]).toEqual([
+		expect([header.map(lineText), labels]).toEqual([
 			['PROVINSI JAWA BARAT', 'KOTA BANDUNG'],
 			10,
 		]));
 });
 
 test('a line that names a region is the header, whatever a speck before it looks like', () => {
-	const [province, , number, name, ...rest] = CARD as [Line, Line, Line, Line, ...Line[]];
+	const [province, , number, name, ...rest] = CARD as [
+		CardLine,
+		CardLine,
+		CardLine,
+		CardLine,
+		...CardLine[],
+	];
 	const city = lineAt(50, [320, 'KABUPATEN BANDUNG']);
 	const speckled = lineAt(50, [120, 'Nama'], [320, 'KABUPATEN BANDUNG']);
 	for (const above of [[speckled], [lineAt(-40, [0, 'Naa'], [274, 'SA']), city]]) {
-		const { rows, header } = rowsOf([province, ...above, number, name, ...rest]);
-		expect(textOf(rows.name ?? [])).toBe('SITI RAHAYU');
-		expect(header.map(textOf).join()).toContain('KABUPATEN BANDUNG');
+		const { rows, header } = cardRows([province, ...above, number, name, ...rest]);
+		expect(lineText(rows.name ?? [])).toBe('SITI RAHAYU');
+		expect(header.map(lineText).join()).toContain('KABUPATEN BANDUNG');
 	}
 });
 
@@ -119,10 +125,10 @@ describe('a birth date that the photograph covers is taken from the number, to b
 		cities: async () => [],
 		districts: async () => [],
 		villages: async () => [],
-	} satisfies Places;
+	} satisfies CardPlaces;
 	const read = (nik: string, birth: string) => {
 		const digits = [...nik].map((digit) => ({ digit, sure: 0.91, others: [] }));
-		const rows = rowsOf([
+		const rows = cardRows([
 			lineAt(110, [0, 'NIK'], [180, ':'], [230, nik]),
 			lineAt(170, [0, 'Nama'], [260, ': SITI RAHAYU']),
 			lineAt(210, [0, 'Tempat/Tgl Lahir'], [260, `: ${birth}`]),
@@ -130,7 +136,7 @@ describe('a birth date that the photograph covers is taken from the number, to b
 		]);
 		return withPlaces(
 			places,
-			{ rows, ...fieldsOf(rows, [digits, digits, digits]) },
+			{ rows, ...cardFields(rows, [digits, digits, digits]) },
 			'2026-11-25',
 		);
 	};
@@ -172,7 +178,7 @@ test('a word that runs into the next is parted where the paper shows a gap, and 
 	};
 	const parted = (gapAfter: number) => {
 		const { page, box } = draw(gapAfter);
-		return partWords([[{ text: 'NILUH', confidence: 0.9, box }]], page).map(textOf);
+		return splitAtGaps([[{ text: 'NILUH', confidence: 0.9, box }]], page).map(lineText);
 	};
 	expect([parted(1), parted(9)]).toEqual([['NI LUH'], ['NILUH']]);
 });

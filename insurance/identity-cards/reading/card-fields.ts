@@ -1,7 +1,7 @@
 import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
 
 import type { CardReading, ReadField } from '../identity-card.ts';
-import { boxOf, type Label, type Line, type Rows, textOf } from './card-lines.ts';
+import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import {
 	CITIZENSHIPS,
 	fromList,
@@ -19,8 +19,8 @@ import {
 } from './correct-reading.ts';
 import { clamp, confidenceOf, freeText, likelier, runsTogether } from './free-text.ts';
 import { oddlyWide, scaleOf } from './letter-widths.ts';
-import { type DigitTable, type ReadDigit, sureness, tablesOf } from './nik-digits.ts';
-import { type BesideNumber, dayOf, type NumberFound, numberOf } from './nik-parts.ts';
+import { type DigitTable, type ReadDigit, sureness, digitTables } from './nik-digits.ts';
+import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './nik-parts.ts';
 import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
 
 /** What the number and birth date are decided from, once the regions are known too. */
@@ -33,7 +33,7 @@ export type NumberEvidence = {
 };
 
 /** Digits of words: a letter that looks like one is taken for it with less certainty. */
-function digitsOfLine(line: Line): ReadDigit[] {
+function digitsOfLine(line: CardLine): ReadDigit[] {
 	return line.flatMap(({ text, confidence }) =>
 		[...text].flatMap((sign) => {
 			const digit = digitOf(sign);
@@ -67,7 +67,7 @@ export function decideNumber(
 	{ tables, looks, shapes, births, sex }: NumberEvidence,
 	regions: Pick<BesideNumber, 'district' | 'exists'> = { district: '', exists: ALL_REGIONS },
 ): NumberFound | null {
-	const found = numberOf(tables, { births, sex, ...regions });
+	const found = nikNumber(tables, { births, sex, ...regions });
 	const most = found && looks.length > 0 ? leastSure(found.nik, { looks, shapes }) + SURER : 1;
 	return found && { ...found, certainty: Math.min(found.certainty, most) };
 }
@@ -100,7 +100,7 @@ function birthDate(
 	found: NumberFound | null,
 	today: string,
 ): ReadField {
-	const named = found && dayOf(found.birth);
+	const named = found && nikBirthDay(found.birth);
 	if (!named) return read;
 	const year = yearOf(named.year, today);
 	const day = year && `${year}-${named.monthDay}`;
@@ -148,12 +148,12 @@ export function withNumber(
 }
 
 function birthOf(
-	line: Line,
-	again: Line | undefined,
+	line: CardLine,
+	again: CardLine | undefined,
 	scale: number,
 ): { place: ReadField; births: string[]; date: ReadField } {
 	const looks = [line, ...(again ? [again] : [])].map((one) => ({
-		...correctBirth(textOf(one)),
+		...correctBirth(lineText(one)),
 		sure: confidenceOf(one.filter(({ text }) => !/\d{2}.*\d{2}/.test(text))),
 		all: confidenceOf(one),
 	}));
@@ -174,8 +174,12 @@ function birthOf(
 	};
 }
 
-const listed = (line: Line, again: Line | undefined, list: readonly string[]): ReadField => {
-	const [first, second] = [line, again ?? []].map((one) => fromList(textOf(one), list));
+const listed = (
+	line: CardLine,
+	again: CardLine | undefined,
+	list: readonly string[],
+): ReadField => {
+	const [first, second] = [line, again ?? []].map((one) => fromList(lineText(one), list));
 	const best = (second?.like ?? 0) > (first?.like ?? 0) ? second : first;
 	if (!best || best.like < 0.55) return { value: '', certainty: 0, box: boxOf(line) };
 	const differ =
@@ -198,8 +202,8 @@ const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'distric
  * All fields but the regions, each fixed by what can stand in it. `numbers`: what further looks at
  * the number gave; `shapes`: which of its places have the shape of a zero.
  */
-export function fieldsOf(
-	{ rows, again }: Rows,
+export function cardFields(
+	{ rows, again }: CardRows,
 	numbers: readonly ReadDigit[][] = [],
 	shapes: ZeroShapes = [],
 ): { fields: CardReading; evidence: NumberEvidence } {
@@ -213,7 +217,7 @@ export function fieldsOf(
 	const evidence: NumberEvidence = {
 		looks: numbers,
 		shapes: sound,
-		tables: withShapes(tablesOf([...numbers, digitsOfLine(row('nik'))]), sound),
+		tables: withShapes(digitTables([...numbers, digitsOfLine(row('nik'))]), sound),
 		births,
 		sex,
 	};

@@ -6,7 +6,7 @@ import { likeness, plain } from './likeness.ts';
  * leave, in thousandths of their size, where its gaps could be measured.
  */
 export type Word = { text: string; confidence: number; box: Box; seam?: number };
-export type Line = Word[];
+export type CardLine = Word[];
 
 /** What is printed before a value, in the order of the card. */
 const LABELS = {
@@ -25,23 +25,23 @@ const LABELS = {
 	expires: 'BERLAKUHINGGA',
 } as const;
 export type Label = keyof typeof LABELS;
-export const ORDER = Object.keys(LABELS) as Label[];
+export const LABEL_ORDER = Object.keys(LABELS) as Label[];
 
 /** `again`: what a second look at single rows gave. */
-export type Rows = {
-	rows: Partial<Record<Label, Line>>;
-	again: Partial<Record<Label, Line>>;
-	header: Line[];
+export type CardRows = {
+	rows: Partial<Record<Label, CardLine>>;
+	again: Partial<Record<Label, CardLine>>;
+	header: CardLine[];
 	labels: number;
 };
 
 const right = ({ box }: Word) => box.left + box.width;
-const middle = (line: Line) =>
+const middle = (line: CardLine) =>
 	line.reduce((sum, { box }) => sum + box.top + box.height / 2, 0) / Math.max(1, line.length);
-export const textOf = (line: Line): string => line.map(({ text }) => text).join(' ');
+export const lineText = (line: CardLine): string => line.map(({ text }) => text).join(' ');
 
 /** The box around some words, or null for none. */
-export function boxOf(line: Line): Box | null {
+export function boxOf(line: CardLine): Box | null {
 	if (line.length === 0) return null;
 	const left = Math.min(...line.map(({ box }) => box.left));
 	const top = Math.min(...line.map(({ box }) => box.top));
@@ -54,11 +54,11 @@ export function boxOf(line: Line): Box | null {
 }
 
 /** How many words at the start of a line make its label, and which. */
-function labelOf(line: Line): { label: Label; words: number; like: number } | null {
+function labelOf(line: CardLine): { label: Label; words: number; like: number } | null {
 	let best: { label: Label; words: number; like: number } | null = null;
 	for (let words = 1; words <= Math.min(4, line.length); words += 1) {
-		const text = plain(textOf(line.slice(0, words)));
-		for (const label of ORDER) {
+		const text = plain(lineText(line.slice(0, words)));
+		for (const label of LABEL_ORDER) {
 			const like = likeness(text, LABELS[label]);
 			if (!best || like > best.like) best = { label, words, like };
 		}
@@ -70,10 +70,10 @@ function labelOf(line: Line): { label: Label; words: number; like: number } | nu
 
 /** A row of so many digits is the number, whatever became of its label. */
 const DIGITS_OF_NUMBER = 12;
-const digitsIn = (line: Line) => textOf(line).replace(/\D/g, '').length;
+const digitsIn = (line: CardLine) => lineText(line).replace(/\D/g, '').length;
 
 /** A line that names a region in its first words: no label stands before that, nor is it a name. */
-const isHeader = (line: Line): boolean =>
+const isHeader = (line: CardLine): boolean =>
 	line
 		.slice(0, 3)
 		.some(
@@ -83,7 +83,7 @@ const isHeader = (line: Line): boolean =>
 		);
 
 /** Label of a line, or that of the number for a line of many digits. */
-function knownOf(line: Line): { label: Label; words: number } | null {
+function knownOf(line: CardLine): { label: Label; words: number } | null {
 	const known = labelOf(line);
 	if (known || digitsIn(line) < DIGITS_OF_NUMBER) return known;
 	return {
@@ -96,10 +96,10 @@ function knownOf(line: Line): { label: Label; words: number } | null {
 }
 
 /** `016/013` below a street is the row of RT/RW without its label. */
-const isRtRw = (line: Line): boolean => /^\W*\d{3}\D?\d{3}\W*$/.test(textOf(line));
+const isRtRw = (line: CardLine): boolean => /^\W*\d{3}\D?\d{3}\W*$/.test(lineText(line));
 
 /** Splits `:BUDI` and `Nama:` so that the colon is a word of its own. */
-function splitColons(line: Line): Line {
+function splitColons(line: CardLine): CardLine {
 	return line.flatMap((word) => {
 		const at = word.text.search(/[:;]/);
 		if (at < 0 || word.text.length === 1) return [word];
@@ -122,7 +122,7 @@ function splitColons(line: Line): Line {
 const isColon = ({ text }: Word) => /^[:;.,·•|!'=-]{1,2}$/.test(text);
 
 /** Left edge of the values: they stand below each other, so a colon that was not read is made good. */
-function valueColumn(found: { line: Line; words: number }[]): number | null {
+function valueColumn(found: { line: CardLine; words: number }[]): number | null {
 	const edges = found
 		.map(({ line, words }) => {
 			const colon = line.findIndex((word, n) => n >= words && /^[:;]$/.test(word.text));
@@ -134,8 +134,8 @@ function valueColumn(found: { line: Line; words: number }[]): number | null {
 }
 
 /** What lies far to the right of a value belongs to the photograph or the pattern of the document. */
-function withoutDebris(line: Line, height: number): Line {
-	const kept: Line = [];
+function withoutDebris(line: CardLine, height: number): CardLine {
+	const kept: CardLine = [];
 	for (const word of line) {
 		const last = kept.at(-1);
 		if (last && word.box.left - right(last) > 1.7 * height) break;
@@ -158,7 +158,7 @@ const isDebris = ({ text, confidence, box }: Word, height: number) =>
 	(confidence < 0.6 && /^[a-z]/.test(text));
 
 /** Row height: the middle of what whole words measure. */
-function heightOf(lines: readonly Line[]): number {
+function heightOf(lines: readonly CardLine[]): number {
 	const heights = lines
 		.flat()
 		.filter(({ text }) => plain(text).length > 2)
@@ -169,9 +169,9 @@ function heightOf(lines: readonly Line[]): number {
 
 /** A line without a label below a street or name, which goes on in it, or is RT/RW. */
 function goOn(
-	rows: Rows['rows'],
+	rows: CardRows['rows'],
 	label: 'street' | 'name',
-	line: Line,
+	line: CardLine,
 	column: number,
 	height: number,
 ): void {
@@ -182,12 +182,12 @@ function goOn(
 	const near =
 		more[0] &&
 		Math.abs(more[0].box.left - column) < 2.5 * height &&
-		plain(textOf(more)).length > 2;
+		plain(lineText(more)).length > 2;
 	// A name goes on in letters; a row of another field whose label was lost does not belong to it.
 	if (near && isRtRw(more)) rows.rtRw ??= more;
 	const letters =
 		(label === 'street' && !isRtRw(more)) ||
-		(label === 'name' && /^[\p{L} .'|]+$/u.test(textOf(more)));
+		(label === 'name' && /^[\p{L} .'|]+$/u.test(lineText(more)));
 	if (near && letters && more.every(({ confidence }) => confidence > 0.5))
 		rows[label] = [...(rows[label] ?? []), ...more];
 }
@@ -197,7 +197,7 @@ function goOn(
  * value may go on in the next line. `header`: the lines above the number, which name province and
  * city.
  */
-export function rowsOf(read: readonly Line[]): Rows {
+export function cardRows(read: readonly CardLine[]): CardRows {
 	const lines = read
 		.map(splitColons)
 		.filter((line) => line.length > 0)
@@ -207,8 +207,8 @@ export function rowsOf(read: readonly Line[]): Rows {
 	const column = valueColumn(
 		found.flatMap(({ line, known }) => (known ? [{ line, words: known.words }] : [])),
 	);
-	let rows: Rows['rows'] = {};
-	const header: Line[] = [];
+	let rows: CardRows['rows'] = {};
+	const header: CardLine[] = [];
 	let last: Label | null = null;
 	for (const { line, known } of found) {
 		if (isHeader(line)) {
@@ -230,5 +230,5 @@ export function rowsOf(read: readonly Line[]): Rows {
 		else if ((last === 'street' || last === 'name') && column !== null)
 			goOn(rows, last, line, column, height);
 	}
-	return { rows, again: {}, header, labels: ORDER.filter((label) => rows[label]).length };
+	return { rows, again: {}, header, labels: LABEL_ORDER.filter((label) => rows[label]).length };
 }

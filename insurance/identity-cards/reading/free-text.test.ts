@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { SURE } from '../identity-card.ts';
-import type { Line } from './card-lines.ts';
+import type { CardLine } from './card-lines.ts';
 import { correctName, correctStreet } from './correct-reading.ts';
 import { freeText } from './free-text.ts';
 import { widthOf } from './letter-widths.ts';
@@ -13,7 +13,7 @@ const widthIn = (text: string) =>
 	Math.round(([...text].reduce((sum, sign) => sum + widthOf(sign), 0) - 130) * SCALE);
 
 /** A row as printed, of which something else was read. */
-function row(printed: string, read = printed, confidence = 0.95): Line {
+function row(printed: string, read = printed, confidence = 0.95): CardLine {
 	let left = 100;
 	const words = read.split(' ');
 	return printed.split(' ').map((word, n) => {
@@ -22,7 +22,7 @@ function row(printed: string, read = printed, confidence = 0.95): Line {
 		return { text: words[n] ?? word, confidence, box };
 	});
 }
-const streetOf = (first: Line, again?: Line, scale = SCALE) =>
+const streetOf = (first: CardLine, again?: CardLine, scale = SCALE) =>
 	freeText(first, again, correctStreet, { scale, street: true });
 const STREET = 'JL. DIPONEGORO NO. 12';
 const LOST = 'JL. DPONEGORO NO. 12';

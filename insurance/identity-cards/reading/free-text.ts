@@ -1,11 +1,11 @@
 import type { ReadField } from '../identity-card.ts';
-import { boxOf, type Line, textOf } from './card-lines.ts';
+import { boxOf, type CardLine, lineText } from './card-lines.ts';
 import { isNearlyGiven, isTooLong, mayBeTwo } from './given-names.ts';
 import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
 import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './street-names.ts';
 
 /** How sure a line is: half by its worst word, half by all. */
-export const confidenceOf = (line: Line): number =>
+export const confidenceOf = (line: CardLine): number =>
 	line.length === 0
 		? 0
 		: line.reduce((least, { confidence }) => Math.min(least, confidence), 1) * 0.5 +
@@ -81,7 +81,7 @@ export function likelier(
 }
 
 /** Words of streets that lost a letter, by what is as wide as the print. */
-function mended(line: Line, scale: number): Line {
+function mended(line: CardLine, scale: number): CardLine {
 	const odd = new Set(oddlyWide(line, scale));
 	return line.map((word) => {
 		const better = odd.has(word) ? meant(word, scale, likelyStreetWord(word.text)) : null;
@@ -93,14 +93,14 @@ function mended(line: Line, scale: number): Line {
 const NEARLY_A_SPACE = 60;
 
 /** Whether two words may have run together in a line: one of its gaps is nearly a space. */
-export const runsTogether = (line: Line): boolean =>
+export const runsTogether = (line: CardLine): boolean =>
 	line.some(({ seam = 0 }) => seam > NEARLY_A_SPACE);
 
 /**
  * Whether a name is to be doubted: it is longer than any, may be two and no gap in it was measured,
  * or is nearly a well-known one.
  */
-const isDoubtfulName = (line: Line): boolean =>
+const isDoubtfulName = (line: CardLine): boolean =>
 	line.some(
 		({ text, seam }) =>
 			isTooLong(text) || (seam === undefined && mayBeTwo(text)) || isNearlyGiven(text),
@@ -111,8 +111,8 @@ const isDoubtfulName = (line: Line): boolean =>
  * card (`scaleOf`).
  */
 export function freeText(
-	row: Line,
-	again: Line | undefined,
+	row: CardLine,
+	again: CardLine | undefined,
 	fix: (text: string) => string,
 	{
 		scale = 0,
@@ -121,7 +121,7 @@ export function freeText(
 		names = false,
 	}: { scale?: number; shortest?: number; street?: boolean; names?: boolean } = {},
 ): ReadField {
-	const read = (one: Line) => ({ text: fix(textOf(one)), sure: confidenceOf(one) });
+	const read = (one: CardLine) => ({ text: fix(lineText(one)), sure: confidenceOf(one) });
 	const line = joinNear(row, scale);
 	const box = boxOf(line);
 	const { text, certainty } = likelier(

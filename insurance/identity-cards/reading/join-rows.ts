@@ -1,31 +1,31 @@
-import { boxOf, type Label, type Line, ORDER, type Rows } from './card-lines.ts';
+import { boxOf, type Label, type CardLine, LABEL_ORDER, type CardRows } from './card-lines.ts';
 import type { Box } from './ink.ts';
 import { plain } from './likeness.ts';
 
 /** How much was read of a row, and how surely. */
-const weightOf = (line: Line | undefined): number =>
+const weightOf = (line: CardLine | undefined): number =>
 	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
 
 /** What a row holds of what belongs there: a number is digits, whatever letters were read above it. */
-const worth = (label: Label, line: Line | undefined): number =>
+const worth = (label: Label, line: CardLine | undefined): number =>
 	label === 'nik' ? weightOf(line && digitsAlone(line)) : weightOf(line);
 
-const digitsAlone = (line: Line): Line =>
+const digitsAlone = (line: CardLine): CardLine =>
 	line.map((word) => ({ ...word, text: word.text.replace(/\D/g, '') }));
 
 /** Rows of which more was read than a letter or two. */
-export const wellRead = ({ rows }: Rows): number =>
-	ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
+export const wellRead = ({ rows }: CardRows): number =>
+	LABEL_ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
 
 /** Two readings of one page: of each row the one that read more of it, more surely. */
-export function joinRows(first: Rows, second: Rows): Rows {
+export function joinRows(first: CardRows, second: CardRows): CardRows {
 	const rows = { ...first.rows };
-	for (const label of ORDER) {
+	for (const label of LABEL_ORDER) {
 		const other = second.rows[label];
 		if (other && (!rows[label] || worth(label, other) > worth(label, rows[label])))
 			rows[label] = other;
 	}
-	const labels = ORDER.filter((label) => rows[label]).length;
+	const labels = LABEL_ORDER.filter((label) => rows[label]).length;
 	return {
 		rows,
 		again: {},
@@ -35,7 +35,7 @@ export function joinRows(first: Rows, second: Rows): Rows {
 }
 
 /** Rows of values in the order of the card; each stands one pitch below the one before. */
-const BELOW = ORDER.slice(1);
+const BELOW = LABEL_ORDER.slice(1);
 
 /** How far rows may be from where the others say that they stand, as a share of their pitch. */
 const NEAR = 0.45;
@@ -44,7 +44,7 @@ const NEAR = 0.45;
  * Where rows stand whose label was not read: between the rows that were found, which stand below
  * each other at one pitch.
  */
-export function lostRows({ rows }: Rows, letter: number): Partial<Record<Label, Box>> {
+export function lostRows({ rows }: CardRows, letter: number): Partial<Record<Label, Box>> {
 	const known = BELOW.flatMap((label, n) => {
 		const box = boxOf(rows[label] ?? []);
 		return box && box.height < 3 * letter ? [{ n, box, y: box.top + box.height / 2 }] : [];

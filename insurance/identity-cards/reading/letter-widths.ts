@@ -1,4 +1,4 @@
-import type { Line, Word } from './card-lines.ts';
+import type { CardLine, Word } from './card-lines.ts';
 
 /** Thousandths of the type's size that each sign of a card's letters takes (Arial and its kin). */
 const WIDTHS: Record<string, number> = {
@@ -89,8 +89,8 @@ const HIGHEST = 1_150;
 const SPACE = 100;
 
 /** Words that stand too near to each other to be two: `OK TAVIANI` is `OKTAVIANI`. */
-export function joinNear(line: Line, scale: number): Line {
-	return line.reduce<Line>((all, word) => {
+export function joinNear(line: CardLine, scale: number): CardLine {
+	return line.reduce<CardLine>((all, word) => {
 		const last = all.at(-1);
 		const end = last ? last.box.left + last.box.width : 0;
 		const near =
@@ -128,7 +128,7 @@ const fits = (text: string, width: number, scale: number): boolean =>
  * Words of a line that are wider or narrower on the card than their letters are: a letter was lost
  * or invented there (`II` for `III`). `scale` is pixels per thousandth, from the rest of the card.
  */
-export function oddlyWide(line: Line, scale: number): Word[] {
+export function oddlyWide(line: CardLine, scale: number): Word[] {
 	return line.filter(
 		(word) => measurable(word, scale) && !fits(word.text, word.box.width, scale),
 	);
@@ -145,7 +145,7 @@ export function meant(word: Word, scale: number, likely: string | null): string 
 }
 
 /** Pixels per thousandth: the middle of all words of several letters on the rows of values. */
-export function scaleOf(lines: readonly Line[]): number {
+export function scaleOf(lines: readonly CardLine[]): number {
 	const scales = lines
 		.flat()
 		.filter((word) => measurable(word) && word.text.length >= 5 && word.confidence > 0.7)

@@ -127,7 +127,7 @@ function windows(read: readonly ReadDigit[]): ReadDigit[][] {
  * What several readings of one number say together. More than one table where it is not clear which
  * sixteen signs are the number, or where one was lost: the rules of the number then decide.
  */
-export function tablesOf(readings: readonly (readonly ReadDigit[])[]): DigitTable[] {
+export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitTable[] {
 	const usable = readings.filter(({ length }) => length >= 14 && length <= 20);
 	const whole = usable.filter(({ length }) => length === NIK_LENGTH);
 	const nearest = (whole.length > 0 ? whole : usable).toSorted(

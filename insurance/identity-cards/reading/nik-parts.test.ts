@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { type ReadDigit, sureness, tablesOf } from './nik-digits.ts';
-import { type BesideNumber, numberOf } from './nik-parts.ts';
+import { type ReadDigit, sureness, digitTables } from './nik-digits.ts';
+import { type BesideNumber, nikNumber } from './nik-parts.ts';
 
 const signs = (text: string, sure = 0.91): ReadDigit[] =>
 	[...text].map((digit) => ({ digit, sure, others: [] }));
@@ -19,7 +19,7 @@ const WOMAN: BesideNumber = {
 };
 const NIK = '3273015705909901';
 const decide = (readings: ReadDigit[][], beside: Partial<BesideNumber> = {}) =>
-	numberOf(tablesOf(readings), { ...WOMAN, ...beside });
+	nikNumber(digitTables(readings), { ...WOMAN, ...beside });
 const thrice = (text: string) => [signs(text), signs(text), signs(text)];
 
 describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (PP 37/2007 art. 37)', () => {

@@ -40,7 +40,9 @@ function regionPrior(digits: string, { district, exists }: BesideNumber): number
 const DAYS_OF_A_CENTURY = 36_525;
 
 /** The day that six digits name in either century, day + 40 for women; null where there is none. */
-export function dayOf(digits: string): { woman: boolean; monthDay: string; year: string } | null {
+export function nikBirthDay(
+	digits: string,
+): { woman: boolean; monthDay: string; year: string } | null {
 	const day = Number(digits.slice(0, 2));
 	const woman = day > 40;
 	const monthDay = `${digits.slice(2, 4)}-${String(woman ? day - 40 : day).padStart(2, '0')}`;
@@ -59,7 +61,7 @@ const misread = (printed: string, read: string): number =>
 
 /** How well six digits go with the birth date and sex that the card says in words. */
 function birthPrior(digits: string, { births, sex }: BesideNumber): number {
-	const named = dayOf(digits);
+	const named = nikBirthDay(digits);
 	if (!named) return Number.NEGATIVE_INFINITY;
 	const short = `${named.year}-${named.monthDay}`;
 	// Some numbers were given with a mistake: then nothing of the date is known.
@@ -147,7 +149,7 @@ const changed = (table: DigitTable, from: number, { digits }: Part): boolean =>
 
 /** Whether sex and birth date on the card are those of the number; what was not read agrees. */
 function agrees(digits: string, { births, sex }: BesideNumber): boolean {
-	const named = dayOf(digits);
+	const named = nikBirthDay(digits);
 	const day = named && `${named.year}-${named.monthDay}`;
 	return (
 		(births.length === 0 || births.some((birth) => birth.slice(2) === day)) &&
@@ -196,7 +198,7 @@ function partsOf(table: DigitTable, beside: BesideNumber) {
  * The likeliest number by what was read and by its own rules, and how sure it is: the share of this
  * number among all that would do.
  */
-export function numberOf(tables: readonly DigitTable[], beside: BesideNumber): NumberFound | null {
+export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): NumberFound | null {
 	const rated = tables.flatMap((table) => {
 		const parts = partsOf(table, beside);
 		if (!parts) return [];

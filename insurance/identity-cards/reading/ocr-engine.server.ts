@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
-import type { Line, Word } from './card-lines.ts';
+import type { CardLine, Word } from './card-lines.ts';
 import type { Grey } from './ink.ts';
 import type { ReadDigit } from './nik-digits.ts';
 
@@ -33,8 +33,8 @@ type Core = {
  * line of digits, each with what else the reader thought of.
  */
 export type OcrEngine = {
-	page(picture: Grey): Line[];
-	line(picture: Grey): Line;
+	page(picture: Grey): CardLine[];
+	line(picture: Grey): CardLine;
 	number(picture: Grey): ReadDigit[];
 };
 
@@ -48,8 +48,8 @@ const DIGITS = '0123456789';
  * Words of the engine's table, by line: level, page, block, paragraph, line, word, left, top,
  * width, height, confidence, text.
  */
-function linesOfTable(table: string): Line[] {
-	const lines = new Map<string, Line>();
+function linesOfTable(table: string): CardLine[] {
+	const lines = new Map<string, CardLine>();
 	for (const row of table.split('\n')) {
 		const cells = row.split('\t');
 		const text = (cells[11] ?? '').trim();

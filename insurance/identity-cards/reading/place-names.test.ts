@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 
 import { SURE } from '../identity-card.ts';
-import { fieldsOf } from './card-fields.ts';
-import type { Line, Rows } from './card-lines.ts';
+import { cardFields } from './card-fields.ts';
+import type { CardLine, CardRows } from './card-lines.ts';
 import { joinRows } from './join-rows.ts';
 import { withPlaces } from './place-names.ts';
-import type { Place, Places } from './places.ts';
+import type { CardPlace, CardPlaces } from './places.ts';
 
-const lineOf = (text: string): Line =>
+const lineOf = (text: string): CardLine =>
 	text.split(' ').map((word, n) => ({
 		text: word,
 		confidence: 0.95,
 		box: { left: 100 + n * 150, top: 0, width: word.length * 14, height: 24 },
 	}));
 
-const place = (code: string, name: string): Place => ({ code, name });
-const PLACES: Places = {
+const place = (code: string, name: string): CardPlace => ({ code, name });
+const PLACES: CardPlaces = {
 	provinces: async () => [place('71', 'Sulawesi Utara')],
 	cities: async () => [place('71.02', 'Kabupaten Minahasa')],
 	districts: async () => [
@@ -44,13 +44,13 @@ async function read({
 	nik = '7102115705909901',
 }: Named) {
 	const digits = [...nik].map((digit) => ({ digit, sure: 0.91, others: [] }));
-	const rows: Rows = {
+	const rows: CardRows = {
 		rows: { nik: lineOf(nik), village: lineOf(village), district: lineOf(district) },
 		again: villageAgain === undefined ? {} : { village: lineOf(villageAgain) },
 		header: [lineOf('PROVINSI SULAWESI UTARA'), lineOf('KABUPATEN MINAHASA')],
 		labels: 5,
 	};
-	const fields = fieldsOf(rows, [digits, digits, digits]);
+	const fields = cardFields(rows, [digits, digits, digits]);
 	return withPlaces(PLACES, { rows, ...fields }, '2026-11-25');
 }
 
@@ -93,13 +93,13 @@ test('a district that the number’s region outweighs though another is more lik
 
 test('a birth place that two looks misread alike, a letter from a city’s name, is to be checked', async () => {
 	const born = async (birth: string) => {
-		const rows: Rows = {
+		const rows: CardRows = {
 			rows: { birth: lineOf(`${birth}, 17-05-1990`) },
 			again: { birth: lineOf(`${birth}, 17-05-1990`) },
 			header: [],
 			labels: 1,
 		};
-		return (await withPlaces(PLACES, { rows, ...fieldsOf(rows) }, '2026-11-25')).birthPlace;
+		return (await withPlaces(PLACES, { rows, ...cardFields(rows) }, '2026-11-25')).birthPlace;
 	};
 	expect(await born('MINAHASA')).toMatchObject({ value: 'MINAHASA', certainty: 0.97 });
 	const misread = await born('MINAHASO');
@@ -109,7 +109,7 @@ test('a birth place that two looks misread alike, a letter from a city’s name,
 });
 
 test('of two readings of the number the one with its digits counts, however many letters the other has', () => {
-	const rowsWith = (nik: string): Rows => ({
+	const rowsWith = (nik: string): CardRows => ({
 		rows: { nik: lineOf(nik) },
 		again: {},
 		header: [],

@@ -1,11 +1,11 @@
 import type { CardReading, ReadField } from '../identity-card.ts';
 import { doubtedBirthPlace } from './birth-places.ts';
 import { decideNumber, type NumberEvidence, withNumber } from './card-fields.ts';
-import { boxOf, type Line, type Rows, textOf } from './card-lines.ts';
+import { boxOf, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import { lettersOf } from './correct-reading.ts';
 import { likeness, plain } from './likeness.ts';
 import { likelyCities } from './nik-parts.ts';
-import type { Place, Places } from './places.ts';
+import type { CardPlace, CardPlaces } from './places.ts';
 
 const SHORT: [RegExp, string][] = [
 	[/^PROP?INSI\b|^PROVINSI\b|^PROV\.? /, ''],
@@ -29,11 +29,11 @@ export function shortName(name: string): string {
  * less like it, negative when another one is more like it; `numbered`: another place has this name
  * and a number behind it, whose thin strokes every look may have lost (`BANGUN`, `BANGUN I`).
  */
-type Found = { place: Place | null; like: number; apart: number; numbered: boolean };
+type Found = { place: CardPlace | null; like: number; apart: number; numbered: boolean };
 const NOTHING: Found = { place: null, like: 0, apart: 0, numbered: false };
 const NUMBER = /^[IVX]{1,4}$/;
 
-function bestOf(text: string, candidates: readonly Place[], prior: string | null): Found {
+function bestOf(text: string, candidates: readonly CardPlace[], prior: string | null): Found {
 	const wanted = shortName(text);
 	if (wanted === '') return NOTHING;
 	const rated = candidates.map((place) => {
@@ -80,7 +80,7 @@ function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean):
 const fieldOf = (
 	found: Found,
 	looks: readonly Found[],
-	line: Line,
+	line: CardLine,
 	confirmed: boolean,
 	least: number,
 ): ReadField => ({
@@ -90,11 +90,11 @@ const fieldOf = (
 });
 
 /** The lines above the number that name province and city. */
-export function headerOf({ header }: Rows): { province: Line; city: Line } {
-	const wide = header.filter((line) => plain(textOf(line)).length >= 5);
+export function headerOf({ header }: CardRows): { province: CardLine; city: CardLine } {
+	const wide = header.filter((line) => plain(lineText(line)).length >= 5);
 	const at = wide.findIndex((line) => line.some(({ text }) => likeness(text, 'PROVINSI') > 0.6));
 	const start = at >= 0 ? at : Math.max(0, wide.length - 2);
-	const from = (line: Line | undefined, word: string) => {
+	const from = (line: CardLine | undefined, word: string) => {
 		const first = (line ?? []).findIndex(({ text }) => likeness(text, word) > 0.6);
 		return (line ?? []).slice(Math.max(0, first));
 	};
@@ -114,8 +114,8 @@ function registeredIn(nik: string): string[] {
  * a name like nothing stays empty.
  */
 async function placesOf(
-	places: Places,
-	rows: Rows,
+	places: CardPlaces,
+	rows: CardRows,
 	nik: string,
 ): Promise<Pick<CardReading, 'province' | 'city' | 'district' | 'village'>> {
 	const first = registeredIn(nik);
@@ -128,13 +128,13 @@ async function placesOf(
 	};
 	const look = (
 		level: keyof typeof lines,
-		candidates: readonly Place[],
+		candidates: readonly CardPlace[],
 		prior: string | undefined,
 		least: number,
 	) => {
 		const again = level === 'district' || level === 'village' ? rows.again[level] : undefined;
 		const looks = [lines[level], again ?? []]
-			.map((line) => bestOf(textOf(line), candidates, prior ?? null))
+			.map((line) => bestOf(lineText(line), candidates, prior ?? null))
 			.filter(({ like }) => like >= least);
 		const found = looks.toSorted((a, b) => b.like - a.like)[0] ?? NOTHING;
 		return {
@@ -188,7 +188,7 @@ const MOST_CITIES = 16;
  * of a city that was not looked up counts as none.
  */
 async function codesOf(
-	places: Places,
+	places: CardPlaces,
 	evidence: NumberEvidence,
 	district: string,
 ): Promise<(code: string) => boolean> {
@@ -217,8 +217,8 @@ const guessed = (field: ReadField, code: string | undefined): ReadField =>
  * says. `today` tells the century of a birth date that only the number holds.
  */
 export async function withPlaces(
-	places: Places,
-	{ rows, fields, evidence }: { rows: Rows; fields: CardReading; evidence: NumberEvidence },
+	places: CardPlaces,
+	{ rows, fields, evidence }: { rows: CardRows; fields: CardReading; evidence: NumberEvidence },
 	today: string,
 ): Promise<CardReading> {
 	const found = await placesOf(places, rows, decideNumber(evidence)?.nik ?? '');

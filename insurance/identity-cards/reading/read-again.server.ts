@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 
-import { boxOf, type Label, type Line, type Rows, textOf, type Word } from './card-lines.ts';
+import {
+	boxOf,
+	type Label,
+	type CardLine,
+	type CardRows,
+	lineText,
+	type Word,
+} from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
 import type { Box, Grey } from './ink.ts';
 import { lostRows } from './join-rows.ts';
@@ -9,16 +16,16 @@ import { NIK_LENGTH, type ReadDigit } from './nik-digits.ts';
 import type { OcrEngine } from './ocr-engine.server.ts';
 import type { Straightened } from './straighten.server.ts';
 import { isKindAlone } from './street-names.ts';
-import { partWords } from './word-gaps.ts';
+import { splitAtGaps } from './word-gaps.ts';
 import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
 
 /** What a second look at single rows gave, on the picture before its light was evened. */
 type SecondLook = {
 	numbers: ReadDigit[][];
 	shapes: ZeroShapes;
-	again: Rows['again'];
+	again: CardRows['again'];
 	/** Rows whose label was not read, looked for where the others say that they stand. */
-	lost: Rows['rows'];
+	lost: CardRows['rows'];
 };
 
 /** Height of letters, in pixels, at which rows are looked at again: not that of the first look. */
@@ -46,8 +53,8 @@ const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
 const FAR = 24;
 
 /** How far to look beyond the end of a row. */
-function beyond(label: Label, line: Line, box: Box, letter: number): number {
-	const text = textOf(line);
+function beyond(label: Label, line: CardLine, box: Box, letter: number): number {
+	const text = lineText(line);
 	const wanted = label === 'street' && isKindAlone(text) ? FAR : (BEYOND[label] ?? 0);
 	const most = OPEN.test(text) ? wanted : TO_PHOTOGRAPH - box.width / letter;
 	return Math.max(0, Math.min(wanted, most)) * letter;
@@ -58,7 +65,7 @@ const isWord = ({ text, confidence }: Word): boolean =>
 	confidence > 0.6 && (plain(text).length > 1 || /^[IVX]$/.test(text));
 
 /** A second look without what is no writing beyond the end of the first. */
-const upTo = (line: Line, end: number): Line =>
+const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
 
 const within = (box: Box, { width, height }: Grey): Box => {
@@ -103,11 +110,11 @@ const withMargin = (box: Box, margin: number, more = 0): Box => ({
 });
 
 /** Where the number stands: as wide as sixteen digits are, though not all were seen. */
-function numberBox(line: Line, letter: number): Box | null {
+function numberBox(line: CardLine, letter: number): Box | null {
 	const box = boxOf(line);
 	if (!box) return null;
 	const height = Math.max(1.2 * letter, Math.min(2.1 * letter, box.height));
-	const seen = digitsOf(textOf(line)).length;
+	const seen = digitsOf(lineText(line)).length;
 	const missing = seen >= NIK_LENGTH ? 0 : Math.max(0, NUMBER_WIDTH * height - box.width);
 	return withMargin({ ...box, height: Math.max(box.height, height) }, 0.4 * height, missing);
 }
@@ -130,7 +137,7 @@ function wholeBox(box: Box, seen: readonly ReadDigit[]): Box | null {
 async function numbersAgain(
 	reader: OcrEngine,
 	{ straight, letter }: Straightened,
-	line: Line,
+	line: CardLine,
 ): Promise<NumberLook> {
 	const box = numberBox(line, letter);
 	if (!box) return { numbers: [], shapes: [] };
@@ -147,10 +154,16 @@ async function numbersAgain(
 }
 
 /** A digit too many or too few leaves the number where it is. */
-const isNumber = (line: Line): boolean => Math.abs(digitsOf(textOf(line)).length - NIK_LENGTH) <= 1;
+const isNumber = (line: CardLine): boolean =>
+	Math.abs(digitsOf(lineText(line)).length - NIK_LENGTH) <= 1;
 
 /** The words of digits in a part of the picture, with where they stand on it. */
-async function lineIn(reader: OcrEngine, straight: Grey, box: Box, height: number): Promise<Line> {
+async function lineIn(
+	reader: OcrEngine,
+	straight: Grey,
+	box: Box,
+	height: number,
+): Promise<CardLine> {
 	const part = within(box, straight);
 	const scale = NUMBER_HEIGHTS[1] / height;
 	const line = reader.line(await rowPicture(straight, part, scale, false));
@@ -168,7 +181,7 @@ async function lineIn(reader: OcrEngine, straight: Grey, box: Box, height: numbe
 }
 
 /** The shapes of a number's places, where it was seen from end to end. */
-async function shapesOf(straight: Grey, line: Line): Promise<ZeroShapes> {
+async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 	const tight = boxOf(line);
 	if (!tight || !isNumber(line)) return [];
 	const pad = Math.round(0.5 * Math.min(tight.height, tight.width / 11));
@@ -177,21 +190,21 @@ async function shapesOf(straight: Grey, line: Line): Promise<ZeroShapes> {
 	return zeroShapes(row, (tight.left - box.left) * SHAPES_SCALE, tight.width * SHAPES_SCALE);
 }
 
-const surest = (line: Line) => Math.min(1, ...line.map(({ confidence }) => confidence));
+const surest = (line: CardLine) => Math.min(1, ...line.map(({ confidence }) => confidence));
 
 /** Looks again at the number, at rows where one lost letter would go unnoticed, and for lost rows. */
 export async function readAgain(
 	reader: OcrEngine,
 	made: Straightened,
-	read: Rows,
+	read: CardRows,
 ): Promise<SecondLook> {
 	const { rows } = read;
 	const { straight, letter } = made;
 	const { numbers, shapes } = await numbersAgain(reader, made, rows.nik ?? []);
 	const scale = AGAIN / letter;
-	const look = async (box: Box): Promise<Line> => {
+	const look = async (box: Box): Promise<CardLine> => {
 		const row = await rowPicture(straight, box, scale, false);
-		return partWords([reader.line(row)], row).flat();
+		return splitAtGaps([reader.line(row)], row).flat();
 	};
 	const again: SecondLook['again'] = {};
 	for (const label of [...ALWAYS, ...LISTED]) {

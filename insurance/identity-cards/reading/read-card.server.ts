@@ -6,8 +6,8 @@ import {
 	type CardReading,
 	type Unreadable,
 } from '../identity-card.ts';
-import { decideNumber, fieldsOf, type NumberEvidence } from './card-fields.ts';
-import { boxOf, type Line, type Rows, rowsOf, textOf } from './card-lines.ts';
+import { decideNumber, cardFields, type NumberEvidence } from './card-fields.ts';
+import { boxOf, type CardLine, type CardRows, cardRows, lineText } from './card-lines.ts';
 import { cropOf } from './crop.server.ts';
 import type { Box, Grey } from './ink.ts';
 import { joinRows, wellRead } from './join-rows.ts';
@@ -16,14 +16,14 @@ import type { OcrEngine } from './ocr-engine.server.ts';
 import { headerOf } from './place-names.ts';
 import { readAgain } from './read-again.server.ts';
 import { decode, type Straightened, straighten, turnsOf } from './straighten.server.ts';
-import { partWords } from './word-gaps.ts';
+import { splitAtGaps } from './word-gaps.ts';
 
 /**
  * What a worker hands back: rows with boxes on the straightened picture, and the fields that need
  * no regions.
  */
 type OcrPage = {
-	rows: Rows;
+	rows: CardRows;
 	fields: CardReading;
 	evidence: NumberEvidence;
 	straight: Grey;
@@ -33,13 +33,13 @@ type OcrResult = OcrPage | { unreadable: Unreadable };
 /** A card has at least this many of its thirteen labels where a camera saw it. */
 const LABELS_OF_A_CARD = 5;
 
-const mapLine = (line: Line, toStraight: (box: Box) => Box): Line =>
+const mapLine = (line: CardLine, toStraight: (box: Box) => Box): CardLine =>
 	line.map((word) => ({ ...word, box: toStraight(word.box) }));
 
 function onStraight(
-	{ rows, again, header, labels }: Rows,
+	{ rows, again, header, labels }: CardRows,
 	{ toStraight }: Pick<Straightened, 'toStraight'>,
-): Rows {
+): CardRows {
 	const mapped = Object.fromEntries(
 		Object.entries(rows).map(([label, line]) => [label, mapLine(line, toStraight)]),
 	);
@@ -66,29 +66,35 @@ function edgesOf({ data, width, height }: Grey): number {
 	return count === 0 ? 0 : sum / count;
 }
 
-function whyNot(picture: Grey, { letters }: Straightened, rows: Rows, words: number): Unreadable {
+function whyNot(
+	picture: Grey,
+	{ letters }: Straightened,
+	rows: CardRows,
+	words: number,
+): Unreadable {
 	// A picture with the marks of writing but no words in it was not in focus.
 	return rows.labels >= 2 || (edgesOf(picture) < 45 && letters < 400 && words < 25)
 		? 'blurred'
 		: 'no-card';
 }
 
-const digitsOfNumber = ({ rows }: Rows): string => textOf(rows.nik ?? []).replace(/\D/g, '');
+const digitsOfNumber = ({ rows }: CardRows): string => lineText(rows.nik ?? []).replace(/\D/g, '');
 
 /** A number with the rules of one is on cards only, and never upside down. */
-function isCard(rows: Rows): boolean {
+function isCard(rows: CardRows): boolean {
 	const digits = digitsOfNumber(rows);
 	return rows.labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
 }
 
 /** With fewer rows, or fewer digits of the number, the page is read again with its greys kept. */
-const isGood = (rows: Rows): boolean => wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
+const isGood = (rows: CardRows): boolean =>
+	wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
 
 /**
  * The writing of a card by where its number stands, without the photograph and the table, or null:
  * labels begin left of the number, values end little right of it.
  */
-function aroundNumber(rows: Rows): Box | null {
+function aroundNumber(rows: CardRows): Box | null {
 	const box = boxOf(rows.rows.nik ?? []);
 	const digits = digitsOfNumber(rows).length;
 	if (!box || digits < 15 || digits > 17) return null;
@@ -108,17 +114,17 @@ function aroundNumber(rows: Rows): Box | null {
 const LEAST_LETTERS = 20;
 const MOST_LETTERS = 3_000;
 
-type Read = { rows: Rows; made: Straightened; words: number };
+type Read = { rows: CardRows; made: Straightened; words: number };
 
 async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise<Read | null> {
 	const made = await straighten(picture, turn);
 	if (made.letters < LEAST_LETTERS || made.letters > MOST_LETTERS) return null;
-	const linesOf = (page: Grey) => partWords(reader.page(page), page);
+	const linesOf = (page: Grey) => splitAtGaps(reader.page(page), page);
 	const lines = linesOf(made.page);
 	const words = lines
 		.flat()
 		.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
-	return { rows: onStraight(rowsOf(lines), made), made, words };
+	return { rows: onStraight(cardRows(lines), made), made, words };
 }
 
 /** The page read the likeliest way up: turned over where it makes no sense. */
@@ -132,7 +138,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> 
 	}
 	if (!best || best.rows.labels === 0 || isGood(best.rows)) return best;
 	const pale = await best.made.softPage(aroundNumber(best.rows));
-	const rows = rowsOf(partWords(reader.page(pale.page), pale.page));
+	const rows = cardRows(splitAtGaps(reader.page(pale.page), pale.page));
 	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
 }
 
@@ -145,8 +151,8 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 	const { rows, made, words } = best;
 	if (!isCard(rows)) return { unreadable: whyNot(picture, made, rows, words) };
 	const { numbers, shapes, again, lost } = await readAgain(reader, made, rows);
-	const read: Rows = { ...rows, again, rows: { ...rows.rows, ...lost } };
-	const { fields, evidence } = fieldsOf(read, numbers, shapes);
+	const read: CardRows = { ...rows, again, rows: { ...rows.rows, ...lost } };
+	const { fields, evidence } = cardFields(read, numbers, shapes);
 	const usable = (['name', 'birthDate'] as const).some(
 		(name) => (fields[name]?.certainty ?? 0) > 0,
 	);
@@ -157,7 +163,7 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 /** What leaves the worker: the reading with a small picture of each field, or why there is none. */
 export type CardReadResult =
 	| {
-			rows: Rows;
+			rows: CardRows;
 			fields: CardReading;
 			evidence: NumberEvidence;
 			crops: Partial<Record<CardField, string>>;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { MOST_PIXELS } from '../identity-card.ts';
+import { MOST_CARD_PIXELS } from '../identity-card.ts';
 import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, soften, tiltOf } from './ink.ts';
 import { fallsOf, levelled } from './level.ts';
 
@@ -44,7 +44,7 @@ export const sharpOf = ({ data, width, height }: Grey) =>
  */
 export async function decode(bytes: Uint8Array): Promise<Grey> {
 	return greyOf(
-		sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+		sharp(bytes, { failOn: 'error', limitInputPixels: MOST_CARD_PIXELS })
 			.autoOrient()
 			.flatten({ background: '#ffffff' })
 			.resize({ width: LONGEST, height: LONGEST, fit: 'inside' }),

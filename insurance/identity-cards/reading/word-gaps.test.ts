@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { SURE } from '../identity-card.ts';
-import type { Line } from './card-lines.ts';
+import type { CardLine } from './card-lines.ts';
 import { correctName } from './correct-reading.ts';
 import { freeText } from './free-text.ts';
 import type { Grey } from './ink.ts';
-import { partWords } from './word-gaps.ts';
+import { splitAtGaps } from './word-gaps.ts';
 
 /** A row as it is printed, blurred, with the box that a reader puts around all of it. */
 async function printed(text: string, blur = 0.8): Promise<{ page: Grey; width: number }> {
@@ -24,10 +24,10 @@ async function printed(text: string, blur = 0.8): Promise<{ page: Grey; width: n
 	return { page: { data, width: info.width, height: info.height }, width: right - 11 };
 }
 
-const wordOf = (text: string, width: number): Line => [
+const wordOf = (text: string, width: number): CardLine => [
 	{ text, confidence: 0.95, box: { left: 11, top: 8, width, height: 24 } },
 ];
-const texts = (lines: Line[]) => lines.flat().map(({ text }) => text);
+const texts = (lines: CardLine[]) => lines.flat().map(({ text }) => text);
 
 test.each([
 	// Two A stand so near to each other that little more than half of a space is left.
@@ -43,14 +43,14 @@ test.each([
 ])('%s, read as one word, is %j by what is printed', async (text, words) => {
 	for (const blur of [0.5, 1.2]) {
 		const { page, width } = await printed(text, blur);
-		expect(texts(partWords([wordOf(text.replaceAll(' ', ''), width)], page))).toEqual(words);
+		expect(texts(splitAtGaps([wordOf(text.replaceAll(' ', ''), width)], page))).toEqual(words);
 	}
 });
 
 test('a name that two looks read as one is not sure while its gap is nearly a space', () => {
 	const name = (seam: number) =>
 		wordOf('MARTHAANGGRAINI'.slice(0, 13), 300).map((word) => ({ ...word, seam }));
-	const sureOf = (line: Line) => freeText(line, line, correctName, { names: true }).certainty;
+	const sureOf = (line: CardLine) => freeText(line, line, correctName, { names: true }).certainty;
 	expect(sureOf(name(90))).toBeLessThan(SURE);
 	expect(sureOf(name(10))).toBeGreaterThanOrEqual(0.9);
 });

@@ -1,4 +1,4 @@
-import type { Line, Word } from './card-lines.ts';
+import type { CardLine, Word } from './card-lines.ts';
 import type { Box, Grey } from './ink.ts';
 import { inkWidth, whiteBetween } from './letter-widths.ts';
 
@@ -146,7 +146,7 @@ function split(word: Word, page: Grey, usual: Usual): Word[] {
 }
 
 /** Words parted where the picture shows a gap that the reader passed over: `NILUH` becomes `NI LUH`. */
-export function partWords(lines: readonly Line[], page: Grey): Line[] {
+export function splitAtGaps(lines: readonly CardLine[], page: Grey): CardLine[] {
 	return lines.map((line) => {
 		const gaps = line.filter(isText).flatMap((word) => seamsOf(word, page));
 		const usual = usualOf(gaps.map(({ more }) => more));

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { SURE } from '../identity-card.ts';
-import { decideNumber, fieldsOf } from './card-fields.ts';
-import { rowsOf } from './card-lines.ts';
+import { decideNumber, cardFields } from './card-fields.ts';
+import { cardRows } from './card-lines.ts';
 import type { Grey } from './ink.ts';
 import type { ReadDigit } from './nik-digits.ts';
 import { believed, IS_ZERO, zeroShapes } from './zero-shapes.ts';
@@ -39,7 +39,9 @@ const signs = (text: string): ReadDigit[] =>
 	[...text].map((digit) => ({ digit, sure: 0.91, others: [] }));
 const SHAPES = [...NIK].map((sign) => (sign === '0' ? 0.98 : 0.5));
 const decided = (read: string, shapes: number[]) =>
-	decideNumber(fieldsOf(rowsOf([]), [signs(read), signs(read), signs(read)], shapes).evidence);
+	decideNumber(
+		cardFields(cardRows([]), [signs(read), signs(read), signs(read)], shapes).evidence,
+	);
 
 test('a zero that every look read as a nine is put right by its shape, and to be checked', () => {
 	const misread = '3273015705909991';

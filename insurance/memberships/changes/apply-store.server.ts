@@ -1,16 +1,23 @@
 import sql from 'sql-template-tag';
 
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { UploadKind } from '../member.ts';
 import type { ChangeRow } from './change-store.server.ts';
-import { active, countUpload, type Days, goers, joiners, share } from './count-store.server.ts';
+import {
+	active,
+	countUpload,
+	type Days,
+	goers,
+	joiners,
+	premiumShare,
+} from './count-store.server.ts';
 
 type Application = {
 	changeId: string;
 	upload: { id: string; kind: UploadKind };
-	cover: Cover;
+	cover: GroupCover;
 	days: Days;
 	now: Date;
 };
@@ -26,7 +33,7 @@ async function removeMembers(
 	await tx.query(sql`
 		insert into member_change_line (change_id, position, member_id, action, premium)
 		select ${changeId}, row_number() over (order by m.certificate_no), m.id, 'remove',
-			-${share(cover, sql`m.ends_on`)}
+			-${premiumShare(cover, sql`m.ends_on`)}
 		from member m
 		where m.removed_by = ${changeId}`);
 	return rowCount;
@@ -73,7 +80,7 @@ async function addMembers(
 			from (${joiners(upload.id, cover, days)}) r
 			returning id, certificate_no, starts_on)
 		insert into member_change_line (change_id, position, member_id, action, premium)
-		select ${changeId}, ${after}::int + row_number() over (order by certificate_no), id, 'add', ${share(cover, sql`fresh.starts_on`)} from fresh`);
+		select ${changeId}, ${after}::int + row_number() over (order by certificate_no), id, 'add', ${premiumShare(cover, sql`fresh.starts_on`)} from fresh`);
 	return rowCount;
 }
 
@@ -108,7 +115,12 @@ export async function applyUpload(
  * Takes an applied change back: who came was never covered, who left stays, who was changed is as
  * before.
  */
-export async function undoChange(tx: Tx, id: string, adminId: string, now: Date): Promise<void> {
+export async function undoMemberChange(
+	tx: Tx,
+	id: string,
+	adminId: string,
+	now: Date,
+): Promise<void> {
 	await tx.query(
 		sql`update member set ends_on = starts_on, removed_by = ${id} where added_by = ${id} and ends_on is null`,
 	);

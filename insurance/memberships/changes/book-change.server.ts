@@ -1,4 +1,4 @@
-import { type Cover, takeCertificates } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, takeCertificates } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -11,7 +11,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import type { submitAdd } from '../api.ts';
 import { tellMembers } from '../documents/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
-import { endUpload, type UploadRow } from '../import/staging-store.server.ts';
+import { endUpload, type MemberUploadRow } from '../import/staging-store.server.ts';
 import { issueInvoice } from '../invoices/issue-invoice.server.ts';
 import { applyUpload } from './apply-store.server.ts';
 
@@ -20,7 +20,7 @@ export type Submitted = CallOutput<typeof submitAdd>;
 /** What a change gives back is a task of finance until it is sent; a reversal takes it back. */
 async function owe(
 	tx: Tx,
-	cover: Cover,
+	cover: GroupCover,
 	change: { id: string; endorsementNo: string; refunded: number },
 	at: Date,
 	back: boolean,
@@ -44,7 +44,7 @@ async function owe(
 
 export async function bookChange(
 	tx: Tx,
-	cover: Cover,
+	cover: GroupCover,
 	change: { id: string; endorsementNo: string; charged: number; refunded: number },
 	now: Date,
 	back = false,
@@ -75,8 +75,8 @@ export const endorsementKey = (changeId: string): string => `member-endorsement:
 
 export async function apply(
 	tx: Tx,
-	cover: Cover,
-	upload: Pick<UploadRow, 'id' | 'kind'>,
+	cover: GroupCover,
+	upload: Pick<MemberUploadRow, 'id' | 'kind'>,
 	change: { id: string; endorsementNo: string; effectiveOn: string },
 	decidedBy: string | null,
 	now: Date,

@@ -50,7 +50,11 @@ const CHANGE = sql`
 		(select count(*)::int from member x where x.removed_by = c.id and x.added_by <> c.id and x.told_ended_at is not null) as left_told
 	from member_change c join company_admin_name m on m.id = c.made_by left join company_admin_name d on d.id = c.decided_by`;
 
-export async function changesOf(db: Db, coverId: string, companyId: string): Promise<ChangeRow[]> {
+export async function readCoverChanges(
+	db: Db,
+	coverId: string,
+	companyId: string,
+): Promise<ChangeRow[]> {
 	return (
 		await db.query<ChangeRow>(
 			sql`${CHANGE} where c.cover_id = ${coverId} and c.company_id = ${companyId} order by c.made_at desc, c.id desc limit 50`,
@@ -93,7 +97,7 @@ type NewChange = Pick<
 	| 'madeBy'
 > & { now: Date };
 
-export async function insertChange(tx: Tx, row: NewChange): Promise<void> {
+export async function insertMemberChange(tx: Tx, row: NewChange): Promise<void> {
 	await tx.query(sql`
 		insert into member_change (id, cover_id, company_id, kind, state, endorsement_no, effective_on, upload_id, waits_for, file_name, made_by, made_at)
 		values (${row.id}, ${row.coverId}, ${row.companyId}, ${row.kind}, ${row.state},

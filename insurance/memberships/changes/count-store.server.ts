@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -8,7 +8,7 @@ import { formerMembers, leavers } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 
 /** The whole premium of one year pro rata from a day on, as `proRata` in member.ts computes it. */
-export const share = (cover: Cover, from: Sql): Sql => sql`
+export const premiumShare = (cover: GroupCover, from: Sql): Sql => sql`
 	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
 	from (select
 		greatest(0, ${cover.endDay}::date - greatest(${from}, ${cover.startDay}::date) + 1) as days,
@@ -36,7 +36,7 @@ export type Days = { effectiveOn: Day; today: Day };
  * The rows of an upload that become members, each with its first day: its own or that of the
  * change, never before the cover begins, nor while the same person was still in it.
  */
-export const joiners = (uploadId: string, cover: Cover, { effectiveOn }: Days): Sql => sql`
+export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Days): Sql => sql`
 	select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date), ${cover.startDay}::date, f.ends_on) as day,
 		r.effective_on is not null as dated
 	from member_upload_row r left join (${formerMembers(cover.id)}) f on f.nik_print = r.nik_print
@@ -50,7 +50,7 @@ export const joiners = (uploadId: string, cover: Cover, { effectiveOn }: Days): 
  */
 export const goers = (
 	upload: { id: string; kind: UploadKind },
-	cover: Cover,
+	cover: GroupCover,
 	{ effectiveOn, today }: Days,
 ): Sql =>
 	upload.kind === 'delete'
@@ -79,7 +79,7 @@ export type Counts = {
 async function countKept(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
-	cover: Cover,
+	cover: GroupCover,
 ): Promise<{ changed: number; same: number }> {
 	if (upload.kind === 'delete') return { changed: 0, same: 0 };
 	const { rows } = await db.query<{ changed: number; same: number }>(sql`
@@ -103,14 +103,14 @@ type Moved = {
 const NOBODY: Moved = { count: 0, premium: 0, dated: 0, firstOn: null, lastOn: null };
 
 /** What is counted of `p`, who come or go on their `day`, `dated` where it is their own. */
-const moved = (cover: Cover): Sql => sql`
-	count(*)::int as count, coalesce(sum(${share(cover, sql`p.day`)}), 0)::bigint as premium,
+const moved = (cover: GroupCover): Sql => sql`
+	count(*)::int as count, coalesce(sum(${premiumShare(cover, sql`p.day`)}), 0)::bigint as premium,
 	(count(*) filter (where p.dated))::int as dated, min(p.day) as first_on, max(p.day) as last_on`;
 
 async function countJoiners(
 	db: Db,
 	uploadId: string,
-	cover: Cover,
+	cover: GroupCover,
 	days: Days,
 ): Promise<Moved | undefined> {
 	return (
@@ -123,7 +123,7 @@ async function countJoiners(
 async function countGoers(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
-	cover: Cover,
+	cover: GroupCover,
 	days: Days,
 ): Promise<Moved | undefined> {
 	return (
@@ -135,7 +135,7 @@ async function countGoers(
 export async function countUpload(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
-	cover: Cover,
+	cover: GroupCover,
 	days: Days,
 ): Promise<Counts> {
 	const { id, kind } = upload;
@@ -159,7 +159,7 @@ export async function countUpload(
 export async function leavingMembers(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
-	cover: Cover,
+	cover: GroupCover,
 	days: Days,
 	limit: number,
 	offset: number,
@@ -170,7 +170,7 @@ export async function leavingMembers(
 		premium: number;
 		total: number;
 	}>(sql`
-		select p.certificate_no, p.person, ${share(cover, sql`p.day`)} as premium, count(*) over () as total
+		select p.certificate_no, p.person, ${premiumShare(cover, sql`p.day`)} as premium, count(*) over () as total
 		from (${goers(upload, cover, days)}) p order by p.name, p.id limit ${limit} offset ${offset}`);
 	return rows;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
-import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
 import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
 import { isFresh } from '#insurance/companies/step-up.server.ts';
 import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -19,7 +19,7 @@ import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
 import { creditInvoice } from '../invoices/issue-invoice.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
-import { undoChange } from './apply-store.server.ts';
+import { undoMemberChange } from './apply-store.server.ts';
 import { inBigTransaction } from './big-transaction.server.ts';
 import { apply, bookChange, type Submitted } from './book-change.server.ts';
 import {
@@ -49,7 +49,7 @@ async function ownChange(
 	tx: Tx,
 	who: CompanyAdmin,
 	changeId: string,
-): Promise<{ change: ChangeRow; cover: Cover }> {
+): Promise<{ change: ChangeRow; cover: GroupCover }> {
 	const found = await changeById(tx, changeId);
 	const cover =
 		found && found.companyId === who.companyId ? await coverById(tx, found.coverId) : undefined;
@@ -67,7 +67,7 @@ type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refu
  * contract takes a late report is judged by the day on which it came. One that passed meanwhile is
  * today.
  */
-function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: Cover, now: Date): string {
+function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now: Date): string {
 	const today = effectiveDay(cover, null, 'add', now);
 	if (effectiveOn < jakartaDay(madeAt)) return effectiveOn;
 	if (effectiveOn < jakartaDay(now)) return today;
@@ -204,7 +204,7 @@ export async function reverse(
 				'Ada perubahan lebih baru pada produk ini. Batalkan yang terbaru dulu.',
 			);
 		await refusePaid(tx, change.id);
-		await undoChange(tx, change.id, who.adminId, caller.now);
+		await undoMemberChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
 		await creditInvoice(tx, cover, change.id, caller.now);
 		await keepPolicies(tx, change.id, cover, caller.now);

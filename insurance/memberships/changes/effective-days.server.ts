@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
@@ -7,7 +7,7 @@ import type { UploadKind } from '../member.ts';
 /** How far ahead a change may take effect, in days. */
 const MOST_DAYS_AHEAD = 90;
 
-type Terms = Pick<Cover, 'startDay' | 'endDay' | 'backdateDays'>;
+type Terms = Pick<GroupCover, 'startDay' | 'endDay' | 'backdateDays'>;
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);

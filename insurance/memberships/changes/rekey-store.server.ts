@@ -13,7 +13,7 @@ export const LISTS = [
 	'member_upload_row',
 	'member_correction',
 ] as const;
-export type List = (typeof LISTS)[number];
+type List = (typeof LISTS)[number];
 
 export type KeptRow = { a: string; b: number; person: Buffer; nikHash: Buffer | null };
 

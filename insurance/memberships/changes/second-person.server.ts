@@ -1,5 +1,5 @@
 import { approversBeside } from '#insurance/companies/active-admins.server.ts';
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { roleMay } from '#insurance/companies/roles.ts';
 import type { CompanyAdmin } from '#insurance/companies/sessions.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -20,7 +20,7 @@ import { growthReason } from './growth.ts';
  */
 export async function secondPersonFor(
 	db: Db,
-	cover: Cover,
+	cover: GroupCover,
 	who: CompanyAdmin,
 	change: { kind: UploadKind; added: number; charged: number },
 	now: Date,
@@ -43,7 +43,7 @@ export async function secondPersonFor(
 export async function waitForSecond(
 	tx: Tx,
 	who: CompanyAdmin,
-	cover: Cover,
+	cover: GroupCover,
 	change: { id: string; endorsementNo: string; uploadId: string; counts: Counts },
 	now: Date,
 ): Promise<Submitted> {

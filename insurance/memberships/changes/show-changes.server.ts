@@ -1,4 +1,4 @@
-import { coverOf } from '#insurance/companies/covers.server.ts';
+import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -6,7 +6,7 @@ import { givenUp } from '#platform/jobs/failed-jobs.server.ts';
 
 import type { listChanges, WireChange } from '../api.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
-import { type ChangeRow, changesOf } from './change-store.server.ts';
+import { type ChangeRow, readCoverChanges } from './change-store.server.ts';
 import { reversibleUntil } from './decide-change.server.ts';
 
 type Telling = WireChange['telling'];
@@ -28,14 +28,14 @@ function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
 }
 
 /** What happened to a cover's members, newest first. Only the newest that holds may be taken back. */
-export async function showChanges(
+export async function showMemberChanges(
 	deps: MembershipDeps,
 	{ product_id }: { product_id: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof listChanges>> {
 	const who = companyMay(caller, 'read');
-	const cover = await coverOf(deps.db, who.companyId, product_id);
-	const rows = await changesOf(deps.db, cover.id, who.companyId);
+	const cover = await findGroupCover(deps.db, who.companyId, product_id);
+	const rows = await readCoverChanges(deps.db, cover.id, who.companyId);
 	const newest = rows
 		.filter((row) => row.state === 'applied')
 		.sort((a, b) => (b.appliedAt?.getTime() ?? 0) - (a.appliedAt?.getTime() ?? 0))[0];

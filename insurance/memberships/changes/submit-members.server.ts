@@ -1,4 +1,4 @@
-import { type Cover, coverOf, lockCover } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, findGroupCover, lockCover } from '#insurance/companies/covers.server.ts';
 import { type CompanyAdmin, companyMay } from '#insurance/companies/sessions.server.ts';
 import { isFresh } from '#insurance/companies/step-up.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -11,11 +11,15 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { hiddenWords } from '../import/left-out.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { judgeRows } from '../import/row-dates-store.server.ts';
-import { currentUpload, settleUpload, type UploadRow } from '../import/staging-store.server.ts';
+import {
+	currentUpload,
+	settleUpload,
+	type MemberUploadRow,
+} from '../import/staging-store.server.ts';
 import { isSuspicious, NOTE_WORDS, type UploadKind } from '../member.ts';
 import { inBigTransaction } from './big-transaction.server.ts';
 import { apply, type Submitted } from './book-change.server.ts';
-import { countChanges, countMembers, insertChange } from './change-store.server.ts';
+import { countChanges, countMembers, insertMemberChange } from './change-store.server.ts';
 import { type Counts, countUpload } from './count-store.server.ts';
 import { effectiveDay } from './effective-days.server.ts';
 import { oneSecretFor } from './rekeyed.server.ts';
@@ -34,10 +38,10 @@ const NOTHING = 'Belum ada pratinjau yang siap dikirim. Unggah berkasnya dulu.';
 async function readyUpload(
 	tx: Tx,
 	who: CompanyAdmin,
-	cover: Cover,
+	cover: GroupCover,
 	kind: UploadKind,
 	version: number | undefined,
-): Promise<UploadRow> {
+): Promise<MemberUploadRow> {
 	const upload = await currentUpload(tx, {
 		coverId: cover.id,
 		companyId: who.companyId,
@@ -68,7 +72,7 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 	throw new Refusal('look-again', message, { confirm: true, removed: counts.removed, members });
 }
 
-type Checked = { upload: UploadRow; counts: Counts };
+type Checked = { upload: MemberUploadRow; counts: Counts };
 
 /** The preview, compared with the members as they are now, or how many of its rows are wrong. */
 async function checkUpload(
@@ -100,7 +104,7 @@ async function recordChange(
 	const endorsementNo = `${cover.coverNo}-E${number}`;
 	const { added, charged } = counts;
 	const waitsFor = await secondPersonFor(tx, cover, who, { kind, added, charged }, now);
-	await insertChange(tx, {
+	await insertMemberChange(tx, {
 		id,
 		coverId: cover.id,
 		companyId: who.companyId,
@@ -123,7 +127,7 @@ type Deps = Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>;
 type Submission = {
 	deps: Deps;
 	who: CompanyAdmin;
-	cover: Cover;
+	cover: GroupCover;
 	kind: UploadKind;
 	input: Input;
 	effectiveOn: string;
@@ -147,7 +151,7 @@ export async function submitMembers(
 ): Promise<Submitted> {
 	const { now } = caller;
 	const who = companyMay(caller, 'prepare');
-	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const effectiveOn = effectiveDay(cover, input.effective_on, kind, now);
 	const fresh = await isFresh(deps, who, input.password, caller);
 	const submission = { deps, who, cover, kind, input, effectiveOn, now, fresh };

@@ -1,5 +1,5 @@
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { writeCode } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { writeVerification } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
@@ -7,7 +7,7 @@ import { prose } from '#platform/values/prose.ts';
 import { type DocumentFacts, period } from './member-facts.server.ts';
 
 /** The certificate of a member under the company's cover. */
-export function certificatePdf(facts: DocumentFacts): Promise<Buffer> {
+export function memberCertificatePdf(facts: DocumentFacts): Promise<Buffer> {
 	const { member, cover, contacts, insurer } = facts;
 	const layout = beginLayout({
 		title: 'Sertifikat Peserta',
@@ -44,6 +44,6 @@ export function certificatePdf(facts: DocumentFacts): Promise<Buffer> {
 		'Sebutkan nomor sertifikat ini dan siapkan KTP.',
 		'Perlindungan berhenti saat kamu keluar dari daftar peserta perusahaan. Kalau itu terjadi, kami mengabarimu.',
 	]);
-	writeCode(layout, facts.verifyUrl, 'sertifikat', 84);
+	writeVerification(layout, facts.verifyUrl, 'sertifikat', 84);
 	return layout.end();
 }

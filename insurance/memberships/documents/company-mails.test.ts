@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { silentLog } from '#platform/config/log.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -9,7 +10,7 @@ import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
-import { type Any, fileOf, openPanel, panelDeps, person, xlsxOf } from '../test-panel.server.ts';
+import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from '../test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
@@ -44,7 +45,7 @@ test('what is told of an addition is true on the day on which it is read', async
 	const begins = addToDay(jakartaDay(new Date()), { day: 9 });
 	await panel.ask('import-add', {
 		product_id,
-		file: fileOf(xlsxOf([person(1), person(2)])),
+		file: fileOf(xlsxOf([testMember(1), testMember(2)])),
 	});
 	// A machine on which others work reads late.
 	await expect

@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { paidBenefits } from '#insurance/documents/pdf/policy-facts.ts';
 import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
@@ -10,7 +10,7 @@ export type CoverBenefit = [name: string, amount: string, limit: string];
 /** What a company's cover pays to each member; its daily cash is what the company chose. */
 export function coverBenefits(
 	product: Product,
-	{ plan, sumInsured, hospitalCash }: Pick<Cover, 'plan' | 'sumInsured' | 'hospitalCash'>,
+	{ plan, sumInsured, hospitalCash }: Pick<GroupCover, 'plan' | 'sumInsured' | 'hospitalCash'>,
 ): CoverBenefit[] {
 	return paidBenefits(product)
 		.filter((one) => benefitValue(one, plan) !== 0)

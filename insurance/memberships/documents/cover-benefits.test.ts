@@ -8,7 +8,7 @@ import type { Product } from '#insurance/products/product.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
-import { certificatePdf } from './certificate.server.ts';
+import { memberCertificatePdf } from './certificate.server.ts';
 import { coverBenefits } from './cover-benefits.server.ts';
 
 const pool = await testPool();
@@ -17,7 +17,7 @@ const sold = await productByCode(pool, 'JKO', '2026-11-20');
 
 async function certificate(product: Product, plan: string, hospitalCash: number): Promise<string> {
 	const cover = { plan, sumInsured: 50_000_000, hospitalCash };
-	const input = await certificatePdf({
+	const input = await memberCertificatePdf({
 		member: { name: 'Sari', dob: '1990-05-17', gender: 'Wanita', nikMasked: '3174••••9901' },
 		certificateNo: 'K-000001',
 		startsOn: '2026-11-20',

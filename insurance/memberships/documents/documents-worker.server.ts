@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 
-import { certificatePdf } from './certificate.server.ts';
+import { memberCertificatePdf } from './certificate.server.ts';
 import { cardPdf } from './member-card.server.ts';
 import type { DocumentFacts } from './member-facts.server.ts';
 
@@ -15,7 +15,7 @@ export type DrawnDocument = { number: number; bytes: Uint8Array };
 
 lowerThreadPriority();
 parentPort?.on('message', (order: DocumentOrder) => {
-	const draw = order.what === 'certificate' ? certificatePdf : cardPdf;
+	const draw = order.what === 'certificate' ? memberCertificatePdf : cardPdf;
 	void draw(order.facts).then((pdf) =>
 		parentPort?.postMessage({
 			number: order.number,

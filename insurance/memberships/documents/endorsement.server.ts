@@ -1,5 +1,5 @@
 import { adminContacts, approversBeside } from '#insurance/companies/active-admins.server.ts';
-import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
@@ -42,7 +42,7 @@ const beginWords = ({ effectiveOn, dated }: ChangeRow): string =>
 		: `${longDate(effectiveOn)}; ${groupDigits(dated)} orang pada tanggalnya sendiri`;
 
 /** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
-export async function endorsementPdf(db: Db, change: ChangeRow, cover: Cover): Promise<Buffer> {
+export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const reversed = change.state === 'reversed';
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
@@ -119,7 +119,7 @@ function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 }
 
 /** What holds now, from when, and what may be done about it. */
-const endorsedWords = (change: ChangeRow, cover: Cover): string[] =>
+const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 	change.state === 'reversed'
 		? [
 				prose`
@@ -141,7 +141,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 		const change = await changeById(tx, String(changeId));
 		const cover = change && (await coverById(tx, change.coverId));
 		if (!change || !cover) return;
-		const pdf = await endorsementPdf(tx, change, cover);
+		const pdf = await changePdf(tx, change, cover);
 		const invoice = await invoiceOf(tx, change.id);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -16,19 +17,18 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	PANEL_NOW,
-	type Panel,
+	type TestPanel,
 	panelDeps,
-	person,
+	testMember,
 	xlsxOf,
 } from '../test-panel.server.ts';
 import { memberDocumentMakers } from './member-documents.server.ts';
-import { holdChange, mailFarewells, planCoverEnds } from './member-farewell.server.ts';
+import { lockMemberChange, mailFarewells, planCoverEnds } from './member-farewell.server.ts';
 import { memberStanding } from './member-standing.ts';
-import { codeOf, uuidOf } from './verification-code.ts';
+import { verificationCode, uuidOf } from './verification-code.ts';
 import { certificateByCode } from './verify-certificate.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -82,7 +82,7 @@ const document = async (kind: 'member-certificate' | 'member-card', memberId: st
 	wordsOf((await documents[kind]?.([memberId], PANEL_NOW))?.bytes ?? new Uint8Array());
 const textOf = (mail: SentMail | undefined) => (mail?.text ?? '').replace(/\s+/g, ' ');
 
-let panel: Panel;
+let panel: TestPanel;
 let cover = '';
 let other = '';
 beforeAll(async () => {
@@ -92,16 +92,16 @@ beforeAll(async () => {
 const change = async (kind: 'add' | 'delete', numbers: number[], more: Any = {}, id = cover) => {
 	await panel.ask(`import-${kind}`, {
 		product_id: id,
-		file: fileOf(xlsxOf(numbers.map((number) => person(number)))),
+		file: fileOf(xlsxOf(numbers.map((number) => testMember(number)))),
 	});
 	const sent = await panel.ask(`submit-${kind}`, { product_id: id, confirm: true, ...more });
 	return sent['changeId'] as string;
 };
 async function memberOf(number: number): Promise<{ id: string; code: string }> {
 	const { rows } = await db.query<{ id: string; verification: string }>(
-		sql`select id, verification from member where name = ${person(number).name} order by id desc limit 1`,
+		sql`select id, verification from member where name = ${testMember(number).name} order by id desc limit 1`,
 	);
-	return { id: rows[0]?.id ?? '', code: codeOf(rows[0]?.verification ?? '') };
+	return { id: rows[0]?.id ?? '', code: verificationCode(rows[0]?.verification ?? '') };
 }
 const proof = async (code: string) =>
 	(await verify?.handle({ code }, { now: PANEL_NOW } as never)) as Any;
@@ -162,7 +162,7 @@ describe('an addition that is taken back (PO1)', () => {
 			sentence,
 		});
 		const said = JSON.stringify(answer);
-		for (const secret of [person(1).name, person(1).nik, '1990-05-17', 'PT Contoh', id])
+		for (const secret of [testMember(1).name, testMember(1).nik, '1990-05-17', 'PT Contoh', id])
 			expect(said).not.toContain(secret);
 	});
 	test('documents that were still to come are not mailed', async () => {
@@ -212,7 +212,7 @@ describe('a removal (PO1)', () => {
 			sql`select payload from job where kind = 'member-farewell'`,
 		);
 		await db.transaction(async (held) => {
-			expect(await holdChange(held, addition)).toBe(true);
+			expect(await lockMemberChange(held, addition)).toBe(true);
 			mails.length = 0;
 			await db.transaction((tx) =>
 				mailFarewells(jobDeps)(rows[0]?.payload ?? {}, {
@@ -313,7 +313,7 @@ test.each<[string, Parameters<typeof memberStanding>[0], string, string, string]
 
 test('a code stands for one uuid, and what is none for nothing', () => {
 	for (const uuid of [crypto.randomUUID(), 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
-		expect(uuidOf(codeOf(uuid))).toBe(uuid);
+		expect(uuidOf(verificationCode(uuid))).toBe(uuid);
 	for (const code of ['', 'A'.repeat(25), 'a'.repeat(26), '7'.repeat(26), `${'A'.repeat(25)}1`])
 		expect(uuidOf(code)).toBe(null);
 });

@@ -1,4 +1,4 @@
-import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import type { DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
@@ -12,14 +12,14 @@ import { changeById } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import { invoiceDocuments } from '../invoices/invoice-files.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { memberById, type StandingMember, periodOf } from '../member-store.server.ts';
+import { memberById, type StandingMember, memberPeriod } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
 import { coverBenefits } from './cover-benefits.server.ts';
 import { drawDocuments } from './draw-documents.server.ts';
-import { endorsementPdf } from './endorsement.server.ts';
+import { changePdf } from './endorsement.server.ts';
 import type { DocumentFacts } from './member-facts.server.ts';
 import { memberStanding } from './member-standing.ts';
-import { codeOf } from './verification-code.ts';
+import { verificationCode } from './verification-code.ts';
 
 /** What every certificate of a cover says alike. */
 type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: Insurer };
@@ -27,7 +27,7 @@ type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: In
 async function toldBy(
 	db: Db,
 	contacts: () => Promise<DocumentFacts['contacts']>,
-	cover: Cover,
+	cover: GroupCover,
 ): Promise<Told> {
 	const { product } = await productVersion(db, cover.productCode, cover.productVersion);
 	return { contacts: await contacts(), product, insurer: await readInsurer(db) };
@@ -36,7 +36,7 @@ async function toldBy(
 function factsOf(
 	{ sealer, publicUrl }: Pick<MembershipJobDeps, 'sealer' | 'publicUrl'>,
 	member: StandingMember,
-	cover: Cover,
+	cover: GroupCover,
 	{ contacts, product, insurer }: Told,
 	at: string,
 	now = new Date(),
@@ -48,8 +48,8 @@ function factsOf(
 		contacts,
 		insurer,
 		at,
-		standing: memberStanding(periodOf(member, cover), jakartaDay(now)),
-		verifyUrl: verificationUrl(publicUrl, codeOf(member.verification)),
+		standing: memberStanding(memberPeriod(member, cover), jakartaDay(now)),
+		verifyUrl: verificationUrl(publicUrl, verificationCode(member.verification)),
 		certificateNo: member.certificateNo,
 		startsOn: member.startsOn,
 		endsOn: member.endsOn,
@@ -95,7 +95,7 @@ export function memberDocumentMakers(
 				? {
 						name: `endorsemen-${change.endorsementNo}.pdf`,
 						type: 'application/pdf',
-						bytes: await endorsementPdf(deps.db, change, cover),
+						bytes: await changePdf(deps.db, change, cover),
 					}
 				: null;
 		},

@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { DocumentStanding } from '#insurance/documents/sheet/standing.ts';
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { addToDay, longDate } from '#platform/values/dates.ts';
@@ -13,7 +13,7 @@ export type DocumentFacts = {
 	startsOn: string;
 	/** The first day without cover, where it ends before the cover does. */
 	endsOn: string | null;
-	cover: Pick<Cover, 'company' | 'coverNo' | 'name' | 'endDay'>;
+	cover: Pick<GroupCover, 'company' | 'coverNo' | 'name' | 'endDay'>;
 	benefits: readonly CoverBenefit[];
 	contacts: { customerService: string; hospital: string };
 	/** What holds when the document is made. */

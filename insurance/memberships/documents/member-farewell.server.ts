@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 
-import { type Cover, coverById, coversOver } from '#insurance/companies/covers.server.ts';
+import {
+	type GroupCover,
+	coverById,
+	coversEndedBetween,
+} from '#insurance/companies/covers.server.ts';
 import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -10,11 +14,16 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { changeHead } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { type StandingMember, membersToTell, noteTold, periodOf } from '../member-store.server.ts';
+import {
+	type StandingMember,
+	membersToTell,
+	noteTold,
+	memberPeriod,
+} from '../member-store.server.ts';
 import { type Farewell, farewellLetter } from './farewell-letter.ts';
 import { mailEach } from './mail-each.ts';
 import { lastDayOf, neverBegan } from './member-standing.ts';
-import { codeOf } from './verification-code.ts';
+import { verificationCode } from './verification-code.ts';
 
 const BATCH = 50;
 /** Seconds after which a change whose documents are on their way is looked at again. */
@@ -26,7 +35,7 @@ const LATE_DAYS = 7;
  * One job of a change at a time: who was mailed a certificate must be known before anybody is told
  * that it is void. False: another holds it.
  */
-export async function holdChange(tx: Tx, changeId: string): Promise<boolean> {
+export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolean> {
 	const { rows } = await tx.query<{ held: boolean }>(
 		sql`select pg_try_advisory_xact_lock(hashtextextended(${`member-change ${changeId}`}, 44)) as held`,
 	);
@@ -46,7 +55,7 @@ export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'c
 /** Has all members told of covers that are over since a few days; who was told is not told again. */
 export async function planCoverEnds(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
-	const ids = await coversOver(pool, addToDay(today, { day: -LATE_DAYS }), today);
+	const ids = await coversEndedBetween(pool, addToDay(today, { day: -LATE_DAYS }), today);
 	await pool.transaction(async (tx) => {
 		for (const coverId of ids)
 			enqueue(
@@ -62,14 +71,14 @@ async function tell(
 	deps: MembershipJobDeps,
 	what: Farewell,
 	about: string,
-	cover: Cover,
+	cover: GroupCover,
 	members: readonly StandingMember[],
 ): Promise<void> {
 	const { customerService } = await deps.contacts();
 	await mailEach(members, async (member) => {
 		const { name, email } = openMember(deps.sealer, member.person);
 		if (email === '') return;
-		const period = periodOf(member, cover);
+		const period = memberPeriod(member, cover);
 		const { subject, ...letter } = farewellLetter(what, {
 			name,
 			company: cover.company,
@@ -80,7 +89,7 @@ async function tell(
 			never: neverBegan(period),
 			takenBackOn: period.takenBackOn,
 			helpline: customerService,
-			verifyUrl: verificationUrl(deps.publicUrl, codeOf(member.verification)),
+			verifyUrl: verificationUrl(deps.publicUrl, verificationCode(member.verification)),
 		});
 		await deps.mailer.send({
 			to: email,
@@ -115,7 +124,7 @@ export function mailFarewells(
 				{ what, changeId: changeId ?? null, coverId: coverId ?? null },
 				{ delaySeconds },
 			);
-		if (!(await holdChange(tx, about))) return again(LATER);
+		if (!(await lockMemberChange(tx, about))) return again(LATER);
 		const change = what === 'cover-over' ? undefined : await changeHead(tx, about);
 		if (what !== 'cover-over' && change?.state !== STATES[what]) return;
 		const cover = await coverById(tx, change?.coverId ?? about);

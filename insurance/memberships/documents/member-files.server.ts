@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads';
 
-import { coverOf } from '#insurance/companies/covers.server.ts';
+import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import type { FileInput, FileRow } from '../files/files-worker.server.ts';
+import type { FileInput, MemberFileRow } from '../files/files-worker.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { previewRows } from '../import/row-store.server.ts';
 import { currentUpload, uploadById } from '../import/staging-store.server.ts';
 import { membersAfter } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PAGE = 1_000;
 
 /** One file at a time in this process: each takes a thread and some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function write(input: FileInput, pages: AsyncIterable<FileRow[]>): Promise<Buffer> {
+async function write(input: FileInput, pages: AsyncIterable<MemberFileRow[]>): Promise<Buffer> {
 	const worker = new Worker(new URL('../files/files-worker.server.ts', import.meta.url), {
 		workerData: input,
 		execArgv: [],
@@ -41,7 +41,7 @@ async function write(input: FileInput, pages: AsyncIterable<FileRow[]>): Promise
 	}
 }
 
-function written(input: FileInput, pages: AsyncIterable<FileRow[]>): Promise<Buffer> {
+function written(input: FileInput, pages: AsyncIterable<MemberFileRow[]>): Promise<Buffer> {
 	const mine = last.then(() => write(input, pages));
 	last = mine.catch(() => {});
 	return mine;
@@ -52,7 +52,7 @@ async function* membersOf(
 	coverId: string,
 	companyId: string,
 	now: Date,
-): AsyncGenerator<FileRow[]> {
+): AsyncGenerator<MemberFileRow[]> {
 	for (let after: string | null = null; ;) {
 		const page: { certificateNo: string; person: Buffer }[] = await membersAfter(
 			deps.db,
@@ -75,7 +75,7 @@ async function* stagedOf(
 	deps: MembershipDeps,
 	uploadId: string,
 	total: number,
-): AsyncGenerator<FileRow[]> {
+): AsyncGenerator<MemberFileRow[]> {
 	for (let offset = 0; offset < total; offset += PAGE) {
 		const page = await previewRows(deps.db, uploadId, {
 			onlyWrong: false,
@@ -134,7 +134,7 @@ export async function errorFileLink(
 	caller: Caller,
 ): Promise<{ url: string }> {
 	const who = companyMay(caller, 'prepare');
-	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const upload = await currentUpload(deps.db, {
 		coverId: cover.id,
 		companyId: who.companyId,

@@ -1,4 +1,4 @@
-import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -14,7 +14,7 @@ import { somebodyReads } from '../import/staging-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { type StandingMember, noteWelcomed, notYetWelcomed } from '../member-store.server.ts';
 import { mailEach } from './mail-each.ts';
-import { holdChange } from './member-farewell.server.ts';
+import { lockMemberChange } from './member-farewell.server.ts';
 
 const BATCH = 50;
 /**
@@ -26,7 +26,7 @@ const LATER = { seconds: 3, times: 20 } as const;
 /** That somebody is insured from now on, and where they see what holds and open their documents. */
 function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
-	{ company, name: product }: Pick<Cover, 'company' | 'name'>,
+	{ company, name: product }: Pick<GroupCover, 'company' | 'name'>,
 	member: { name: string; certificateNo: string; startsOn: string },
 	{ sample, today }: { sample: boolean; today: string },
 ): Letter {
@@ -59,7 +59,7 @@ function welcome(
 async function mailWelcomes(
 	deps: MembershipJobDeps,
 	tx: Tx,
-	cover: Cover,
+	cover: GroupCover,
 	members: readonly StandingMember[],
 ): Promise<void> {
 	const { product } = await productVersion(tx, cover.productCode, cover.productVersion);
@@ -96,7 +96,7 @@ export function welcomeMembers(deps: MembershipJobDeps): Handler {
 				{ delaySeconds: LATER.seconds },
 			);
 		if (times < LATER.times && (await somebodyReads(tx))) return later(times + 1);
-		if (!(await holdChange(tx, id))) return later(times);
+		if (!(await lockMemberChange(tx, id))) return later(times);
 		const change = await changeHead(tx, id);
 		const cover = change?.state === 'applied' ? await coverById(tx, change.coverId) : undefined;
 		if (!cover) return;

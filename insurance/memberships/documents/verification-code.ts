@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A uuid as 26 letters, in the form that every document of ours carries as its code. */
-export function codeOf(uuid: string): string {
+export function verificationCode(uuid: string): string {
 	let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
 	let code = '';
 	for (let at = 0; at < 26; at += 1) {

@@ -4,7 +4,7 @@ import { maskPolicyNo } from '#insurance/documents/routes.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { memberByVerification, periodOf } from '../member-store.server.ts';
+import { memberByVerification, memberPeriod } from '../member-store.server.ts';
 import { lastDayOf, memberStanding, neverBegan } from './member-standing.ts';
 import { uuidOf } from './verification-code.ts';
 
@@ -17,7 +17,7 @@ export function certificateByCode(db: Db): FindCertificate {
 		const member = uuid && (await memberByVerification(db, uuid));
 		const cover = member && (await coverById(db, member.coverId));
 		if (!member || !cover) return null;
-		const period = periodOf(member, cover);
+		const period = memberPeriod(member, cover);
 		const { state, label, sentence } = memberStanding(period, jakartaDay(now));
 		return {
 			state,

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
-import { get as panelGet, path as panelPath, post as panelPost } from '../api.ts';
+import { get as panelGet, panelPath, post as panelPost } from '../api.ts';
 import { FIELDS, maxLength } from '../member.ts';
 
 /** Employees and their own cover in their company's group (decision 0084). */
@@ -165,7 +165,7 @@ export const confirmCorrection = call({
 	output: z.object({ endorsementNo: text }),
 });
 
-export const correctEmail = call({
+export const correctMemberEmail = call({
 	...panelPost,
 	path: panelPath('correct-email'),
 	summary:

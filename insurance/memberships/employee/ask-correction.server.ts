@@ -10,13 +10,13 @@ import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
 import { checkRow } from '../files/row-values.ts';
 import { rulesOf } from '../import/membership-deps.server.ts';
 import { openMember, sealPerson } from '../import/staged-row.server.ts';
-import { periodOf } from '../member-store.server.ts';
+import { memberPeriod } from '../member-store.server.ts';
 import { FIELDS, type MemberField, type MemberRow, problemOf } from '../member.ts';
 import type { askCorrection } from './api.ts';
 import type { VisitDeps } from './begin-visit.server.ts';
 import { insertCorrection } from './correction-store.server.ts';
 import { CORRECTABLE } from './employee.ts';
-import { changesOf, ownMember } from './own-data.server.ts';
+import { correctionChanges, ownMember } from './own-data.server.ts';
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
 
@@ -44,7 +44,7 @@ function readAsked(
  * Asks the company to put one's own data right. The list stays as it is until it confirms; a new
  * request takes the place of one that waits. Refuses `fix-fields`, `look-again`.
  */
-export async function ask(
+export async function askForCorrection(
 	deps: VisitDeps,
 	input: CallInput<typeof askCorrection>,
 	caller: Caller,
@@ -52,12 +52,12 @@ export async function ask(
 	const { db, sealer } = deps;
 	const member = await ownMember(deps, input.memberId, caller);
 	const cover = await coverById(db, member.coverId);
-	const period = cover && periodOf(member, cover);
+	const period = cover && memberPeriod(member, cover);
 	if (!cover || !period || neverBegan(period) || lastDayOf(period) < jakartaDay(caller.now))
 		throw new Refusal('look-again', 'Perlindungan ini sudah berakhir, jadi datanya tetap.');
 	const now = openMember(sealer, member.person);
 	const asked = readAsked(now, input.row, await rulesOf(db, cover, caller.now));
-	const changes = changesOf(now, asked);
+	const changes = correctionChanges(now, asked);
 	if (changes.length === 0)
 		throw new Refusal('fix-fields', 'Belum ada yang berubah. Ganti data yang salah dulu.');
 	const id = uuidv7(caller.now.getTime());

@@ -13,7 +13,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';
+import { memberNikPrints, openMember } from '../import/staged-row.server.ts';
 import type { beginVisit, enterCode } from './api.ts';
 import { CODE_MINUTES, MOST_CODES, VISIT_MINUTES } from './employee.ts';
 import { membersByNik } from './own-member-store.server.ts';
@@ -60,7 +60,7 @@ const subjectsOf = (sealer: Sealer, nik: string, ip: string) =>
  * Six figures that follow from the visit and our secret, so that none is kept; `other` are those of
  * secrets that are being replaced.
  */
-export function codesOf(sealer: Sealer, visitId: string): [string, ...string[]] {
+export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[]] {
 	const [now = '', ...other] = sealer
 		.fingerprints('employee code', visitId)
 		.map((print) =>
@@ -71,7 +71,7 @@ export function codesOf(sealer: Sealer, visitId: string): [string, ...string[]] 
 
 /** The member of a NIK and birth date to whom a code may be sent: covered ones first, newest first. */
 async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
-	const members = await membersByNik(db, nikPrintsOf(sealer, nik));
+	const members = await membersByNik(db, memberNikPrints(sealer, nik));
 	return members.find(
 		(one) => one.birthDate === birthDate && openMember(sealer, one.person).email !== '',
 	);
@@ -81,7 +81,7 @@ async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
  * Begins a visit: who is on a list by this NIK and birth date gets a code by mail. Found or not,
  * the answer, the cookie and the work are the same.
  */
-export async function begin(
+export async function startVisit(
 	deps: VisitDeps,
 	input: CallInput<typeof beginVisit>,
 	caller: Caller,
@@ -118,7 +118,7 @@ const same = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The code of the mail opens the visit, once; five wrong ones end it. Refuses `fix-fields`. */
-export async function enter(
+export async function enterByCode(
 	deps: VisitDeps,
 	{ code }: CallInput<typeof enterCode>,
 	caller: Caller,
@@ -132,7 +132,7 @@ export async function enter(
 		throw refuseFields({
 			code: 'Terlalu banyak kode salah. Tekan Kirim ulang untuk kode baru.',
 		});
-	const right = codesOf(sealer, visit.id).some((one) => same(one, code));
+	const right = visitCodes(sealer, visit.id).some((one) => same(one, code));
 	const token = randomToken();
 	const endsAt = new Date(now.getTime() + VISIT_MINUTES * 60_000);
 	const opened =
@@ -167,7 +167,7 @@ export function employeeWho(caller: Caller): Employee {
 	return caller.identity;
 }
 
-export async function leave(deps: VisitDeps, caller: Caller): Promise<{ left: true }> {
+export async function endOwnVisit(deps: VisitDeps, caller: Caller): Promise<{ left: true }> {
 	await endVisit(deps.db, employeeWho(caller).visitId);
 	putCookie(deps, caller, '', 0);
 	caller.setHeader('clear-site-data', '"cache"');

@@ -8,7 +8,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { neverBegan } from '../documents/member-standing.ts';
-import { periodOf } from '../member-store.server.ts';
+import { memberPeriod } from '../member-store.server.ts';
 import type { claimOwn } from './api.ts';
 import { policyOfMember } from './member-policy.server.ts';
 import { ownMember } from './own-data.server.ts';
@@ -25,7 +25,7 @@ export async function claim(
 	const { now } = caller;
 	const member = await ownMember(deps, memberId, caller);
 	const cover = await coverById(deps.db, member.coverId);
-	if (!cover || neverBegan(periodOf(member, cover)) || member.startsOn > jakartaDay(now))
+	if (!cover || neverBegan(memberPeriod(member, cover)) || member.startsOn > jakartaDay(now))
 		throw new Refusal('look-again', 'Perlindungan ini belum atau tidak pernah mulai.');
 	return deps.db.transaction(async (tx) => {
 		const policyId = await policyOfMember(tx, deps.sealer, member, cover, now);

@@ -10,7 +10,7 @@ import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import { memberById } from '../member-store.server.ts';
-import type { correctEmail } from './api.ts';
+import type { correctMemberEmail } from './api.ts';
 import { lockMember } from './own-member-store.server.ts';
 import { putRight } from './put-right.server.ts';
 import { endVisitsOf } from './visit-store.server.ts';
@@ -22,9 +22,9 @@ import { endVisitsOf } from './visit-store.server.ts';
  */
 export async function putEmailRight(
 	deps: MembershipDeps,
-	{ memberId, email }: CallInput<typeof correctEmail>,
+	{ memberId, email }: CallInput<typeof correctMemberEmail>,
 	caller: Caller,
-): Promise<CallOutput<typeof correctEmail>> {
+): Promise<CallOutput<typeof correctMemberEmail>> {
 	const { companyId, adminId } = companyMay(caller, 'approve');
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {

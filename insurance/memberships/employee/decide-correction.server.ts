@@ -1,4 +1,4 @@
-import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -21,11 +21,11 @@ import {
 	waitingCorrections,
 } from './correction-store.server.ts';
 import { ANSWER_DAYS } from './employee.ts';
-import { changesOf, corrected } from './own-data.server.ts';
+import { correctionChanges, corrected } from './own-data.server.ts';
 import { lockMember } from './own-member-store.server.ts';
 import { putRight } from './put-right.server.ts';
 
-type Subject = { correction: CorrectionRow; member: StandingMember; cover: Cover };
+type Subject = { correction: CorrectionRow; member: StandingMember; cover: GroupCover };
 
 /** A request of this company's own people that still waits. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {
@@ -59,7 +59,7 @@ export async function showCorrections(
 			productName: cover.name,
 			askedAt: correction.askedAt.toISOString(),
 			dueOn: addToDay(jakartaDay(correction.askedAt), { day: ANSWER_DAYS }),
-			changes: changesOf(row, openMember(sealer, correction.person)),
+			changes: correctionChanges(row, openMember(sealer, correction.person)),
 			problem: member.endsOn === null ? null : 'Peserta ini sudah dijadwalkan keluar.',
 		});
 	}
@@ -122,7 +122,7 @@ export async function confirm(
 }
 
 /** The company refuses and says why; nothing changes, and the employee is told. */
-export async function refuse(
+export async function turnDownCorrection(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ correctionId, reason }: { correctionId: string; reason: string },
 	caller: Caller,

@@ -9,7 +9,7 @@ import { personBefore } from '../changes/apply-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { memberById } from '../member-store.server.ts';
-import { codesOf } from './begin-visit.server.ts';
+import { visitCodes } from './begin-visit.server.ts';
 import { correctionById } from './correction-store.server.ts';
 import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
@@ -21,7 +21,7 @@ export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new 
 		const member = visit?.memberId ? await memberById(tx, visit.memberId) : undefined;
 		if (!visit || !member || visit.provenAt || visit.endsAt <= clock()) return;
 		const { name, email } = openMember(deps.sealer, member.person);
-		const [code] = codesOf(deps.sealer, visit.id);
+		const [code] = visitCodes(deps.sealer, visit.id);
 		await deps.mailer.send({
 			to: email,
 			subject: `${code} adalah kodemu untuk melihat perlindunganmu`,

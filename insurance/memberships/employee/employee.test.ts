@@ -9,7 +9,7 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { benefitValue } from '#insurance/products/benefit.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -20,16 +20,15 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { changeById } from '../changes/change-store.server.ts';
 import type { MemberRow } from '../member.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	panelDeps,
 	PANEL_NOW,
-	person,
+	testMember,
 	xlsxOf,
 } from '../test-panel.server.ts';
-import { correctEmail } from './api.ts';
-import { codesOf, identifyEmployee } from './begin-visit.server.ts';
+import { correctMemberEmail } from './api.ts';
+import { visitCodes, identifyEmployee } from './begin-visit.server.ts';
 import { mailCode, mailCorrection } from './employee-mails.server.ts';
 import { policyOfCertificate } from './member-policy.server.ts';
 import { employeeRoutes } from './routes.server.ts';
@@ -98,12 +97,12 @@ const begin = (who: ReturnType<typeof browser>, row: Any, at?: Date) =>
 async function enter(row: MemberRow, now = PANEL_NOW, ip?: string) {
 	const one = browser(now, ip);
 	await begin(one, row);
-	await one.ask('employee/enter', { code: codesOf(deps.sealer, await lastVisit())[0] });
+	await one.ask('employee/enter', { code: visitCodes(deps.sealer, await lastVisit())[0] });
 	return one;
 }
 
-const SARI = person(1, { name: 'Sari Karyawan', email: 'sari.kerja@maju.test' });
-const TONO = person(2, { name: 'Tono Karyawan', email: 'tono.kerja@maju.test' });
+const SARI = testMember(1, { name: 'Sari Karyawan', email: 'sari.kerja@maju.test' });
+const TONO = testMember(2, { name: 'Tono Karyawan', email: 'tono.kerja@maju.test' });
 await add(SARI, TONO);
 
 describe('a visit begins with NIK and birth date', () => {
@@ -121,7 +120,7 @@ describe('a visit begins with NIK and birth date', () => {
 			await runJobs('member-code');
 			expect(mails.map(({ to }) => to)).toEqual(mailed ? [SARI.email] : []);
 			if (mailed)
-				expect(mails[0]?.text).toContain(codesOf(deps.sealer, await lastVisit())[0]);
+				expect(mails[0]?.text).toContain(visitCodes(deps.sealer, await lastVisit())[0]);
 		},
 	);
 
@@ -129,7 +128,7 @@ describe('a visit begins with NIK and birth date', () => {
 		const one = browser();
 		await begin(one, SARI);
 		expect((await refused(one.ask('employee/me', {}))).code).toBe('sign-in-again');
-		const code = codesOf(deps.sealer, await lastVisit())[0];
+		const code = visitCodes(deps.sealer, await lastVisit())[0];
 		await one.ask('employee/enter', { code });
 		expect((await one.ask('employee/me', {})).name).toBe('Sari Karyawan');
 		expect((await refused(one.ask('employee/enter', { code }))).code).toBe('fix-fields');
@@ -138,7 +137,7 @@ describe('a visit begins with NIK and birth date', () => {
 	test('a sixth code is not looked at, though it is the right one', async () => {
 		const one = browser();
 		await begin(one, SARI);
-		const code = codesOf(deps.sealer, await lastVisit())[0];
+		const code = visitCodes(deps.sealer, await lastVisit())[0];
 		const wrong = code === '000000' ? '000001' : '000000';
 		for (let tries = 0; tries < 5; tries += 1)
 			expect(await refused(one.ask('employee/enter', { code: wrong }))).toMatchObject({
@@ -157,7 +156,7 @@ describe('a visit begins with NIK and birth date', () => {
 	])('%s is good until its time is over and not longer', async (_w, ms, path, refusal) => {
 		const one = browser();
 		await begin(one, SARI);
-		const code = codesOf(deps.sealer, await lastVisit())[0];
+		const code = visitCodes(deps.sealer, await lastVisit())[0];
 		if (path === 'employee/me') await one.ask('employee/enter', { code });
 		const over = new Date(PANEL_NOW.getTime() + ms);
 		expect((await refused(one.ask(path, { code }, over))).code).toBe(refusal);
@@ -233,7 +232,7 @@ const own = async (row: MemberRow, one: ReturnType<typeof browser>) => {
 };
 
 describe('an employee who finds a wrong birth date', () => {
-	const BUDI = person(3, { name: 'Budi Karyawan', email: 'budi.kerja@maju.test' });
+	const BUDI = testMember(3, { name: 'Budi Karyawan', email: 'budi.kerja@maju.test' });
 
 	test('asks, the company confirms, and the list says it with an endorsement', async () => {
 		await add(BUDI);
@@ -327,7 +326,7 @@ describe('an employee who finds a wrong birth date', () => {
 });
 
 describe('an employee who cannot read the mailbox of the list', () => {
-	const DINA = person(31, { name: 'Dina Karyawan', email: 'dina.lama@maju.test' });
+	const DINA = testMember(31, { name: 'Dina Karyawan', email: 'dina.lama@maju.test' });
 	const idOf = async (name: string) =>
 		(await db.query<{ id: string }>(sql`select id from member where name = ${name}`)).rows[0]
 			?.id ?? '';
@@ -346,7 +345,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		const inside = await enter(DINA, PANEL_NOW, '198.51.100.32');
 		const waiting = browser(PANEL_NOW, '198.51.100.33');
 		await begin(waiting, DINA);
-		const [code] = codesOf(deps.sealer, await lastVisit());
+		const [code] = visitCodes(deps.sealer, await lastVisit());
 		const email = 'dina.baru@maju.test';
 		// What is left of the cases above.
 		await runJobs('member-correction');
@@ -374,7 +373,10 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		['', { email: 'Tulis alamat emailnya' }],
 		['bukan-alamat', { email: 'Alamat email belum benar, contoh: nama@perusahaan.co.id' }],
 	])('the address %j is refused beside its field', async (email, fields) => {
-		const input = correctEmail.input.safeParse({ memberId: await idOf(DINA.name), email });
+		const input = correctMemberEmail.input.safeParse({
+			memberId: await idOf(DINA.name),
+			email,
+		});
 		expect(input.error?.issues.map(({ message }) => message)).toContain(fields.email);
 	});
 
@@ -407,7 +409,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 });
 
 describe('claims of a member', () => {
-	const RINA = person(5, { name: 'Rina Karyawan', email: 'rina.kerja@maju.test' });
+	const RINA = testMember(5, { name: 'Rina Karyawan', email: 'rina.kerja@maju.test' });
 	const policies = async (name: string) =>
 		(
 			await db.query<Any>(sql`
@@ -440,7 +442,7 @@ describe('claims of a member', () => {
 			await db.query(
 				sql`update company_cover set plan = ${plan}, hospital_cash = ${dailyCash} where id = ${cover}`,
 			);
-			const who = person(number, { email: `rawat${number}@maju.test` });
+			const who = testMember(number, { email: `rawat${number}@maju.test` });
 			await add(who);
 			const { rows } = await db.query<{ no: string }>(
 				sql`select certificate_no as no from member where name = ${who.name}`,
@@ -496,7 +498,7 @@ describe('claims of a member', () => {
 	});
 
 	test('of an addition that was taken back are none', async () => {
-		const EKA = person(7, { name: 'Eka Karyawan', email: 'eka.kerja@maju.test' });
+		const EKA = testMember(7, { name: 'Eka Karyawan', email: 'eka.kerja@maju.test' });
 		await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf([EKA])) });
 		const { changeId } = await panel.ask('submit-add', { product_id: cover });
 		const eka = await enter(EKA, PANEL_NOW, '198.51.100.12');
@@ -521,7 +523,7 @@ describe('claims of a member', () => {
 
 describe('an addition that the company takes back', () => {
 	async function added(number: number, name: string) {
-		const who = person(number, { name, email: `p${number}.kerja@maju.test` });
+		const who = testMember(number, { name, email: `p${number}.kerja@maju.test` });
 		await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf([who])) });
 		const { changeId } = await panel.ask('submit-add', { product_id: cover });
 		const { rows } = await db.query<{ no: string }>(
@@ -573,5 +575,5 @@ test('another secret still knows a code that is on its way', () => {
 	const both = makeSealer('a newer secret, long enough for this', [
 		'an older secret, long enough for this',
 	]);
-	expect(codesOf(both, 'a visit')).toContain(codesOf(older, 'a visit')[0]);
+	expect(visitCodes(both, 'a visit')).toContain(visitCodes(older, 'a visit')[0]);
 });

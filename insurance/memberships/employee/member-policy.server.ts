@@ -1,4 +1,4 @@
-import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import { issueGroupPolicy, keepGroupCover } from '#insurance/policies/group-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -7,7 +7,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
 import { openMember } from '../import/staged-row.server.ts';
-import { type StandingMember, periodOf } from '../member-store.server.ts';
+import { type StandingMember, memberPeriod } from '../member-store.server.ts';
 import {
 	claimedMembersOf,
 	lockMember,
@@ -22,7 +22,7 @@ export async function policyOfMember(
 	tx: Tx,
 	sealer: Sealer,
 	member: StandingMember,
-	cover: Cover,
+	cover: GroupCover,
 	now: Date,
 ): Promise<string> {
 	const held = await lockMember(tx, member.id);
@@ -41,7 +41,7 @@ export async function policyOfMember(
 			dailyCash: cover.hospitalCash,
 			premium: cover.premiumPerMember,
 			startDay: member.startsOn,
-			endDay: lastDayOf(periodOf(member, cover)),
+			endDay: lastDayOf(memberPeriod(member, cover)),
 			person: {
 				name: person.name,
 				birthDate: person.dob,
@@ -70,7 +70,7 @@ export const policyOfCertificate =
 		const member = await memberByCertificate(db, certificateNo);
 		const cover = member && (await coverById(db, member.coverId));
 		if (!member || !cover || member.birthDate !== birthDate) return null;
-		if (neverBegan(periodOf(member, cover))) return null;
+		if (neverBegan(memberPeriod(member, cover))) return null;
 		return db.transaction((tx) => policyOfMember(tx, sealer, member, cover, now));
 	};
 
@@ -78,11 +78,11 @@ export const policyOfCertificate =
 export async function keepPolicies(
 	tx: Tx,
 	changeId: string,
-	cover: Cover,
+	cover: GroupCover,
 	now: Date,
 ): Promise<void> {
 	for (const member of await claimedMembersOf(tx, changeId)) {
-		const period = periodOf(member, cover);
+		const period = memberPeriod(member, cover);
 		const kept = neverBegan(period)
 			? null
 			: { startDay: member.startsOn, endDay: lastDayOf(period) };

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { nikPrintsOf, openMember } from '../import/staged-row.server.ts';
+import { memberNikPrints, openMember } from '../import/staged-row.server.ts';
 import { memberById } from '../member-store.server.ts';
 import { LABELS, maskedNik, type MemberRow } from '../member.ts';
 import type { WireCorrection } from './api.ts';
@@ -23,7 +23,7 @@ export async function ownMembers(
 	const self = await memberById(db, memberId);
 	if (!self) throw new Refusal('sign-in-again');
 	const { nik, email } = openMember(sealer, self.person);
-	const all = await membersByNik(db, nikPrintsOf(sealer, nik));
+	const all = await membersByNik(db, memberNikPrints(sealer, nik));
 	return all.filter((one) => openMember(sealer, one.person).email === email);
 }
 
@@ -39,7 +39,7 @@ export async function ownMember(
 }
 
 /** What a request would change, as the person and the company read it. */
-export const changesOf = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
+export const correctionChanges = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
 	CORRECTABLE.filter((field) => asked[field] !== '' && asked[field] !== now[field]).map(
 		(field) => ({ field, label: LABELS[field], old: now[field], asked: asked[field] }),
 	);
@@ -47,7 +47,7 @@ export const changesOf = (now: MemberRow, asked: MemberRow): WireCorrection['cha
 /** The row with what was asked for put in. */
 export const corrected = (now: MemberRow, asked: MemberRow): MemberRow => ({
 	...now,
-	...Object.fromEntries(changesOf(now, asked).map((one) => [one.field, one.asked])),
+	...Object.fromEntries(correctionChanges(now, asked).map((one) => [one.field, one.asked])),
 });
 
 export const shownPerson = (row: MemberRow): MemberRow => ({ ...row, nik: maskedNik(row.nik) });

@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { applyCorrection } from '../changes/apply-store.server.ts';
 import { endorsementKey } from '../changes/book-change.server.ts';
-import { countChanges, insertChange } from '../changes/change-store.server.ts';
+import { countChanges, insertMemberChange } from '../changes/change-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { personPrintOf, sealPerson } from '../import/staged-row.server.ts';
 import type { StandingMember } from '../member-store.server.ts';
@@ -19,13 +19,13 @@ import type { MemberRow } from '../member.ts';
 export async function putRight(
 	tx: Tx,
 	{ sealer }: Pick<MembershipDeps, 'sealer'>,
-	{ member, cover, row }: { member: StandingMember; cover: Cover; row: MemberRow },
+	{ member, cover, row }: { member: StandingMember; cover: GroupCover; row: MemberRow },
 	{ adminId, companyId, now }: { adminId: string; companyId: string; now: Date },
 ): Promise<{ changeId: string; endorsementNo: string }> {
 	const changeId = uuidv7(now.getTime());
 	const number = String((await countChanges(tx, cover.id)) + 1).padStart(4, '0');
 	const endorsementNo = `${cover.coverNo}-E${number}`;
-	await insertChange(tx, {
+	await insertMemberChange(tx, {
 		id: changeId,
 		coverId: cover.id,
 		companyId,

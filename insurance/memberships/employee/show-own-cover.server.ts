@@ -1,4 +1,4 @@
-import { type Cover, coverById } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -10,12 +10,12 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { coverBenefits } from '../documents/cover-benefits.server.ts';
 import { lastDayOf, memberStanding, neverBegan } from '../documents/member-standing.ts';
 import { openMember } from '../import/staged-row.server.ts';
-import { periodOf } from '../member-store.server.ts';
+import { memberPeriod } from '../member-store.server.ts';
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import type { askCorrection, ownDocuments, showOwnCover, WireCover } from './api.ts';
 import { employeeWho } from './begin-visit.server.ts';
 import { type CorrectionRow, correctionsOf } from './correction-store.server.ts';
-import { changesOf, ownMember, ownMembers, shownPerson } from './own-data.server.ts';
+import { correctionChanges, ownMember, ownMembers, shownPerson } from './own-data.server.ts';
 import type { MemberOfNik } from './own-member-store.server.ts';
 import { visitById } from './visit-store.server.ts';
 
@@ -30,18 +30,18 @@ function wireCorrection(
 		state: row.state,
 		askedAt: row.askedAt.toISOString(),
 		reason: row.reason,
-		changes: changesOf(now, openMember(sealer, row.person)),
+		changes: correctionChanges(now, openMember(sealer, row.person)),
 	};
 }
 
 async function wireCover(
 	{ db, sealer }: Deps,
-	{ member, cover }: { member: MemberOfNik; cover: Cover },
+	{ member, cover }: { member: MemberOfNik; cover: GroupCover },
 	correction: CorrectionRow | undefined,
 	now: Date,
 ): Promise<WireCover> {
 	const { product } = await productVersion(db, cover.productCode, cover.productVersion);
-	const period = periodOf(member, cover);
+	const period = memberPeriod(member, cover);
 	const row = openMember(sealer, member.person);
 	const shown = shownPerson(row);
 	return {

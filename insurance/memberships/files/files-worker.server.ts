@@ -12,14 +12,14 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { openMember } from '../import/staged-row.server.ts';
 import { EFFECTIVE, FIELDS, problemOf, SHEET_FIELDS, type SheetField } from '../member.ts';
-import { headingOf, isDate, peopleSheet, widthsOf } from './template.server.ts';
+import { headingRow, isDate, peopleSheet, widthsOf } from './template.server.ts';
 
 /**
  * Writes a workbook of many people beside the process's own thread; rows come sealed and are opened
  * here. They come page by page, because handing over all of them at once would stop everybody
  * else's answers; null says that it was the last.
  */
-export type FileRow = { person: Uint8Array } & (
+export type MemberFileRow = { person: Uint8Array } & (
 	| { certificateNo: string }
 	| { problems: readonly string[]; effective: string }
 );
@@ -36,7 +36,7 @@ function cellOf(field: SheetField, value: string, comment?: string): OutCell {
 	return { value: date ? serialOf(value) : value, style, ...(comment ? { comment } : {}) };
 }
 
-function take(row: FileRow): void {
+function take(row: MemberFileRow): void {
 	const member = openMember(sealer, row.person);
 	if ('certificateNo' in row) {
 		withCertificate = true;
@@ -61,7 +61,7 @@ function finish(): void {
 				freeze: true,
 				widths: [...widthsOf(FIELDS), 24],
 				rows: [
-					[...headingOf(FIELDS), { value: 'No. Sertifikat', style: STYLE.head }],
+					[...headingRow(FIELDS), { value: 'No. Sertifikat', style: STYLE.head }],
 					...lines,
 				],
 			}
@@ -71,6 +71,6 @@ function finish(): void {
 	parentPort?.close();
 }
 
-parentPort?.on('message', (rows: readonly FileRow[] | null) =>
+parentPort?.on('message', (rows: readonly MemberFileRow[] | null) =>
 	rows ? rows.forEach(take) : finish(),
 );

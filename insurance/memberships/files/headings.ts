@@ -129,7 +129,7 @@ const BY_NAME = new Map(
 );
 
 /** The field of a heading, whatever its spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth date. */
-export function fieldOf(heading: Cell): SheetField | undefined {
+export function headedField(heading: Cell): SheetField | undefined {
 	const bare = String(heading)
 		.toLowerCase()
 		.replace(/\([^()]*\)/g, '')
@@ -138,8 +138,8 @@ export function fieldOf(heading: Cell): SheetField | undefined {
 }
 
 /** Every field that a row names, each once. */
-export const fieldsOf = (row: readonly (Cell | undefined)[]): SheetField[] => [
-	...new Set(row.flatMap((cell) => (cell === undefined ? [] : (fieldOf(cell) ?? [])))),
+export const headedFields = (row: readonly (Cell | undefined)[]): SheetField[] => [
+	...new Set(row.flatMap((cell) => (cell === undefined ? [] : (headedField(cell) ?? [])))),
 ];
 
 /** The column of each field. */
@@ -149,11 +149,11 @@ export type Columns = Map<number, SheetField>;
  * Columns that a row of headings names; null unless it names the NIK and at least `least` fields.
  * The first of two equal columns counts.
  */
-export function columnsOf(row: readonly (Cell | undefined)[], least: number): Columns | null {
+export function headedColumns(row: readonly (Cell | undefined)[], least: number): Columns | null {
 	const columns: Columns = new Map();
 	const taken = new Set<SheetField>();
 	row.forEach((cell, at) => {
-		const field = cell === undefined ? undefined : fieldOf(cell);
+		const field = cell === undefined ? undefined : headedField(cell);
 		if (!field || taken.has(field)) return;
 		taken.add(field);
 		columns.set(at, field);
@@ -176,7 +176,8 @@ export function joinHeadings(
 		if (upper !== '') group = upper;
 		if (lower === '') return upper;
 		return (
-			[lower, `${lower} ${group}`, `${group} ${lower}`].find((name) => fieldOf(name)) ?? lower
+			[lower, `${lower} ${group}`, `${group} ${lower}`].find((name) => headedField(name)) ??
+			lower
 		);
 	});
 }

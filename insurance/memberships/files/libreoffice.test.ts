@@ -8,7 +8,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { FIELDS, LABELS } from '../member.ts';
-import { cellsOf, person } from '../test-panel.server.ts';
+import { cellsOf, testMember } from '../test-panel.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow } from './row-values.ts';
 import { peopleSheet } from './template.server.ts';
@@ -23,8 +23,8 @@ if (!HERE)
 
 const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21' };
 const people = [
-	person(1),
-	person(2, {
+	testMember(1),
+	testMember(2, {
 		name: 'Siti Aminah & Anak',
 		dob: '1988-12-02',
 		no_telp: '',

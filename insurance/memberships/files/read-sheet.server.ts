@@ -7,9 +7,9 @@ import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
 import { LABELS, MAX_ROWS, type MemberField, type SheetField, type UploadKind } from '../member.ts';
 import {
 	type Columns,
-	columnsOf,
-	fieldOf,
-	fieldsOf,
+	headedColumns,
+	headedField,
+	headedFields,
 	joinHeadings,
 	missingFields,
 	noHeadings,
@@ -74,7 +74,7 @@ const isEmpty = (cells: readonly (Cell | undefined)[]) =>
 	cells.every((cell) => cell === undefined || String(cell).trim() === '');
 
 /** Looked at before all others, because almost no row is a heading. */
-const isHeading = (nik: Cell | undefined) => typeof nik === 'string' && fieldOf(nik) === 'nik';
+const isHeading = (nik: Cell | undefined) => typeof nik === 'string' && headedField(nik) === 'nik';
 
 /**
  * Looks for the headings row by row, in one row or in two whose cells are merged. `end` says that a
@@ -95,13 +95,13 @@ function headingFinder(removal: boolean) {
 	};
 	const look = (cells: (Cell | undefined)[]): Columns | null => {
 		seen += 1;
-		const named = fieldsOf(cells);
+		const named = headedFields(cells);
 		if (named.length > closest.length) closest = named;
 		const waiting = lacking.length > 0;
 		for (const row of waiting
 			? [joinHeadings(above, cells)]
 			: [cells, joinHeadings(above, cells)]) {
-			const found = columnsOf(row, removal ? 1 : 3);
+			const found = headedColumns(row, removal ? 1 : 3);
 			if (!found) continue;
 			const missing = missingFields(found, removal);
 			if (missing.length === 0) {
@@ -138,7 +138,8 @@ function peopleCounter(removal: boolean) {
 		look(cells: (Cell | undefined)[]): void {
 			if (isEmpty(cells)) return;
 			const least = removal ? 1 : 3;
-			const found = columnsOf(cells, least) ?? columnsOf(joinHeadings(above, cells), least);
+			const found =
+				headedColumns(cells, least) ?? headedColumns(joinHeadings(above, cells), least);
 			above = cells;
 			if (found) columns = found;
 			else if (hasNik(cells) || (columns && filled(columns, cells).size > 1)) rows += 1;
@@ -174,7 +175,8 @@ function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
 			}
 			const raw = filled(columns, cells);
 			// Notes below the list, and headings that are repeated on every printed page.
-			if (isNobody(raw) || (isHeading(raw.get('nik')) && columnsOf(cells, 3))) return true;
+			if (isNobody(raw) || (isHeading(raw.get('nik')) && headedColumns(cells, 3)))
+				return true;
 			if (isSummary(raw, cells)) {
 				skipped += 1;
 				return true;

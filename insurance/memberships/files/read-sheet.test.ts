@@ -10,11 +10,11 @@ import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
 import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
-import { cellsOf, headings, person, xlsxOf } from '../test-panel.server.ts';
+import { cellsOf, headings, testMember, xlsxOf } from '../test-panel.server.ts';
 import { readDay } from './read-day.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow, readGender, readPhone } from './row-values.ts';
-import { templateOf } from './template.server.ts';
+import { memberTemplate } from './template.server.ts';
 import { excelWorkbook } from './test-excel.server.ts';
 import { sheetsWorkbook } from './test-sheets.server.ts';
 
@@ -120,22 +120,22 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 		],
 		[{ name: '', nik: '' }, 'Nama wajib diisi, NIK wajib diisi'],
 	] as [RawRow, string][])('%j: %s', (change, status) => {
-		expect(statusWords(checkRow({ ...person(1), ...change }, RULES, false).problems)).toBe(
+		expect(statusWords(checkRow({ ...testMember(1), ...change }, RULES, false).problems)).toBe(
 			status,
 		);
 	});
 	test('to take somebody off, the NIK is enough', () => {
-		expect(checkRow({ nik: person(1).nik }, RULES, true).problems).toEqual([]);
+		expect(checkRow({ nik: testMember(1).nik }, RULES, true).problems).toEqual([]);
 		expect(checkRow({ name: 'Budi' }, RULES, true).problems).toEqual(['nik:required']);
 	});
 });
 
 describe('files that people really send', () => {
 	const csv = (sign: string) =>
-		`${FIELDS.map((field) => LABELS[field]).join(sign)}\r\n${FIELDS.map((field) => person(1)[field].replaceAll(',', ' ')).join(sign)}\r\n`;
+		`${FIELDS.map((field) => LABELS[field]).join(sign)}\r\n${FIELDS.map((field) => testMember(1)[field].replaceAll(',', ' ')).join(sign)}\r\n`;
 	const accents = csv(';').replace('Peserta 00001', 'José Ñoño');
 	test.each([
-		['our own .xlsx', xlsxOf([person(1)]), 'a.xlsx'],
+		['our own .xlsx', xlsxOf([testMember(1)]), 'a.xlsx'],
 		['comma', bytesOf(csv(',')), 'a.csv'],
 		['semicolon', bytesOf(csv(';')), 'a.csv'],
 		['tab', bytesOf(csv('\t')), 'a.txt'],
@@ -153,7 +153,7 @@ describe('files that people really send', () => {
 				row: {
 					name: 'Peserta 00001',
 					dob: '1990-05-17',
-					nik: person(1).nik,
+					nik: testMember(1).nik,
 					no_wa: '081234567890',
 				},
 				problems: [],
@@ -221,7 +221,7 @@ describe('files that people really send', () => {
 	test('formulas count by the value that was computed, text of a link is no external link', async () => {
 		const cells = FIELDS.map(
 			(field, at) =>
-				`<c r="${String.fromCharCode(65 + at)}2" t="str"><f>A1&amp;"x"</f><v>${person(1)[field]}</v></c>`,
+				`<c r="${String.fromCharCode(65 + at)}2" t="str"><f>A1&amp;"x"</f><v>${testMember(1)[field]}</v></c>`,
 		).join('');
 		const head = FIELDS.map(
 			(field, at) =>
@@ -235,7 +235,7 @@ describe('files that people really send', () => {
 					'xl/worksheets/_rels/sheet1.xml.rels': rels,
 				}),
 			),
-		).toMatchObject([{ row: { name: 'Peserta 00001', nik: person(1).nik }, problems: [] }]);
+		).toMatchObject([{ row: { name: 'Peserta 00001', nik: testMember(1).nik }, problems: [] }]);
 	});
 	test('a formula that was never computed says so, one that came to nothing is nothing', async () => {
 		const cells = (formula: string) =>
@@ -243,7 +243,7 @@ describe('files that people really send', () => {
 				const place = `${String.fromCharCode(65 + at)}2`;
 				return field === 'birth_place'
 					? `<c r="${place}" t="str"><f>B1</f>${formula}</c>`
-					: `<c r="${place}" t="str"><v>${person(1)[field]}</v></c>`;
+					: `<c r="${place}" t="str"><v>${testMember(1)[field]}</v></c>`;
 			}).join('');
 		const head = FIELDS.map(
 			(field, at) =>
@@ -285,8 +285,13 @@ describe('files that people really send', () => {
 		expect(found).toHaveLength(1 + more);
 	});
 	const people = [
-		person(1),
-		person(2, { name: 'Siti Aminah', dob: '1988-12-02', no_telp: '', nik: '3174054212880002' }),
+		testMember(1),
+		testMember(2, {
+			name: 'Siti Aminah',
+			dob: '1988-12-02',
+			no_telp: '',
+			nik: '3174054212880002',
+		}),
 	];
 	test.each([
 		['Excel: shared texts, styles of days, a drop-down, a filter', excelWorkbook(people)],
@@ -380,7 +385,7 @@ function workbook(rows: string, more: Record<string, string | Uint8Array> = {}):
 }
 
 describe('files that are refused, each with its sentence', () => {
-	const good = xlsxOf([person(1)]);
+	const good = xlsxOf([testMember(1)]);
 	const cut = good.slice(0, good.length - 60);
 	const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
 	const locked = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]);
@@ -397,7 +402,10 @@ describe('files that are refused, each with its sentence', () => {
 		{
 			name: 'S',
 			widths: [],
-			rows: [headings.filter((cell) => cell?.value !== 'Alamat Email'), cellsOf(person(1))],
+			rows: [
+				headings.filter((cell) => cell?.value !== 'Alamat Email'),
+				cellsOf(testMember(1)),
+			],
 		},
 	]);
 	const corpus: [string, Uint8Array, string, string][] = [
@@ -524,7 +532,7 @@ describe('files that are refused, each with its sentence', () => {
 		],
 		[
 			'our empty template',
-			templateOf('add'),
+			memberTemplate('add'),
 			'a.xlsx',
 			'Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.',
 		],
@@ -559,7 +567,7 @@ describe('files that are refused, each with its sentence', () => {
 
 test('the template has drop-downs, a date format, NIK as text and a sheet of instructions (C2.10.25)', async () => {
 	const { unzipSync, strFromU8 } = await import('fflate');
-	const parts = unzipSync(templateOf('add'));
+	const parts = unzipSync(memberTemplate('add'));
 	const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 	expect(sheet).toContain('"Pria,Wanita"');
 	expect(sheet).toMatch(/type="date"/);

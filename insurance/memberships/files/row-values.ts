@@ -6,8 +6,8 @@ import { isEmail } from '#platform/values/email.ts';
 import {
 	EFFECTIVE,
 	FIELDS,
-	type Mark,
-	mark,
+	type ProblemMark,
+	problemMark,
 	maxLength,
 	type MemberField,
 	type MemberRow,
@@ -28,7 +28,7 @@ export type RowRules = { today: Day; earliest: Day; latest: Day };
 export type CheckedRow = {
 	row: MemberRow;
 	effective: string;
-	problems: Mark[];
+	problems: ProblemMark[];
 	notes: NoteCode[];
 };
 
@@ -115,31 +115,36 @@ function readCell(field: MemberField, cell: Cell, today: Day): string {
 	return spaces(cell);
 }
 
-function shapeProblem(field: MemberField, text: string, cell: Cell, rules: RowRules): Mark | null {
-	if (FAILED.test(text)) return mark(field, 'formula-error');
-	if (text.length > maxLength(field)) return mark(field, 'too-long');
-	if (!PLAIN.test(text)) return mark(field, 'characters');
+function shapeProblem(
+	field: MemberField,
+	text: string,
+	cell: Cell,
+	rules: RowRules,
+): ProblemMark | null {
+	if (FAILED.test(text)) return problemMark(field, 'formula-error');
+	if (text.length > maxLength(field)) return problemMark(field, 'too-long');
+	if (!PLAIN.test(text)) return problemMark(field, 'characters');
 	if (field === 'dob') {
-		if (!isDay(text)) return mark(field, 'date-format');
-		if (text > rules.today) return mark(field, 'date-future');
+		if (!isDay(text)) return problemMark(field, 'date-format');
+		if (text > rules.today) return problemMark(field, 'date-future');
 		const { earliest, latest } = rules;
 		return text < earliest || text > latest
-			? `${mark(field, 'age')}:${earliest}..${latest}`
+			? `${problemMark(field, 'age')}:${earliest}..${latest}`
 			: null;
 	}
 	if (field === 'gender')
-		return text === 'Pria' || text === 'Wanita' ? null : mark(field, 'gender');
-	if (field === 'email') return isEmail(text) ? null : mark(field, 'email-format');
+		return text === 'Pria' || text === 'Wanita' ? null : problemMark(field, 'gender');
+	if (field === 'email') return isEmail(text) ? null : problemMark(field, 'email-format');
 	if (field === 'no_wa' || field === 'no_telp')
-		return /^0\d{9,13}$/.test(text) ? null : mark(field, 'phone-format');
+		return /^0\d{9,13}$/.test(text) ? null : problemMark(field, 'phone-format');
 	if (field === 'nik') {
-		if (readNikCell(cell).lost) return mark(field, 'nik-digits-lost');
-		return /^\d{16}$/.test(text) ? null : mark(field, 'nik-length');
+		if (readNikCell(cell).lost) return problemMark(field, 'nik-digits-lost');
+		return /^\d{16}$/.test(text) ? null : problemMark(field, 'nik-length');
 	}
 	return null;
 }
 
-function notesOf(row: MemberRow, problems: readonly Mark[]): NoteCode[] {
+function notesOf(row: MemberRow, problems: readonly ProblemMark[]): NoteCode[] {
 	if (problems.some((one) => /^(nik|dob|gender):/.test(one)) || row.nik === '') return [];
 	if (nikProblem(row.nik) !== null) return ['nik-unusual'];
 	if (!isDay(row.dob) || (row.gender !== 'Pria' && row.gender !== 'Wanita')) return [];
@@ -158,16 +163,16 @@ const optional = (field: MemberField, removal: boolean): boolean =>
  * The day from which a row counts. Two digits of its year are of this century; whether the contract
  * allows the day is judged when all rows are there.
  */
-function readEffective(cell: Cell, problems: Mark[]): string {
+function readEffective(cell: Cell, problems: ProblemMark[]): string {
 	if (cell === UNCOMPUTED) {
-		problems.push(mark(EFFECTIVE, 'formula-uncomputed'));
+		problems.push(problemMark(EFFECTIVE, 'formula-uncomputed'));
 		return '';
 	}
 	const text = spaces(cell).replaceAll('\0', '');
 	if (text === '' || text === '-') return '';
 	const day = readDay(cell, null);
 	if (day) return day;
-	problems.push(mark(EFFECTIVE, PLAIN.test(text) ? 'date-format' : 'characters'));
+	problems.push(problemMark(EFFECTIVE, PLAIN.test(text) ? 'date-format' : 'characters'));
 	return text.slice(0, maxLength(EFFECTIVE));
 }
 
@@ -177,12 +182,12 @@ function readEffective(cell: Cell, problems: Mark[]): string {
  */
 export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): CheckedRow {
 	const row = {} as MemberRow;
-	const problems: Mark[] = [];
+	const problems: ProblemMark[] = [];
 	for (const field of FIELDS) {
 		const cell = raw[field] ?? '';
 		if (cell === UNCOMPUTED) {
 			row[field] = '';
-			if (!optional(field, removal)) problems.push(mark(field, 'formula-uncomputed'));
+			if (!optional(field, removal)) problems.push(problemMark(field, 'formula-uncomputed'));
 			continue;
 		}
 		const text = readCell(
@@ -193,7 +198,7 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 		row[field] = text;
 		if (text === '' || text === '-') {
 			row[field] = '';
-			if (!optional(field, removal)) problems.push(mark(field, 'required'));
+			if (!optional(field, removal)) problems.push(problemMark(field, 'required'));
 			continue;
 		}
 		const problem = shapeProblem(field, text, cell, rules);

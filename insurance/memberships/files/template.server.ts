@@ -2,7 +2,7 @@ import {
 	letters,
 	type OutCell,
 	serialOf,
-	type Sheet,
+	type XlsxSheet,
 	STYLE,
 	type Validation,
 	writeXlsx,
@@ -45,7 +45,7 @@ const HOW: Record<SheetField, string> = {
 		'Boleh kosong: dipakai tanggal yang kamu pilih waktu mengirim. Peserta baru boleh mundur sejauh kontrakmu.',
 };
 
-export const WORDS: Record<UploadKind, { file: string; title: string; intro: string }> = {
+export const TEMPLATE_WORDS: Record<UploadKind, { file: string; title: string; intro: string }> = {
 	add: {
 		file: 'template-penambahan-peserta.xlsx',
 		title: 'Template Penambahan Kepesertaan',
@@ -63,7 +63,7 @@ export const WORDS: Record<UploadKind, { file: string; title: string; intro: str
 	},
 };
 
-export const headingOf = (fields: readonly SheetField[]): OutCell[] =>
+export const headingRow = (fields: readonly SheetField[]): OutCell[] =>
 	fields.map((field) => ({ value: sheetLabel(field), style: STYLE.head }));
 export const widthsOf = (fields: readonly SheetField[]): number[] =>
 	fields.map((field) => WIDTHS[field]);
@@ -99,17 +99,17 @@ const VALIDATIONS: Validation[] = [
 ];
 
 /** The sheet of people with formats, for the template and for what was wrong. */
-export const peopleSheet = (rows: readonly (readonly OutCell[])[]): Sheet => ({
+export const peopleSheet = (rows: readonly (readonly OutCell[])[]): XlsxSheet => ({
 	name: 'Peserta',
 	widths: widthsOf(SHEET_FIELDS),
 	columnStyles,
 	freeze: true,
-	rows: [headingOf(SHEET_FIELDS), ...rows],
+	rows: [headingRow(SHEET_FIELDS), ...rows],
 	validations: VALIDATIONS,
 });
 
-function howSheet(kind: UploadKind): Sheet {
-	const { title, intro } = WORDS[kind];
+function howSheet(kind: UploadKind): XlsxSheet {
+	const { title, intro } = TEMPLATE_WORDS[kind];
 	const text = (
 		value: string,
 		style: (typeof STYLE)[keyof typeof STYLE] = STYLE.wrap,
@@ -138,7 +138,7 @@ const made = new Map<UploadKind, Buffer>();
  * The template of an action: a real .xlsx with drop-downs, date format, NIK as text, and a sheet of
  * instructions (C2.10.25).
  */
-export function templateOf(kind: UploadKind): Buffer {
+export function memberTemplate(kind: UploadKind): Buffer {
 	const known = made.get(kind) ?? writeXlsx([peopleSheet([]), howSheet(kind)]);
 	made.set(kind, known);
 	return known;

@@ -1,7 +1,7 @@
 import { letters, serialOf } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
-import { DOC, HEAD, MAIN, type sharing, STRICT, xml } from './test-parts.server.ts';
+import { DOC, XML_HEAD, MAIN, type sharing, STRICT, xml } from './test-parts.server.ts';
 
 export type ExcelMarks = {
 	/** Days count from 1904, as on old Macs. */
@@ -113,7 +113,7 @@ export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 	const { marks } = book;
 	const top = headRows(book);
 	const rows = people.map((person, at) => personRow(book, person, top.length + 1 + at));
-	return xml`${HEAD}
+	return xml`${XML_HEAD}
 		<worksheet xmlns="${mainOf(marks)}" xmlns:r="${docOf(marks)}"
 			xmlns:mc="${COMPATIBILITY}" mc:Ignorable="x14ac xr" xmlns:x14ac="${X14AC}"
 			xmlns:xr="${REVISION}" xr:uid="{00000000-0001-0000-0000-000000000000}">
@@ -144,7 +144,7 @@ export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 /** A sheet that nobody sees, with another person on it. */
 export function hiddenSheet(book: Book): string {
 	const head = headRow(book, 1, fieldNames()).replaceAll(DESCENT, '');
-	return xml`${HEAD}
+	return xml`${XML_HEAD}
 		<worksheet xmlns="${mainOf(book.marks)}">
 			<sheetData>
 				${head}

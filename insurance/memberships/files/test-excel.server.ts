@@ -9,9 +9,9 @@ import {
 	sheetOf,
 } from './test-excel-sheet.server.ts';
 import {
-	HEAD,
+	XML_HEAD,
 	MAIN,
-	type Parts,
+	type XlsxParts,
 	rel,
 	rels,
 	sharing,
@@ -20,7 +20,7 @@ import {
 	zipped,
 } from './test-parts.server.ts';
 
-const STYLES = xml`${HEAD}
+const STYLES = xml`${XML_HEAD}
 	<styleSheet xmlns="${MAIN}" xmlns:mc="${COMPATIBILITY}" mc:Ignorable="x14ac x16r2">
 		<numFmts count="2">
 			<numFmt numFmtId="164" formatCode="[$-421]dd\\ mmmm\\ yyyy;@"/>
@@ -51,7 +51,7 @@ const HIDDEN_SHEETS = xml`
 	<sheet name="Lama" sheetId="2" state="hidden" r:id="rId2"/>
 	<sheet name="Arsip" sheetId="3" state="veryHidden" r:id="rId3"/>`;
 
-const workbookOf = (marks: ExcelMarks): string => xml`${HEAD}
+const workbookOf = (marks: ExcelMarks): string => xml`${XML_HEAD}
 	<workbook xmlns="${mainOf(marks)}" xmlns:r="${docOf(marks)}">
 		<fileVersion appName="xl" lastEdited="7" lowestEdited="7" rupBuild="27928"/>
 		<workbookPr${marks.from1904 ? ' date1904="1"' : ' defaultThemeVersion="166925"'}/>
@@ -67,7 +67,7 @@ const workbookOf = (marks: ExcelMarks): string => xml`${HEAD}
 		<calcPr calcId="191029"/>
 	</workbook>`;
 
-const APP = xml`${HEAD}
+const APP = xml`${XML_HEAD}
 	<Properties>
 		<Application>Microsoft Excel</Application>
 		<AppVersion>16.0300</AppVersion>
@@ -113,8 +113,8 @@ const isPlumbing = (name: string) => name.endsWith('.rels') || name.startsWith('
 export function excelWorkbook(people: readonly MemberRow[], marks: ExcelMarks = {}): Uint8Array {
 	const book: Book = { marks, strings: sharing() };
 	const names = namesOf(marks);
-	const calcChain = `${HEAD}<calcChain xmlns="${mainOf(marks)}"><c r="A2" i="1"/></calcChain>`;
-	const parts: Parts = {
+	const calcChain = `${XML_HEAD}<calcChain xmlns="${mainOf(marks)}"><c r="A2" i="1"/></calcChain>`;
+	const parts: XlsxParts = {
 		'[Content_Types].xml': TYPES,
 		'_rels/.rels': rels(
 			rel(3, 'extended-properties', 'docProps/app.xml'),
@@ -130,7 +130,7 @@ export function excelWorkbook(people: readonly MemberRow[], marks: ExcelMarks = 
 			rel(5, 'styles', names.styles),
 			rel(6, 'sharedStrings', names.texts),
 		),
-		'xl/theme/theme1.xml': `${HEAD}<a:theme xmlns:a="x" name="Office Theme"/>`,
+		'xl/theme/theme1.xml': `${XML_HEAD}<a:theme xmlns:a="x" name="Office Theme"/>`,
 		[`xl/${names.styles}`]: STYLES,
 		'xl/worksheets/sheet1.xml': sheetOf(book, people),
 		'xl/worksheets/sheet2.xml': hiddenSheet(book),

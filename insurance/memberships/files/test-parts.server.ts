@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
  * hand so that each mark can be seen. What the programs call a thing stands here as they call it;
  * the people are invented.
  */
-export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -20,12 +20,12 @@ export const xml = (lines: TemplateStringsArray, ...values: (string | number)[])
 		.map((part) => part.replace(/\n\t*(?=<|$)/g, '').replace(/\n\t*/g, ' '))
 		.reduce((text, part, at) => `${text}${values[at - 1]}${part}`);
 
-export type Parts = Record<string, string>;
-export const zipped = (parts: Parts): Uint8Array =>
+export type XlsxParts = Record<string, string>;
+export const zipped = (parts: XlsxParts): Uint8Array =>
 	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 
 /** As Java's zip writes it: sizes behind each part instead of before it. */
-export function zippedAsStream(parts: Parts): Uint8Array {
+export function zippedAsStream(parts: XlsxParts): Uint8Array {
 	const pieces: Uint8Array[] = [];
 	const zip = new Zip((_error, piece) => pieces.push(piece));
 	for (const [name, text] of Object.entries(parts)) {
@@ -56,8 +56,8 @@ export function hideRows(bytes: Uint8Array, rows: readonly number[]): Uint8Array
 export const rel = (id: number, type: string, target: string) =>
 	`<Relationship Id="rId${id}" Type="${DOC}/${type}" Target="${target}"/>`;
 export const rels = (...all: string[]) =>
-	`${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
-export const TYPES = xml`${HEAD}
+	`${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
+export const TYPES = xml`${XML_HEAD}
 	<Types xmlns="${PACKAGE}/content-types">
 		<Default Extension="xml" ContentType="application/xml"/>
 	</Types>`;
@@ -70,7 +70,7 @@ export function sharing() {
 			if (!known.includes(text)) known.push(text);
 			return known.indexOf(text);
 		},
-		xml: (item = (text: string) => `<si><t>${text}</t></si>`) => xml`${HEAD}
+		xml: (item = (text: string) => `<si><t>${text}</t></si>`) => xml`${XML_HEAD}
 			<sst xmlns="${MAIN}" count="${known.length}" uniqueCount="${known.length}">
 				${known.map(item).join('')}
 			</sst>`,

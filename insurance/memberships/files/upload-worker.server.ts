@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { copyWriter } from '../copy-row.server.ts';
 import type { SetAside } from '../import/left-out.ts';
-import { stage } from '../import/staged-row.server.ts';
+import { stageRow } from '../import/staged-row.server.ts';
 import { HIDDEN_ROW, type UploadKind } from '../member.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
 			reached = share;
 			const checked = checkRow(raw, input.rules, input.kind === 'delete');
 			if (hidden) checked.notes.push(HIDDEN_ROW);
-			const row = stage(sealer, checked, {
+			const row = stageRow(sealer, checked, {
 				uploadId: input.uploadId,
 				position,
 				memberId: uuidv7(),

@@ -9,24 +9,24 @@ import {
 	kind,
 	member,
 	paging,
-	path,
+	panelPath,
 	post,
 	product_id,
-	text,
+	cellText,
 	waitsFor,
 } from '../api.ts';
-import { MAX_FILE_BYTES, MAX_ROWS, SHEET_FIELDS } from '../member.ts';
+import { MAX_SHEET_BYTES, MAX_ROWS, SHEET_FIELDS } from '../member.ts';
 
 /** Sheets with people that were not read. */
-const setAside = z.array(z.object({ name: text, rows: z.int() }));
+const setAside = z.array(z.object({ name: cellText, rows: z.int() }));
 
 const importCall = <N extends string>(name: N, summary: string, rules: string) =>
 	call({
 		...post,
-		path: path(name),
+		path: panelPath(name),
 		summary,
 		rules,
-		bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+		bodyLimit: MAX_SHEET_BYTES + 64 * 1024,
 		limit: { max: 60, seconds: 60 },
 		input: z.looseObject({ product_id, file: uploadSchema('Pilih berkas yang akan diunggah') }),
 		output: z.object({
@@ -35,7 +35,7 @@ const importCall = <N extends string>(name: N, summary: string, rules: string) =
 			invalid: z.int(),
 			hidden: z.int(),
 			setAside,
-			message: text,
+			message: cellText,
 		}),
 	});
 
@@ -55,15 +55,15 @@ export const importRoster = importCall(
 	'',
 );
 
-const problem = z.object({ field: z.enum(SHEET_FIELDS), code: text, message: text });
+const problem = z.object({ field: z.enum(SHEET_FIELDS), code: cellText, message: cellText });
 const wirePreviewRow = z.object({
 	no: z.int(),
-	status: text,
+	status: cellText,
 	...member,
-	effective_on: text,
+	effective_on: cellText,
 	problems: z.array(problem),
-	notes: z.array(text),
-	action: text.nullable(),
+	notes: z.array(cellText),
+	action: cellText.nullable(),
 });
 
 export type WirePreviewRow = z.output<typeof wirePreviewRow>;
@@ -71,7 +71,7 @@ export type WirePreviewRow = z.output<typeof wirePreviewRow>;
 const previewCall = <N extends string>(name: N, summary: string, rules: string) =>
 	call({
 		...get,
-		path: path(name),
+		path: panelPath(name),
 		summary: `${summary}. \`isValid\`, \`total\`, \`invalid\`, \`state\`, \`version\`, \`hidden\` (baris tersembunyi yang belum diputuskan), \`known\` (baris yang sudah menjadi peserta) dan \`setAside\` (lembar berisi peserta yang tidak dibaca) berdiri di samping \`data\`; paling banyak 1.000 baris sekali jawab`,
 		rules,
 		input: z.object({
@@ -88,7 +88,7 @@ export const previewRoster = previewCall('roster', 'Pratinjau daftar lengkap', '
 
 export const uploadProgress = call({
 	...get,
-	path: path('progress'),
+	path: panelPath('progress'),
 	summary: 'Sejauh mana berkas terakhir dibaca; selama membaca, `total` adalah perkiraan',
 	input: z.object({ product_id, kind }),
 	output: z.object({
@@ -96,13 +96,13 @@ export const uploadProgress = call({
 		read: z.int(),
 		total: z.int(),
 		invalid: z.int(),
-		message: text,
+		message: cellText,
 	}),
 });
 
 export const correctRow = call({
 	...post,
-	path: path('mend'),
+	path: panelPath('mend'),
 	summary:
 		'Perbaiki satu baris pratinjau, atau keluarkan dengan `drop`; baris lain ber-NIK sama dinilai ulang',
 	input: z.object({
@@ -123,7 +123,7 @@ export const correctRow = call({
 
 export const hiddenRows = call({
 	...post,
-	path: path('hidden-rows'),
+	path: panelPath('hidden-rows'),
 	summary:
 		'Putuskan baris yang tersembunyi di berkas: ikut (`keep`) atau keluar dari pratinjau; sebelum itu tidak bisa dikirim',
 	rules: 'C4.22–C4.26',
@@ -138,7 +138,7 @@ export const hiddenRows = call({
 
 export const skipKnown = call({
 	...post,
-	path: path('skip-known'),
+	path: panelPath('skip-known'),
 	summary: 'Lewati semua baris yang sudah menjadi peserta; sisanya tetap di pratinjau',
 	input: z.object({
 		product_id,
@@ -150,7 +150,7 @@ export const skipKnown = call({
 
 export const discardUpload = call({
 	...post,
-	path: path('discard'),
+	path: panelPath('discard'),
 	summary: 'Buang pratinjau',
 	input: z.object({ product_id, kind }),
 	output: z.object({ discarded: z.boolean() }),
@@ -158,21 +158,21 @@ export const discardUpload = call({
 
 export const errorFile = call({
 	...post,
-	path: path('error-file'),
+	path: panelPath('error-file'),
 	summary: 'Tautan lima menit ke berkas yang sama dengan komentar pada sel yang salah',
 	input: z.object({ product_id, kind }),
-	output: z.object({ url: text }),
+	output: z.object({ url: cellText }),
 });
 
 const counted = z.object({ count: z.int(), premium: z.int() });
 export const priceChange = call({
 	...get,
-	path: path('price'),
+	path: panelPath('price'),
 	summary:
 		'Premi prorata dari pratinjau: per peserta pada tanggal berlaku, dan seluruhnya menurut tanggal tiap baris',
 	input: z.object({ product_id, kind, effective_on: effective }),
 	output: z.object({
-		effectiveOn: text,
+		effectiveOn: cellText,
 		perMember: z.int(),
 		days: z.int(),
 		ofDays: z.int(),
@@ -181,8 +181,8 @@ export const priceChange = call({
 		removed: counted,
 		/** How many rows have a day of their own, and the first and last day of all. */
 		dated: z.int(),
-		firstOn: text.nullable(),
-		lastOn: text.nullable(),
+		firstOn: cellText.nullable(),
+		lastOn: cellText.nullable(),
 		changed: z.int(),
 		same: z.int(),
 		net: z.int(),
@@ -192,17 +192,19 @@ export const priceChange = call({
 		/** Why a second administrator decides, and who they are; nobody: one has to be added first. */
 		waitsFor,
 		headcount: z.int(),
-		approvers: z.array(text),
+		approvers: z.array(cellText),
 	}),
 });
 
 export const rosterRemovals = call({
 	...get,
-	path: path('roster-removals'),
+	path: panelPath('roster-removals'),
 	summary: 'Peserta yang tidak ada di daftar lengkap, dengan premi yang kembali',
 	input: z.object({ product_id, effective_on: effective, page: paging.page }),
 	output: z.object({
-		rows: z.array(z.object({ certificateNo: text, name: text, nik: text, premium: z.int() })),
+		rows: z.array(
+			z.object({ certificateNo: cellText, name: cellText, nik: cellText, premium: z.int() }),
+		),
 		total: z.int(),
 		pages: z.int(),
 	}),

@@ -9,10 +9,10 @@ import { checkRow } from '../files/row-values.ts';
 import { EFFECTIVE, HIDDEN_ROW, type SheetField } from '../member.ts';
 import type { correctRow, hiddenRows, skipKnown } from './api.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
-import { type Asked, mine, wireRow, mendable } from './own-upload.server.ts';
+import { type OwnUpload, mine, wireRow, mendable } from './own-upload.server.ts';
 import { judgeDates, judgeRows } from './row-dates-store.server.ts';
 import { dropKnown, dropRow, previewRows, replaceRow, rowAt } from './row-store.server.ts';
-import { nikPrintOf, openMember, stage } from './staged-row.server.ts';
+import { nikPrintOf, openMember, stageRow } from './staged-row.server.ts';
 import {
 	compareRows,
 	decideHidden,
@@ -21,7 +21,7 @@ import {
 	uploadById,
 } from './staging-store.server.ts';
 
-type Mend = Asked & {
+type Mend = OwnUpload & {
 	no: number;
 	version?: number | undefined;
 	drop: boolean;
@@ -55,7 +55,7 @@ export async function fix(
 			if (before.hidden) checked.notes.push(HIDDEN_ROW);
 			await replaceRow(
 				tx,
-				stage(deps.sealer, checked, {
+				stageRow(deps.sealer, checked, {
 					uploadId: upload.id,
 					position: input.no,
 					memberId: before.memberId,
@@ -86,7 +86,7 @@ export async function fix(
 /** Lets the hidden rows of a file count, or takes them out of the preview. */
 export async function chooseHidden(
 	deps: MembershipDeps,
-	input: Asked & { version?: number | undefined; keep: boolean },
+	input: OwnUpload & { version?: number | undefined; keep: boolean },
 	caller: Caller,
 ): Promise<CallOutput<typeof hiddenRows>> {
 	const { cover, upload } = await mendable(deps, input, caller);
@@ -103,7 +103,7 @@ export async function chooseHidden(
 /** Takes everybody out of the preview who is a member already: a list sent again, or one grown. */
 export async function leaveOutKnown(
 	deps: MembershipDeps,
-	input: Asked & { version?: number | undefined },
+	input: OwnUpload & { version?: number | undefined },
 	caller: Caller,
 ): Promise<CallOutput<typeof skipKnown>> {
 	const { cover, upload } = await mendable(deps, input, caller);
@@ -119,7 +119,7 @@ export async function leaveOutKnown(
 
 export async function discard(
 	deps: MembershipDeps,
-	input: Asked,
+	input: OwnUpload,
 	caller: Caller,
 ): Promise<{ discarded: boolean }> {
 	const { upload } = await mine(deps, input, caller);

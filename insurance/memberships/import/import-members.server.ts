@@ -1,4 +1,4 @@
-import { coverOf } from '#insurance/companies/covers.server.ts';
+import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
@@ -6,17 +6,17 @@ import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { MAX_FILE_BYTES, type UploadKind } from '../member.ts';
+import { MAX_SHEET_BYTES, type UploadKind } from '../member.ts';
 import type { SetAside } from './left-out.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
 import { readUpload, readWords, STOPPED } from './read-upload.server.ts';
-import { beginUpload, uploadById, type UploadRow } from './staging-store.server.ts';
-import { takePlace, turn } from './upload-turns.server.ts';
+import { insertMemberUpload, uploadById, type MemberUploadRow } from './staging-store.server.ts';
+import { takePlace, inTurn } from './upload-turns.server.ts';
 
 /** How long a call waits for a file before it says that it is still being read. */
 const PATIENCE_MS = 8_000;
 
-export type Imported = {
+type Imported = {
 	state: 'reading' | 'ready' | 'failed';
 	total: number;
 	invalid: number;
@@ -37,9 +37,9 @@ export async function importMembers(
 	caller: Caller,
 ): Promise<Imported> {
 	const who = companyMay(caller, 'prepare');
-	const cover = await coverOf(deps.db, who.companyId, input.product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const { file } = input;
-	if (file.bytes.length > MAX_FILE_BYTES) throw refuseFile('Ukuran berkas paling besar 32 MB.');
+	if (file.bytes.length > MAX_SHEET_BYTES) throw refuseFile('Ukuran berkas paling besar 32 MB.');
 	const scanned = await deps.scanner.scan(file.bytes).catch(() => {
 		throw new Refusal(
 			'busy',
@@ -55,7 +55,7 @@ export async function importMembers(
 			.slice(0, 120) || 'berkas';
 	const leave = takePlace();
 	const begun = deps.db.transaction((tx) =>
-		beginUpload(tx, {
+		insertMemberUpload(tx, {
 			id,
 			coverId: cover.id,
 			companyId: who.companyId,
@@ -66,7 +66,7 @@ export async function importMembers(
 		}),
 	);
 	const reading = begun
-		.then(() => turn(() => readUpload(deps, cover, id, kind, file, rules)))
+		.then(() => inTurn(() => readUpload(deps, cover, id, kind, file, rules)))
 		.finally(leave);
 	let timer: NodeJS.Timeout | undefined;
 	// Who is told that it is being read asks how far it is: by then it is in the table.
@@ -79,7 +79,7 @@ export async function importMembers(
 }
 
 /** What is told of a file as it stands now. */
-export function importedAs(upload: UploadRow | undefined): Imported {
+export function importedAs(upload: MemberUploadRow | undefined): Imported {
 	if (upload?.state === 'failed') throw refuseFile(upload.problem ?? STOPPED);
 	if (!upload || upload.state === 'reading')
 		return {

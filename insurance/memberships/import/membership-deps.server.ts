@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
@@ -25,7 +25,7 @@ export type MembershipDeps = {
 };
 
 /** Birth days that the cover's product takes today. */
-export async function rulesOf(db: Pool, cover: Cover, now: Date): Promise<RowRules> {
+export async function rulesOf(db: Pool, cover: GroupCover, now: Date): Promise<RowRules> {
 	const today = jakartaDay(now);
 	const version = await productByCode(db, cover.productCode, today);
 	const range = version?.product.entryAge.adult;

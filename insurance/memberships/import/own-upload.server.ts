@@ -1,4 +1,4 @@
-import { coverOf } from '#insurance/companies/covers.server.ts';
+import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -10,11 +10,11 @@ import type { PreviewRow } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
 import { currentUpload } from './staging-store.server.ts';
 
-export type Asked = { product_id: string; kind: UploadKind };
+export type OwnUpload = { product_id: string; kind: UploadKind };
 
-export async function mine(deps: MembershipDeps, { product_id, kind }: Asked, caller: Caller) {
+export async function mine(deps: MembershipDeps, { product_id, kind }: OwnUpload, caller: Caller) {
 	const who = companyMay(caller, 'prepare');
-	const cover = await coverOf(deps.db, who.companyId, product_id);
+	const cover = await findGroupCover(deps.db, who.companyId, product_id);
 	const upload = await currentUpload(deps.db, {
 		coverId: cover.id,
 		companyId: who.companyId,
@@ -38,7 +38,7 @@ export function wireRow(deps: MembershipDeps, row: PreviewRow): WirePreviewRow {
 
 export async function mendable(
 	deps: MembershipDeps,
-	input: Asked & { version?: number | undefined },
+	input: OwnUpload & { version?: number | undefined },
 	caller: Caller,
 ) {
 	const found = await mine(deps, input, caller);

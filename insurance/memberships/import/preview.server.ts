@@ -12,22 +12,22 @@ import { secondPersonFor } from '../changes/second-person.server.ts';
 import { isSuspicious, maskedNik, proRata, type UploadKind } from '../member.ts';
 import type { priceChange, rosterRemovals, uploadProgress, WirePreviewRow } from './api.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
-import { mendable, type Asked, mine, wireRow } from './own-upload.server.ts';
+import { mendable, type OwnUpload, mine, wireRow } from './own-upload.server.ts';
 import { countKnown, previewRows } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
-import { compareByHashing, type UploadRow } from './staging-store.server.ts';
+import { compareByHashing, type MemberUploadRow } from './staging-store.server.ts';
 
 /** A reader that has said nothing for so long is gone. */
 const SILENT_MS = 60_000;
 
-const isValid = (upload: UploadRow | undefined) =>
+const isValid = (upload: MemberUploadRow | undefined) =>
 	upload?.state === 'ready' && upload.total > 0 && upload.invalid === 0 && upload.hidden === 0;
 
 /**
  * The preview of this administrator (C7.1.13, C7.1.14): rows as `data`, `isValid` and the counts
  * beside it; empty before any upload.
  */
-export async function showPreview(
+export async function showUploadPreview(
 	deps: MembershipDeps,
 	input: { product_id: string; page: number; perPage: number; only: 'all' | 'wrong' },
 	kind: UploadKind,
@@ -63,7 +63,7 @@ export async function showPreview(
 /** How far the reading of the last file is; one whose reader is gone says so. */
 export async function showProgress(
 	deps: MembershipDeps,
-	input: Asked,
+	input: OwnUpload,
 	caller: Caller,
 ): Promise<CallOutput<typeof uploadProgress>> {
 	const { upload } = await mine(deps, input, caller);
@@ -85,9 +85,9 @@ export async function showProgress(
  * What the preview costs or gives back on a day, before anything happens; submitting does exactly
  * that.
  */
-export async function showPrice(
+export async function showUploadPrice(
 	deps: MembershipDeps,
-	input: Asked & { effective_on?: string | null | undefined },
+	input: OwnUpload & { effective_on?: string | null | undefined },
 	caller: Caller,
 ): Promise<CallOutput<typeof priceChange>> {
 	const { who, cover, upload } = await mendable(deps, input, caller);

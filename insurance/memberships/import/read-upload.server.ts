@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
 import { openPipeline } from '#platform/db/pipelined-connection.server.ts';
@@ -24,7 +24,7 @@ import {
 	noteProgress,
 	noteSetAside,
 	settleUpload,
-	type UploadRow,
+	type MemberUploadRow,
 } from './staging-store.server.ts';
 
 const MEMORY_MB = 420;
@@ -146,7 +146,7 @@ function readerOf(file: Upload, about: Omit<WorkerInput, 'bytes' | 'fileName'>):
 
 export async function readUpload(
 	deps: MembershipDeps,
-	cover: Cover,
+	cover: GroupCover,
 	uploadId: string,
 	kind: UploadKind,
 	file: Upload,
@@ -180,7 +180,7 @@ export async function readUpload(
 }
 
 /** What was made of a file, with all that the sender may not expect of it. */
-export function readWords({ total, invalid, hidden, setAside }: UploadRow): string {
+export function readWords({ total, invalid, hidden, setAside }: MemberUploadRow): string {
 	const count =
 		invalid > 0
 			? `${invalid} dari ${total} baris perlu diperbaiki.`

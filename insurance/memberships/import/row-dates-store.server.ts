@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
 
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { rowDays } from '../changes/effective-days.server.ts';
 import { covered, formerMembers } from '../member-store.server.ts';
-import { EFFECTIVE, type Mark, mark } from '../member.ts';
-import { compareByHashing, compareRows, type UploadRow } from './staging-store.server.ts';
+import { EFFECTIVE, type ProblemMark, problemMark } from '../member.ts';
+import { compareByHashing, compareRows, type MemberUploadRow } from './staging-store.server.ts';
 
-const BEFORE_CONTRACT = mark(EFFECTIVE, 'too-early');
-const BEFORE_TODAY = mark(EFFECTIVE, 'past');
-const AFTER = mark(EFFECTIVE, 'too-late');
-const TWICE = mark(EFFECTIVE, 'still-covered');
+const BEFORE_CONTRACT = problemMark(EFFECTIVE, 'too-early');
+const BEFORE_TODAY = problemMark(EFFECTIVE, 'past');
+const AFTER = problemMark(EFFECTIVE, 'too-late');
+const TWICE = problemMark(EFFECTIVE, 'still-covered');
 
 /**
  * Marks every day of an upload on which nobody can join or leave, and takes the mark off where the
@@ -20,13 +20,13 @@ const TWICE = mark(EFFECTIVE, 'still-covered');
  */
 export async function judgeDates(
 	tx: Tx,
-	upload: Pick<UploadRow, 'id' | 'kind'>,
-	cover: Cover,
+	upload: Pick<MemberUploadRow, 'id' | 'kind'>,
+	cover: GroupCover,
 	today: Day,
 ): Promise<void> {
 	const { id, kind } = upload;
 	const { earliest, latest } = rowDays(cover, kind, today);
-	const early: Mark | string =
+	const early: ProblemMark | string =
 		kind === 'delete' ? BEFORE_TODAY : `${BEFORE_CONTRACT}:${earliest}`;
 	await tx.query(sql`
 		with judged as (
@@ -45,8 +45,8 @@ export async function judgeDates(
 /** Everything that a row cannot know by itself, as `compareRows`, and whether its day is one. */
 export async function judgeRows(
 	tx: Tx,
-	upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,
-	cover: Cover,
+	upload: Pick<MemberUploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,
+	cover: GroupCover,
 	today: Day,
 	only?: readonly Buffer[] | 'all',
 ): Promise<void> {

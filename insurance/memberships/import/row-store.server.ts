@@ -3,7 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { StagedRow } from '../copy-row.server.ts';
-import { HIDDEN_ROW, type Mark } from '../member.ts';
+import { HIDDEN_ROW, type ProblemMark } from '../member.ts';
 
 export type PreviewRow = {
 	position: number;
@@ -76,7 +76,7 @@ export async function dropRow(tx: Tx, uploadId: string, position: number): Promi
 	);
 }
 
-const KNOWN = 'nik:already-member' satisfies Mark;
+const KNOWN = 'nik:already-member' satisfies ProblemMark;
 
 /** Rows of people who are members already. */
 export async function countKnown(db: Db, uploadId: string): Promise<number> {

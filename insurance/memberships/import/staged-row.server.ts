@@ -27,7 +27,7 @@ const FIRST_ORDER = [
 type Sealed = { v: typeof VERSION; fields: Record<string, string> };
 
 /** Under every secret that is known. */
-export const nikPrintsOf = (sealer: Sealer, nik: string): Buffer[] =>
+export const memberNikPrints = (sealer: Sealer, nik: string): Buffer[] =>
 	sealer.fingerprints('member nik', nik).map((print) => Buffer.from(print, 'hex'));
 export const nikPrintOf = (sealer: Sealer, nik: string): Buffer =>
 	Buffer.from(sealer.fingerprint('member nik', nik), 'hex');
@@ -63,7 +63,7 @@ export function personPrintOf(sealer: Sealer, row: MemberRow): Buffer {
  * A checked row as it is staged: what lists sort and search by stands open, everything else is
  * sealed.
  */
-export function stage(
+export function stageRow(
 	sealer: Sealer,
 	{ row, effective, problems, notes }: CheckedRow,
 	at: { uploadId: string; position: number; memberId: string },

@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 
 import * as words from '../member.ts';
-import { person } from '../test-panel.server.ts';
+import { testMember } from '../test-panel.server.ts';
 import { openMember, personPrintOf, sealPerson } from './staged-row.server.ts';
 
 const sealer = makeSealer('a secret for tests only, long enough');
-const row = person(7, { no_telp: '', birth_place: 'Kota Bandung' });
+const row = testMember(7, { no_telp: '', birth_place: 'Kota Bandung' });
 
 afterEach(() => {
 	vi.doUnmock('../member.ts');

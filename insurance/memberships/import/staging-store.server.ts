@@ -8,7 +8,7 @@ import type { SetAside } from './left-out.ts';
 
 type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
 
-export type UploadRow = {
+export type MemberUploadRow = {
 	id: string;
 	coverId: string;
 	companyId: string;
@@ -34,7 +34,7 @@ const UPLOAD = sql`
 		total, invalid, version, problem, set_aside, hidden, created_at, touched_at from member_upload`;
 
 /** Begins an upload in place of the one before it, of the same administrator, cover and kind. */
-export async function beginUpload(
+export async function insertMemberUpload(
 	tx: Tx,
 	row: {
 		id: string;
@@ -57,15 +57,15 @@ export async function beginUpload(
 export async function currentUpload(
 	db: Db,
 	who: { coverId: string; companyId: string; adminId: string; kind: UploadKind },
-): Promise<UploadRow | undefined> {
-	const { rows } = await db.query<UploadRow>(sql`
+): Promise<MemberUploadRow | undefined> {
+	const { rows } = await db.query<MemberUploadRow>(sql`
 		${UPLOAD} where cover_id = ${who.coverId} and company_id = ${who.companyId} and admin_id = ${who.adminId} and kind = ${who.kind}
 			and state in ('reading', 'ready', 'failed')`);
 	return rows[0];
 }
 
-export async function uploadById(db: Db, id: string): Promise<UploadRow | undefined> {
-	return (await db.query<UploadRow>(sql`${UPLOAD} where id = ${id}`)).rows[0];
+export async function uploadById(db: Db, id: string): Promise<MemberUploadRow | undefined> {
+	return (await db.query<MemberUploadRow>(sql`${UPLOAD} where id = ${id}`)).rows[0];
 }
 
 /**
@@ -145,7 +145,7 @@ const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' '
  */
 export async function compareRows(
 	tx: Tx,
-	upload: Pick<UploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,
+	upload: Pick<MemberUploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,
 	only?: readonly Buffer[] | 'all',
 ): Promise<void> {
 	const { id, kind, coverId, companyId } = upload;

@@ -18,7 +18,7 @@ export function takePlace(): () => void {
 
 let running = 0;
 const waiting: (() => void)[] = [];
-export async function turn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
 	running += 1;
 	try {

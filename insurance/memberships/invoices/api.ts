@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { get, path, post } from '../api.ts';
+import { get, panelPath, post } from '../api.ts';
 import { INVOICE_STATES } from './invoice.ts';
 
 const invoice = z.object({
@@ -39,7 +39,7 @@ const receipt = z.object({
 
 export const companyInvoices = call({
 	...get,
-	path: path('invoices'),
+	path: panelPath('invoices'),
 	summary:
 		'Tagihan perusahaan: yang terutang dulu, lalu yang selesai per halaman; angka tiap polis, pembayaran yang diterima dan rekening tujuannya',
 	input: z.object({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
@@ -74,7 +74,7 @@ export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
 
 export const companyInvoiceFile = call({
 	...post,
-	path: path('invoice-file'),
+	path: panelPath('invoice-file'),
 	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
 	input: z.object({
 		what: z.enum(['invoice', 'receipt'], { error: 'Pilih tagihan atau kuitansi' }),

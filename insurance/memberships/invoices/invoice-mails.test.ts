@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -12,9 +13,9 @@ import { addToDay, jakartaDay, jakartaMidnight, longDate } from '#platform/value
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { mailEndorsement } from '../documents/endorsement.server.ts';
-import { type Any, openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
+import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { mailInvoices, planInvoiceReminders } from './invoice-mails.server.ts';
-import { asksInvoices, move, newPeople, staffCaller } from './test-invoices.server.ts';
+import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
@@ -72,7 +73,7 @@ const remind = async (days: number) => {
 };
 
 test('the mail about joiners says what is to be paid, until when and how, with the invoice', async () => {
-	const change = await move(db, panel, cover, 'add', newPeople(2));
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const [one] = (await invoices()).due;
 	await db.transaction(async (tx) =>
 		mailEndorsement(jobDeps)({ changeId: change.id }, { tx, jobId: 'x' } as never),
@@ -113,7 +114,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 });
 
 test('a receipt is mailed with its document; what is paid meanwhile is reminded of no more', async () => {
-	await move(db, panel, cover, 'add', newPeople(1));
+	await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const { due } = await invoices();
 	const later = due.at(-1) as Any;
 	await planInvoiceReminders(db, on(23));
@@ -133,7 +134,7 @@ test('a receipt is mailed with its document; what is paid meanwhile is reminded 
 });
 
 test('a change that is taken back is told with its credit note and what goes back', async () => {
-	const change = await move(db, panel, cover, 'add', newPeople(1));
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const one = (await invoices()).due.at(-1) as Any;
 	await pay(one, 'TRF-2');
 	await panel.ask('reverse', { changeId: change.id });

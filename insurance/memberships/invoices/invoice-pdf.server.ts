@@ -1,4 +1,4 @@
-import type { Cover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
@@ -9,7 +9,7 @@ import { prose } from '#platform/values/prose.ts';
 
 import type { InvoiceRow } from './invoice-store.server.ts';
 import { forWords, openOf } from './invoice.ts';
-import type { ReceiptRow, UseRow } from './receipt-store.server.ts';
+import type { ReceiptRow, ReceiptUseRow } from './receipt-store.server.ts';
 
 const SUMS = [0.72, 0.28] as const;
 
@@ -43,7 +43,7 @@ function standing(invoice: InvoiceRow): string {
 }
 
 /** The invoice of a change; once it is taken back, its credit note. */
-export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: Cover): Promise<Buffer> {
+export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover): Promise<Buffer> {
 	const { number, creditNo, creditedOn, amount, paid } = invoice;
 	const credited = creditNo !== null;
 	const insurer = await insurerAt(db, invoice.madeAt);
@@ -88,7 +88,7 @@ export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: Cover): Pro
 export async function receiptPdf(
 	db: Db,
 	receipt: ReceiptRow,
-	uses: readonly UseRow[],
+	uses: readonly ReceiptUseRow[],
 	company: string,
 ): Promise<Buffer> {
 	const insurer = await insurerAt(db, receipt.recordedAt);

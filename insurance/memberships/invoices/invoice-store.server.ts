@@ -109,7 +109,7 @@ const fits = ({ companyId, overdueOn }: OpenFilter) =>
 	sql`${OPEN} and (${companyId}::uuid is null or i.company_id = ${companyId}::uuid) and (${overdueOn}::date is null or i.due_on < ${overdueOn}::date)`;
 
 /** A page of what is open, the longest due first. */
-export const openPage = (
+export const openInvoicePage = (
 	db: Db,
 	filter: OpenFilter,
 	limit: number,
@@ -133,16 +133,16 @@ export async function openByDay(
 	return rows;
 }
 
-export type Owed = { companyId: string; coverId: string; open: number; overdue: number };
+export type OwedByCover = { companyId: string; coverId: string; open: number; overdue: number };
 
 /** What is open by cover, and how much of it is past its day. */
 export async function openByCover(
 	db: Db,
 	companyIds: readonly string[] | null,
 	today: Day,
-): Promise<Owed[]> {
+): Promise<OwedByCover[]> {
 	const ids = companyIds && [...companyIds];
-	const { rows } = await db.query<Owed>(sql`
+	const { rows } = await db.query<OwedByCover>(sql`
 		select i.company_id, i.cover_id, sum(i.amount - ${PAID})::bigint as open,
 			coalesce(sum(i.amount - ${PAID}) filter (where i.due_on < ${today}), 0)::bigint as overdue
 		from company_invoice i left join company_invoice n on n.of_invoice = i.id

@@ -1,4 +1,4 @@
-import { type Cover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -15,7 +15,7 @@ import { insertInvoice, invoiceOfChange, missedChanges } from './invoice-store.s
  */
 export async function issueInvoice(
 	tx: Tx,
-	cover: Cover,
+	cover: GroupCover,
 	change: { id: string; charged: number },
 	now: Date,
 ): Promise<string | null> {
@@ -44,7 +44,7 @@ export const owedKey = (invoiceId: string): string => `company-invoice:${invoice
  */
 export async function creditInvoice(
 	tx: Tx,
-	cover: Cover,
+	cover: GroupCover,
 	changeId: string,
 	now: Date,
 ): Promise<void> {

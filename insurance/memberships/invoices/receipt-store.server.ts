@@ -61,7 +61,7 @@ export async function countReceipts(db: Db, companyId: string | null): Promise<n
 	return rows[0]?.count ?? 0;
 }
 
-export type UseRow = {
+export type ReceiptUseRow = {
 	receiptId: string;
 	invoiceId: string;
 	invoiceNo: string;
@@ -71,8 +71,8 @@ export type UseRow = {
 };
 
 /** What receipts were used for, by the numbers of the invoices. */
-export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<UseRow[]> {
-	const { rows } = await db.query<UseRow>(sql`
+export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<ReceiptUseRow[]> {
+	const { rows } = await db.query<ReceiptUseRow>(sql`
 		select u.receipt_id, u.invoice_id, i.number as invoice_no, i.cover_id, u.amount, n.number as credit_no
 		from company_receipt_use u join company_invoice i on i.id = u.invoice_id left join company_invoice n on n.of_invoice = i.id
 		where u.receipt_id = any(${[...receiptIds]}::uuid[]) order by i.number`);

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Any, openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
+import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { invoiceMissedChanges } from './issue-invoice.server.ts';
 import {
 	asksInvoices,
 	bothSides,
-	move,
+	moveMembers,
 	newPeople,
 	payable,
 	staffCaller,
@@ -56,7 +56,7 @@ const agree = async () => {
 };
 
 test('joiners are billed with the next number, in words, due in the days of the cover', async () => {
-	const change = await move(db, panel, cover, 'add', newPeople(2));
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const found = await shown();
 	expect(found).toMatchObject({ open: change.charged, overdue: 0, done: [], receipts: [] });
 	expect(found['due']).toMatchObject([
@@ -84,8 +84,8 @@ test('joiners are billed with the next number, in words, due in the days of the 
 test('leavers are billed nothing, and a term of the cover holds for what comes later', async () => {
 	await db.query(sql`update company_cover set payment_days = 14 where id = ${other}`);
 	const people = newPeople(1);
-	await move(db, panel, other, 'add', people);
-	await move(db, panel, other, 'delete', people);
+	await moveMembers(db, panel, other, 'add', people);
+	await moveMembers(db, panel, other, 'delete', people);
 	const [first] = await dueNow();
 	expect(first).toMatchObject({
 		number: `TGH/${year}/000002`,
@@ -193,7 +193,7 @@ test('a receipt is taken back by another person, and its reference is free again
 });
 
 test('a paid change that is taken back makes a credit note and owes the money', async () => {
-	const change = await move(db, panel, cover, 'add', newPeople(3));
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(3));
 	const open = await dueNow();
 	const invoice = open.find((one) => one['endorsementNo'] === change.endorsementNo) as Any;
 	const owed = await payable(db);
@@ -228,7 +228,7 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 
 test('a receipt and the change being taken back at once wait for each other', async () => {
 	for (let round = 0; round < 4; round += 1) {
-		const change = await move(db, panel, cover, 'add', newPeople(1));
+		const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 		const invoice = (await dueNow()).find(
 			(one) => one['endorsementNo'] === change.endorsementNo,
 		) as Any;
@@ -243,8 +243,8 @@ test('a receipt and the change being taken back at once wait for each other', as
 });
 
 test('changes from before there were invoices are billed once, today, and credited where undone', async () => {
-	const kept = await move(db, panel, cover, 'add', newPeople(1));
-	const undone = await move(db, panel, cover, 'add', newPeople(2));
+	const kept = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const undone = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const forget = (changeId: string) =>
 		db.query(sql`delete from company_invoice where change_id = ${changeId}`);
 	await forget(kept.id);

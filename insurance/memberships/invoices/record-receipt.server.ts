@@ -4,7 +4,7 @@ import { companyNamed } from '#insurance/companies/company-name.server.ts';
 import { coversOf, lockCover } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
-import { type Account, credit, debit } from '#insurance/ledger/ledger.ts';
+import { type LedgerAccount, credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -33,7 +33,7 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string
 	return new Map(covers.map(({ id, coverNo }) => [id, coverNo]));
 }
 
-export const receivableOf = (coverNo: string | undefined): Account => {
+export const receivableOf = (coverNo: string | undefined): LedgerAccount => {
 	if (!coverNo) throw new Error('an invoice without its cover');
 	return `premium-receivable:${coverNo}`;
 };
@@ -75,7 +75,7 @@ async function bookReceipt(
 	tx: Tx,
 	receipt: { id: string; number: string; company: string },
 	input: Input,
-	parts: readonly { account: Account; amount: number }[],
+	parts: readonly { account: LedgerAccount; amount: number }[],
 	now: Date,
 ): Promise<number> {
 	const over = parts.reduce((left, { amount }) => left - amount, input.amount);

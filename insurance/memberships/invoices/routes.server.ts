@@ -20,7 +20,7 @@ import {
 	showReceipts,
 	showReceivables,
 } from './show-receivables.server.ts';
-import { takeBackReceipt } from './take-back-receipt.server.ts';
+import { takeBackRecorded } from './take-back-receipt.server.ts';
 
 /** Calls about invoices: the company reads, finance writes. */
 export function invoiceRoutes(deps: MembershipDeps): Served[] {
@@ -31,7 +31,7 @@ export function invoiceRoutes(deps: MembershipDeps): Served[] {
 		serve(companyReceivables, (input, caller) => showCompanyReceivables(deps, input, caller)),
 		serve(recordCompanyReceipt, (input, caller) => recordReceipt(deps, input, caller)),
 		serve(listCompanyReceipts, (input, caller) => showReceipts(deps, input, caller)),
-		serve(takeBackCompanyReceipt, (input, caller) => takeBackReceipt(deps, input, caller)),
+		serve(takeBackCompanyReceipt, (input, caller) => takeBackRecorded(deps, input, caller)),
 		serve(officeInvoiceFile, (input, caller) => officeFile(deps, input, caller)),
 		serve(owedByCompanies, (input, caller) => showOwed(deps, input, caller)),
 	];

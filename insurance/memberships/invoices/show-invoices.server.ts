@@ -1,4 +1,4 @@
-import { type Cover, coversOf } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coversOf } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -26,7 +26,7 @@ const PAGE = 10;
 const RECEIPTS = 20;
 
 const toWire =
-	(covers: readonly Cover[], today: Day) =>
+	(covers: readonly GroupCover[], today: Day) =>
 	(row: InvoiceRow): WireInvoice => {
 		const { number, endorsementNo, amount, paid, issuedOn, dueOn, creditNo } = row;
 		const cover = covers.find(({ id }) => id === row.coverId);
@@ -52,7 +52,7 @@ const toWire =
 async function figuresOf(
 	db: Db,
 	companyId: string,
-	covers: readonly Cover[],
+	covers: readonly GroupCover[],
 	today: Day,
 ): Promise<CompanyInvoices['covers']> {
 	const [members, premiums, owed] = await Promise.all([

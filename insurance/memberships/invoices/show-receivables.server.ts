@@ -1,5 +1,5 @@
 import { companyNamed } from '#insurance/companies/company-name.server.ts';
-import { type Cover, coversOf } from '#insurance/companies/covers.server.ts';
+import { type GroupCover, coversOf } from '#insurance/companies/covers.server.ts';
 import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -16,8 +16,8 @@ import {
 	openByDay,
 	type OpenFilter,
 	openInvoices,
-	openPage,
-	type Owed,
+	openInvoicePage,
+	type OwedByCover,
 } from './invoice-store.server.ts';
 import { AGE_WORDS, ageOf, forWords, INVOICE_WORDS, openOf, stateOf } from './invoice.ts';
 import type {
@@ -38,7 +38,7 @@ const companyIdsOf = (rows: readonly { companyId: string }[]) => [
 	...new Set(rows.map(({ companyId }) => companyId)),
 ];
 
-function toOffice(row: InvoiceRow, covers: readonly Cover[], today: Day): OfficeInvoice {
+function toOffice(row: InvoiceRow, covers: readonly GroupCover[], today: Day): OfficeInvoice {
 	const { companyId, number, amount, paid, issuedOn, dueOn } = row;
 	const cover = covers.find(({ id }) => id === row.coverId);
 	const state = stateOf(row, today);
@@ -61,7 +61,7 @@ function toOffice(row: InvoiceRow, covers: readonly Cover[], today: Day): Office
 }
 
 /** Sums of covers by company, the largest first. */
-function byCompany(owed: readonly Owed[]): Omit<Owed, 'coverId'>[] {
+function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[] {
 	return companyIdsOf(owed)
 		.map((companyId) => {
 			const own = owed.filter((one) => one.companyId === companyId);
@@ -95,7 +95,7 @@ export async function showReceivables(
 	const today = jakartaDay(caller.now);
 	const filter = { companyId: input.companyId ?? null, overdueOn: input.overdue ? today : null };
 	const [rows, ages, owed, billed] = await Promise.all([
-		openPage(db, filter, PAGE, (input.page - 1) * PAGE),
+		openInvoicePage(db, filter, PAGE, (input.page - 1) * PAGE),
 		agesOf(db, filter, today),
 		openByCover(db, null, today),
 		billedCompanies(db),

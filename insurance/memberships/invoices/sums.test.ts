@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { type Any, openPanel, PANEL_NOW, panelDeps, type person } from '../test-panel.server.ts';
+import { openPanel, PANEL_NOW, panelDeps, type testMember } from '../test-panel.server.ts';
 import {
 	asksInvoices,
 	bothSides,
-	move,
+	moveMembers,
 	newPeople,
 	payable,
 	staffCaller,
@@ -34,7 +35,7 @@ const STEPS = 120;
 
 test('after any sequence the open invoices of each cover are what the books say it owes', async () => {
 	const roll = dice(20_261_126);
-	const members = panel.covers.map((): ReturnType<typeof person>[] => []);
+	const members = panel.covers.map((): ReturnType<typeof testMember>[] => []);
 	const newest: string[][] = panel.covers.map(() => []);
 	const receipts: string[] = [];
 	const done = { add: 0, delete: 0, reverse: 0, pay: 0, back: 0 };
@@ -44,13 +45,13 @@ test('after any sequence the open invoices of each cover are what the books say 
 		const what = roll(10);
 		if (what < 3) {
 			const people = newPeople(1 + roll(3));
-			const change = await move(db, panel, cover, 'add', people);
+			const change = await moveMembers(db, panel, cover, 'add', people);
 			members[at]?.push(...people);
 			newest[at] = [change.id, 'add', String(people.length)];
 			done.add += 1;
 		} else if (what < 4 && (members[at]?.length ?? 0) > 1) {
 			const gone = members[at]?.splice(0, 1) ?? [];
-			await move(db, panel, cover, 'delete', gone);
+			await moveMembers(db, panel, cover, 'delete', gone);
 			newest[at] = [];
 			done.delete += 1;
 		} else if (what < 6 && newest[at]?.[1] === 'add') {

@@ -15,7 +15,7 @@ import {
 	receiptById,
 	type ReceiptRow,
 	reverseReceipt,
-	type UseRow,
+	type ReceiptUseRow,
 	usesOf,
 } from './receipt-store.server.ts';
 import { lockCompany, receivableOf } from './record-receipt.server.ts';
@@ -31,7 +31,7 @@ async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Pr
 }
 
 /** What other receipts paid for an invoice that was credited stays owed, under a task of its own. */
-async function oweRest(tx: Tx, receipt: ReceiptRow, use: UseRow, at: Date): Promise<void> {
+async function oweRest(tx: Tx, receipt: ReceiptRow, use: ReceiptUseRow, at: Date): Promise<void> {
 	const [invoice] = await invoicesById(tx, [use.invoiceId]);
 	if (!invoice || invoice.paid === 0 || use.creditNo === null) return;
 	await openTask(tx, {
@@ -78,7 +78,7 @@ async function undo(
  * Takes a receipt back that was recorded wrongly, by somebody who did not record it: its invoices
  * are open again, and its reference may be recorded once more.
  */
-export function takeBackReceipt(
+export function takeBackRecorded(
 	{ db }: { db: Pool },
 	input: CallInput<typeof takeBackCompanyReceipt>,
 	caller: Caller,

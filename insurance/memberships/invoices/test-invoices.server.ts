@@ -1,22 +1,23 @@
 import sql from 'sql-template-tag';
 
-import { coverOf, coversOf } from '#insurance/companies/covers.server.ts';
+import { coversOf, findGroupCover } from '#insurance/companies/covers.server.ts';
 import { balances } from '#insurance/ledger/book.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type ChangeRow, changesOf } from '../changes/change-store.server.ts';
+import { type ChangeRow, readCoverChanges } from '../changes/change-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { sendSampleList } from '../seed.server.ts';
-import { type Any, type Panel, panelDeps, person } from '../test-panel.server.ts';
+import { type TestPanel, panelDeps, testMember } from '../test-panel.server.ts';
 import { openByCover } from './invoice-store.server.ts';
 import { invoiceRoutes } from './routes.server.ts';
 
 /** For tests only: a person of the staff, and what their browser asks about invoices. */
 export async function staffCaller(
 	db: Pool,
-	panel: Panel,
+	panel: TestPanel,
 	name: string,
 	role: 'finance' | 'sales' | 'editor' | 'admin' = 'finance',
 ): Promise<Caller> {
@@ -39,14 +40,14 @@ export function asksInvoices(deps: MembershipDeps) {
 let people = 0;
 let moves = 0;
 /** Sends some joiners, or takes some of those before off, without a file; gives the change. */
-export async function move(
+export async function moveMembers(
 	db: Pool,
-	panel: Panel,
+	panel: TestPanel,
 	coverId: string,
 	kind: 'add' | 'delete',
-	rows: ReturnType<typeof person>[],
+	rows: ReturnType<typeof testMember>[],
 ): Promise<ChangeRow> {
-	const cover = await coverOf(db, panel.company, coverId);
+	const cover = await findGroupCover(db, panel.company, coverId);
 	const { identity, now } = panel.first;
 	const adminId = identity?.kind === 'company' ? identity.adminId : '';
 	await sendSampleList(
@@ -56,12 +57,12 @@ export async function move(
 		{ kind, fileName: 'peserta.xlsx', rows },
 		{ ...panel.first, now: new Date(now.getTime() + (moves += 1)) },
 	);
-	const [change] = await changesOf(db, coverId, panel.company);
+	const [change] = await readCoverChanges(db, coverId, panel.company);
 	if (!change) throw new Error('no change');
 	return change;
 }
 export const newPeople = (count: number) =>
-	Array.from({ length: count }, () => person((people += 1)));
+	Array.from({ length: count }, () => testMember((people += 1)));
 
 /** What is open by the invoices beside what the books say, for each cover of a company. */
 export async function bothSides(db: Pool, companyId: string, today: string) {

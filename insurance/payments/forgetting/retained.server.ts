@@ -7,10 +7,10 @@ import {
 	A_STEP,
 	type Keeper,
 	type Moment,
-	type Standing,
+	type KeepingState,
 } from '#platform/retention/keeper.server.ts';
 
-import { SEALED_EVIDENCE } from '../pay-input.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '../pay-input.server.ts';
 import { openAmong } from './open-orders.server.ts';
 
 /** Records of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
@@ -51,7 +51,7 @@ async function* forgettable(db: Db, before: Date): AsyncGenerator<PastOrder> {
 	}
 }
 
-async function look(db: Db, { before }: Moment): Promise<Standing> {
+async function look(db: Db, { before }: Moment): Promise<KeepingState> {
 	const { rows } = await db.query<{ kept: number; oldest: Date | null }>(sql`
 		select count(*)::int as kept, min(${raw(OVER)}) as oldest from purchase_order o where o.forgotten_at is null`);
 	let due = 0;
@@ -69,7 +69,7 @@ async function forgetOrder(tx: Tx, sealer: Sealer, { id, orderNo }: PastOrder, n
 		update refund set reason = 'Dihapus sesudah masa simpannya', told = null, failure = null where order_id = ${id}`);
 	await tx.query(sql`
 		update purchase_order set session_hash = '', intent = '', documents = '', redirect_url = null, instruction = null,
-			told_code = null, evidence = ${sealer.seal(SEALED_EVIDENCE, {})}, forgotten_at = ${now}
+			told_code = null, evidence = ${sealer.seal(SEALED_ORDER_EVIDENCE, {})}, forgotten_at = ${now}
 		where id = ${id}`);
 }
 

@@ -1,7 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
+export type GatewayRequest = {
+	method: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+	body: unknown;
+};
 /** `hang` never answers; text is sent as it is. */
 export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
 
@@ -10,9 +15,9 @@ export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
  * the test says.
  */
 export async function startGateway(
-	answer: (asked: Asked) => Reply | Promise<Reply>,
-): Promise<{ url: string; asked: Asked[]; close(): Promise<void> }> {
-	const asked: Asked[] = [];
+	answer: (asked: GatewayRequest) => Reply | Promise<Reply>,
+): Promise<{ url: string; asked: GatewayRequest[]; close(): Promise<void> }> {
+	const asked: GatewayRequest[] = [];
 	const server: Server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on('data', (chunk: Buffer) => chunks.push(chunk));

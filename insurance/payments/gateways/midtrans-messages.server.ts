@@ -75,7 +75,7 @@ function eventIdOf(told: Transaction, state: PayState): string {
 	return createHash('sha256').update(said.join('|')).digest('hex');
 }
 
-export function eventOf(told: Transaction, answer: string): PayEvent | 'unreadable' {
+export function midtransEvent(told: Transaction, answer: string): PayEvent | 'unreadable' {
 	const amount = wholeRupiah(told.gross_amount);
 	const state = midtransState(told.transaction_status, told.fraud_status);
 	if (amount === undefined || state === undefined) return 'unreadable';

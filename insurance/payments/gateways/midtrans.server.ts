@@ -8,7 +8,7 @@ import {
 	type MidtransConfig,
 	transaction,
 	type Transaction,
-	eventOf,
+	midtransEvent,
 	snapBody,
 	UNSETTLED,
 	REFUND_DONE,
@@ -45,7 +45,7 @@ async function statusOf(line: Line, orderNo: string): Promise<PayEvent | 'unread
 	const told = transaction.safeParse(body);
 	if (!told.success || told.data.order_id !== orderNo)
 		throw new Error('Midtrans answered a status that makes no sense');
-	return eventOf(told.data, text);
+	return midtransEvent(told.data, text);
 }
 
 const PART_OF_CAPTURED =

@@ -4,12 +4,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { PAY_METHODS } from '../methods.ts';
 import type { Checkout } from '../payment-provider.ts';
-import { type Asked, type Reply, startGateway } from './fake-gateway.server.ts';
+import { type GatewayRequest, type Reply, startGateway } from './fake-gateway.server.ts';
 import { makeMidtrans } from './midtrans.server.ts';
 import { midtransState, SNAP_METHODS, snapTime, wholeRupiah } from './midtrans.ts';
 
 const KEY = 'SB-Mid-server-contoh1234567890';
-let answer: (asked: Asked) => Reply = () => ({ status: 404, body: {} });
+let answer: (asked: GatewayRequest) => Reply = () => ({ status: 404, body: {} });
 const gateway = await startGateway((asked) => answer(asked));
 afterAll(() => gateway.close());
 beforeEach(() => void gateway.asked.splice(0));
@@ -102,7 +102,7 @@ test('a Snap transaction is asked for as documented: key as user name, one way t
 			phone: '+6281234567890',
 		},
 	});
-	const { item_details: items, expiry } = (asked as Asked).body as {
+	const { item_details: items, expiry } = (asked as GatewayRequest).body as {
 		item_details: { name: string; id: string; price: number }[];
 		expiry: { duration: number };
 	};

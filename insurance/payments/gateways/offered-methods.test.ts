@@ -4,7 +4,12 @@ import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { getPage } from '#insurance/content/api.ts';
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
@@ -105,7 +110,7 @@ test.each(PROVIDERS.map(([provider, methods]) => [provider.id, provider, methods
 			const deps = { ...shopDeps(db), provider };
 			const cart = await saveApplication(
 				deps,
-				wireApplication.parse(application()),
+				wireApplication.parse(testApplication()),
 				callerAt(now),
 			);
 			await expect(

@@ -101,7 +101,7 @@ const hashOf = (parts: readonly unknown[]) =>
  * An invoice as it is now. `paymentId` is the transfer that a notification named: an invoice can be
  * paid a second time, and tells of both with one id.
  */
-export function eventOf(
+export function xenditEvent(
 	told: Invoice,
 	answer: string,
 	paymentId: string | null = null,

@@ -17,7 +17,7 @@ import {
 	refundTold,
 	disputeTold,
 	instructionOf,
-	eventOf,
+	xenditEvent,
 	refundEventOf,
 	disputeEventOf,
 	invoiceBody,
@@ -111,7 +111,7 @@ async function readNotification(line: Line, body: unknown): Promise<PayEvent | '
 	if (!told.success) return 'unreadable';
 	const now = await invoiceById(line, told.data.id);
 	if (!now || now.told.external_id !== told.data.external_id) return 'unreadable';
-	return withCard(line, now.told, eventOf(now.told, now.text, told.data.payment_id));
+	return withCard(line, now.told, xenditEvent(now.told, now.text, told.data.payment_id));
 }
 
 const refundMade = z.object({
@@ -154,7 +154,7 @@ export function makeXendit(config: XenditConfig): PaymentProvider {
 			if (!now) return null;
 			const event =
 				now.told.external_id === orderNo
-					? await withCard(line, now.told, eventOf(now.told, now.text))
+					? await withCard(line, now.told, xenditEvent(now.told, now.text))
 					: 'unreadable';
 			if (event === 'unreadable')
 				throw new Error('Xendit answered a state that we do not know');

@@ -3,13 +3,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAY_METHODS } from '../methods.ts';
 import { methodAt } from '../methods.ts';
 import type { Checkout } from '../payment-provider.ts';
-import { type Asked, type Reply, startGateway } from './fake-gateway.server.ts';
+import { type GatewayRequest, type Reply, startGateway } from './fake-gateway.server.ts';
 import { makeXendit } from './xendit.server.ts';
 import { INVOICE_METHODS, invoiceState } from './xendit.ts';
 
 const SECRET = 'xnd_development_contoh1234567890';
 const TOKEN = 'token-panggilan-balik-contoh';
-let answer: (asked: Asked) => Reply = () => ({ status: 404, body: {} });
+let answer: (asked: GatewayRequest) => Reply = () => ({ status: 404, body: {} });
 const gateway = await startGateway((asked) => answer(asked));
 afterAll(() => gateway.close());
 beforeEach(() => void gateway.asked.splice(0));

@@ -5,7 +5,7 @@ import type { PriceParts } from '#insurance/quotes/price.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { type OrderRow, ORDER } from '../store.server.ts';
+import { type OrderRow, ORDER_COLUMNS } from '../store.server.ts';
 
 export type OrderItemRow = PriceParts & {
 	id: string;
@@ -88,7 +88,7 @@ async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
 /** Waiting orders that hold any of these cart items, oldest first. */
 export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): Promise<OrderRow[]> {
 	const { rows } = await tx.query<OrderRow>(sql`
-		select ${ORDER} from purchase_order
+		select ${ORDER_COLUMNS} from purchase_order
 		where status = 'pending' and id in (select order_id from order_item where cart_item_id ${anyOf(cartItemIds)})
 		order by id`);
 	return rows;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import {
 	judge,
-	mayMove,
+	mayOrderMove,
 	ORDER_STATUSES,
 	type OrderStatus,
 	PAY_STATES,
@@ -98,7 +98,7 @@ test('20,000 shuffled and doubled sequences: paid once it was paid, and only for
 			let status: OrderStatus = 'pending';
 			for (const state of [...sequence, ...sequence]) {
 				const { move } = judge({ status, amount: 100 }, event(state));
-				if (move) expect(mayMove(status, move)).toBe(true);
+				if (move) expect(mayOrderMove(status, move)).toBe(true);
 				status = move ?? status;
 			}
 			expect(status === 'paid').toBe(sequence.includes('PAID'));

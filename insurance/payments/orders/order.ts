@@ -41,7 +41,7 @@ const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	reversed: [],
 };
 
-export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+export function mayOrderMove(from: OrderStatus, to: OrderStatus): boolean {
 	return ORDER_MOVES[from].includes(to);
 }
 
@@ -122,7 +122,7 @@ export function judge(
 		return { move: null, task: before.retold ? null : 'refund-failed' };
 	if (event.state === 'DISPUTED') return { move: null, task: 'dispute-open' };
 	if (event.state === 'DISPUTE_WON') return { move: null, task: null };
-	const isPaid = mayMove(order.status, 'reversed');
+	const isPaid = mayOrderMove(order.status, 'reversed');
 	if (event.state === 'PART_REVERSED')
 		return {
 			move: null,
@@ -132,7 +132,7 @@ export function judge(
 	const fits = event.amount === order.amount && event.currency === 'IDR';
 	if (event.state === 'PAID' && !fits)
 		return { move: null, task: before.retold ? null : 'wrong-amount' };
-	if (event.state === 'PAID' && !mayMove(order.status, 'paid'))
+	if (event.state === 'PAID' && !mayOrderMove(order.status, 'paid'))
 		return { move: null, task: before.retold ? null : 'paid-again' };
 	// A bank may take a payment back within minutes; told of the present, not of an older try,
 	// somebody must look. A card that we returned before its settlement is cancelled as well.
@@ -143,7 +143,7 @@ export function judge(
 	if (isBack && before.retold) return { move: null, task: null };
 	// A part that went back without us leaves the order paid; it is booked, and somebody must look.
 	if (isBack && !fits && isPaid) return { move: null, task: partWithdrawn(before) };
-	if (mayMove(order.status, target))
+	if (mayOrderMove(order.status, target))
 		return {
 			move: target,
 			task: event.state === 'PAID' && order.status !== 'pending' ? 'late-settlement' : null,
@@ -156,7 +156,7 @@ const partWithdrawn = ({ retold }: Before): Concern | null => (retold ? null : '
 /** Money that went back from an order that holds none: not paid yet, or returned already. */
 function moneyWithout(status: OrderStatus, { retold }: Before): Concern | null {
 	if (retold) return null;
-	return mayMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
+	return mayOrderMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
 }
 
 /** Wire `statusCode` of `payment/va` (B9.27–B9.29): absent while waiting. */

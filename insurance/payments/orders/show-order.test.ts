@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -34,7 +39,11 @@ const now = new Date('2026-11-20T03:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 async function placed(method: string) {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), callerAt(now));
+	const cart = await saveApplication(
+		deps,
+		wireApplication.parse(testApplication()),
+		callerAt(now),
+	);
 	const { payment } = await lookAndPay(
 		deps,
 		{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method },

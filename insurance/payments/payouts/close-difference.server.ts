@@ -14,7 +14,7 @@ import {
 	noteProposal,
 	taskKey,
 } from './difference-store.server.ts';
-import { factsOf, standingOf } from './facts.server.ts';
+import { loadMatchFacts, standingAmounts } from './facts.server.ts';
 import { openLate } from './open-difference.server.ts';
 import { offBy } from './report.ts';
 import { countLine, lockPayouts } from './store.server.ts';
@@ -49,14 +49,14 @@ export async function closeSettled(
 
 /** What of a missing order still stands at the provider. */
 const standing = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
-	(await standingOf(tx, provider, [orderNo])).get(orderNo) ?? 0;
+	(await standingAmounts(tx, provider, [orderNo])).get(orderNo) ?? 0;
 
 /** Whether the books have by now exactly what the row says, or nothing any more of what is missing. */
 async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	const { kind, line, orderNo, provider, received } = one;
 	if (kind === 'missing') return (await standing(tx, one)) <= 0;
 	if (orderNo === '' || line === null || kind === 'other-row') return false;
-	const { came, went } = await factsOf(tx, provider, [{ orderNo, transactionRef: '' }]);
+	const { came, went } = await loadMatchFacts(tx, provider, [{ orderNo, transactionRef: '' }]);
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
 }
 

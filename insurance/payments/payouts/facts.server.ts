@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
 import { findGivenUp, taskKey } from './difference-store.server.ts';
-import type { Facts } from './match-report.ts';
-import type { ReportRow } from './report.ts';
+import type { MatchFacts } from './match-report.ts';
+import type { PayoutReportRow } from './report.ts';
 import {
 	chunksOf,
 	findStatuses,
@@ -26,8 +26,11 @@ const behindColon = (name: string): string => name.slice(name.indexOf(':') + 1);
  * Rows of refunds get the number of their order: their reference is our refund's id, or the order's
  * number and that id with a colon between, as it was sent.
  */
-export async function withOrderNos(db: Db, rows: readonly ReportRow[]): Promise<ReportRow[]> {
-	const named: ReportRow[] = [];
+export async function withOrderNos(
+	db: Db,
+	rows: readonly PayoutReportRow[],
+): Promise<PayoutReportRow[]> {
+	const named: PayoutReportRow[] = [];
 	for await (const some of slicesOf(rows)) {
 		const names = some.flatMap(({ kind, orderNo }) =>
 			kind === 'refund' ? [orderNo, behindColon(orderNo)] : [],
@@ -68,7 +71,7 @@ async function givenUpOf(
 }
 
 /** Orders and transactions that some rows name, each once. */
-async function numbersOf(rows: readonly Pick<ReportRow, 'orderNo' | 'transactionRef'>[]) {
+async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'transactionRef'>[]) {
 	const [orderNos, named] = [new Set<string>(), new Set<string>()];
 	for await (const some of slicesOf(rows))
 		for (const { orderNo, transactionRef } of some) {
@@ -79,11 +82,11 @@ async function numbersOf(rows: readonly Pick<ReportRow, 'orderNo' | 'transaction
 }
 
 /** Our books about the orders of some rows, and the fees that notifications brought of them. */
-export async function factsOf(
+export async function loadMatchFacts(
 	db: Db,
 	provider: string,
-	rows: readonly Pick<ReportRow, 'orderNo' | 'transactionRef'>[],
-): Promise<Facts & { fees: Map<string, number> }> {
+	rows: readonly Pick<PayoutReportRow, 'orderNo' | 'transactionRef'>[],
+): Promise<MatchFacts & { fees: Map<string, number> }> {
 	const [came, went] = [new Map<string, number[]>(), new Map<string, number[]>()];
 	const orders = new Map<string, { status: OrderStatus }>();
 	const fees = new Map<string, number>();
@@ -124,12 +127,12 @@ export async function factsOf(
 
 const sumOf = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
 /** What stands at a provider of each order and no report told, less its fees. */
-export async function standingOf(
+export async function standingAmounts(
 	db: Db,
 	provider: string,
 	orderNos: readonly string[],
 ): Promise<Map<string, number>> {
-	const { came, went, fees } = await factsOf(
+	const { came, went, fees } = await loadMatchFacts(
 		db,
 		provider,
 		orderNos.map((orderNo) => ({ orderNo, transactionRef: '' })),

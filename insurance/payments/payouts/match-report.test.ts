@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { OrderStatus } from '../orders/order.ts';
-import { beginMatching, type Facts, matchRows } from './match-report.ts';
-import { offBy, type ReportRow } from './report.ts';
+import { beginMatching, type MatchFacts, matchRows } from './match-report.ts';
+import { offBy, type PayoutReportRow } from './report.ts';
 
 const PRICE = 180_000;
-const row = (change: Partial<ReportRow> = {}): ReportRow => ({
+const row = (change: Partial<PayoutReportRow> = {}): PayoutReportRow => ({
 	line: 2,
 	kind: 'payment',
 	orderNo: 'A',
@@ -29,7 +29,7 @@ const facts = ({
 	told?: string[];
 	toldRefs?: string[];
 	givenUp?: string[];
-} = {}): Facts => ({
+} = {}): MatchFacts => ({
 	orders: new Map(Object.entries(orders).map(([no, status]) => [no, { status }])),
 	came: new Map(Object.entries(came)),
 	went: new Map(Object.entries(went)),
@@ -38,7 +38,7 @@ const facts = ({
 	givenUp: new Set(givenUp),
 });
 
-test.each<[string, ReportRow[], Parameters<typeof facts>[0], [kind: string, off: number][]]>([
+test.each<[string, PayoutReportRow[], Parameters<typeof facts>[0], [kind: string, off: number][]]>([
 	['a payment of the books', [row()], {}, []],
 	['the second payment of an order', [row(), row()], { came: { A: [PRICE, PRICE] } }, []],
 	['two sums in another order', [row({ amount: 5 }), row()], { came: { A: [PRICE, 5] } }, []],

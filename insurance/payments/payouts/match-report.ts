@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../orders/order.ts';
-import type { Difference, ReportRow } from './report.ts';
+import type { Difference, PayoutReportRow } from './report.ts';
 
 /** What our books say about the orders that a report names, less what earlier reports counted. */
-export type Facts = {
+export type MatchFacts = {
 	orders: ReadonlyMap<string, { status: OrderStatus }>;
 	/** Sums that came in at the provider by order number, and that went out; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
@@ -14,7 +14,7 @@ export type Facts = {
 	givenUp: ReadonlySet<string>;
 };
 
-export type Matched = {
+export type MatchedRows = {
 	/** What of the books each row was counted against; null where they said nothing. */
 	expected: (number | null)[];
 	differences: Difference[];
@@ -34,7 +34,7 @@ export function takeOut(
 }
 
 /** Why the books say nothing of a payment. */
-function whyUnknown(facts: Facts, { orderNo }: ReportRow, seen: ReadonlySet<string>) {
+function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: ReadonlySet<string>) {
 	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
 	const order = facts.orders.get(orderNo);
 	if (seen.has(orderNo) || facts.told.has(orderNo)) return 'twice' as const;
@@ -42,15 +42,15 @@ function whyUnknown(facts: Facts, { orderNo }: ReportRow, seen: ReadonlySet<stri
 }
 
 /** What is found while the rows of a report are matched, a part after the other. */
-type Matching = Matched & {
-	readonly facts: Facts;
+type Matching = MatchedRows & {
+	readonly facts: MatchFacts;
 	/** Sums of the books that no row was counted against; of orders that a row named. */
 	readonly left: Record<'came' | 'went', Map<string, number[]>>;
 	readonly seen: Set<string>;
 	readonly refs: Set<string>;
 };
 
-export const beginMatching = (facts: Facts): Matching => ({
+export const beginMatching = (facts: MatchFacts): Matching => ({
 	facts,
 	left: { came: new Map(), went: new Map() },
 	seen: new Set(),
@@ -64,7 +64,7 @@ export const beginMatching = (facts: Facts): Matching => ({
  * The sum of the books that a row is counted against; undefined where there is none, or for no
  * money.
  */
-function countOut({ facts, left }: Matching, { kind, orderNo, amount }: ReportRow) {
+function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutReportRow) {
 	if (kind === 'fee' || kind === 'other') return undefined;
 	const side = kind === 'refund' ? 'went' : 'came';
 	if (!left[side].has(orderNo)) left[side].set(orderNo, [...(facts[side].get(orderNo) ?? [])]);
@@ -75,9 +75,14 @@ function countOut({ facts, left }: Matching, { kind, orderNo, amount }: ReportRo
  * Each of some rows of a report against the books, by order number and amount. A sum of the books
  * is counted once, so that a row that comes twice, here or in an earlier report, is one too many.
  */
-export function matchRows(matching: Matching, rows: readonly ReportRow[]): void {
+export function matchRows(matching: Matching, rows: readonly PayoutReportRow[]): void {
 	const { facts, seen, refs, differences } = matching;
-	const differs = (row: ReportRow, kind: Difference['kind'], books: number, told: number) => {
+	const differs = (
+		row: PayoutReportRow,
+		kind: Difference['kind'],
+		books: number,
+		told: number,
+	) => {
 		const { line, orderNo } = row;
 		differences.push({ line, kind, orderNo, expected: books, received: told });
 	};

@@ -2,7 +2,7 @@ import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { findUnbooked, insertDifference, taskKey } from './difference-store.server.ts';
-import { factsOf } from './facts.server.ts';
+import { loadMatchFacts } from './facts.server.ts';
 import { takeOut } from './match-report.ts';
 import { type Difference, DIFFERENCES } from './report.ts';
 import { countFirst } from './store.server.ts';
@@ -45,7 +45,9 @@ export async function openLate(
 		provider,
 		orderNos,
 	)) {
-		const { came, went } = await factsOf(tx, provider, [{ orderNo, transactionRef: '' }]);
+		const { came, went } = await loadMatchFacts(tx, provider, [
+			{ orderNo, transactionRef: '' },
+		]);
 		const sums = new Map([[orderNo, [...((received < 0 ? went : came).get(orderNo) ?? [])]]]);
 		const booked = takeOut(sums, orderNo, Math.abs(received));
 		if (booked === undefined || !(await countFirst(tx, { reportId, line }, booked))) continue;

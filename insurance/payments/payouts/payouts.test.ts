@@ -2,7 +2,12 @@ import sql, { raw } from 'sql-template-tag';
 import { afterEach, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { balances, book, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -40,7 +45,7 @@ await db.query(sql`insert into staff (id, email, name, role, password_hash) valu
 
 async function order(): Promise<string> {
 	const caller = callerAt(now);
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const { payment } = await lookAndPay(
 		deps,
 		{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },

@@ -6,8 +6,14 @@ import type { OnRow } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { toRupiah } from './amounts.ts';
-import { type Cells, headingOf, type Row, rowsOfFlat, rowsOfXendit } from './report-formats.ts';
-import { type Report, REPORT_LIMITS, REPORT_PROVIDERS } from './report.ts';
+import {
+	type Cells,
+	bareHeading,
+	type HundredthsRow,
+	rowsOfFlat,
+	rowsOfXendit,
+} from './report-formats.ts';
+import { type ProviderReport, REPORT_LIMITS, REPORT_PROVIDERS } from './report.ts';
 
 /** What a file is that is no text, by its first bytes. */
 function refuseOther(bytes: Uint8Array): void {
@@ -35,7 +41,7 @@ function tableOf(bytes: Uint8Array): {
 		const texts = cells.map((cell) => (cell === undefined ? '' : String(cell).trim()));
 		const filled = texts.filter((text) => text !== '').length;
 		if (headings === undefined) {
-			if (filled >= 4) headings = texts.map(headingOf);
+			if (filled >= 4) headings = texts.map(bareHeading);
 			return line < 30;
 		}
 		if (filled > 0)
@@ -49,12 +55,17 @@ function tableOf(bytes: Uint8Array): {
 	return { headings: headings ?? [], rows };
 }
 
-const sumOf = (rows: readonly Row[], part: (row: Row) => number) =>
+const sumOf = (rows: readonly HundredthsRow[], part: (row: HundredthsRow) => number) =>
 	rows.reduce((sum, row) => sum + part(row), 0);
-const of = (kind: Row['kind']) => (row: Row) => (row.kind === kind ? row.hundredths : 0);
+const of = (kind: HundredthsRow['kind']) => (row: HundredthsRow) =>
+	row.kind === kind ? row.hundredths : 0;
 
 /** A file that ends early, or was changed, says another sum than its rows, but for what is rounded. */
-function refuseOtherNet(rows: readonly Row[], net: number, nets: readonly number[]): void {
+function refuseOtherNet(
+	rows: readonly HundredthsRow[],
+	net: number,
+	nets: readonly number[],
+): void {
 	const broken = rows.filter(({ fee }) => fee % 100 !== 0).length;
 	const other = nets.find((said) => Math.abs(said - net) > 50 * (broken + 1));
 	if (other !== undefined)
@@ -76,7 +87,7 @@ function onlyOne(values: Set<string>, what: string): string | null {
  * What a provider's file says. Refuses `fix-fields` on `file` with a sentence where it is no report
  * of that provider, is cut off or tells of several payouts.
  */
-export function readReport(bytes: Uint8Array, provider: string): Report {
+export function readReport(bytes: Uint8Array, provider: string): ProviderReport {
 	refuseOther(bytes);
 	const { headings, rows } = tableOf(bytes);
 	const format = provider === 'xendit' ? rowsOfXendit : rowsOfFlat;

@@ -1,16 +1,16 @@
 import { isDay } from '#platform/values/dates.ts';
 
 import { hundredthsOf } from './amounts.ts';
-import type { ReportRow } from './report.ts';
+import type { PayoutReportRow } from './report.ts';
 
 /** Cells of a row by the name of their column. */
 export type Cells = ReadonlyMap<string, string>;
 type Line = { line: number; cells: Cells };
 /** A row before its sums are whole rupiah: both in hundredths. */
-export type Row = Omit<ReportRow, 'amount'> & { hundredths: number };
+export type HundredthsRow = Omit<PayoutReportRow, 'amount'> & { hundredths: number };
 type Read =
 	| {
-			rows: Row[];
+			rows: HundredthsRow[];
 			payoutRefs: Set<string>;
 			days: Set<string>;
 			/** What the file itself says that the bank got, in hundredths. */
@@ -20,7 +20,7 @@ type Read =
 	| { problem: string };
 
 /** `Order ID`, `order_id` and `Order Id ` are one name. */
-export const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+export const bareHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** A day of our time: PostgreSQL has no year 0, and no provider paid before. */
 const isOurDay = (day: string): boolean => isDay(day) && day.startsWith('20');
@@ -77,14 +77,14 @@ const MUST = {
 	Fee: FLAT.fee,
 };
 
-const KINDS: [pattern: RegExp, kind: Row['kind']][] = [
+const KINDS: [pattern: RegExp, kind: HundredthsRow['kind']][] = [
 	// A fee on a refund, or a fee that came back: people say which.
 	[/\bfee\b.*\b(?:refund|reversal)|\b(?:refund|reversal)\b.*\bfee\b/i, 'other'],
 	[/\bfee\b/i, 'fee'],
 	[/refund|chargeback|reversal/i, 'refund'],
 	[/payment|settlement|capture|sale/i, 'payment'],
 ];
-const kindOf = (type: string): Row['kind'] =>
+const kindOf = (type: string): HundredthsRow['kind'] =>
 	KINDS.find(([pattern]) => pattern.test(type.replaceAll('_', ' ')))?.[1] ?? 'other';
 
 const notNumber = (line: number, text: string) => ({
@@ -97,7 +97,7 @@ const otherMoney = (line: number, text: string) => ({
 /** Rupiah is what a report without such a column, or with an empty cell in it, speaks of. */
 const isRupiah = (currency: string): boolean => ['', 'IDR', 'RP'].includes(currency.toUpperCase());
 
-function flatRow({ line, cells }: Line): Row | { problem: string } {
+function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	const currency = first(cells, FLAT.currency);
 	if (!isRupiah(currency)) return otherMoney(line, currency);
 	const type = first(cells, FLAT.type).slice(0, 60);
@@ -130,7 +130,7 @@ function flatRow({ line, cells }: Line): Row | { problem: string } {
 }
 
 /** What a row adds to the payout by its own column, whatever its sign; undefined where it is empty. */
-function netOf({ kind }: Row, cells: Cells): number | undefined {
+function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
 	return kind === 'payment' ? Math.abs(net) : -Math.abs(net);
@@ -142,7 +142,7 @@ export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]):
 		.filter(([, names]) => !names.some((name) => headings.includes(name)))
 		.map(([name]) => name);
 	if (lacks.length > 0) return { lacks };
-	const rows: Row[] = [];
+	const rows: HundredthsRow[] = [];
 	const [payoutRefs, days] = [new Set<string>(), new Set<string>()];
 	let total: number | undefined;
 	let sum: number | undefined = 0;
@@ -174,7 +174,7 @@ const XENDIT_MUST = {
 	'Debit or Credit': 'debitorcredit',
 };
 
-type Group = Row & { type: string; begun: boolean };
+type Group = HundredthsRow & { type: string; begun: boolean };
 
 /** What one line of Xendit adds to its transaction. */
 function addLine(group: Group, cells: Cells, signed: number): void {
@@ -187,7 +187,7 @@ function addLine(group: Group, cells: Cells, signed: number): void {
 }
 
 /** Money out is negative until here. */
-function asRow({ type, begun, ...group }: Group): Row {
+function asRow({ type, begun, ...group }: Group): HundredthsRow {
 	if (!begun) return { ...group, kind: 'fee' };
 	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };
 	return { ...group, kind: /PAYMENT/.test(type) && group.hundredths > 0 ? 'payment' : 'other' };

@@ -4,10 +4,12 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
 
-import { type Report, REPORT_PROVIDERS, type ReportRow } from './report.ts';
+import { type ProviderReport, REPORT_PROVIDERS, type PayoutReportRow } from './report.ts';
 import { chunksOf } from './store.server.ts';
 
-export type ReadReport = { said: Omit<Report, 'rows'>; packed: string[] } | { problem: string };
+export type ReadReport =
+	| { said: Omit<ProviderReport, 'rows'>; packed: string[] }
+	| { problem: string };
 /** Reads reports of payouts beside the thread that answers calls. */
 export type ReportReader = ThreadPool<ReadReport>;
 
@@ -26,15 +28,15 @@ export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
 export const ID_BYTES = 32;
 
 /** Rows as texts: hundreds of thousands of objects would hold up the thread that gets them. */
-export const packReport = ({ rows, ...said }: Report): ReadReport => ({
+export const packReport = ({ rows, ...said }: ProviderReport): ReadReport => ({
 	said,
 	packed: [...chunksOf(rows)].map((some) => JSON.stringify(some)),
 });
 
-async function unpack(packed: readonly string[]): Promise<ReportRow[]> {
-	const rows: ReportRow[] = [];
+async function unpack(packed: readonly string[]): Promise<PayoutReportRow[]> {
+	const rows: PayoutReportRow[] = [];
 	for (const some of packed) {
-		rows.push(...(JSON.parse(some) as ReportRow[]));
+		rows.push(...(JSON.parse(some) as PayoutReportRow[]));
 		await breathe();
 	}
 	return rows;
@@ -48,7 +50,7 @@ export async function readReportBytes(
 	reader: ReportReader,
 	provider: string,
 	bytes: Uint8Array,
-): Promise<Report> {
+): Promise<ProviderReport> {
 	if (!Object.hasOwn(REPORT_PROVIDERS, provider))
 		throw refuseFile('Laporan penyedia ini belum bisa dibaca.');
 	const read = await reader.run(Buffer.concat([Buffer.from(provider.padEnd(ID_BYTES)), bytes]));

@@ -4,7 +4,7 @@ import type { Day } from '#platform/values/dates.ts';
  * One row of a provider's report, in our words. Whole rupiah; `amount` is what the payer paid or
  * got back, and for `other` what it does to the payout.
  */
-export type ReportRow = {
+export type PayoutReportRow = {
 	line: number;
 	kind: 'payment' | 'refund' | 'fee' | 'other';
 	orderNo: string;
@@ -17,12 +17,12 @@ export type ReportRow = {
 };
 
 /** What a provider says of one payout. `net` is what the bank got. */
-export type Report = {
+export type ProviderReport = {
 	print: string;
 	/** As far as the file says them. */
 	payoutRef: string | null;
 	paidOn: Day | null;
-	rows: ReportRow[];
+	rows: PayoutReportRow[];
 	gross: number;
 	fees: number;
 	refunds: number;

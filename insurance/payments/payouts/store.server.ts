@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { waitedTooLong } from '#platform/db/waited.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
-import type { Report } from './report.ts';
+import type { ProviderReport } from './report.ts';
 
 /** SQL of payouts. Private to this folder. */
 const CHUNK = 5_000;
@@ -112,7 +112,7 @@ export async function findSilent(
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-export type NewReport = Report & {
+export type NewReport = ProviderReport & {
 	id: string;
 	provider: string;
 	payoutRef: string;
@@ -122,7 +122,7 @@ export type NewReport = Report & {
 };
 
 /** False when a report that says the same, or one of the same payout, was taken before. */
-export async function insertReport(tx: Tx, one: NewReport): Promise<boolean> {
+export async function insertPayoutReport(tx: Tx, one: NewReport): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into payout_report (id, provider, payout_ref, paid_on, print, row_count, gross, fees, refunds, net, taken_by, taken_at)
 		values (${one.id}, ${one.provider}, ${one.payoutRef}, ${one.paidOn}::date, ${one.print}, ${one.rows.length}, ${one.gross}, ${one.fees},
@@ -134,7 +134,7 @@ export async function insertReport(tx: Tx, one: NewReport): Promise<boolean> {
 export async function insertLines(
 	tx: Tx,
 	reportId: string,
-	rows: Report['rows'],
+	rows: ProviderReport['rows'],
 	expected: readonly (number | null)[],
 ): Promise<void> {
 	let at = 0;
@@ -215,7 +215,7 @@ export async function findReports(
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function findReport(db: Db, id: string): Promise<ReportRowShown | undefined> {
+export async function findPayoutReport(db: Db, id: string): Promise<ReportRowShown | undefined> {
 	const { rows } = await db.query<ReportRowShown>(
 		sql`select ${REPORT} ${FROM_REPORTS} where r.id = ${id}`,
 	);

@@ -7,7 +7,7 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { findDifferences } from './difference-store.server.ts';
 import { endReports } from './end-reports.server.ts';
 import { openLate } from './open-difference.server.ts';
-import { findReport, lockPayouts, type ReportRowShown } from './store.server.ts';
+import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
 /** What else is written with a word on a report. */
@@ -15,10 +15,10 @@ type Also = (tx: Tx, report: ReportRowShown) => Promise<void>;
 const nothing: Also = async () => {};
 
 async function lockReport(tx: Tx, id: string): Promise<ReportRowShown> {
-	const known = await findReport(tx, id);
+	const known = await findPayoutReport(tx, id);
 	if (!known) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
 	await lockPayouts(tx, known.provider);
-	const report = await findReport(tx, id);
+	const report = await findPayoutReport(tx, id);
 	if (!report || report.takenBackAt !== null)
 		throw new Refusal('look-again', 'Laporan ini sudah ditarik kembali. Muat ulang daftarnya.');
 	return report;

@@ -10,39 +10,43 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { closeSettled } from './close-difference.server.ts';
 import { findMissing } from './difference-store.server.ts';
-import { factsOf, standingOf, withOrderNos } from './facts.server.ts';
-import { beginMatching, type Facts, type Matched, matchRows } from './match-report.ts';
+import { loadMatchFacts, standingAmounts, withOrderNos } from './facts.server.ts';
+import { beginMatching, type MatchFacts, type MatchedRows, matchRows } from './match-report.ts';
 import { openDifference, openLate } from './open-difference.server.ts';
-import { type Difference, type Report, REPORT_LIMITS } from './report.ts';
+import { type Difference, type ProviderReport, REPORT_LIMITS } from './report.ts';
 import {
 	chunksOf,
 	findSilent,
 	insertLines,
-	insertReport,
+	insertPayoutReport,
 	lockPayouts,
 	reportByPrint,
 	slicesOf,
 } from './store.server.ts';
 
-export type Preview = {
+type Preview = {
 	matched: number;
 	differences: Difference[];
 	/** Fees of these orders that notifications brought before. */
 	feesBooked: number;
 	expected: (number | null)[];
-	rows: Report['rows'];
+	rows: ProviderReport['rows'];
 	taken: { payoutRef: string; paidOn: string } | null;
 };
 
 /** Payments of our books in the time of the report of which neither it nor an earlier one tells. */
-async function missingIn(db: Db, provider: string, rows: Report['rows']): Promise<Difference[]> {
+async function missingIn(
+	db: Db,
+	provider: string,
+	rows: ProviderReport['rows'],
+): Promise<Difference[]> {
 	const instants = rows.flatMap(({ kind, at }) => (kind === 'payment' && at ? [at] : [])).sort();
 	const [from, until] = [instants[0], instants.at(-1)];
 	if (!from || !until) return [];
 	const named = new Set(rows.map(({ orderNo }) => orderNo));
 	const silent = await findSilent(db, provider, { from, until }, rows.length + 1_000);
 	const orderNos = silent.filter((no) => !named.has(no));
-	const standing = await standingOf(db, provider, orderNos);
+	const standing = await standingAmounts(db, provider, orderNos);
 	return [...standing]
 		.map(([orderNo, expected]) => ({
 			line: null,
@@ -56,7 +60,7 @@ async function missingIn(db: Db, provider: string, rows: Report['rows']): Promis
 }
 
 /** Refuses a report of which too much differs: it is another account's. */
-async function matchAll(rows: Report['rows'], facts: Facts): Promise<Matched> {
+async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promise<MatchedRows> {
 	const found = beginMatching(facts);
 	for await (const some of slicesOf(rows)) {
 		matchRows(found, some);
@@ -68,17 +72,21 @@ async function matchAll(rows: Report['rows'], facts: Facts): Promise<Matched> {
 	return found;
 }
 
-const paidIn = (rows: Report['rows']): string[] =>
+const paidIn = (rows: ProviderReport['rows']): string[] =>
 	rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : []));
 
 /** A report against the books, as they are now. Refuses one of which almost nothing is ours. */
-export async function previewReport(db: Db, provider: string, report: Report): Promise<Preview> {
+export async function previewReport(
+	db: Db,
+	provider: string,
+	report: ProviderReport,
+): Promise<Preview> {
 	if (report.net <= 0)
 		throw refuseFile(
 			`Setelah biaya dan pengembalian, laporan ini ${formatRupiah(report.net)}: tidak ada uang yang masuk rekening.`,
 		);
 	const rows = await withOrderNos(db, report.rows);
-	const facts = await factsOf(db, provider, rows);
+	const facts = await loadMatchFacts(db, provider, rows);
 	const found = await matchAll(rows, facts);
 	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
 	const paid = new Set(paidIn(rows));
@@ -94,7 +102,7 @@ export async function previewReport(db: Db, provider: string, report: Report): P
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
 
 /** A day that the payout cannot have reached the bank on: before its rows, or long over. */
-function refuseDay({ rows }: Report, { paidOn, at }: Taking): void {
+function refuseDay({ rows }: ProviderReport, { paidOn, at }: Taking): void {
 	const last = rows.reduce((latest, row) => (row.at && row.at > latest ? row.at : latest), '');
 	const day = last && jakartaDay(new Date(last));
 	if (paidOn < day)
@@ -106,7 +114,13 @@ function refuseDay({ rows }: Report, { paidOn, at }: Taking): void {
 }
 
 /** The payout reached the bank, and what the provider kept of it is an expense. */
-async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taking: Taking) {
+async function bookPayout(
+	tx: Tx,
+	id: string,
+	report: ProviderReport,
+	fees: number,
+	taking: Taking,
+) {
 	const { provider, payoutRef, paidOn } = taking;
 	const account = `provider:${provider}` as const;
 	const common = {
@@ -139,7 +153,7 @@ async function bookPayout(tx: Tx, id: string, report: Report, fees: number, taki
  */
 export function takeReport(
 	{ db }: { db: Pool },
-	report: Report,
+	report: ProviderReport,
 	taking: Taking,
 	/** What else is written with it. */
 	also: (tx: Tx, differences: number) => Promise<void> = async () => {},
@@ -152,7 +166,7 @@ export function takeReport(
 		await openLate(tx, taking.provider, taking.at);
 		const preview = await previewReport(tx, taking.provider, report);
 		const id = uuidv7();
-		if (!(await insertReport(tx, { ...report, ...taking, id })))
+		if (!(await insertPayoutReport(tx, { ...report, ...taking, id })))
 			throw refuseFields({
 				payoutRef: 'Setoran dengan referensi ini sudah diambil dari laporan lain',
 			});

@@ -11,7 +11,7 @@ import type { PayEvent } from '../payment-provider.ts';
 import { failRefund, refundsOf } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import { recordDispute, reversePayment } from './chargebacks.server.ts';
-import { type Held, GOES_BACK } from './hold-order.server.ts';
+import { type HeldOrder, GOES_BACK } from './hold-order.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import {
 	bookLooseIn,
@@ -95,7 +95,7 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 }
 
 /** What it was to pay was forgotten before it was: a cancelled policy goes a book year earlier. */
-const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: Held): Promise<boolean> =>
+const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
 /** Whether the money of an event was told before, under another event id. */
@@ -126,7 +126,7 @@ export async function applyEvent(
 	tx: Tx,
 	sealer: Sealer,
 	arrived: ReceivedEvent,
-	held: Held,
+	held: HeldOrder,
 ): Promise<string> {
 	const { event, now } = arrived;
 	const { order } = held;

@@ -16,7 +16,7 @@ import { about, paidInstalments } from './chargebacks.server.ts';
  * Applies a person's decision about an order whose money went back. Refuses `look-again` when
  * nothing waits for one.
  */
-export async function decideWithdrawn(
+export async function settleWithdrawn(
 	tx: Tx,
 	decide: { orderNo: string; decision: WithdrawnDecision; key: string; at: Date },
 ): Promise<string[]> {

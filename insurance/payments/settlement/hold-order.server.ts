@@ -61,7 +61,7 @@ const renewedBy = (items: readonly PaidItem[]) =>
  * An order and all that settling it looks at, locked: its items, those as they were paid, and the
  * policies they go on with.
  */
-export type Held = {
+export type HeldOrder = {
 	order: OrderRow | undefined;
 	items: OrderItemRow[];
 	paid: PaidItem[];
@@ -79,7 +79,7 @@ export async function holdOrder(
 	tx: Tx,
 	sealer: Sealer,
 	{ orderNo, state }: PayEvent,
-): Promise<Held> {
+): Promise<HeldOrder> {
 	lockCartItems(tx, sql`in (${cartItemsOf(orderNo)})`);
 	const [items, settled, early] = await Promise.all([
 		itemsOfOrder(tx, orderNo),

@@ -15,7 +15,7 @@ import { checkoutOf } from '../checkout.server.ts';
 import type { OrderItemRow } from '../orders/order-item-store.server.ts';
 import { type OrderStatus, ORDER_HOURS } from '../orders/order.ts';
 import type { PayDeps } from '../pay-deps.server.ts';
-import { SEALED_EVIDENCE } from '../pay-input.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '../pay-input.server.ts';
 import { findOrder, findWaiting, moveOrder, type OrderRow } from '../store.server.ts';
 
 /** What an order for instalments pays, and on whose word. */
@@ -79,7 +79,7 @@ export async function placeInstalmentOrder(
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method,
 			provider, intent, documents, evidence, created_at, expires_at, kind)
 		values (${id}, ${orderNo}, ${sessionOf(policyId)}, 'pending', ${amount}, 0, ${method},
-			${provider}, ${intent}, '', ${sealer.seal(SEALED_EVIDENCE, wanted.evidence)},
+			${provider}, ${intent}, '', ${sealer.seal(SEALED_ORDER_EVIDENCE, wanted.evidence)},
 			${now}, ${expiresAt}, 'instalment')`);
 	await tx.query(sql`
 		insert into premium_order (order_id, policy_id, numbers, paid_by, mandate_id)

@@ -4,7 +4,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
-import { insertEvent, noteOutcome } from '../event-store.server.ts';
+import { insertPaymentEvent, noteOutcome } from '../event-store.server.ts';
 import type { PayEvent, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
 import { openLate } from '../payouts/open-difference.server.ts';
 import { applyEvent } from './apply-event.server.ts';
@@ -51,7 +51,7 @@ export async function applyInTransaction(
 ): Promise<string> {
 	const { provider, event, bytes, now } = told;
 	const [eventId, held] = await Promise.all([
-		insertEvent(tx, provider, event, bytes, now),
+		insertPaymentEvent(tx, provider, event, bytes, now),
 		holdOrder(tx, sealer, event),
 	]);
 	if (eventId === null) return 'replayed';

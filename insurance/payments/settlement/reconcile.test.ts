@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -45,7 +50,7 @@ const provider: PaymentProvider = {
 const deps = { ...shopDeps(db), provider, providers: [provider] };
 
 async function order(before?: PayState): Promise<string> {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const { orderId } = (
 		await lookAndPay(
 			deps,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
 
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
-import { mayMove } from '../orders/order.ts';
+import { mayOrderMove } from '../orders/order.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import {
 	failRefund,
@@ -60,7 +60,7 @@ export async function closeRefund(
 	if (!(await finishRefund(tx, refund, done))) return false;
 	if (!order) return true;
 	const back = (await refundedOf(tx, order.orderNo)) + (await takenBack(tx, order.orderNo));
-	if (mayMove(order.status, 'refunded') && back >= order.amount)
+	if (mayOrderMove(order.status, 'refunded') && back >= order.amount)
 		await moveOrder(tx, order.id, order.status, 'refunded', done.at);
 	enqueueOrderMail(tx, order.orderNo, 'refund', refund.id);
 	return true;

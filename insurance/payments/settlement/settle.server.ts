@@ -4,7 +4,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, settlementLines } from '#insurance/ledger/order-journals.ts';
 import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
-import { isOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { isPolicyOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
@@ -13,7 +13,7 @@ import { settleItems } from '../orders/order-item-store.server.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import { isReported } from '../payouts/store.server.ts';
 import { moveOrder, type OrderRow } from '../store.server.ts';
-import type { Held } from './hold-order.server.ts';
+import type { HeldOrder } from './hold-order.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import { openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
@@ -69,7 +69,7 @@ async function givesNothing(
 ): Promise<'double-payment' | 'premium-too-late' | null> {
 	if (settled.length > 0 || !(await mayRenew(tx, follows))) return 'double-payment';
 	const followed = await policyHeads(tx, follows);
-	return followed.some(isOver) ? 'premium-too-late' : null;
+	return followed.some(isPolicyOver) ? 'premium-too-late' : null;
 }
 
 /** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
@@ -77,7 +77,7 @@ export async function settlePaid(
 	tx: Tx,
 	sealer: Sealer,
 	order: OrderRow,
-	{ items, paid, settled, follows }: Held,
+	{ items, paid, settled, follows }: HeldOrder,
 	arrived: ReceivedEvent,
 ): Promise<OrderStatus> {
 	const instalments = items.length === 0 ? await instalmentOrderOf(tx, order.id) : undefined;

@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
@@ -53,7 +58,7 @@ const paidBy = (transfer: string, more: Partial<PayEvent> = {}): Told => ({
 });
 
 async function placed(): Promise<{ orderNo: string; again: () => Promise<string> }> {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const pay = async (method: string) =>
 		(
 			await lookAndPay(

@@ -4,7 +4,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { application, callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
@@ -35,7 +40,7 @@ app.addContentTypeParser(
 await paymentPages(app, { db, sealer: deps.sealer, providers: [sandbox], sandbox });
 
 async function newOrder(method = 'qris'): Promise<string> {
-	const cart = await saveApplication(deps, wireApplication.parse(application()), caller);
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const answer = await lookAndPay(
 		deps,
 		{ ...cart, cartID: [cart.cartID], metode_pembayaran: method },

@@ -99,7 +99,7 @@ const figures = z.object({
 	/** The signed report before this one. */
 	previous: z.object({ number: z.int(), sha256: text }).nullable(),
 });
-export type Figures = z.output<typeof figures>;
+export type RetentionFigures = z.output<typeof figures>;
 
 const report = reportHead.extend({ figures, pdfUrl: text, dataUrl: text, maySign: z.boolean() });
 export type RetentionReport = z.output<typeof report>;

@@ -1,7 +1,7 @@
-import { BOOKS, DUTY, type Rule } from './rule.ts';
+import { BOOKS, DUTY, type RetentionRule } from './rule.ts';
 
 /** What is kept of contracts, and of who looked at those who have them. */
-export const CONTRACT_RULES: readonly Rule[] = [
+export const CONTRACT_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim',
 		name: 'Klaim yang selesai',

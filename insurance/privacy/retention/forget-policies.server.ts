@@ -13,7 +13,7 @@ import {
 	A_STEP,
 	type Keeper,
 	type Moment,
-	type Standing,
+	type KeepingState,
 } from '#platform/retention/keeper.server.ts';
 
 type Deps = { db: Pool; files: Files; ties: readonly PolicyTie[] };
@@ -69,7 +69,7 @@ async function* pastTime(
 	}
 }
 
-async function look({ ties }: Deps, db: Db, moment: Moment): Promise<Standing> {
+async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingState> {
 	const [all, past] = [await countPolicies(db), { due: 0, held: 0 }];
 	for await (const { free, held } of pastTime(db, ties, moment)) {
 		past.due += free.length;

@@ -85,7 +85,7 @@ export async function lockHold(tx: Tx, number: number): Promise<HoldRow | undefi
 
 type Act = { id: string; staffId: string; at: Date };
 
-export async function decideHold(
+export async function markHoldDecided(
 	tx: Tx,
 	{ id, staffId, at, verdict }: Act & { verdict: 'held' | 'refused' },
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function refuseRelease(tx: Tx, id: string): Promise<void> {
 		update retention_hold set release_by = null, release_at = null where id = ${id} and released_at is null`);
 }
 
-export async function releaseHold(tx: Tx, { id, staffId, at }: Act): Promise<void> {
+export async function markHoldReleased(tx: Tx, { id, staffId, at }: Act): Promise<void> {
 	await tx.query(sql`
 		update retention_hold set released_by = ${staffId}, released_at = ${at}
 		where id = ${id} and release_at is not null and released_at is null`);

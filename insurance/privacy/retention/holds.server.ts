@@ -13,14 +13,14 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { decideHold, decideRelease, HoldLine, proposeHold, releaseHold } from './api.ts';
 import {
-	decideHold as writeDecision,
+	markHoldDecided,
 	type HoldRow,
 	insertHold,
 	lockHold,
 	newestHolds,
 	proposeRelease,
 	refuseRelease,
-	releaseHold as writeRelease,
+	markHoldReleased,
 	holdNumberOf,
 	stopForgetting,
 } from './hold-store.server.ts';
@@ -30,7 +30,7 @@ export const HOLD_NOTE = 'retention hold note';
 const RIGHT = 'privacy.work';
 const NOTE_LEAST = 20;
 
-export function stateOf(row: HoldRow): HoldState {
+export function holdState(row: HoldRow): HoldState {
 	if (row.verdict === null) return 'proposed';
 	if (row.verdict === 'refused') return 'refused';
 	if (row.releasedAt) return 'released';
@@ -39,7 +39,7 @@ export function stateOf(row: HoldRow): HoldState {
 
 /** What a person may do with a hold; the second person is never the first. */
 function mayDo(row: HoldRow, staffId: string): HoldLine['may'] {
-	const state = stateOf(row);
+	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy === staffId ? [] : ['decide'];
 	if (state === 'held') return ['release'];
 	return state === 'releasing' && row.releaseBy !== staffId ? ['decide-release'] : [];
@@ -59,7 +59,7 @@ export async function holdLines(
 		subjectNo: row.subjectNo,
 		reason: row.reason,
 		note: sealer.open<string>(HOLD_NOTE, row.note),
-		state: stateOf(row),
+		state: holdState(row),
 		proposedBy: named(row.proposedBy) ?? '–',
 		proposedAt: row.proposedAt.toISOString(),
 		decidedBy: named(row.decidedBy),
@@ -109,7 +109,7 @@ export async function waitForRun(tx: Tx): Promise<void> {
  * Keeps a customer's or a claim's data beyond its time, from this moment on; another person
  * confirms or refuses it.
  */
-export function propose(
+export function proposeRetentionHold(
 	{ db, sealer }: HoldDeps,
 	input: CallInput<typeof proposeHold>,
 	caller: Caller,
@@ -150,13 +150,13 @@ async function forStep(
 	if (!row) throw new Refusal('not-found', 'Penahanan tidak ditemukan.');
 	if (mayDo(row, staffId).includes(step)) return row;
 	const own =
-		(step === 'decide' && stateOf(row) === 'proposed') ||
-		(step === 'decide-release' && stateOf(row) === 'releasing');
+		(step === 'decide' && holdState(row) === 'proposed') ||
+		(step === 'decide-release' && holdState(row) === 'releasing');
 	if (own) throw new Refusal('forbidden', 'Ini usulanmu; orang lain yang menetapkannya.');
 	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Muat ulang halamannya.');
 }
 
-export function decide(
+export function decideOnHold(
 	{ db }: HoldDeps,
 	{ holdNumber, agreed }: CallInput<typeof decideHold>,
 	caller: Caller,
@@ -165,7 +165,7 @@ export function decide(
 	return db.transaction(async (tx) => {
 		const { id, number } = await forStep(tx, holdNumber, 'decide', staffId);
 		const verdict = agreed ? 'held' : 'refused';
-		await writeDecision(tx, { id, staffId, at: caller.now, verdict });
+		await markHoldDecided(tx, { id, staffId, at: caller.now, verdict });
 		await trail(tx, `hold-${verdict}`, `Penahanan ${number}`, staffId, caller.now);
 	});
 }
@@ -191,7 +191,7 @@ export function decideOnRelease(
 	const { staffId } = staffWho(caller, RIGHT);
 	return db.transaction(async (tx) => {
 		const { id, number } = await forStep(tx, holdNumber, 'decide-release', staffId);
-		if (agreed) await writeRelease(tx, { id, staffId, at: caller.now });
+		if (agreed) await markHoldReleased(tx, { id, staffId, at: caller.now });
 		else await refuseRelease(tx, id);
 		const action = agreed ? 'hold-released' : 'hold-goes-on';
 		await trail(tx, action, `Penahanan ${number}`, staffId, caller.now);

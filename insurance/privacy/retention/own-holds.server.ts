@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { PrivacyDeps } from '../own-privacy.server.ts';
 import { holdsAbout } from './hold-store.server.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
-import { HOLD_NOTE, stateOf } from './holds.server.ts';
+import { HOLD_NOTE, holdState } from './holds.server.ts';
 
 /**
  * Holds of a customer's data as the copy of it says them. What an authority asked for is said
@@ -20,7 +20,7 @@ export async function holdsForExport(
 		of: row.subjectNo,
 		reason: row.reason === 'authority' ? 'Kewajiban hukum' : HOLD_REASON_WORDS[row.reason],
 		words: row.reason === 'authority' ? null : sealer.open<string>(HOLD_NOTE, row.note),
-		state: HOLD_STATE_WORDS[stateOf(row)],
+		state: HOLD_STATE_WORDS[holdState(row)],
 		from: row.proposedAt.toISOString(),
 		until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
 	}));

@@ -1,7 +1,7 @@
 import { addToDay, type Day, LONG_MONTH_NAMES, longDate } from '#platform/values/dates.ts';
 
 /** A quarter (`2026-Q4`) or a month (`2026-11`) of a report. */
-export type Period = { code: string; name: string; from: Day; to: Day };
+export type RetentionPeriod = { code: string; name: string; from: Day; to: Day };
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -11,7 +11,7 @@ function spanOfMonths(code: string, name: string, year: number, first: number, m
 }
 
 /** The period of a code; null for what is none. */
-export function periodOf(code: string): Period | null {
+export function retentionPeriod(code: string): RetentionPeriod | null {
 	const [, year = '', quarter, month] =
 		/^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(code) ?? [];
 	if (!year) return null;
@@ -27,10 +27,10 @@ export function periodOf(code: string): Period | null {
 	return spanOfMonths(code, `${LONG_MONTH_NAMES[at - 1]} ${year}`, Number(year), at, 1);
 }
 
-export const isOver = (period: Period, today: Day): boolean => period.to < today;
+export const isPeriodOver = (period: RetentionPeriod, today: Day): boolean => period.to < today;
 
 /** Periods that are over, newest first: what a report may be made of. */
-export function periodsBefore(today: Day, months = 6, quarters = 4): Period[] {
+export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPeriod[] {
 	const first = `${today.slice(0, 7)}-01`;
 	const codes = [
 		...Array.from({ length: quarters }, (_, back) => {
@@ -41,9 +41,9 @@ export function periodsBefore(today: Day, months = 6, quarters = 4): Period[] {
 			addToDay(first, { month: -(back + 1) }).slice(0, 7),
 		),
 	];
-	return codes.flatMap((code) => periodOf(code) ?? []);
+	return codes.flatMap((code) => retentionPeriod(code) ?? []);
 }
 
 /** `1 Oktober 2026 – 31 Desember 2026`. */
-export const periodDays = ({ from, to }: Pick<Period, 'from' | 'to'>): string =>
+export const periodDays = ({ from, to }: Pick<RetentionPeriod, 'from' | 'to'>): string =>
 	`${longDate(from)} – ${longDate(to)}`;

@@ -5,24 +5,24 @@ import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 
-import type { Figures } from './api.ts';
+import type { RetentionFigures } from './api.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
 import { periodDays } from './period.ts';
 import { headOfReport } from './report-head.ts';
-import { figuresIn, REPORT_FILES } from './report.server.ts';
-import { type ReportRow, reportById } from './store.server.ts';
+import { reportFigures, REPORT_FILES } from './report.server.ts';
+import { type RetentionReportRow, findRetentionReport } from './store.server.ts';
 
 const count = (number: number) => number.toLocaleString('id-ID');
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
 /** 64 digits, broken where a line may end. */
 const print = (sha256: string) => (sha256.match(/.{16}/g) ?? []).join(' ');
 
-const holdWords = (hold: Figures['holds'][number]) =>
+const holdWords = (hold: RetentionFigures['holds'][number]) =>
 	`Penahanan ${hold.number}, ${hold.subject === 'claim' ? 'klaim' : 'nasabah dengan polis'} ${hold.subjectNo}: ${HOLD_REASON_WORDS[hold.reason]}, ${dayOf(hold.from)} – ${hold.until ? dayOf(hold.until) : 'masih berlaku'} (${HOLD_STATE_WORDS[hold.state].toLowerCase()}).`;
 
 type Layout = ReturnType<typeof beginLayout>;
 
-function figuresOn(layout: Layout, { kinds, holds, period }: Figures): void {
+function figuresOn(layout: Layout, { kinds, holds, period }: RetentionFigures): void {
 	layout.heading('Yang disimpan dan yang dihapus');
 	layout.table(
 		['Jenis data', 'Masa simpan', 'Tersimpan', 'Lewat waktu', 'Ditahan', 'Tertua', 'Dihapus'],
@@ -52,8 +52,8 @@ function figuresOn(layout: Layout, { kinds, holds, period }: Figures): void {
 }
 
 /** The report on paper; the same report gives the same bytes until it is signed, and after. */
-export async function reportPdf(row: ReportRow, insurer: Insurer): Promise<Buffer> {
-	const figures = figuresIn(row);
+export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Promise<Buffer> {
+	const figures = reportFigures(row);
 	const { signature } = headOfReport(row);
 	const title = `${figures.title} ${row.number}`;
 	const layout = beginLayout({
@@ -96,10 +96,10 @@ export function retentionDocuments({
 		(
 			ending: string,
 			type: string,
-			bytesOf: (row: ReportRow) => Promise<Buffer>,
+			bytesOf: (row: RetentionReportRow) => Promise<Buffer>,
 		): DocumentMaker =>
 		async ([reportId = '']): Promise<MadeDocument | null> => {
-			const row = await reportById(db, reportId);
+			const row = await findRetentionReport(db, reportId);
 			return (
 				(row && {
 					name: `laporan-retensi-${row.number}.${ending}`,

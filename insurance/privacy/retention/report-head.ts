@@ -1,7 +1,7 @@
-import { isStaffRole, ROLE_WORDS } from '#insurance/staff/staff.ts';
+import { isStaffRole, STAFF_ROLE_WORDS } from '#insurance/staff/staff.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import { periodDays, periodOf } from './period.ts';
+import { periodDays, retentionPeriod } from './period.ts';
 
 type Head = {
 	id: string;
@@ -16,11 +16,11 @@ type Head = {
 };
 
 const nameOf = ({ fromDay, toDay }: Pick<Head, 'fromDay' | 'toDay'>): string => {
-	const month = periodOf(fromDay.slice(0, 7));
+	const month = retentionPeriod(fromDay.slice(0, 7));
 	if (month?.to === toDay) return month.name;
 	return (
-		periodOf(`${fromDay.slice(0, 4)}-Q${Math.ceil(Number(fromDay.slice(5, 7)) / 3)}`)?.name ??
-		`${fromDay} – ${toDay}`
+		retentionPeriod(`${fromDay.slice(0, 4)}-Q${Math.ceil(Number(fromDay.slice(5, 7)) / 3)}`)
+			?.name ?? `${fromDay} – ${toDay}`
 	);
 };
 
@@ -36,7 +36,9 @@ export const headOfReport = (row: Head) => ({
 		row.signedAt && row.signerName && row.signerRole
 			? {
 					name: row.signerName,
-					role: isStaffRole(row.signerRole) ? ROLE_WORDS[row.signerRole] : row.signerRole,
+					role: isStaffRole(row.signerRole)
+						? STAFF_ROLE_WORDS[row.signerRole]
+						: row.signerRole,
 					at: row.signedAt.toISOString(),
 				}
 			: null,

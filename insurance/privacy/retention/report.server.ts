@@ -19,31 +19,31 @@ import {
 } from '#platform/values/dates.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
-import type { Figures, makeReport, RetentionReport, signReport } from './api.ts';
+import type { RetentionFigures, makeReport, RetentionReport, signReport } from './api.ts';
 import { type HoldRow, holdsBetween } from './hold-store.server.ts';
-import { stateOf } from './holds.server.ts';
-import { isOver, type Period, periodOf } from './period.ts';
+import { holdState } from './holds.server.ts';
+import { isPeriodOver, type RetentionPeriod, retentionPeriod } from './period.ts';
 import { headOfReport } from './report-head.ts';
 import { everyKind, type RetentionDeps, ruleLine, standingLine } from './show-retention.server.ts';
 import {
-	insertReport,
+	insertRetentionReport,
 	newestReports,
-	type ReportRow,
-	reportById,
+	type RetentionReportRow,
+	findRetentionReport,
 	runsBetween,
-	writeSignature,
+	writeReportSignature,
 } from './store.server.ts';
 
-export type ReportDeps = RetentionDeps & { secure: boolean; downloadLink: DownloadLink };
+export type RetentionReportDeps = RetentionDeps & { secure: boolean; downloadLink: DownloadLink };
 
 export const REPORT_FILES = { pdf: 'retention-pdf', data: 'retention-json' } as const;
 
-const holdLine = (row: HoldRow): Figures['holds'][number] => ({
+const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
 	number: row.number,
 	subject: row.subject,
 	subjectNo: row.subjectNo,
 	reason: row.reason,
-	state: stateOf(row),
+	state: holdState(row),
 	from: row.proposedAt.toISOString(),
 	until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
 });
@@ -51,9 +51,9 @@ const holdLine = (row: HoldRow): Figures['holds'][number] => ({
 /** The figures of a period as they are now; what was taken away is the period's own. */
 async function figuresOf(
 	{ db, keepers }: RetentionDeps,
-	{ code, name, from, to }: Period,
+	{ code, name, from, to }: RetentionPeriod,
 	now: Date,
-): Promise<Figures> {
+): Promise<RetentionFigures> {
 	const [all, runs, holds, reports, insurer] = await Promise.all([
 		everyKind(db, keepers, now),
 		runsBetween(db, from, to),
@@ -81,25 +81,25 @@ async function figuresOf(
 	};
 }
 
-export const figuresIn = ({ body }: Pick<ReportRow, 'body'>): Figures =>
-	JSON.parse(body) as Figures;
+export const reportFigures = ({ body }: Pick<RetentionReportRow, 'body'>): RetentionFigures =>
+	JSON.parse(body) as RetentionFigures;
 
 /** One report; unknown ids are `not-found`. */
-async function reportThere(db: Db, reportId: string): Promise<ReportRow> {
-	const row = isUuid(reportId) ? await reportById(db, reportId) : undefined;
+async function reportThere(db: Db, reportId: string): Promise<RetentionReportRow> {
+	const row = isUuid(reportId) ? await findRetentionReport(db, reportId) : undefined;
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
 	return row;
 }
 
 function asRead(
-	{ downloadLink }: Pick<ReportDeps, 'downloadLink'>,
-	row: ReportRow,
+	{ downloadLink }: Pick<RetentionReportDeps, 'downloadLink'>,
+	row: RetentionReportRow,
 	caller: Caller,
 	role: string,
 ): RetentionReport {
 	return {
 		...headOfReport(row),
-		figures: figuresIn(row),
+		figures: reportFigures(row),
 		pdfUrl: downloadLink(REPORT_FILES.pdf, [row.id], caller),
 		dataUrl: downloadLink(REPORT_FILES.data, [row.id], caller),
 		maySign: row.signedAt === null && may(role, 'retention.sign'),
@@ -111,21 +111,21 @@ function asRead(
  * wants others makes another report.
  */
 export async function make(
-	deps: ReportDeps,
+	deps: RetentionReportDeps,
 	{ period: code }: CallInput<typeof makeReport>,
 	caller: Caller,
 ): Promise<RetentionReport> {
 	const { staffId, role } = staffWho(caller, 'privacy.work');
-	const period = periodOf(code);
+	const period = retentionPeriod(code);
 	if (!period) throw refuseFields({ period: 'Pilih satu bulan atau triwulan.' });
-	if (!isOver(period, jakartaDay(caller.now)))
+	if (!isPeriodOver(period, jakartaDay(caller.now)))
 		throw refuseFields({
 			period: `${period.name} belum selesai; laporannya dibuat setelah ${longDate(period.to)}.`,
 		});
 	const body = JSON.stringify(await figuresOf(deps, period, caller.now), null, '\t');
 	const id = uuidv7(caller.now.getTime());
 	await deps.db.transaction((tx) =>
-		insertReport(tx, {
+		insertRetentionReport(tx, {
 			id,
 			fromDay: period.from,
 			toDay: period.to,
@@ -138,8 +138,8 @@ export async function make(
 	return asRead(deps, await reportThere(deps.db, id), caller, role);
 }
 
-export async function open(
-	deps: ReportDeps,
+export async function openRetentionReport(
+	deps: RetentionReportDeps,
 	reportId: string,
 	caller: Caller,
 ): Promise<RetentionReport> {
@@ -152,7 +152,7 @@ export async function open(
  * report and one with other figures are `look-again`.
  */
 export async function sign(
-	deps: ReportDeps,
+	deps: RetentionReportDeps,
 	{ reportId, sha256, password }: CallInput<typeof signReport>,
 	caller: Caller,
 ): Promise<RetentionReport> {
@@ -162,7 +162,7 @@ export async function sign(
 	await requirePassword(deps, officer, caller.decodeField(password), caller.now);
 	await deps.db.transaction(async (tx) => {
 		const by = { id: row.id, sha256, staffId, name: officer.name, role, at: caller.now };
-		if (!(await writeSignature(tx, by)))
+		if (!(await writeReportSignature(tx, by)))
 			throw new Refusal(
 				'look-again',
 				'Laporan ini sudah ditandatangani, atau angkanya bukan yang kamu baca. Buat laporan baru.',

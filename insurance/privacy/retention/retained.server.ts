@@ -11,7 +11,7 @@ import {
 	A_STEP,
 	type Keeper,
 	type Moment,
-	type Standing,
+	type KeepingState,
 } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
@@ -40,8 +40,8 @@ async function* unusedAccounts(db: Db): AsyncGenerator<{ id: string; createdAt: 
 	}
 }
 
-async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Standing> {
-	const all: Standing = { kept: 0, due: 0, held: 0, oldest: null };
+async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<KeepingState> {
+	const all: KeepingState = { kept: 0, due: 0, held: 0, oldest: null };
 	for await (const some of unusedAccounts(db))
 		for (const { id, createdAt } of some) {
 			all.kept += 1;

@@ -7,17 +7,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { isOver, periodOf, periodsBefore } from './period.ts';
+import { isPeriodOver, retentionPeriod, periodsBefore } from './period.ts';
 import { reportPdf, retentionDocuments } from './report-document.server.ts';
 import { retentionRoutes } from './routes.server.ts';
 import { runRetention } from './run-retention.server.ts';
-import { reportById } from './store.server.ts';
+import { findRetentionReport } from './store.server.ts';
 
 const db = await testPool();
 const { sealer } = shopDeps(db);
@@ -47,7 +47,6 @@ const deps = {
 };
 const served = new Map(retentionRoutes(deps).map((one) => [one.call.path, one]));
 
-type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 async function ask(caller: Caller, name: string, input: unknown = {}): Promise<Any> {
 	const one = served.get(`/page/office/retention/${name}`);
 	if (!one) throw new Error(`no call ${name}`);
@@ -90,17 +89,16 @@ describe('periods', () => {
 		['2028-02', 'Februari 2028', '2028-02-01', '2028-02-29'],
 		['2027-Q1', 'Triwulan 1 2027', '2027-01-01', '2027-03-31'],
 	])('%s is %s', (code, name, from, to) => {
-		expect(periodOf(code)).toEqual({ code, name, from, to });
+		expect(retentionPeriod(code)).toEqual({ code, name, from, to });
 	});
 	test.each(['2026', '2026-Q5', '2026-13', '26-01', ''])('%j is none', (code) => {
-		expect(periodOf(code)).toBeNull();
+		expect(retentionPeriod(code)).toBeNull();
 	});
 	test('a period is over on the day after its last', () => {
-		const period = periodOf('2026-12');
-		expect(period && [isOver(period, '2026-12-31'), isOver(period, '2027-01-01')]).toEqual([
-			false,
-			true,
-		]);
+		const period = retentionPeriod('2026-12');
+		expect(
+			period && [isPeriodOver(period, '2026-12-31'), isPeriodOver(period, '2027-01-01')],
+		).toEqual([false, true]);
 	});
 	test('only periods that are over are offered, newest first', () => {
 		const codes = periodsBefore('2027-01-05').map(({ code }) => code);
@@ -368,7 +366,7 @@ describe('a report', () => {
 		])
 			expect(text).toContain(words);
 		expect(text.replaceAll(/\s/g, '')).toContain(String(report['sha256']));
-		const row = await reportById(db, reportId);
+		const row = await findRetentionReport(db, reportId);
 		const { readInsurer } = await import('#insurance/insurer/insurer-versions.server.ts');
 		const insurer = await readInsurer(db);
 		const again = row && (await reportPdf(row, insurer));

@@ -12,11 +12,11 @@ import {
 	showRetention,
 	signReport,
 } from './api.ts';
-import { decide, decideOnRelease, propose, release } from './holds.server.ts';
-import { make, open, type ReportDeps, sign } from './report.server.ts';
+import { decideOnHold, decideOnRelease, proposeRetentionHold, release } from './holds.server.ts';
+import { make, openRetentionReport, type RetentionReportDeps, sign } from './report.server.ts';
 import { setDays, showRoom } from './show-retention.server.ts';
 
-export function retentionRoutes(deps: ReportDeps): Served[] {
+export function retentionRoutes(deps: RetentionReportDeps): Served[] {
 	const after = async (done: Promise<void>, caller: Caller) => {
 		await done;
 		return showRoom(deps, caller);
@@ -25,10 +25,12 @@ export function retentionRoutes(deps: ReportDeps): Served[] {
 		serve(showRetention, (_input, caller) => showRoom(deps, caller)),
 		serve(setKeptDays, (input, caller) => setDays(deps, input, caller)),
 		serve(makeReport, (input, caller) => make(deps, input, caller)),
-		serve(openReport, ({ reportId }, caller) => open(deps, reportId, caller)),
+		serve(openReport, ({ reportId }, caller) => openRetentionReport(deps, reportId, caller)),
 		serve(signReport, (input, caller) => sign(deps, input, caller)),
-		serve(proposeHold, (input, caller) => after(propose(deps, input, caller), caller)),
-		serve(decideHold, (input, caller) => after(decide(deps, input, caller), caller)),
+		serve(proposeHold, (input, caller) =>
+			after(proposeRetentionHold(deps, input, caller), caller),
+		),
+		serve(decideHold, (input, caller) => after(decideOnHold(deps, input, caller), caller)),
 		serve(releaseHold, (input, caller) => after(release(deps, input, caller), caller)),
 		serve(decideRelease, (input, caller) =>
 			after(decideOnRelease(deps, input, caller), caller),

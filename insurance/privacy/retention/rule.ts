@@ -2,7 +2,7 @@
  * How long each kind of personal data is kept and why (docs/decisions/0096). The time itself is the
  * owner's; here are its words, its ground, and where the law leaves the insurer room.
  */
-export type Rule = {
+export type RetentionRule = {
 	kind: string;
 	name: string;
 	/** What of a person is in it. */

@@ -1,8 +1,8 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
-import { CONTRACT, DUTY, type Rule, SECURITY } from './rule.ts';
+import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
 
 /** Every kind with its words, in the order in which they are shown. */
-export const RULES: readonly Rule[] = [
+export const RULES: readonly RetentionRule[] = [
 	{
 		kind: 'cart',
 		name: 'Keranjang dan penawaran yang tidak dibayar',
@@ -220,4 +220,5 @@ export const RULES: readonly Rule[] = [
 	},
 ];
 
-export const ruleOf = (kind: string): Rule | undefined => RULES.find((rule) => rule.kind === kind);
+export const ruleOf = (kind: string): RetentionRule | undefined =>
+	RULES.find((rule) => rule.kind === kind);

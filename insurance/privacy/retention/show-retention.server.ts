@@ -7,7 +7,7 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import type { Keeper, Standing } from '#platform/retention/keeper.server.ts';
+import type { Keeper, KeepingState } from '#platform/retention/keeper.server.ts';
 import type { Span } from '#platform/retention/span.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -15,7 +15,7 @@ import type { KindLine, RetentionRoom, setKeptDays } from './api.ts';
 import { holdLines } from './holds.server.ts';
 import { periodsBefore } from './period.ts';
 import { headOfReport } from './report-head.ts';
-import type { Rule } from './rule.ts';
+import type { RetentionRule } from './rule.ts';
 import { ruleOf, RULES } from './rules.ts';
 import { momentsOf } from './run-retention.server.ts';
 import { keptSentence, spanOf, spanWords } from './span.ts';
@@ -30,7 +30,12 @@ import {
 export type RetentionDeps = { db: Pool; sealer: Sealer; keepers: readonly Keeper[] };
 const REMOVALS_SHOWN = 5;
 
-export type RuledKeeper = { keeper: Keeper; rule: Rule; span: Span; standing: Standing };
+export type RuledKeeper = {
+	keeper: Keeper;
+	rule: RetentionRule;
+	span: Span;
+	standing: KeepingState;
+};
 
 /** Every kind with its rule, the time that holds and what lies there, in the order of the rules. */
 export async function everyKind(
@@ -65,7 +70,7 @@ export const ruleLine = ({ rule, span }: Pick<RuledKeeper, 'rule' | 'span'>) => 
 	way: rule.way,
 });
 
-export const standingLine = ({ kept, due, held, oldest }: Standing) => ({
+export const standingLine = ({ kept, due, held, oldest }: KeepingState) => ({
 	kept,
 	due,
 	held,

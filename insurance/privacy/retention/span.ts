@@ -1,6 +1,6 @@
 import type { Span } from '#platform/retention/span.ts';
 
-import type { Rule } from './rule.ts';
+import type { RetentionRule } from './rule.ts';
 
 const NO_LONGER = 'Tanpa jeda';
 const days = (number: number) => `${number.toLocaleString('id-ID')} hari`;
@@ -14,7 +14,10 @@ export function spanWords(span: Span): string {
 }
 
 /** A rule as a sentence: until when something is kept, and what becomes of it. */
-export function keptSentence(span: Span, { since, way }: Pick<Rule, 'since' | 'way'>): string {
+export function keptSentence(
+	span: Span,
+	{ since, way }: Pick<RetentionRule, 'since' | 'way'>,
+): string {
 	const then = way === 'deleted' ? 'dihapus' : 'dibuat tanpa nama';
 	const words = spanWords(span);
 	return words === NO_LONGER
@@ -23,7 +26,11 @@ export function keptSentence(span: Span, { since, way }: Pick<Rule, 'since' | 'w
 }
 
 /** The time that holds: what the insurer chose, where its rule leaves room, or the owner's. */
-export function spanOf(keeps: Span, rule: Rule | undefined, chosen: number | undefined): Span {
+export function spanOf(
+	keeps: Span,
+	rule: RetentionRule | undefined,
+	chosen: number | undefined,
+): Span {
 	if (!rule?.room || chosen === undefined) return keeps;
 	return { days: Math.min(rule.room.most, Math.max(rule.room.least, chosen)) };
 }

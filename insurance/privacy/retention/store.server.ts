@@ -63,7 +63,7 @@ export async function writeSetting(
 			days = excluded.days, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
 }
 
-export type ReportRow = {
+export type RetentionReportRow = {
 	id: string;
 	number: number;
 	fromDay: Day;
@@ -78,24 +78,30 @@ export type ReportRow = {
 	signedAt: Date | null;
 };
 
-export async function insertReport(
+export async function insertRetentionReport(
 	tx: Tx,
-	row: Pick<ReportRow, 'id' | 'fromDay' | 'toDay' | 'body' | 'sha256' | 'madeBy' | 'madeAt'>,
+	row: Pick<
+		RetentionReportRow,
+		'id' | 'fromDay' | 'toDay' | 'body' | 'sha256' | 'madeBy' | 'madeAt'
+	>,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into retention_report (id, from_day, to_day, body, sha256, made_by, made_at)
 		values (${join([row.id, row.fromDay, row.toDay, row.body, row.sha256, row.madeBy, row.madeAt])})`);
 }
 
-export async function reportById(db: Db, id: string): Promise<ReportRow | undefined> {
-	const { rows } = await db.query<ReportRow>(sql`
+export async function findRetentionReport(
+	db: Db,
+	id: string,
+): Promise<RetentionReportRow | undefined> {
+	const { rows } = await db.query<RetentionReportRow>(sql`
 		select id, number, from_day, to_day, body, sha256, made_by, made_at, signed_by, signer_name, signer_role, signed_at
 		from retention_report where id = ${id}::uuid`);
 	return rows[0];
 }
 
 /** Signs a report that nobody has signed; false where somebody has. */
-export async function writeSignature(
+export async function writeReportSignature(
 	tx: Tx,
 	row: { id: string; sha256: string; staffId: string; name: string; role: string; at: Date },
 ): Promise<boolean> {
@@ -105,7 +111,7 @@ export async function writeSignature(
 	return rowCount === 1;
 }
 
-export type ListedReport = Omit<ReportRow, 'body' | 'madeBy' | 'signedBy'>;
+export type ListedReport = Omit<RetentionReportRow, 'body' | 'madeBy' | 'signedBy'>;
 
 /** The newest reports. */
 export async function newestReports(db: Db, limit: number): Promise<ListedReport[]> {

@@ -1,8 +1,8 @@
 import type { Product } from '#insurance/products/product.ts';
 import { sumsInsuredOf } from '#insurance/products/product.ts';
-import { extensionsOf, peopleOf, periodOf } from '#insurance/tariffs/cases/price-case.ts';
-import { type Outcome, type Rated, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
-import { type Problem, soldProblems } from '#insurance/tariffs/sold.ts';
+import { caseExtensions, casePeople, casePeriod } from '#insurance/tariffs/cases/price-case.ts';
+import { type RateOutcome, type Rated, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import { type InputProblem, soldProblems } from '#insurance/tariffs/sold.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
@@ -68,7 +68,7 @@ const instantOf = (clock: string): Date => new Date(`${clock.replace(' ', 'T')}:
 function applicationOf(product: Product, wanted: Wanted): Application {
 	const { plan = product.plans[0]?.code ?? '', startAt, health, vehicle } = wanted;
 	const today = jakartaDay(instantOf(wanted.now ?? NOW));
-	const people = peopleOf(wanted.insured ?? [], today);
+	const people = casePeople(wanted.insured ?? [], today);
 	const self = people.find(({ role }) => role === 'self');
 	const [sex, birthDate = ''] = wanted.holder?.split(' ') ?? [];
 	const holder = sex
@@ -79,12 +79,12 @@ function applicationOf(product: Product, wanted: Wanted): Application {
 			contentId: product.contentId,
 			plan,
 			sumInsured: wanted.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? 0,
-			period: periodOf(wanted.period ?? '1 year'),
+			period: casePeriod(wanted.period ?? '1 year'),
 			frequency: wanted.frequency ?? product.frequencies[0] ?? 'yearly',
 			startAt: startAt ? `${startAt}:00` : null,
 			printedBook: wanted.printedBook ?? false,
 			cashless: wanted.cashless ?? false,
-			extensions: extensionsOf(wanted.extensions),
+			extensions: caseExtensions(wanted.extensions),
 			...(wanted.renewal ? { renewalOf: 'policy' } : {}),
 		},
 		insured: people.map((one, at) => ({
@@ -99,7 +99,7 @@ function applicationOf(product: Product, wanted: Wanted): Application {
 
 type Told = Record<string, string>;
 
-function toldOf(problems: readonly Problem[]): Told {
+function toldOf(problems: readonly InputProblem[]): Told {
 	const told: Told = {};
 	for (const { path, message } of problems) {
 		const field = path[0] === 'answers' ? 'answers' : path.join('.');
@@ -109,7 +109,7 @@ function toldOf(problems: readonly Problem[]): Told {
 }
 
 /** The price of a case as it is asked for now. */
-export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): Outcome<Rated> {
+export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateOutcome<Rated> {
 	const now = instantOf(wanted.now ?? NOW);
 	const application = applicationOf(product, wanted);
 	const input = ratingInputOf(product, application, application.choice.frequency, now);
@@ -117,7 +117,7 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): Outco
 }
 
 /** What is told of a case: when its price is asked, when it is bought, and before it is paid. */
-export function outcomeOf(product: Product, wanted: Wanted) {
+export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);
 	const application = applicationOf(product, wanted);

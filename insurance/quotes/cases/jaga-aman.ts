@@ -9,7 +9,7 @@ import {
 } from './shared-cases.ts';
 
 /** Adults of 18 to 60, children of 1 to 17, renewed until 65. */
-export const jagaAman: EligibilityCases = {
+export const jagaAmanEligibility: EligibilityCases = {
 	product: 'jaga-aman',
 	given: { insured: ['self male 30'], sumInsured: 50_000_000 },
 	cases: [

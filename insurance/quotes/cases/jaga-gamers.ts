@@ -2,7 +2,7 @@ import type { EligibilityCases } from './eligibility-case.ts';
 import { ONE_YEAR_IN_INSTALMENTS } from './shared-cases.ts';
 
 /** Oneself alone, 18 to 45, renewed until 50. */
-export const jagaGamers: EligibilityCases = {
+export const jagaGamersEligibility: EligibilityCases = {
 	product: 'jaga-gamers',
 	given: { insured: ['self male 21'], plan: 'PRO' },
 	cases: [

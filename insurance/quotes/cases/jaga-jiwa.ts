@@ -7,7 +7,7 @@ import {
 } from './shared-cases.ts';
 
 /** Oneself, partner or both, 18 to 60, renewed until 65. */
-export const jagaJiwa: EligibilityCases = {
+export const jagaJiwaEligibility: EligibilityCases = {
 	product: 'jaga-jiwa',
 	given: { insured: ['self male 30'], sumInsured: 100_000_000 },
 	cases: [

@@ -2,7 +2,7 @@ import type { EligibilityCases } from './eligibility-case.ts';
 import { START_WITHIN_A_YEAR } from './shared-cases.ts';
 
 /** One or two of 18 to 60 on the day of the concert. */
-export const jagaKonser: EligibilityCases = {
+export const jagaKonserEligibility: EligibilityCases = {
 	product: 'jaga-konser',
 	given: {
 		insured: ['self female 23'],

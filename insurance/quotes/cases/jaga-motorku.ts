@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 
 /** Motorcycles of this year and the eight before, Rp3 to Rp60 million, of holders of 18 to 70. */
-export const jagaMotorku: EligibilityCases = {
+export const jagaMotorkuEligibility: EligibilityCases = {
 	product: 'jaga-motorku',
 	given: { vehicle: 'B 2024', sumInsured: 20_000_000, plan: 'TLO' },
 	cases: [

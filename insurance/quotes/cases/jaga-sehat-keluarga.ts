@@ -2,7 +2,7 @@ import type { EligibilityCases } from './eligibility-case.ts';
 import { ONE_YEAR_IN_INSTALMENTS, THREE_CHILDREN } from './shared-cases.ts';
 
 /** Oneself with partner or children; 18 to 60, from thirty days to 17, renewed until 65. */
-export const jagaSehatKeluarga: EligibilityCases = {
+export const jagaSehatKeluargaEligibility: EligibilityCases = {
 	product: 'jaga-sehat-keluarga',
 	given: { insured: ['self male 30', 'partner female 30'], plan: 'A' },
 	cases: [

@@ -9,7 +9,7 @@ import {
 } from './shared-cases.ts';
 
 /** Adults of 18 to 60, children from thirty days to 17, renewed until 65. */
-export const jagaSehatPilihanku: EligibilityCases = {
+export const jagaSehatPilihankuEligibility: EligibilityCases = {
 	product: 'jaga-sehat-pilihanku',
 	given: { insured: ['self male 30'], sumInsured: 200_000 },
 	cases: [

@@ -9,7 +9,7 @@ import {
 } from './shared-cases.ts';
 
 /** Adults of 18 to 60, children from thirty days to 17, renewed until 65. */
-export const jagaSehatPlus: EligibilityCases = {
+export const jagaSehatPlusEligibility: EligibilityCases = {
 	product: 'jaga-sehat-plus',
 	given: { insured: ['self male 30'], plan: 'SILVER' },
 	cases: [

@@ -10,7 +10,7 @@ import {
 } from './shared-cases.ts';
 
 /** Adults of 18 to 60, children from thirty days to 17, renewed until 65. */
-export const jagaSehatTropis: EligibilityCases = {
+export const jagaSehatTropisEligibility: EligibilityCases = {
 	product: 'jaga-sehat-tropis',
 	given: { insured: ['self male 30'], sumInsured: 5_000_000 },
 	cases: [

@@ -8,7 +8,7 @@ import {
 } from './shared-cases.ts';
 
 /** Adults of 18 to 60, children of 3 to 17, renewed until 65. */
-export const jagaSenyumku: EligibilityCases = {
+export const jagaSenyumkuEligibility: EligibilityCases = {
 	product: 'jaga-senyumku',
 	given: { insured: ['self male 30'], plan: 'SILVER' },
 	cases: [

@@ -25,7 +25,7 @@ const common = { method: 'POST', auth: 'page', rules: 'B4.33–B4.42' } as const
  * given `fillToken` instead keeps a part in it and reads nothing (null but for a new draft).
  * `revision` counts the savings.
  */
-export const saveDraft = call({
+export const saveApplicationDraft = call({
 	...common,
 	path: '/page/draft',
 	summary: 'Simpan isian pengajuan yang belum selesai',
@@ -47,7 +47,7 @@ export const saveDraft = call({
 });
 
 /** An unknown or expired token is 404. To a `fillToken` the draft is empty; `revision` is its own. */
-export const readDraft = call({
+export const readApplicationDraft = call({
 	...common,
 	path: '/page/draft/read',
 	summary: 'Buka lagi isian pengajuan dengan tautan pribadinya',

@@ -1,9 +1,9 @@
 /** Days that a draft lives after it was last saved. */
-export const DRAFT_DAYS = 14;
+export const APPLICATION_DRAFT_DAYS = 14;
 /** Longest JSON text of a draft, characters. */
 export const MAX_DRAFT = 20_000;
 /** Mails with a link that one draft, and one address, may cause in a day. */
-export const MAX_MAILS_A_DAY = 3;
+export const MAX_DRAFT_MAILS_A_DAY = 3;
 
 /**
  * The part of an address behind `#` that opens a draft; nothing behind it ever reaches a server or
@@ -12,7 +12,7 @@ export const MAX_MAILS_A_DAY = 3;
 const DRAFT_MARK = 'pengajuan=';
 
 /** Address of a draft on a product's page. */
-export const draftAddress = (slug: string, token: string): string =>
+export const applicationDraftAddress = (slug: string, token: string): string =>
 	`/${slug}#${DRAFT_MARK}${token}`;
 
 /** The secret in an address's hash, or null. */

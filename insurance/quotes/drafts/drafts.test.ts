@@ -10,9 +10,9 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
-import { saveDraft, sendDraftLink } from './api.ts';
+import { saveApplicationDraft, sendDraftLink } from './api.ts';
 import { MAX_DRAFT, tokenOfHash } from './draft.ts';
-import { dropDraft, keepDraft, openDraft } from './keep-draft.server.ts';
+import { dropApplicationDraft, keepDraft, openApplicationDraft } from './keep-draft.server.ts';
 import { retainedDrafts } from './retained.server.ts';
 import { draftJobs, sendLink } from './send-link.server.ts';
 
@@ -44,7 +44,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 			revision: 1,
 			expiresAt: later(14).toISOString(),
 		});
-		expect(await openDraft(deps, first.token, now)).toEqual({
+		expect(await openApplicationDraft(deps, first.token, now)).toEqual({
 			content_id: JAGA_AMAN,
 			draft: typed,
 			revision: 1,
@@ -57,7 +57,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 			revision: 2,
 			expiresAt: later(17).toISOString(),
 		});
-		expect((await openDraft(deps, first.token, later(16))).draft).toMatchObject({
+		expect((await openApplicationDraft(deps, first.token, later(16))).draft).toMatchObject({
 			stage: 'plan',
 		});
 	});
@@ -75,12 +75,12 @@ describe('what was typed is kept for anyone who holds the link', () => {
 	test('two drafts never share a link, and a stranger finds none', async () => {
 		expect((await keep()).token).not.toBe((await keep()).token);
 		for (const token of ['', 'x', 'a'.repeat(43), "' or 1=1"])
-			expect(await codeOf(openDraft(deps, token, now))).toBe('not-found');
+			expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
 	test('after fourteen days it is gone; what is typed then begins a new one', async () => {
 		const { token } = await keep();
-		expect(await codeOf(openDraft(deps, token, later(14)))).toBe('not-found');
+		expect(await codeOf(openApplicationDraft(deps, token, later(14)))).toBe('not-found');
 		const fresh = await keep(token, typed, later(15));
 		expect(fresh.token).not.toBe(token);
 		await forgetPast(retainedDrafts, db, later(20));
@@ -88,14 +88,16 @@ describe('what was typed is kept for anyone who holds the link', () => {
 			sql`select count(*)::int as count from application_draft where expires_at <= ${later(20)}`,
 		);
 		expect(rows[0]?.count).toBe(0);
-		expect(await openDraft(deps, fresh.token, later(20))).toMatchObject({ draft: typed });
+		expect(await openApplicationDraft(deps, fresh.token, later(20))).toMatchObject({
+			draft: typed,
+		});
 	});
 
 	test('forgetting deletes it, twice as well as once', async () => {
 		const { token } = await keep();
-		await dropDraft(deps, token, now);
-		await dropDraft(deps, token, now);
-		expect(await codeOf(openDraft(deps, token, now))).toBe('not-found');
+		await dropApplicationDraft(deps, token, now);
+		await dropApplicationDraft(deps, token, now);
+		expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
 	test('who is asked to fill a part in does so, and never reads, sends on or deletes it', async () => {
@@ -103,7 +105,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		if (fillToken === null) throw new Error('no secret to fill it in');
 		expect(fillToken).toMatch(/^[\w-]{43}$/);
 		const seen = async (secret: string) => {
-			const { draft, revision } = await openDraft(deps, secret, now);
+			const { draft, revision } = await openApplicationDraft(deps, secret, now);
 			return [draft, revision];
 		};
 		expect(await seen(fillToken)).toEqual([{}, 1]);
@@ -113,10 +115,10 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		expect(await seen(token)).toEqual([filled, 2]);
 		const mailed = { token: fillToken, email: 'sari@contoh.test', captcha: 'solved' };
 		expect(await codeOf(sendLink(deps, mailed, callerAt(now)))).toBe('not-found');
-		await dropDraft(deps, fillToken, now);
+		await dropApplicationDraft(deps, fillToken, now);
 		expect(await seen(token)).toEqual([filled, 2]);
-		await dropDraft(deps, token, now);
-		expect(await codeOf(openDraft(deps, fillToken, now))).toBe('not-found');
+		await dropApplicationDraft(deps, token, now);
+		expect(await codeOf(openApplicationDraft(deps, fillToken, now))).toBe('not-found');
 		expect((await keep(fillToken, filled)).token).not.toBe(fillToken);
 	});
 
@@ -126,10 +128,10 @@ describe('what was typed is kept for anyone who holds the link', () => {
 			update application_draft set token_hash = sha256(${token}::text::bytea)
 			where token_hash = sha256(${fillToken}::text::bytea)`);
 		expect(rowCount).toBe(1);
-		expect((await openDraft(deps, token, now)).draft).toEqual(typed);
+		expect((await openApplicationDraft(deps, token, now)).draft).toEqual(typed);
 		expect(await keep(token)).toMatchObject({ token, revision: 2 });
-		await dropDraft(deps, token, now);
-		expect(await codeOf(openDraft(deps, token, now))).toBe('not-found');
+		await dropApplicationDraft(deps, token, now);
+		expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
 	test('an unknown product has no drafts', async () =>
@@ -181,16 +183,16 @@ describe('the link by mail', () => {
 		expect(await codeOf(send('a'.repeat(43), 'sari@contoh.test'))).toBe('not-found');
 		const { token } = await keep();
 		await send(token, 'pergi@contoh.test');
-		await dropDraft(deps, token, now);
+		await dropApplicationDraft(deps, token, now);
 		expect(await lastMail()).toBeUndefined();
 	});
 });
 
 test.each([
-	[saveDraft, { content_id: 21, draft: {} }, true],
-	[saveDraft, { content_id: 21, draft: { a: 'x'.repeat(MAX_DRAFT) } }, false],
-	[saveDraft, { content_id: 21, draft: [] }, false],
-	[saveDraft, { content_id: 0, draft: {} }, false],
+	[saveApplicationDraft, { content_id: 21, draft: {} }, true],
+	[saveApplicationDraft, { content_id: 21, draft: { a: 'x'.repeat(MAX_DRAFT) } }, false],
+	[saveApplicationDraft, { content_id: 21, draft: [] }, false],
+	[saveApplicationDraft, { content_id: 0, draft: {} }, false],
 	[sendDraftLink, { token: 'a', email: 'bukan email' }, false],
 	[sendDraftLink, { token: 'a', email: ' sari@contoh.test ' }, true],
 ])('%# bad bodies are refused', (call, body, ok) =>

@@ -8,13 +8,13 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { readDraft, saveDraft } from './api.ts';
-import { DRAFT_DAYS } from './draft.ts';
+import type { readApplicationDraft, saveApplicationDraft } from './api.ts';
+import { APPLICATION_DRAFT_DAYS } from './draft.ts';
 import {
-	deleteDraft,
-	type DraftRow,
-	findDraft,
-	insertDraft,
+	deleteApplicationDraft,
+	type ApplicationDraftRow,
+	findApplicationDraft,
+	insertApplicationDraft,
 	replaceDraft,
 } from './store.server.ts';
 
@@ -58,12 +58,12 @@ const gone = () =>
 	);
 
 /** Whether a secret is a draft's own, or the one to fill it in. */
-const isOwn = (sealer: Sealer, row: Pick<DraftRow, 'token'>, token: string): boolean =>
+const isOwn = (sealer: Sealer, row: Pick<ApplicationDraftRow, 'token'>, token: string): boolean =>
 	sealer.open<string>(SEALED.token, row.token) === token;
 
 /** The draft of a token; unknown, malformed and expired ones get one and the same 404. */
-async function needDraft(db: Db, token: string, now: Date): Promise<DraftRow> {
-	const row = await findDraft(db, hashesOf(token), now);
+async function needDraft(db: Db, token: string, now: Date): Promise<ApplicationDraftRow> {
+	const row = await findApplicationDraft(db, hashesOf(token), now);
 	if (!row) throw gone();
 	return row;
 }
@@ -73,7 +73,7 @@ export async function needOwnDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
 	now: Date,
-): Promise<DraftRow> {
+): Promise<ApplicationDraftRow> {
 	const row = await needDraft(db, token, now);
 	if (!isOwn(sealer, row, token)) throw gone();
 	return row;
@@ -84,13 +84,13 @@ export async function keepDraft(
 	{ db, sealer }: DraftDeps,
 	{ token, content_id: contentId, draft }: Sent,
 	now: Date,
-): Promise<CallOutput<typeof saveDraft>> {
+): Promise<CallOutput<typeof saveApplicationDraft>> {
 	const version = await productByContentId(db, contentId, jakartaDay(now));
 	if (!version)
 		throw refuseFields({
 			content_id: 'Produk tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
 		});
-	const expiresAt = new Date(now.getTime() + DRAFT_DAYS * DAY_MS);
+	const expiresAt = new Date(now.getTime() + APPLICATION_DRAFT_DAYS * DAY_MS);
 	const values = {
 		contentId,
 		productCode: version.code,
@@ -102,7 +102,7 @@ export async function keepDraft(
 		return { token, fillToken: null, revision, expiresAt: expiresAt.toISOString() };
 	const fresh = randomBytes(32).toString('base64url');
 	const fillToken = fillTokenOf(fresh);
-	await insertDraft(
+	await insertApplicationDraft(
 		db,
 		{
 			...values,
@@ -116,11 +116,11 @@ export async function keepDraft(
 }
 
 /** What a draft holds, for its own token; for the one to fill it in only that it is there. */
-export async function openDraft(
+export async function openApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
 	now: Date,
-): Promise<CallOutput<typeof readDraft>> {
+): Promise<CallOutput<typeof readApplicationDraft>> {
 	const row = await needDraft(db, token, now);
 	return {
 		content_id: row.contentId,
@@ -131,12 +131,12 @@ export async function openDraft(
 }
 
 /** Only a draft's own token deletes it. */
-export async function dropDraft(
+export async function dropApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
 	now: Date,
 ): Promise<Record<string, never>> {
-	const row = await findDraft(db, hashesOf(token), now);
-	if (row && isOwn(sealer, row, token)) await deleteDraft(db, row.id);
+	const row = await findApplicationDraft(db, hashesOf(token), now);
+	if (row && isOwn(sealer, row, token)) await deleteApplicationDraft(db, row.id);
 	return {};
 }

@@ -1,16 +1,16 @@
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { DRAFT_DAYS } from './draft.ts';
+import { APPLICATION_DRAFT_DAYS } from './draft.ts';
 import { deleteExpired } from './store.server.ts';
 
 /** How long an application that nobody finished is kept. */
 export const retainedDrafts: Keeper[] = [
 	keeperOf({
 		kind: 'application-draft',
-		keeps: { days: DRAFT_DAYS },
+		keeps: { days: APPLICATION_DRAFT_DAYS },
 		table: 'application_draft',
-		since: `expires_at - interval '${DRAFT_DAYS} days'`,
+		since: `expires_at - interval '${APPLICATION_DRAFT_DAYS} days'`,
 		forget: (db, { now }) => deleteExpired(db, now),
 	}),
 ];

@@ -12,11 +12,11 @@ import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { sendDraftLink } from './api.ts';
-import { DRAFT_DAYS, draftAddress, MAX_MAILS_A_DAY } from './draft.ts';
+import { APPLICATION_DRAFT_DAYS, applicationDraftAddress, MAX_DRAFT_MAILS_A_DAY } from './draft.ts';
 import { type DraftDeps, draftMailPrints, needOwnDraft, SEALED } from './keep-draft.server.ts';
-import { countMails, findMail, insertMail } from './store.server.ts';
+import { countDraftMails, findDraftMail, insertDraftMail } from './store.server.ts';
 
-export type LinkDeps = DraftDeps & {
+export type DraftLinkDeps = DraftDeps & {
 	solvedCaptcha: Captcha['solved'];
 };
 type Input = { token: string; email: string; captcha?: string | null | undefined };
@@ -27,7 +27,7 @@ type Input = { token: string; email: string; captcha?: string | null | undefined
  * once.
  */
 export async function sendLink(
-	deps: LinkDeps,
+	deps: DraftLinkDeps,
 	{ token, email, captcha }: Input,
 	caller: Caller,
 ): Promise<CallOutput<typeof sendDraftLink>> {
@@ -39,17 +39,17 @@ export async function sendLink(
 	await db.transaction(async (tx) => {
 		await useCaptcha(tx);
 		if (
-			(await countMails(tx, draft.id, emailHashes, new Date(now.getTime() - DAY_MS))) >=
-			MAX_MAILS_A_DAY
+			(await countDraftMails(tx, draft.id, emailHashes, new Date(now.getTime() - DAY_MS))) >=
+			MAX_DRAFT_MAILS_A_DAY
 		)
 			throw new Refusal(
 				'slow-down',
 				prose`
-					Tautan sudah kami kirim ${MAX_MAILS_A_DAY} kali hari ini. Periksa juga folder
+					Tautan sudah kami kirim ${MAX_DRAFT_MAILS_A_DAY} kali hari ini. Periksa juga folder
 					spam, atau coba lagi besok.`,
 			);
 		const id = uuidv7();
-		await insertMail(
+		await insertDraftMail(
 			tx,
 			{
 				id,
@@ -70,7 +70,7 @@ type JobDeps = Pick<DraftDeps, 'sealer'> & { mailer: Mailer; publicUrl: string }
 export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft-link', Handler> {
 	return {
 		'draft-link': async ({ mailId }, { tx }) => {
-			const mail = await findMail(tx, String(mailId));
+			const mail = await findDraftMail(tx, String(mailId));
 			if (!mail) return;
 			const product = (await productByCode(tx, mail.productCode, jakartaDay(mail.createdAt)))
 				?.product;
@@ -86,14 +86,17 @@ export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft
 						Siapa pun yang punya tautan ini bisa membaca isianmu, jadi jangan teruskan
 						email ini. Belum ada perlindungan yang berlaku sampai kamu membayar.`,
 					prose`
-						Isian kami simpan terenkripsi dan hapus ${DRAFT_DAYS} hari setelah
+						Isian kami simpan terenkripsi dan hapus ${APPLICATION_DRAFT_DAYS} hari setelah
 						terakhir diubah, paling cepat ${shortDate(jakartaDay(mail.expiresAt))}.`,
 				],
 				action: {
 					label: 'Lanjutkan pengajuan',
 					url:
 						publicUrl +
-						draftAddress(product.slug, sealer.open<string>(SEALED.token, mail.token)),
+						applicationDraftAddress(
+							product.slug,
+							sealer.open<string>(SEALED.token, mail.token),
+						),
 				},
 				closing: 'Salam hangat',
 			};

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 /** A draft as it is kept; `token` and `body` are sealed. */
-export type DraftRow = {
+export type ApplicationDraftRow = {
 	id: string;
 	token: Buffer;
 	contentId: number;
@@ -12,9 +12,9 @@ export type DraftRow = {
 	revision: number;
 	expiresAt: Date;
 };
-export type NewDraft = Omit<DraftRow, 'revision'> & { tokenHash: Buffer };
+export type NewDraft = Omit<ApplicationDraftRow, 'revision'> & { tokenHash: Buffer };
 
-export async function insertDraft(db: Db, draft: NewDraft, now: Date): Promise<void> {
+export async function insertApplicationDraft(db: Db, draft: NewDraft, now: Date): Promise<void> {
 	await db.query(sql`
 		insert into application_draft (id, token_hash, token, content_id, product_code, body, created_at, changed_at, expires_at)
 		values (${draft.id}, ${draft.tokenHash}, ${draft.token}, ${draft.contentId}, ${draft.productCode}, ${draft.body}, ${now}, ${now}, ${draft.expiresAt})`);
@@ -29,7 +29,7 @@ export async function replaceDraft(
 		productCode,
 		body,
 		expiresAt,
-	}: Pick<DraftRow, 'contentId' | 'productCode' | 'body' | 'expiresAt'>,
+	}: Pick<ApplicationDraftRow, 'contentId' | 'productCode' | 'body' | 'expiresAt'>,
 	now: Date,
 ): Promise<number | undefined> {
 	const { rows } = await db.query<{ revision: number }>(sql`
@@ -40,18 +40,18 @@ export async function replaceDraft(
 	return rows[0]?.revision;
 }
 
-export async function findDraft(
+export async function findApplicationDraft(
 	db: Db,
 	tokenHashes: readonly Buffer[],
 	now: Date,
-): Promise<DraftRow | undefined> {
-	const { rows } = await db.query<DraftRow>(sql`
+): Promise<ApplicationDraftRow | undefined> {
+	const { rows } = await db.query<ApplicationDraftRow>(sql`
 		select id, token, content_id, product_code, body, revision, expires_at
 		from application_draft where token_hash = any(${[...tokenHashes]}::bytea[]) and expires_at > ${now}`);
 	return rows[0];
 }
 
-export async function deleteDraft(db: Db, id: string): Promise<void> {
+export async function deleteApplicationDraft(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from application_draft where id = ${id}`);
 }
 
@@ -64,7 +64,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
  * Mails since a moment to this address or for this draft. The draft is locked, so that two at once
  * count each other.
  */
-export async function countMails(
+export async function countDraftMails(
 	tx: Tx,
 	draftId: string,
 	emailHashes: readonly string[],
@@ -79,7 +79,7 @@ export async function countMails(
 	return rows[0]?.count ?? 0;
 }
 
-export async function insertMail(
+export async function insertDraftMail(
 	tx: Tx,
 	mail: { id: string; draftId: string; email: Buffer; emailHash: string },
 	now: Date,
@@ -89,7 +89,7 @@ export async function insertMail(
 		values (${mail.id}, ${mail.draftId}, ${mail.email}, ${mail.emailHash}, ${now})`);
 }
 
-export type MailRow = {
+type MailRow = {
 	email: Buffer;
 	token: Buffer;
 	productCode: string;
@@ -98,7 +98,7 @@ export type MailRow = {
 };
 
 /** A mail with its draft; undefined when the draft was deleted meanwhile. */
-export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+export async function findDraftMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, d.token, d.product_code, d.expires_at, m.created_at
 		from application_draft_mail m join application_draft d on d.id = m.draft_id where m.id = ${id}`);

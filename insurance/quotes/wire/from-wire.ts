@@ -1,21 +1,21 @@
-import type { Answer } from '#insurance/products/answers.ts';
+import type { QuestionAnswer } from '#insurance/products/answers.ts';
 
 import type { WireApplication, WireQuote } from '../api.ts';
 import type { SentFigures } from '../price.ts';
-import type { Address, Beneficiary, Choice, Holder, InsuredForPrice } from '../quote.ts';
+import type { Address, Beneficiary, QuoteChoice, Holder, InsuredForPrice } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import {
 	ADDRESS,
 	BENEFICIARY,
 	CHOICE,
-	type Fields,
-	HOLDER,
+	type WireFields,
+	HOLDER_FIELDS,
 	NAMED_ANSWERS,
 	PERSON,
 	VEHICLE,
 } from './wire-fields.ts';
-import { peopleOf, rolesOf } from './wire-people.ts';
-import { blank, isChosen, numberOf, periodFromWire, textOf } from './wire-values.ts';
+import { wirePeople, wireRoles } from './wire-people.ts';
+import { isMissing, isChosen, sentNumber, periodFromWire, sentText } from './wire-values.ts';
 
 /**
  * The documented spellings → the application in clean words; the way back is `to-wire.ts`, both by
@@ -26,14 +26,14 @@ import { blank, isChosen, numberOf, periodFromWire, textOf } from './wire-values
  */
 type Read<Clean> = { [Name in keyof Clean]?: Clean[Name] };
 
-const read = <Clean>(fields: Fields, at: (sent: string) => unknown) =>
+const read = <Clean>(fields: WireFields, at: (sent: string) => unknown) =>
 	Object.fromEntries(
 		Object.entries(fields).flatMap(([name, [sent, kind]]) =>
 			kind ? [[name, kind.read(at(sent))]] : [],
 		),
 	) as Read<Clean>;
 
-const readFrom = <Clean>(fields: Fields, sent: object) =>
+const readFrom = <Clean>(fields: WireFields, sent: object) =>
 	read<Clean>(fields, (name) => (sent as Record<string, unknown>)[name]);
 
 /** A field of the quote by its name; one that stands beside `productDetail` may stand inside too. */
@@ -46,7 +46,7 @@ function sentIn(quote: WireQuote): (name: string) => unknown {
 			: (beside[name] ?? inside[name]);
 }
 
-type ReadChoice = Read<Omit<Choice, 'period' | 'frequency'>> & {
+type ReadChoice = Read<Omit<QuoteChoice, 'period' | 'frequency'>> & {
 	period: ReturnType<typeof periodFromWire>;
 	frequency?: string | null;
 };
@@ -56,7 +56,7 @@ function choiceFromWire(quote: WireQuote): ReadChoice {
 	const [printed] = CHOICE.printedBook;
 	// The documented holder may carry the wish for a printed book.
 	const withHolder = (name: string) =>
-		name === printed ? (at(name) ?? peopleOf(quote).holder?.paperPrintFlag) : at(name);
+		name === printed ? (at(name) ?? wirePeople(quote).holder?.paperPrintFlag) : at(name);
 	return {
 		...read<ReadChoice>(CHOICE, withHolder),
 		period: periodFromWire(quote.productDetail),
@@ -67,12 +67,12 @@ export const addressFromWire = (address: object) => readFrom<Address>(ADDRESS, a
 export const beneficiaryFromWire = (one: object) => readFrom<Beneficiary>(BENEFICIARY, one);
 
 function holderFromWire(quote: WireQuote) {
-	const { holder = {} } = peopleOf(quote);
+	const { holder = {} } = wirePeople(quote);
 	const addresses = holder.addresses ?? [];
 	const home = addresses.find((address) => address.type !== 'domicile');
 	const domicile = addresses.find((address) => address.type === 'domicile');
 	return {
-		...readFrom<Omit<Holder, 'address' | 'domicile'>>(HOLDER, holder),
+		...readFrom<Omit<Holder, 'address' | 'domicile'>>(HOLDER_FIELDS, holder),
 		address: home ? addressFromWire(home) : {},
 		domicile: domicile && addressFromWire(domicile),
 	};
@@ -80,23 +80,23 @@ function holderFromWire(quote: WireQuote) {
 
 /** Who is insured; a name or NIK that only the list of members or the holder has is theirs. */
 function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice>[] {
-	const { list, persons, holder } = peopleOf(quote);
-	const roles = rolesOf(quote, group);
+	const { list, persons, holder } = wirePeople(quote);
+	const roles = wireRoles(quote, group);
 	return persons.map((sent, at) => {
 		const role = roles[at];
 		const person = readFrom<InsuredForPrice>(PERSON, sent);
 		const member = group ? list[at] : undefined;
 		const name =
 			person.name ??
-			textOf(member?.name) ??
-			(role === 'self' ? textOf(holder?.name) : undefined);
-		return { ...person, role, name, nik: person.nik ?? textOf(member?.nric) };
+			sentText(member?.name) ??
+			(role === 'self' ? sentText(holder?.name) : undefined);
+		return { ...person, role, name, nik: person.nik ?? sentText(member?.nric) };
 	});
 }
 
 /** Ya or Tidak (B3.7.10); anything else stays as it came, for the schema to refuse. */
 function ownerAnswer(said: unknown, owner: string | undefined) {
-	if (blank(said)) return owner === undefined ? undefined : /^ya$/i.test(owner);
+	if (isMissing(said)) return owner === undefined ? undefined : /^ya$/i.test(owner);
 	const word = String(said).trim().toLowerCase();
 	return word === 'ya' ? true : word === 'tidak' ? false : said;
 }
@@ -104,16 +104,16 @@ function ownerAnswer(said: unknown, owner: string | undefined) {
 function vehicleFromWire(quote: WireQuote): Read<Vehicle> | undefined {
 	const at = sentIn(quote);
 	const vehicle = read<Vehicle>(VEHICLE, at);
-	if (blank(at(VEHICLE.year[0])) && vehicle.plateArea === undefined) return undefined;
-	const owner = textOf(at(VEHICLE.ownerNik[0]));
+	if (isMissing(at(VEHICLE.year[0])) && vehicle.plateArea === undefined) return undefined;
+	const owner = sentText(at(VEHICLE.ownerNik[0]));
 	const ownerIsHolder = ownerAnswer(at(VEHICLE.ownerIsHolder[0]), owner) as boolean | undefined;
 	const isHolders = ownerIsHolder === true || /^ya$/i.test(owner ?? '');
 	return { ...vehicle, ownerIsHolder, ownerNik: isHolders ? undefined : owner };
 }
 
-function answersFromWire(quote: WireQuote): Record<string, Answer> {
+function answersFromWire(quote: WireQuote): Record<string, QuestionAnswer> {
 	const at = sentIn(quote);
-	const named = NAMED_ANSWERS.filter((id) => !blank(at(id)));
+	const named = NAMED_ANSWERS.filter((id) => !isMissing(at(id)));
 	return {
 		...quote.answers,
 		...Object.fromEntries(named.map((id) => [id, isChosen(at(id))])),
@@ -140,6 +140,6 @@ export type ReadApplication = ReturnType<typeof applicationFromWire>;
 
 /** What the browser showed its visitor, to be compared with the price; never used as one. */
 export const figuresFromWire = ({ productDetail }: WireQuote): SentFigures => ({
-	planRate: numberOf(productDetail.planRate),
-	discount: numberOf(productDetail.discountPerCustomer),
+	planRate: sentNumber(productDetail.planRate),
+	discount: sentNumber(productDetail.discountPerCustomer),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Answer } from '#insurance/products/answers.ts';
+import type { QuestionAnswer } from '#insurance/products/answers.ts';
 import type { Role } from '#insurance/products/choices.ts';
 import { type Product, rolesOf } from '#insurance/products/product.ts';
 import type { Question } from '#insurance/products/question.ts';
@@ -14,8 +14,8 @@ import {
 	ADDRESS,
 	BENEFICIARY,
 	CHOICE,
-	type Fields,
-	HOLDER,
+	type WireFields,
+	HOLDER_FIELDS,
 	NAMED_ANSWERS,
 	PERSON,
 	VEHICLE,
@@ -40,7 +40,7 @@ const address = (street: string) => ({
 	regionId: '31.74.01.1001',
 });
 
-const ANSWERS: Record<Question['answer']['kind'], (question: Question) => Answer> = {
+const ANSWERS: Record<Question['answer']['kind'], (question: Question) => QuestionAnswer> = {
 	'yes-no': () => true,
 	choice: ({ answer }) => (answer.kind === 'choice' ? (answer.options[0]?.value ?? '') : ''),
 	number: ({ answer }) => (answer.kind === 'number' ? answer.min : 0),
@@ -162,10 +162,10 @@ test.each(products)(
 	},
 );
 
-const TABLES: [string[], Fields][] = [
+const TABLES: [string[], WireFields][] = [
 	[['choice'], CHOICE],
 	[['insured', '1'], PERSON],
-	[['holder'], HOLDER],
+	[['holder'], HOLDER_FIELDS],
 	[['holder', 'address'], ADDRESS],
 	[['holder', 'domicile'], ADDRESS],
 	[['beneficiaries', '0'], BENEFICIARY],

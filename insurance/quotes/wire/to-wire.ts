@@ -7,14 +7,14 @@ import {
 } from '#insurance/products/choices.ts';
 
 import type { WireApplication } from '../api.ts';
-import type { Address, Application, Beneficiary, Choice, InsuredForPrice } from '../quote.ts';
+import type { Address, Application, Beneficiary, QuoteChoice, InsuredForPrice } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import {
 	ADDRESS,
 	BENEFICIARY,
 	CHOICE,
-	type Fields,
-	HOLDER,
+	type WireFields,
+	HOLDER_FIELDS,
 	NAMED_ANSWERS,
 	PERSON,
 	VEHICLE,
@@ -29,7 +29,7 @@ import type { WireExtras } from './wire-values.ts';
 type Written = Record<string, unknown>;
 
 /** Each field of a table under its name on the wire; what is not told is not sent. */
-function written(fields: Fields, clean: object, extras: WireExtras = {}): Written {
+function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {
 	const values = clean as Record<string, unknown>;
 	return Object.fromEntries(
 		Object.entries(fields).flatMap(([name, [sent, kind]]) => {
@@ -40,7 +40,7 @@ function written(fields: Fields, clean: object, extras: WireExtras = {}): Writte
 }
 
 /** `{n}-TAHUN` for years, else the number, with its type (B9.02–B9.07). */
-function periodToWire({ unit, length }: Choice['period']): Written {
+function periodToWire({ unit, length }: QuoteChoice['period']): Written {
 	return {
 		duration: length,
 		period: unit === 'year' ? `${length}-TAHUN` : length,
@@ -67,7 +67,7 @@ export const addressToWire = (address: Address) =>
 
 const holderToWire = (holder: Application['holder']): Written => ({
 	idType: 'ktp',
-	...written(HOLDER, holder),
+	...written(HOLDER_FIELDS, holder),
 	addresses: [
 		{ type: 'home', country: 'Indonesia', ...addressToWire(holder.address) },
 		...(holder.domicile
@@ -79,7 +79,7 @@ const holderToWire = (holder: Application['holder']): Written => ({
 /** RAMEAN: one entry per member, the first is the holder (B7.49). */
 const membersToWire = ({ insured, holder }: Pick<Application, 'insured' | 'holder'>): Written[] =>
 	insured.map((member, at) =>
-		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER, member) },
+		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER_FIELDS, member) },
 	);
 
 /** Each under its documented name where it has one. */
@@ -102,9 +102,9 @@ export const beneficiaryToWire = (one: Beneficiary) =>
 	};
 
 /** An application as far as it is filled in: a price needs no holder, and no name of anybody. */
-export type Told = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
+type Told = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
 	/** `frequency` null asks for every way of paying. */
-	choice: Omit<Choice, 'frequency'> & { frequency: Frequency | null };
+	choice: Omit<QuoteChoice, 'frequency'> & { frequency: Frequency | null };
 	insured: readonly InsuredForPrice[];
 	answers: Answers;
 	vehicle?: { [Name in keyof Vehicle]?: Vehicle[Name] | null | undefined } | null;

@@ -1,11 +1,11 @@
-import type { Address, Beneficiary, Choice, Holder, Insured } from '../quote.ts';
+import type { Address, Beneficiary, QuoteChoice, Holder, Insured } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import {
 	AS_SENT,
 	CONFIRMED,
 	chosenFor,
 	FREQUENCY,
-	type Kind,
+	type WireKind,
 	NUMBER,
 	PERSON_SEX,
 	TEXT,
@@ -18,8 +18,8 @@ import {
  * there. `from-wire.ts` reads by these tables, `to-wire.ts` writes by them and `wire-paths.ts`
  * renames by them. Null: the value is spread over several fields, which both files spell out.
  */
-type Field = readonly [name: string, kind: Kind | null];
-export type Fields = Readonly<Record<string, Field>>;
+type Field = readonly [name: string, kind: WireKind | null];
+export type WireFields = Readonly<Record<string, Field>>;
 
 /** A field of the application that has no name here does not compile. */
 type Of<Clean> = { readonly [Name in keyof Clean]-?: Field };
@@ -36,7 +36,7 @@ export const CHOICE = {
 	cashless: ['cashlessFlag', chosenFor('cashlessFee')],
 	extensions: ['productDetail.extensions', AS_SENT],
 	// `renewalOf` and `left` are set by us alone: no body carries them.
-} as const satisfies Of<Omit<Choice, 'renewalOf' | 'left'>>;
+} as const satisfies Of<Omit<QuoteChoice, 'renewalOf' | 'left'>>;
 
 export const PERSON = {
 	role: ['type', null],
@@ -47,7 +47,7 @@ export const PERSON = {
 	// `since` is set by us alone.
 } as const satisfies Of<Omit<Insured, 'since'>>;
 
-export const HOLDER = {
+export const HOLDER_FIELDS = {
 	name: ['name', TEXT],
 	nik: ['nric', TEXT],
 	nikConfirmed: ['nricConfirmed', CONFIRMED],

@@ -2,16 +2,16 @@ import {
 	ADDRESS,
 	BENEFICIARY,
 	CHOICE,
-	type Fields,
-	HOLDER,
+	type WireFields,
+	HOLDER_FIELDS,
 	NAMED_ANSWERS,
 	PERSON,
 	VEHICLE,
 } from './wire-fields.ts';
-import type { Places } from './wire-people.ts';
+import type { PersonPlaces } from './wire-people.ts';
 
 /** Where our own form puts things: for problems that arise later than the form. */
-export const placesOfForm: Places = {
+export const placesOfForm: PersonPlaces = {
 	insured: 'productDetail.customer',
 	holder: 'quoteHolder',
 	home: 0,
@@ -20,12 +20,15 @@ export const placesOfForm: Places = {
 
 const joined = (...parts: (string | number)[]) => parts.filter((part) => part !== '').join('.');
 /** The name on the wire of a field of a table. */
-export const sentAs = (fields: Fields, name: string) => fields[name]?.[0] ?? name;
-const knownAs = (fields: Fields, sent: string) =>
+export const sentAs = (fields: WireFields, name: string) => fields[name]?.[0] ?? name;
+const knownAs = (fields: WireFields, sent: string) =>
 	Object.keys(fields).find((name) => fields[name]?.[0] === sent);
 
 /** A clean path of a schema's issue → the name of the field as it was sent, e.g. `quoteHolder.nric`. */
-export function wirePathOf(path: readonly PropertyKey[], places: Places = placesOfForm): string {
+export function wirePathOf(
+	path: readonly PropertyKey[],
+	places: PersonPlaces = placesOfForm,
+): string {
 	const [group = '', second = '', third = ''] = path.map(String);
 	if (group === 'choice') return sentAs(CHOICE, second);
 	if (group === 'insured') return joined(places.insured, second, sentAs(PERSON, third));
@@ -37,14 +40,14 @@ export function wirePathOf(path: readonly PropertyKey[], places: Places = places
 		const at = second === 'address' ? places.home : places.domicile;
 		return joined(places.holder, 'addresses', at, sentAs(ADDRESS, third));
 	}
-	return joined(places.holder, sentAs(HOLDER, second));
+	return joined(places.holder, sentAs(HOLDER_FIELDS, second));
 }
 
 const LISTS_OF_PERSONS = ['customer', 'listQuoteHolder'];
 
 /** The holder's part, with addresses in the order in which the form sends them. */
 function cleanPathOfHolder([first = '', second = '', third = '']: readonly string[]): string {
-	if (first !== 'addresses') return joined('holder', knownAs(HOLDER, first) ?? first);
+	if (first !== 'addresses') return joined('holder', knownAs(HOLDER_FIELDS, first) ?? first);
 	const address = second === '1' ? 'domicile' : 'address';
 	return joined('holder', address, knownAs(ADDRESS, third) ?? third);
 }

@@ -1,13 +1,13 @@
 import { type Role, ROLES } from '#insurance/products/choices.ts';
 
 import type { WireHolder, WirePerson, WireQuote } from '../api.ts';
-import { isChosen, numberOf, sexFromWire, textOf } from './wire-values.ts';
+import { isChosen, sentNumber, sexFromWire, sentText } from './wire-values.ts';
 
 /**
  * Which list the insured persons came from, and where the holder stood: needed to name fields as
  * they were sent.
  */
-export type Places = { insured: string; holder: string; home: number; domicile: number };
+export type PersonPlaces = { insured: string; holder: string; home: number; domicile: number };
 
 const oneHolder = (holder: WireQuote['quoteHolder']): WireHolder | undefined =>
 	Array.isArray(holder) ? holder[0] : holder && typeof holder === 'object' ? holder : undefined;
@@ -19,11 +19,11 @@ const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
 	gender,
 	type: 1,
 	relation: null,
-	nric: textOf(nric),
+	nric: sentText(nric),
 });
 
 /** Where a quote keeps its persons: the insured, the list of a group, the holder. */
-export function peopleOf(quote: WireQuote) {
+export function wirePeople(quote: WireQuote) {
 	const { productDetail: detail } = quote;
 	const list = quote.listQuoteHolder ?? detail.listQuoteHolder ?? [];
 	const customer = quote.customer ?? detail.customer ?? [];
@@ -46,8 +46,8 @@ export function peopleOf(quote: WireQuote) {
 	return { list, persons, holder, holderAt, insuredAt };
 }
 
-export function placesOf(quote: WireQuote): Places {
-	const { holder, holderAt, insuredAt } = peopleOf(quote);
+export function placesOf(quote: WireQuote): PersonPlaces {
+	const { holder, holderAt, insuredAt } = wirePeople(quote);
 	const addresses = holder?.addresses ?? [];
 	const domicile = addresses.findIndex((address) => address.type === 'domicile');
 	const home = addresses.findIndex((address) => address.type !== 'domicile');
@@ -72,7 +72,7 @@ function rolesFromWire(
 		const said = ROLES.find((role) => role === (person.relation ?? person.type));
 		if (said) return said;
 		if (reading === 'group') return 'member';
-		const type = numberOf(person.type) ?? (at === 0 ? 1 : undefined);
+		const type = sentNumber(person.type) ?? (at === 0 ? 1 : undefined);
 		if (type === undefined || !Number.isInteger(type) || type < 1) return undefined;
 		if (reading === 'calculator') return ROLES[Math.min(type, 3) - 1];
 		if (type > 1) return 'child';
@@ -103,9 +103,9 @@ function adultsByHolder(
 	);
 }
 
-/** Who is insured as what, in the order of `peopleOf(quote).persons`. */
-export function rolesOf(quote: WireQuote, group: boolean): (Role | undefined)[] {
-	const { persons, holder } = peopleOf(quote);
+/** Who is insured as what, in the order of `wirePeople(quote).persons`. */
+export function wireRoles(quote: WireQuote, group: boolean): (Role | undefined)[] {
+	const { persons, holder } = wirePeople(quote);
 	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';
 	const roles = rolesFromWire(persons, reading);
 	return reading === 'form' && !persons.some((one) => one.relation)

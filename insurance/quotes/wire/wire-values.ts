@@ -3,9 +3,9 @@ import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_UNITS } from '#insurance/pro
 import type { WireQuote } from '../api.ts';
 import type { Sex } from '../quote.ts';
 
-export const blank = (value: unknown) => value === null || value === undefined || value === '';
-export const textOf = (value: unknown) => (blank(value) ? undefined : String(value).trim());
-export const numberOf = (value: unknown) => (blank(value) ? undefined : Number(value));
+export const isMissing = (value: unknown) => value === null || value === undefined || value === '';
+export const sentText = (value: unknown) => (isMissing(value) ? undefined : String(value).trim());
+export const sentNumber = (value: unknown) => (isMissing(value) ? undefined : Number(value));
 
 /** Chosen or not: a flag may be a boolean, Ya/Tidak, 0/1 or the fee itself (B5.65, B5.66). */
 export function isChosen(flag: unknown): boolean {
@@ -36,20 +36,20 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 	unit?: PeriodUnit;
 	length?: number;
 } {
-	const fixed = /^(\d{1,3})-(TAHUN|BULAN|HARI|JAM)$/i.exec(textOf(detail.period) ?? '');
+	const fixed = /^(\d{1,3})-(TAHUN|BULAN|HARI|JAM)$/i.exec(sentText(detail.period) ?? '');
 	if (fixed) return { unit: unitOfWord(fixed[2]), length: Number(fixed[1]) };
 	const parts = [
 		detail.durationHour,
 		detail.durationDay,
 		detail.durationMonth,
 		detail.durationYear,
-	].map(numberOf);
+	].map(sentNumber);
 	const length =
-		numberOf(detail.period) ??
-		numberOf(detail.duration) ??
-		numberOf(detail.productInsuredPeriod);
+		sentNumber(detail.period) ??
+		sentNumber(detail.duration) ??
+		sentNumber(detail.productInsuredPeriod);
 	const ofProduct = unitOfWord(detail.productInsuredPeriodUnit);
-	const type = numberOf(detail.period_type);
+	const type = sentNumber(detail.period_type);
 	const unit = type === undefined || type === 4 ? (ofProduct ?? 'year') : PERIOD_UNITS[type];
 	if (length !== undefined) return { unit, length };
 	const at = parts.findIndex((part) => part !== undefined && part > 0);
@@ -67,34 +67,34 @@ export type WireExtras = {
 };
 
 /** How a value is read from the wire and written to it. */
-export type Kind = {
+export type WireKind = {
 	read: (sent: unknown) => unknown;
 	write: (value: unknown, extras: WireExtras) => unknown;
 };
 
 const asIs = (value: unknown) => value ?? undefined;
 
-export const AS_SENT: Kind = { read: asIs, write: asIs };
-export const TEXT: Kind = { read: textOf, write: asIs };
-export const NUMBER: Kind = { read: numberOf, write: asIs };
-export const UPPER: Kind = { read: (sent) => textOf(sent)?.toUpperCase(), write: asIs };
+export const AS_SENT: WireKind = { read: asIs, write: asIs };
+export const TEXT: WireKind = { read: sentText, write: asIs };
+export const NUMBER: WireKind = { read: sentNumber, write: asIs };
+export const UPPER: WireKind = { read: (sent) => sentText(sent)?.toUpperCase(), write: asIs };
 /** Null asks for every way of paying. */
-export const FREQUENCY: Kind = {
-	read: (sent) => textOf(sent)?.toLowerCase() ?? null,
+export const FREQUENCY: WireKind = {
+	read: (sent) => sentText(sent)?.toLowerCase() ?? null,
 	write: asIs,
 };
 /** Only a confirmation is sent. */
-export const CONFIRMED: Kind = {
+export const CONFIRMED: WireKind = {
 	read: (sent) => sent === true,
 	write: (value) => value || undefined,
 };
-export const PERSON_SEX: Kind = { read: sexFromWire, write: asIs };
-export const TITLED_SEX: Kind = {
+export const PERSON_SEX: WireKind = { read: sexFromWire, write: asIs };
+export const TITLED_SEX: WireKind = {
 	read: sexFromWire,
 	write: (value) => (value === 'male' ? 'Male' : value === 'female' ? 'Female' : undefined),
 };
 /** What is chosen is written as its fee, where that is known (B5.65, B5.66). */
-export const chosenFor = (fee: 'policyFee' | 'cashlessFee'): Kind => ({
+export const chosenFor = (fee: 'policyFee' | 'cashlessFee'): WireKind => ({
 	read: isChosen,
 	write: (value, extras) => (value ? (extras[fee] ?? 1) : 0),
 });

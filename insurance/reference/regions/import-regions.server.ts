@@ -18,7 +18,7 @@ export type ImportOptions = {
 	/** One line per step, for a person who waits. */
 	progress?: (line: string) => unknown;
 };
-export type Imported = { imported: boolean; villages: number; withPostalCode: number };
+type Imported = { imported: boolean; villages: number; withPostalCode: number };
 
 type Level = { table: string; columns: string[]; rows: (string | null)[][] };
 

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
-import { readCities, readDistricts, readProvinces, readVillages } from './store.server.ts';
+import { readRegionCities, readDistricts, readProvinces, readVillages } from './store.server.ts';
 
 /** All four lists are sorted by name; a code that is not in use gives an empty list. */
 export async function provincesOf(db: Db): Promise<CallOutput<typeof listProvinces>> {
@@ -16,7 +16,7 @@ export async function citiesOf(
 	db: Db,
 	{ provinceCode }: CallInput<typeof listCities>,
 ): Promise<CallOutput<typeof listCities>> {
-	return (await readCities(db, provinceCode)).map(({ code, name }) => ({
+	return (await readRegionCities(db, provinceCode)).map(({ code, name }) => ({
 		cityCode: code,
 		cityDescription: name,
 	}));

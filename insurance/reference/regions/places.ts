@@ -110,7 +110,7 @@ export function postalCodeAfter(level: Level, place: Place | undefined): string 
 }
 
 /** The codes above a village's own: `31.74.01.1001` stands in 31, 31.74 and 31.74.01. */
-export function codesOf(regionId: string | null): Record<Level, string> {
+export function regionCodes(regionId: string | null): Record<Level, string> {
 	const parts = regionId?.split('.') ?? [];
 	const at = (length: number) => (parts.length >= length ? parts.slice(0, length).join('.') : '');
 	return { province: at(1), city: at(2), district: at(3), village: at(4) };

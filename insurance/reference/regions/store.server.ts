@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-export type Place = { code: string; name: string };
+type Place = { code: string; name: string };
 export type PlaceWithPostalCode = Place & { postalCode: string | null };
 
 export async function readProvinces(db: Db): Promise<Place[]> {
@@ -12,7 +12,7 @@ export async function readProvinces(db: Db): Promise<Place[]> {
 	return rows;
 }
 
-export async function readCities(db: Db, province: string): Promise<Place[]> {
+export async function readRegionCities(db: Db, province: string): Promise<Place[]> {
 	const { rows } = await db.query<Place>(
 		sql`select code, name from region_city where province_code = ${province} and retired_at is null order by name`,
 	);

@@ -1,11 +1,17 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { type Judged, judgeVehicle, type PriceRange, rangeOf, type ToldVehicle } from './market.ts';
+import {
+	type JudgedPrice,
+	judgeVehicle,
+	type PriceRange,
+	rangeOf,
+	type ToldVehicle,
+} from './market.ts';
 import { readSeries } from './store.server.ts';
 import { vehicleYears } from './vehicle-years.ts';
 
 /** Brand, series and market range of a vehicle, or which of them its year does not know. */
-export async function checkVehicle(db: Db, year: number, told: ToldVehicle): Promise<Judged> {
+export async function checkVehicle(db: Db, year: number, told: ToldVehicle): Promise<JudgedPrice> {
 	return judgeVehicle(await readSeries(db, null, [year]), year, told);
 }
 

@@ -12,7 +12,7 @@ export type PriceRange = { least: number; most: number };
 /** As much of a vehicle as was told so far: the calculator knows only its year. */
 export type ToldVehicle = { brand?: string | null; series?: string | null };
 
-export type Judged =
+export type JudgedPrice =
 	| { ok: true; brand: string | null; series: string | null; range: PriceRange | null }
 	| { ok: false; field: 'brand' | 'series'; message: string };
 
@@ -32,8 +32,12 @@ export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
  * Holds brand and series against the list of their year (B3.7.02, B3.7.03) and says in which range
  * the value has to be; names come back as the list spells them.
  */
-export function judgeVehicle(rows: readonly MarketRow[], year: number, told: ToldVehicle): Judged {
-	const refuse = (field: 'brand' | 'series', message: string): Judged => ({
+export function judgeVehicle(
+	rows: readonly MarketRow[],
+	year: number,
+	told: ToldVehicle,
+): JudgedPrice {
+	const refuse = (field: 'brand' | 'series', message: string): JudgedPrice => ({
 		ok: false,
 		field,
 		message,

@@ -9,22 +9,27 @@ import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { type Contact, SEALED } from './send-request.server.ts';
-import { findRequest, type RequestRow } from './store.server.ts';
+import { type CorporateContact, SEALED } from './send-request.server.ts';
+import { findCorporateRequest, type CorporateRequestRow } from './store.server.ts';
 
 export type RequestMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 type Kind = 'corporate-request-sales' | 'corporate-request-receipt';
 
-type Asked = { row: RequestRow; contact: Contact; product: string; sales: string };
+type Asked = {
+	row: CorporateRequestRow;
+	contact: CorporateContact;
+	product: string;
+	sales: string;
+};
 
 /** The request with all that its mails say; null when it was deleted meanwhile. */
 async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
-	const row = await findRequest(tx, id);
+	const row = await findCorporateRequest(tx, id);
 	if (!row) return null;
 	const version = await productByCode(tx, row.productCode, jakartaDay(row.createdAt));
 	return {
 		row,
-		contact: sealer.open<Contact>(SEALED.contact, row.contact),
+		contact: sealer.open<CorporateContact>(SEALED.contact, row.contact),
 		product: version?.product.name ?? row.productCode,
 		sales: (await readInsurer(tx)).companiesEmail,
 	};

@@ -1,7 +1,7 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { type Contact, SEALED } from './send-request.server.ts';
+import { type CorporateContact, SEALED } from './send-request.server.ts';
 import { listRequestRows, requestByReference } from './store.server.ts';
 
 type DeskDeps = { db: Db; sealer: Sealer };
@@ -19,7 +19,7 @@ export async function listRequestsForDesk(
 	return {
 		rows: rows.map(({ contact, total: _total, ...row }) => ({
 			...row,
-			companyName: sealer.open<Contact>(SEALED.contact, contact).companyName,
+			companyName: sealer.open<CorporateContact>(SEALED.contact, contact).companyName,
 		})),
 		total: rows[0]?.total ?? 0,
 	};
@@ -42,7 +42,7 @@ export async function requestForDesk(
 				productCode: row.productCode,
 				headcount: row.headcount,
 				createdAt: row.createdAt,
-				contact: sealer.open<Contact>(SEALED.contact, row.contact),
+				contact: sealer.open<CorporateContact>(SEALED.contact, row.contact),
 			}
 		: null;
 }

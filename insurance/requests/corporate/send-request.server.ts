@@ -18,7 +18,7 @@ import {
 	corporateRequestSchema,
 	requestReference,
 } from './corporate-request.ts';
-import { countRequestsSince, insertRequest } from './store.server.ts';
+import { countRequestsSince, insertCorporateRequest } from './store.server.ts';
 import { requestFromWire, wireNameOf } from './wire.ts';
 
 export type RequestDeps = TakingDeps & { sealer: Sealer };
@@ -27,11 +27,11 @@ export const SEALED = {
 	contact: 'corporate request contact',
 	evidence: 'corporate request evidence',
 } as const;
-export const emailPrintsOf = (sealer: Sealer, email: string): string[] =>
+export const corporateEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('corporate request email', email.toLowerCase());
 
 /** Who asks, as it is sealed. */
-export type Contact = Pick<
+export type CorporateContact = Pick<
 	CorporateRequest,
 	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'
 >;
@@ -70,7 +70,7 @@ function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
  * transaction (B2.4, B7.69). Gives the reference that both mails carry. Refuses `fix-fields` with
  * wire names, `slow-down` beyond five a day from one address.
  */
-export async function sendRequest(
+export async function receiveCorporateRequest(
 	deps: RequestDeps,
 	body: WireCorporateRequest,
 	caller: Caller,
@@ -83,8 +83,8 @@ export async function sendRequest(
 	};
 	if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
 	const { contactName, phone, email, companyName, companyAddress } = request;
-	const contact: Contact = { contactName, phone, email, companyName, companyAddress };
-	const emailHashes = emailPrintsOf(deps.sealer, email);
+	const contact: CorporateContact = { contactName, phone, email, companyName, companyAddress };
+	const emailHashes = corporateEmailPrints(deps.sealer, email);
 	const id = uuidv7();
 	const reference = requestReference(jakartaDay(caller.now), randomCode());
 	const sent = {
@@ -96,7 +96,7 @@ export async function sendRequest(
 			'Permintaan dari email ini sudah kami terima hari ini. Tim kami segera menghubungimu.',
 	};
 	return takeRequest(deps, sent, caller, async (tx) => {
-		await insertRequest(tx, {
+		await insertCorporateRequest(tx, {
 			id,
 			reference,
 			contentId: product.contentId,

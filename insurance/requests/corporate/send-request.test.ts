@@ -26,7 +26,7 @@ import { retainedRequests } from '../retained.server.ts';
 import type { WireCorporateRequest } from './api.ts';
 import { settledHeadcount } from './corporate-request.ts';
 import { requestJobs } from './request-mails.server.ts';
-import { sendRequest } from './send-request.server.ts';
+import { receiveCorporateRequest } from './send-request.server.ts';
 
 const db = await testPool();
 await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ const request = (change: Record<string, unknown> = {}): WireCorporateRequest => 
 	...change,
 });
 const send = (change: Record<string, unknown> = {}, now?: Date) =>
-	sendRequest({ db, sealer, solvedCaptcha }, request(change), caller(now));
+	receiveCorporateRequest({ db, sealer, solvedCaptcha }, request(change), caller(now));
 const rows = async () =>
 	(
 		await db.query<{ reference: string; contact: Buffer }>(

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 /** A request as it is kept; `contact` and `evidence` are sealed. */
-export type RequestRow = {
+export type CorporateRequestRow = {
 	id: string;
 	reference: string;
 	contentId: number;
@@ -15,15 +15,18 @@ export type RequestRow = {
 	createdAt: Date;
 };
 
-export async function insertRequest(tx: Tx, row: RequestRow): Promise<void> {
+export async function insertCorporateRequest(tx: Tx, row: CorporateRequestRow): Promise<void> {
 	await tx.query(sql`
 		insert into corporate_request (id, reference, content_id, product_code, headcount, contact, evidence, email_print, created_at)
 		values (${row.id}, ${row.reference}, ${row.contentId}, ${row.productCode}, ${row.headcount}, ${row.contact}, ${row.evidence},
 			${row.emailHash}, ${row.createdAt})`);
 }
 
-export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
-	const { rows } = await db.query<RequestRow>(sql`
+export async function findCorporateRequest(
+	db: Db,
+	id: string,
+): Promise<CorporateRequestRow | undefined> {
+	const { rows } = await db.query<CorporateRequestRow>(sql`
 		select id, reference, content_id, product_code, headcount, contact, evidence,
 			email_print as email_hash, created_at
 		from corporate_request where id = ${id}`);
@@ -46,7 +49,7 @@ export async function deleteRequestsBefore(db: Db, before: Date): Promise<number
 }
 
 type ListedRow = Pick<
-	RequestRow,
+	CorporateRequestRow,
 	'id' | 'reference' | 'productCode' | 'headcount' | 'contact' | 'createdAt'
 >;
 

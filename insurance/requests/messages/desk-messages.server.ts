@@ -27,7 +27,7 @@ const PERMISSION = 'messages.answer';
 type File = CallOutput<typeof openThread>;
 
 /** The threads by the day they are due; no words and no names are in the list. */
-export async function listForDesk(
+export async function listThreadsForDesk(
 	{ db }: MessageDeps,
 	{ status, page }: { status: 'waiting' | 'answered' | 'closed' | 'all'; page: number },
 	caller: Caller,
@@ -82,7 +82,7 @@ async function fileOf(
 }
 
 /** Opens a thread; that somebody looked is recorded, and the customer sees it. */
-export async function openForDesk(
+export async function openThreadForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,
 	caller: Caller,
@@ -104,7 +104,7 @@ export async function openForDesk(
 }
 
 /** Answers a customer, who is told by mail without the words. Refuses `not-found`, `fix-fields`. */
-export async function answerForDesk(
+export async function answerThreadForDesk(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof answerThread>,
 	caller: Caller,

@@ -6,7 +6,7 @@ export type ThreadKind = (typeof THREAD_KINDS)[number];
 export const THREAD_STATUSES = ['waiting', 'answered', 'closed'] as const;
 export type ThreadStatus = (typeof THREAD_STATUSES)[number];
 
-export const STATUS_WORDS: Record<ThreadStatus, string> = {
+export const THREAD_STATUS_WORDS: Record<ThreadStatus, string> = {
 	waiting: 'Menunggu jawaban kami',
 	answered: 'Sudah dijawab',
 	closed: 'Selesai',

@@ -13,7 +13,7 @@ import type { myThread, myThreads, sendMessage } from './api.ts';
 import {
 	ANSWER_WITHIN_WORKING_DAYS,
 	cleanWords,
-	STATUS_WORDS,
+	THREAD_STATUS_WORDS,
 	type ThreadKind,
 	wordsProblem,
 } from './message.ts';
@@ -66,7 +66,7 @@ const headOf = (row: ThreadRow) => ({
 	no: row.no,
 	title: row.title,
 	status: row.status,
-	statusWords: STATUS_WORDS[row.status],
+	statusWords: THREAD_STATUS_WORDS[row.status],
 	lastAt: row.lastAt.toISOString(),
 	dueOn: row.dueOn,
 });

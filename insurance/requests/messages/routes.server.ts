@@ -14,7 +14,12 @@ import {
 	openThread,
 	sendMessage,
 } from './api.ts';
-import { answerForDesk, closeForDesk, listForDesk, openForDesk } from './desk-messages.server.ts';
+import {
+	answerThreadForDesk,
+	closeForDesk,
+	listThreadsForDesk,
+	openThreadForDesk,
+} from './desk-messages.server.ts';
 import { KIND_WORDS } from './message.ts';
 import {
 	listOwnThreads,
@@ -29,9 +34,9 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 		serve(myThreads, (_input, caller) => listOwnThreads(deps, caller)),
 		serve(myThread, (input, caller) => showOwnThread(deps, input, caller)),
 		serve(sendMessage, (input, caller) => sendOwnMessage(deps, input, caller)),
-		serve(listThreads, (input, caller) => listForDesk(deps, input, caller)),
-		serve(openThread, (input, caller) => openForDesk(deps, input, caller)),
-		serve(answerThread, (input, caller) => answerForDesk(deps, input, caller)),
+		serve(listThreads, (input, caller) => listThreadsForDesk(deps, input, caller)),
+		serve(openThread, (input, caller) => openThreadForDesk(deps, input, caller)),
+		serve(answerThread, (input, caller) => answerThreadForDesk(deps, input, caller)),
 		serve(closeThread, (input, caller) => closeForDesk(deps, input, caller)),
 	];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { SEEN_BY, VERDICTS } from './recovery.ts';
+import { SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
 
 /** The calls by which two people of the staff give an account a new address (decision 0074). */
 const office = { method: 'POST', auth: 'office' } as const;
@@ -15,7 +15,7 @@ export const recoveryView = z
 		seenBy: z.enum(SEEN_BY),
 		proposedBy: z.string(),
 		proposedAt: z.string(),
-		verdict: z.enum(VERDICTS).nullable(),
+		verdict: z.enum(RECOVERY_VERDICTS).nullable(),
 		decidedBy: z.string().nullable(),
 		/** Another person than who proposed it. */
 		mayDecide: z.boolean(),
@@ -39,6 +39,6 @@ export const decideRecovery = call({
 	...office,
 	path: '/page/office/service-requests/recover-decide',
 	summary: 'Orang kedua menetapkan atau menolak alamat baru sebuah akun',
-	input: z.object({ number, verdict: z.enum(VERDICTS) }),
+	input: z.object({ number, verdict: z.enum(RECOVERY_VERDICTS) }),
 	output: recoveryView,
 });

@@ -15,7 +15,11 @@ import {
 	type Sender,
 	type ServiceRequestDeps,
 } from '../service/send-service-request.server.ts';
-import { insertRead, lockNumber, type RequestRow } from '../service/store.server.ts';
+import {
+	insertServiceRequestRead,
+	lockNumber,
+	type ServiceRequestRow,
+} from '../service/store.server.ts';
 import type { decideRecovery, proposeRecovery } from './office-api.ts';
 import {
 	closeRecovery,
@@ -34,7 +38,7 @@ const mayDecide = (staff: Staff, row: RecoveryRow) =>
 	row.verdict === null && row.proposedBy !== staff.staffId;
 
 /** The recovery of a request as this person of the staff sees it; null where there is none. */
-export async function recoveryView(
+export async function showRecovery(
 	{ sealer }: { sealer: Sealer },
 	db: Db,
 	requestId: string,
@@ -55,10 +59,15 @@ export async function recoveryView(
 	};
 }
 
-async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<RequestRow> {
+async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
 	const row = await lockNumber(tx, number);
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
-	await insertRead(tx, { id: uuidv7(), requestId: row.id, staffId: staff.staffId, at: now });
+	await insertServiceRequestRead(tx, {
+		id: uuidv7(),
+		requestId: row.id,
+		staffId: staff.staffId,
+		at: now,
+	});
 	return row;
 }
 
@@ -92,7 +101,7 @@ async function accountOf(
  * proposed for the account, and the old one hears of it. Refuses `fix-fields` where the NIK is not
  * the holder's, `look-again` where one waits already.
  */
-export function propose(
+export function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
 	{ number, policyNo, nik, seenBy }: CallInput<typeof proposeRecovery>,
 	caller: Caller,
@@ -125,7 +134,7 @@ export function propose(
 		if (!first)
 			throw new Refusal('look-again', 'Untuk akun ini sudah ada usulan yang menunggu.');
 		told(tx, id, 'asked');
-		return recoveryView(deps, tx, request.id, staff);
+		return showRecovery(deps, tx, request.id, staff);
 	});
 }
 
@@ -134,7 +143,7 @@ export function propose(
  * every session ends, the new address gets a link and the old one hears of it. Refuses `forbidden`
  * to who proposed it.
  */
-export function decide(
+export function decideOnRecovery(
 	deps: ServiceRequestDeps,
 	{ number, verdict }: CallInput<typeof decideRecovery>,
 	caller: Caller,
@@ -160,7 +169,7 @@ export function decide(
 			told(tx, row.id, 'confirmed');
 			told(tx, row.id, 'link');
 		}
-		return recoveryView(deps, tx, request.id, staff);
+		return showRecovery(deps, tx, request.id, staff);
 	});
 }
 

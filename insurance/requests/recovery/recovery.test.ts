@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
-import { HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -11,12 +11,12 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
-import { sendRequest } from '../service/send-service-request.server.ts';
-import { openForDesk } from '../service/service-desk.server.ts';
+import { receiveServiceRequest } from '../service/send-service-request.server.ts';
+import { openServiceRequestForDesk } from '../service/service-desk.server.ts';
 import {
-	decide,
+	decideOnRecovery,
 	forgetRecoveries,
-	propose,
+	proposeAccountRecovery,
 	recoveriesForExport,
 } from './recover-account.server.ts';
 import { recoveryJobs } from './recovery-mails.server.ts';
@@ -43,7 +43,7 @@ let number = '';
 beforeEach(async () => {
 	await db.query(sql`delete from service_request`);
 	await db.query(sql`delete from job`);
-	const sent = await sendRequest(
+	const sent = await receiveServiceRequest(
 		deps,
 		{
 			kind: 'data-update',
@@ -64,7 +64,7 @@ beforeEach(async () => {
 const input = (change: object = {}) => ({
 	number,
 	policyNo: sari.policyNo,
-	nik: HOLDER.nric,
+	nik: TEST_HOLDER.nric,
 	seenBy: 'counter' as const,
 	...change,
 });
@@ -87,9 +87,11 @@ async function mails(): Promise<SentMail[]> {
 }
 
 test('card, two people, and the old address hears of both steps', async () => {
-	const wrong = await refused(propose(deps, input({ nik: '3174051203880001' }), first));
+	const wrong = await refused(
+		proposeAccountRecovery(deps, input({ nik: '3174051203880001' }), first),
+	);
 	expect(wrong.data).toEqual({ fields: { nik: expect.stringContaining('tidak cocok') } });
-	expect(await propose(deps, input(), first)).toMatchObject({
+	expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({
 		newEmail: 'baru@contoh.test',
 		verdict: null,
 		mayDecide: false,
@@ -99,12 +101,14 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(asked?.text).toContain('https://jaga.example/bantuan');
 	expect(asked?.text).not.toContain('baru@contoh.test');
 	expect(await emailOf()).toBe('lama@contoh.test');
-	expect((await refused(decide(deps, { number, verdict: 'confirmed' }, first))).code).toBe(
-		'forbidden',
+	expect(
+		(await refused(decideOnRecovery(deps, { number, verdict: 'confirmed' }, first))).code,
+	).toBe('forbidden');
+	expect((await openServiceRequestForDesk(deps, { number }, second)).recovery?.mayDecide).toBe(
+		true,
 	);
-	expect((await openForDesk(deps, { number }, second)).recovery?.mayDecide).toBe(true);
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
-	await decide(deps, { number, verdict: 'confirmed' }, second);
+	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
 	expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
 		email: 'baru@contoh.test',
 		hasPassword: false,
@@ -118,14 +122,14 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(copy.at(-1)).toMatchObject({ oldEmail: 'lama@contoh.test', verdict: 'confirmed' });
 	await db.transaction((tx) => forgetRecoveries(tx, sari.id));
 	expect(JSON.stringify(await recoveriesForExport(deps, sari.id))).not.toContain('contoh.test');
-	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
+	expect((await refused(proposeAccountRecovery(deps, input(), first))).code).toBe('look-again');
 	await db.query(sql`delete from account_recovery`);
 });
 
 test('refused, nothing changes, and the database itself wants another person', async () => {
 	const before = await emailOf();
 	await db.query(sql`delete from service_request where number = ${number}`);
-	const sent = await sendRequest(
+	const sent = await receiveServiceRequest(
 		deps,
 		{
 			kind: 'data-update',
@@ -141,23 +145,25 @@ test('refused, nothing changes, and the database itself wants another person', a
 		{ ...sari.caller, identity: null },
 	);
 	({ number } = sent);
-	await propose(deps, input(), first);
+	await proposeAccountRecovery(deps, input(), first);
 	await expect(
 		db.query(
 			sql`update account_recovery set verdict = 'confirmed', decided_by = proposed_by, decided_at = ${NOW}`,
 		),
 	).rejects.toThrow(/check/);
-	await decide(deps, { number, verdict: 'refused' }, second);
+	await decideOnRecovery(deps, { number, verdict: 'refused' }, second);
 	expect(await emailOf()).toBe(before);
 	expect((await mails()).map(({ subject }) => subject)).toContain('Alamat email akunmu tetap');
 });
 
 test.each(['assessor', 'finance', 'editor'])('%s proposes nothing', async (role) => {
 	const who = await desk(role);
-	expect((await refused((async () => propose(deps, input(), who))())).code).toBe('forbidden');
+	expect((await refused((async () => proposeAccountRecovery(deps, input(), who))())).code).toBe(
+		'forbidden',
+	);
 });
 
 test('a complaint moves no address', async () => {
 	await db.query(sql`update service_request set kind = 'complaint' where number = ${number}`);
-	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
+	expect((await refused(proposeAccountRecovery(deps, input(), first))).code).toBe('look-again');
 });

@@ -6,7 +6,7 @@ export const SEEN_WORDS: Record<SeenBy, string> = {
 	video: 'Lewat panggilan video',
 };
 
-export const VERDICTS = ['confirmed', 'refused'] as const;
+export const RECOVERY_VERDICTS = ['confirmed', 'refused'] as const;
 
 /** What a request is about whose sender cannot get into the account any more (decision 0074). */
 export const LOST_ACCESS = 'Tidak bisa masuk: email dan nomor HP berganti';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { REQUEST_KINDS, REQUEST_STATUSES } from './service-request.ts';
+import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
 
 const word = z.string().max(5_000).nullish();
 const own = { number: z.string().max(40), email: z.string().max(254) };
@@ -37,7 +37,7 @@ const status = z.object({
 	number: z.string(),
 	kind: z.enum(REQUEST_KINDS),
 	topic: z.string(),
-	status: z.enum(REQUEST_STATUSES),
+	status: z.enum(SERVICE_REQUEST_STATUSES),
 	sentAt: z.string(),
 	dueOn: z.string(),
 	late: z.boolean(),
@@ -47,7 +47,7 @@ const status = z.object({
 		z.object({
 			at: z.string(),
 			who: z.enum(['sender', 'insurer']),
-			status: z.enum(REQUEST_STATUSES),
+			status: z.enum(SERVICE_REQUEST_STATUSES),
 			words: z.string().nullable(),
 		}),
 	),

@@ -8,17 +8,27 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { RequestStatusView } from './api.ts';
 import { wordsSchema } from './request-schema.ts';
-import { emailPrintsOf, SEALED, type ServiceRequestDeps } from './send-service-request.server.ts';
-import { ANSWER_WITHIN, isOpen, type RequestStatus } from './service-request.ts';
-import { insertStep, lockNumber, moveRequest, readSteps, type RequestRow } from './store.server.ts';
+import {
+	senderEmailPrints,
+	SEALED,
+	type ServiceRequestDeps,
+} from './send-service-request.server.ts';
+import { ANSWER_WITHIN, isRequestOpen, type ServiceStatus } from './service-request.ts';
+import {
+	insertStep,
+	lockNumber,
+	moveRequest,
+	readSteps,
+	type ServiceRequestRow,
+} from './store.server.ts';
 
 export type Own = { number: string; email: string };
 
 /** What the sender sees: every step, ours without the name of who wrote it. */
-export async function viewOf(
+export async function serviceRequestView(
 	{ sealer }: Pick<ServiceRequestDeps, 'sealer'>,
 	db: Db,
-	row: RequestRow,
+	row: ServiceRequestRow,
 	now: Date,
 ): Promise<RequestStatusView> {
 	const steps = await readSteps(db, row.id);
@@ -29,7 +39,7 @@ export async function viewOf(
 		status: row.status,
 		sentAt: row.createdAt.toISOString(),
 		dueOn: row.dueOn,
-		late: isOpen(row.status) && row.dueOn < jakartaDay(now),
+		late: isRequestOpen(row.status) && row.dueOn < jakartaDay(now),
 		superiorsTold: row.superiorsTold > 0,
 		steps: steps.map(({ at, who, status, words }) => ({
 			at: at.toISOString(),
@@ -50,11 +60,11 @@ const unknown = () =>
 async function withOwn<T>(
 	deps: ServiceRequestDeps,
 	{ number, email }: Own,
-	work: (tx: Parameters<typeof lockNumber>[0], row: RequestRow) => Promise<T>,
+	work: (tx: Parameters<typeof lockNumber>[0], row: ServiceRequestRow) => Promise<T>,
 ): Promise<T> {
 	return deps.db.transaction(async (tx) => {
 		const row = await lockNumber(tx, number.trim().toUpperCase());
-		if (!row || !emailPrintsOf(deps.sealer, email).includes(row.emailHash)) throw unknown();
+		if (!row || !senderEmailPrints(deps.sealer, email).includes(row.emailHash)) throw unknown();
 		return work(tx, row);
 	});
 }
@@ -63,12 +73,12 @@ async function withOwn<T>(
  * Where a request stands, for anyone who knows its number and its sender's e-mail. Refuses
  * `not-found`.
  */
-export function showRequest(
+export function showOwnServiceRequest(
 	deps: ServiceRequestDeps,
 	own: Own,
 	caller: Caller,
 ): Promise<RequestStatusView> {
-	return withOwn(deps, own, (tx, row) => viewOf(deps, tx, row, caller.now));
+	return withOwn(deps, own, (tx, row) => serviceRequestView(deps, tx, row, caller.now));
 }
 
 /**
@@ -97,7 +107,7 @@ export function replyRequest(
 				'look-again',
 				'Laporan ini belum dijawab, jadi belum bisa diselesaikan.',
 			);
-		const status: RequestStatus = satisfied
+		const status: ServiceStatus = satisfied
 			? 'closed'
 			: row.status === 'answered'
 				? 'working'
@@ -124,6 +134,6 @@ export function replyRequest(
 				{ requestId: row.id, mail: 'reply' },
 				{ dedupeKey: `service-request:${id}` },
 			);
-		return viewOf(deps, tx, { ...row, status, dueOn: due }, caller.now);
+		return serviceRequestView(deps, tx, { ...row, status, dueOn: due }, caller.now);
 	});
 }

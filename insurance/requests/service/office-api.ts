@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 import { recoveryView } from '../recovery/office-api.ts';
-import { REQUEST_KINDS, REQUEST_STATUSES } from './service-request.ts';
+import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
 
 /** The calls of those who answer complaints and changes of data in the back office. */
 const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(REQUEST_KINDS);
-const status = z.enum(REQUEST_STATUSES);
+const status = z.enum(SERVICE_REQUEST_STATUSES);
 
 export const listServiceRequests = call({
 	...office,
@@ -16,7 +16,7 @@ export const listServiceRequests = call({
 	summary: 'Pengaduan dan perubahan data, tenggat terdekat lebih dulu',
 	input: z.object({
 		kind: z.enum([...REQUEST_KINDS, 'all']).default('all'),
-		status: z.enum([...REQUEST_STATUSES, 'open', 'all']).default('open'),
+		status: z.enum([...SERVICE_REQUEST_STATUSES, 'open', 'all']).default('open'),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isEmail } from '#platform/values/email.ts';
 
-import { REQUEST_KINDS, TOPICS, WORDS } from './service-request.ts';
+import { REQUEST_KINDS, TOPICS, REQUEST_WORDS } from './service-request.ts';
 
 // Control characters and angle brackets would reach mails and lists; a line break in a name would
 // begin a mail header.
@@ -21,8 +21,11 @@ const plain = (label: string, most: number) =>
 export const wordsSchema = z
 	.string({ error: 'Ceritakan apa yang terjadi' })
 	.trim()
-	.min(WORDS.least, `Tulis paling sedikit ${WORDS.least} huruf, supaya kami mengerti`)
-	.max(WORDS.most, 'Tulisan paling banyak 4.000 huruf')
+	.min(
+		REQUEST_WORDS.least,
+		`Tulis paling sedikit ${REQUEST_WORDS.least} huruf, supaya kami mengerti`,
+	)
+	.max(REQUEST_WORDS.most, 'Tulisan paling banyak 4.000 huruf')
 	.regex(LINES, 'Tulisan berisi karakter yang tidak boleh dipakai');
 
 /** A request as it is sent; form and server use this very schema. */

@@ -11,7 +11,7 @@ import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
 import { ANSWER_WITHIN, REQUEST_CONSENT, requestNumber } from './service-request.ts';
-import { countSince, insertRequest, insertStep } from './store.server.ts';
+import { countSince, insertServiceRequest, insertStep } from './store.server.ts';
 
 export type ServiceRequestDeps = TakingDeps & { sealer: Sealer };
 
@@ -20,7 +20,7 @@ export const SEALED = {
 	evidence: 'service request evidence',
 	words: 'service request words',
 } as const;
-export const emailPrintsOf = (sealer: Sealer, email: string): string[] =>
+export const senderEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('service request email', email.trim().toLowerCase());
 
 /** Who writes, as it is sealed. */
@@ -43,7 +43,7 @@ function checked(body: WireServiceRequest): ServiceRequest {
  * and to those who answer, in one transaction. Gives the number and the day (Jakarta) by which we
  * answer. Refuses `fix-fields`, `slow-down` beyond five a day from one address.
  */
-export async function sendRequest(
+export async function receiveServiceRequest(
 	deps: ServiceRequestDeps,
 	body: WireServiceRequest,
 	caller: Caller,
@@ -52,7 +52,7 @@ export async function sendRequest(
 	const { kind, topic, name, email, phone, policyNo, words } = request;
 	const today = jakartaDay(caller.now);
 	const sender: Sender = { name, email, phone, policyNo };
-	const emailHashes = emailPrintsOf(deps.sealer, email);
+	const emailHashes = senderEmailPrints(deps.sealer, email);
 	const row = {
 		id: uuidv7(),
 		number: requestNumber(kind, today, randomCode()),
@@ -79,7 +79,7 @@ export async function sendRequest(
 			'Hari ini sudah ada lima laporan dari email ini. Tambahkan keteranganmu pada laporan yang sudah ada.',
 	};
 	return takeRequest(deps, sent, caller, async (tx) => {
-		await insertRequest(tx, row);
+		await insertServiceRequest(tx, row);
 		await insertStep(tx, {
 			id: uuidv7(),
 			requestId: row.id,

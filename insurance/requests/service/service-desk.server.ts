@@ -8,34 +8,34 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { recoveryView } from '../recovery/recover-account.server.ts';
-import { viewOf } from './follow-service-request.server.ts';
+import { showRecovery } from '../recovery/recover-account.server.ts';
+import { serviceRequestView } from './follow-service-request.server.ts';
 import type { listServiceRequests, openServiceRequest } from './office-api.ts';
 import { wordsSchema } from './request-schema.ts';
 import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
 import {
 	EXTENSION_WORKING_DAYS,
-	isOpen,
-	mayMove,
-	REQUEST_STATUSES,
-	type RequestStatus,
+	isRequestOpen,
+	mayRequestMove,
+	SERVICE_REQUEST_STATUSES,
+	type ServiceStatus,
 } from './service-request.ts';
 import {
-	insertRead,
+	insertServiceRequestRead,
 	insertStep,
 	type ListFilter,
 	listRequests,
 	lockNumber,
 	moveRequest,
 	readSteps,
-	type RequestRow,
+	type ServiceRequestRow,
 } from './store.server.ts';
 
 const PAGE = 25;
 type File = CallOutput<typeof openServiceRequest>;
 
 /** The requests that wait, the nearest day first; nothing personal is in the list. */
-export async function listForDesk(
+export async function listServiceRequestsForDesk(
 	deps: ServiceRequestDeps,
 	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status'> & { page: number },
 	caller: Caller,
@@ -52,28 +52,28 @@ export async function listForDesk(
 			status,
 			sentAt: createdAt.toISOString(),
 			dueOn,
-			late: isOpen(status) && dueOn < today,
+			late: isRequestOpen(status) && dueOn < today,
 		})),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 	};
 }
 
-const wasExtended = async (tx: Tx, row: RequestRow) =>
+const wasExtended = async (tx: Tx, row: ServiceRequestRow) =>
 	(await readSteps(tx, row.id)).some(({ status }) => status === 'extended');
 
 async function fileOf(
 	deps: ServiceRequestDeps,
 	tx: Tx,
-	row: RequestRow,
+	row: ServiceRequestRow,
 	{ staff, now }: { staff: Staff; now: Date },
 ): Promise<File> {
-	const { sentAt: _sentAt, ...view } = await viewOf(deps, tx, row, now);
+	const { sentAt: _sentAt, ...view } = await serviceRequestView(deps, tx, row, now);
 	const extended = await wasExtended(tx, row);
-	const next = REQUEST_STATUSES.filter((status) =>
-		mayMove(row.kind, row.status, status, extended),
+	const next = SERVICE_REQUEST_STATUSES.filter((status) =>
+		mayRequestMove(row.kind, row.status, status, extended),
 	);
-	const recovery = await recoveryView(deps, tx, row.id, staff);
+	const recovery = await showRecovery(deps, tx, row.id, staff);
 	return {
 		...view,
 		sender: deps.sealer.open<Sender>(SEALED.sender, row.sender),
@@ -86,15 +86,20 @@ async function fileOf(
 	};
 }
 
-async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<RequestRow> {
+async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
 	const row = await lockNumber(tx, number);
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
-	await insertRead(tx, { id: uuidv7(), requestId: row.id, staffId: staff.staffId, at: now });
+	await insertServiceRequestRead(tx, {
+		id: uuidv7(),
+		requestId: row.id,
+		staffId: staff.staffId,
+		at: now,
+	});
 	return row;
 }
 
 /** One request with its sender; that somebody looked is recorded. */
-export function openForDesk(
+export function openServiceRequestForDesk(
 	deps: ServiceRequestDeps,
 	{ number }: { number: string },
 	caller: Caller,
@@ -109,7 +114,7 @@ export function openForDesk(
 }
 
 /** The last day for the answer: a complaint may be extended once. */
-async function dayAfter(db: Db, row: RequestRow, status: RequestStatus): Promise<Day> {
+async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): Promise<Day> {
 	return status === 'extended' ? dueDay(db, row.dueOn, EXTENSION_WORKING_DAYS) : row.dueOn;
 }
 
@@ -124,13 +129,13 @@ export function moveForDesk(
 		number,
 		status,
 		words,
-	}: { number: string; status: RequestStatus; words?: string | null | undefined },
+	}: { number: string; status: ServiceStatus; words?: string | null | undefined },
 	caller: Caller,
 ): Promise<File> {
 	const staff = staffWho(caller, 'service.answer');
 	return deps.db.transaction(async (tx) => {
 		const row = await locked(tx, number, staff, caller.now);
-		if (!mayMove(row.kind, row.status, status, await wasExtended(tx, row)))
+		if (!mayRequestMove(row.kind, row.status, status, await wasExtended(tx, row)))
 			throw new Refusal(
 				'look-again',
 				'Langkah ini tidak bisa diambil dari keadaan laporan sekarang.',

@@ -8,14 +8,14 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { SEALED, type Sender } from './send-service-request.server.ts';
-import { findRequest, type RequestRow } from './store.server.ts';
+import { findServiceRequest, type ServiceRequestRow } from './store.server.ts';
 
 export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
 type ServiceMail = (typeof SERVICE_MAILS)[number];
 type Told = {
-	row: RequestRow;
+	row: ServiceRequestRow;
 	sender: Sender;
 	bodies: readonly string[];
 	page: string;
@@ -130,7 +130,7 @@ async function load(
 	{ sealer, publicUrl }: ServiceMailDeps,
 	id: string,
 ): Promise<(Told & { desk: string }) | null> {
-	const row = await findRequest(tx, id);
+	const row = await findServiceRequest(tx, id);
 	if (!row) return null;
 	const insurer = await readInsurer(tx);
 	return {

@@ -14,10 +14,16 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
  * Received → working → (extended) → answered → closed; the sender's word after an answer opens it
  * again.
  */
-export const REQUEST_STATUSES = ['received', 'working', 'extended', 'answered', 'closed'] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const SERVICE_REQUEST_STATUSES = [
+	'received',
+	'working',
+	'extended',
+	'answered',
+	'closed',
+] as const;
+export type ServiceStatus = (typeof SERVICE_REQUEST_STATUSES)[number];
 
-export const REQUEST_STATUS_WORDS: Record<RequestStatus, string> = {
+export const REQUEST_STATUS_WORDS: Record<ServiceStatus, string> = {
 	received: 'Diterima',
 	working: 'Sedang ditangani',
 	extended: 'Butuh waktu tambahan',
@@ -64,7 +70,7 @@ export const EXTENSION_WORKING_DAYS = PROMISED_EXTENSION_DAYS;
  * of complaints.
  */
 export const REQUEST_KEPT_DAYS = 1_826;
-export const WORDS = { least: 20, most: 4_000 } as const;
+export const REQUEST_WORDS = { least: 20, most: 4_000 } as const;
 
 export const REQUEST_CONSENT =
 	'Isi laporan ini benar, dan dataku boleh dipakai untuk menanganinya.';
@@ -76,7 +82,7 @@ export function requestNumber(kind: RequestKind, day: Day, code: string): string
 	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
 }
 
-const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
+const NEXT: Record<ServiceStatus, readonly ServiceStatus[]> = {
 	received: ['working', 'extended', 'answered'],
 	working: ['extended', 'answered'],
 	extended: ['answered'],
@@ -88,16 +94,16 @@ const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
  * Whether staff (or the sender's word) may move a request so; only a complaint that was not
  * extended yet may be.
  */
-export function mayMove(
+export function mayRequestMove(
 	kind: RequestKind,
-	from: RequestStatus,
-	to: RequestStatus,
+	from: ServiceStatus,
+	to: ServiceStatus,
 	wasExtended: boolean,
 ): boolean {
 	return NEXT[from].includes(to) && (to !== 'extended' || (kind === 'complaint' && !wasExtended));
 }
 
-export const isOpen = (status: RequestStatus): boolean =>
+export const isRequestOpen = (status: ServiceStatus): boolean =>
 	status !== 'answered' && status !== 'closed';
 
 /** An answered request without another word is closed after this many days. */

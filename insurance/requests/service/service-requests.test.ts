@@ -24,11 +24,15 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { retainedRequests } from '../retained.server.ts';
 import type { WireServiceRequest } from './api.ts';
-import { replyRequest, showRequest } from './follow-service-request.server.ts';
-import { sendRequest } from './send-service-request.server.ts';
-import { listForDesk, moveForDesk, openForDesk } from './service-desk.server.ts';
+import { replyRequest, showOwnServiceRequest } from './follow-service-request.server.ts';
+import { receiveServiceRequest } from './send-service-request.server.ts';
+import {
+	listServiceRequestsForDesk,
+	moveForDesk,
+	openServiceRequestForDesk,
+} from './service-desk.server.ts';
 import { serviceRequestJobs } from './service-request-mails.server.ts';
-import { mayMove, REQUEST_STATUSES, type RequestStatus } from './service-request.ts';
+import { mayRequestMove, SERVICE_REQUEST_STATUSES, type ServiceStatus } from './service-request.ts';
 import { sweepServiceRequests } from './sweep-service-requests.server.ts';
 
 const db = await testPool();
@@ -76,7 +80,7 @@ const complaint = (change: Record<string, unknown> = {}): WireServiceRequest => 
 	...change,
 });
 const send = (change: Record<string, unknown> = {}, now = NOW) =>
-	sendRequest(deps, complaint(change), caller(now));
+	receiveServiceRequest(deps, complaint(change), caller(now));
 const own = (number: string, email = 'rani@contoh.test') => ({ number, email });
 const ANSWER = 'Klaim sudah diputuskan hari ini, suratnya ada di akunmu.';
 
@@ -151,10 +155,14 @@ test('the fifth and sixth of one address at once: whatever comes between, one of
 		for (let sent = 0; sent < 4; sent += 1) await send({ email });
 		let other: Promise<unknown> = Promise.resolve();
 		const first = between(db, n, (second) => {
-			other = sendRequest({ ...deps, db: second }, complaint({ email }), caller());
+			other = receiveServiceRequest({ ...deps, db: second }, complaint({ email }), caller());
 			return other.catch(() => {});
 		});
-		const own = sendRequest({ ...deps, db: first.db }, complaint({ email }), caller());
+		const own = receiveServiceRequest(
+			{ ...deps, db: first.db },
+			complaint({ email }),
+			caller(),
+		);
 		const [one] = await Promise.allSettled([own]);
 		await first.over();
 		reached = first.reached();
@@ -170,10 +178,15 @@ test('the fifth and sixth of one address at once: whatever comes between, one of
 test('only number and e-mail together open it, and a wrong one says the same as an unknown one', async () => {
 	const { number } = await send();
 	expect(
-		(await showRequest(deps, own(number.toLowerCase(), 'RANI@contoh.test'), caller())).status,
+		(await showOwnServiceRequest(deps, own(number.toLowerCase(), 'RANI@contoh.test'), caller()))
+			.status,
 	).toBe('received');
-	const wrong = await refused(showRequest(deps, own(number, 'lain@contoh.test'), caller()));
-	const unknown = await refused(showRequest(deps, own('PGD-20261120-AAAAAAAA'), caller()));
+	const wrong = await refused(
+		showOwnServiceRequest(deps, own(number, 'lain@contoh.test'), caller()),
+	);
+	const unknown = await refused(
+		showOwnServiceRequest(deps, own('PGD-20261120-AAAAAAAA'), caller()),
+	);
 	expect([wrong.code, wrong.message]).toEqual([unknown.code, unknown.message]);
 });
 
@@ -181,13 +194,13 @@ describe('the desk', () => {
 	test('an answer reaches the sender, whose word opens it again with a new day', async () => {
 		const { number } = await send();
 		const staff = await desk();
-		expect((await openForDesk(deps, { number }, staff)).next).toEqual([
+		expect((await openServiceRequestForDesk(deps, { number }, staff)).next).toEqual([
 			'working',
 			'extended',
 			'answered',
 		]);
 		await moveForDesk(deps, { number, status: 'answered', words: ANSWER }, staff);
-		const shown = await showRequest(deps, own(number), caller());
+		const shown = await showOwnServiceRequest(deps, own(number), caller());
 		expect([shown.status, shown.steps.at(-1)?.words]).toEqual(['answered', ANSWER]);
 		const again = await replyRequest(
 			deps,
@@ -228,7 +241,11 @@ describe('the desk', () => {
 		expect(
 			(
 				await refused(
-					listForDesk(deps, { kind: 'all', status: 'open', page: 1 }, await desk(role)),
+					listServiceRequestsForDesk(
+						deps,
+						{ kind: 'all', status: 'open', page: 1 },
+						await desk(role),
+					),
 				)
 			).code,
 		).toBe('forbidden');
@@ -237,23 +254,23 @@ describe('the desk', () => {
 	test('the nearest day is first, nobody is named in the list, and who looked is kept', async () => {
 		await send({}, new Date('2026-11-23T03:00:00Z'));
 		const { number } = await send({ kind: 'data-update', topic: 'Email' });
-		const list = await listForDesk(
+		const list = await listServiceRequestsForDesk(
 			deps,
 			{ kind: 'all', status: 'open', page: 1 },
 			await desk(),
 		);
 		expect(list.rows[0]?.number).toBe(number);
 		expect(JSON.stringify(list)).not.toMatch(/Rani|rani@/);
-		await openForDesk(deps, { number }, await desk());
+		await openServiceRequestForDesk(deps, { number }, await desk());
 		expect((await db.query(sql`select 1 from service_request_read`)).rowCount).toBe(1);
 	});
 });
 
 test('which move may follow which', () => {
 	const may = (extended: boolean) =>
-		REQUEST_STATUSES.map((from) =>
-			REQUEST_STATUSES.filter((to: RequestStatus) =>
-				mayMove('complaint', from, to, extended),
+		SERVICE_REQUEST_STATUSES.map((from) =>
+			SERVICE_REQUEST_STATUSES.filter((to: ServiceStatus) =>
+				mayRequestMove('complaint', from, to, extended),
 			).join(' '),
 		);
 	expect(may(false)).toEqual([
@@ -264,14 +281,18 @@ test('which move may follow which', () => {
 		'',
 	]);
 	expect(may(true)).toEqual(['working answered', 'answered', 'answered', 'working closed', '']);
-	expect(mayMove('data-update', 'received', 'extended', false)).toBe(false);
+	expect(mayRequestMove('data-update', 'received', 'extended', false)).toBe(false);
 });
 
 test('a day that passed is told once, an old answer is closed, and after five years it is forgotten', async () => {
 	const { number } = await send();
 	const later = new Date('2026-12-05T03:00:00Z');
 	const shown = async () => {
-		const { late, superiorsTold } = await showRequest(deps, own(number), caller(later));
+		const { late, superiorsTold } = await showOwnServiceRequest(
+			deps,
+			own(number),
+			caller(later),
+		);
 		return { late, superiorsTold };
 	};
 	// Nothing is promised before the people above were told (O12).
@@ -307,10 +328,10 @@ test('a day that passed is told once, an old answer is closed, and after five ye
 		await desk('supervisor', later),
 	);
 	await sweepServiceRequests(db, new Date('2026-12-10T03:00:00Z'));
-	expect((await showRequest(deps, own(number), caller(later))).status).toBe('answered');
+	expect((await showOwnServiceRequest(deps, own(number), caller(later))).status).toBe('answered');
 	const closing = new Date('2026-12-20T03:00:00Z');
 	await sweepServiceRequests(db, closing);
-	expect((await showRequest(deps, own(number), caller(closing))).status).toBe('closed');
+	expect((await showOwnServiceRequest(deps, own(number), caller(closing))).status).toBe('closed');
 	await forgetPast(retainedRequests, db, new Date('2032-01-01T03:00:00Z'));
 	expect((await db.query(sql`select 1 from service_request`)).rowCount).toBe(0);
 });

@@ -3,15 +3,15 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { RequestKind, RequestStatus } from './service-request.ts';
+import type { RequestKind, ServiceStatus } from './service-request.ts';
 
 /** A request as it is kept; `sender` and `evidence` are sealed. */
-export type RequestRow = {
+export type ServiceRequestRow = {
 	id: string;
 	number: string;
 	kind: RequestKind;
 	topic: string;
-	status: RequestStatus;
+	status: ServiceStatus;
 	sender: Buffer;
 	evidence: Buffer;
 	emailHash: string;
@@ -26,13 +26,16 @@ export type StepRow = {
 	at: Date;
 	who: 'sender' | 'insurer';
 	staffId: string | null;
-	status: RequestStatus;
+	status: ServiceStatus;
 	words: Buffer | null;
 };
 
 const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as email_hash, due_on::text as due_on, created_at, superiors_told`;
 
-export async function insertRequest(tx: Tx, row: Omit<RequestRow, 'superiorsTold'>): Promise<void> {
+export async function insertServiceRequest(
+	tx: Tx,
+	row: Omit<ServiceRequestRow, 'superiorsTold'>,
+): Promise<void> {
 	await tx.query(sql`
 		insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at)
 		values (${row.id}, ${row.number}, ${row.kind}, ${row.topic}, ${row.status}, ${row.sender}, ${row.evidence}, ${row.emailHash},
@@ -45,14 +48,19 @@ export async function insertStep(tx: Tx, row: StepRow): Promise<void> {
 		values (${row.id}, ${row.requestId}, ${row.at}, ${row.who}, ${row.staffId}, ${row.status}, ${row.words})`);
 }
 
-export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+export async function findServiceRequest(
+	db: Db,
+	id: string,
+): Promise<ServiceRequestRow | undefined> {
 	return (
-		await db.query<RequestRow>(sql`select ${columns} from service_request where id = ${id}`)
+		await db.query<ServiceRequestRow>(
+			sql`select ${columns} from service_request where id = ${id}`,
+		)
 	).rows[0];
 }
 
 /** Notes that a person of the staff looked at a request (every read by staff is recorded). */
-export async function insertRead(
+export async function insertServiceRequestRead(
 	tx: Tx,
 	{ id, requestId, staffId, at }: { id: string; requestId: string; staffId: string; at: Date },
 ): Promise<void> {
@@ -65,9 +73,9 @@ export async function insertRead(
  * The request of a number, locked until the transaction ends, so that two moves pass one after the
  * other.
  */
-export async function lockNumber(tx: Tx, number: string): Promise<RequestRow | undefined> {
+export async function lockNumber(tx: Tx, number: string): Promise<ServiceRequestRow | undefined> {
 	return (
-		await tx.query<RequestRow>(
+		await tx.query<ServiceRequestRow>(
 			sql`select ${columns} from service_request where number = ${number} for update`,
 		)
 	).rows[0];
@@ -83,7 +91,7 @@ export async function readSteps(db: Db, requestId: string): Promise<StepRow[]> {
 export async function moveRequest(
 	tx: Tx,
 	id: string,
-	status: RequestStatus,
+	status: ServiceStatus,
 	dueOn: Day,
 	now: Date,
 ): Promise<void> {
@@ -132,7 +140,7 @@ export async function deleteClosedBefore(db: Db, before: Date): Promise<number> 
 
 export type ListFilter = {
 	kind: RequestKind | 'all';
-	status: RequestStatus | 'open' | 'all';
+	status: ServiceStatus | 'open' | 'all';
 	limit: number;
 	offset: number;
 };
@@ -141,8 +149,8 @@ export type ListFilter = {
 export async function listRequests(
 	db: Db,
 	{ kind, status, limit, offset }: ListFilter,
-): Promise<(RequestRow & { total: number })[]> {
-	const { rows } = await db.query<RequestRow & { total: number }>(sql`
+): Promise<(ServiceRequestRow & { total: number })[]> {
+	const { rows } = await db.query<ServiceRequestRow & { total: number }>(sql`
 		select ${columns}, count(*) over () as total from service_request
 		where (${kind} = 'all' or kind = ${kind})
 			and (${status} = 'all' or status = ${status} or (${status} = 'open' and status in ('received', 'working', 'extended')))

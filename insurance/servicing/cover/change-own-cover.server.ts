@@ -1,6 +1,6 @@
 import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
 import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
-import { changeCover } from '#insurance/policies/change-cover.server.ts';
+import { changePolicyCover } from '#insurance/policies/change-cover.server.ts';
 import { coverAhead } from '#insurance/policies/cover-steps.ts';
 import {
 	type EndorsedFact,
@@ -15,7 +15,7 @@ import { changePayPlan } from '#insurance/policies/pay-plan.server.ts';
 import type { CoverStep, Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
-import { without } from '#insurance/quotes/staying.ts';
+import { withoutInsured } from '#insurance/quotes/staying.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -26,10 +26,10 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { endorseForHolder } from '../endorse.server.ts';
 import { instalmentWords, sumOf } from '../premium-ahead.ts';
 import { COVER_KEPT } from '../servicing.ts';
-import type { changeCover as changeCall } from './api.ts';
+import type { changeCover } from './api.ts';
 import {
 	coverStepsAfter,
-	coverWords,
+	chosenCoverWords,
 	insuredNames,
 	sameCover,
 	sameInsured,
@@ -43,7 +43,7 @@ import {
 } from './show-covers.server.ts';
 
 type ChangeDeps = CoverDeps & { db: Pool };
-type Input = CallInput<typeof changeCall>;
+type Input = CallInput<typeof changeCover>;
 
 const NO_OTHER =
 	'Pilihan itu tidak bisa diambil sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
@@ -56,8 +56,8 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	return [
 		{
 			label: 'Perlindungan',
-			before: coverWords(product, ahead),
-			after: coverWords(product, option),
+			before: chosenCoverWords(product, ahead),
+			after: chosenCoverWords(product, option),
 		},
 		{
 			label: 'Tertanggung',
@@ -89,7 +89,7 @@ export async function changeAhead(
 	now: Date,
 ): Promise<void> {
 	await changePayPlan(tx, policy, paySteps);
-	await changeCover(tx, policy, steps, now);
+	await changePolicyCover(tx, policy, steps, now);
 	// What was about to be paid was asked for by the cover of before.
 	await closeWaiting(tx, policy.id, now);
 }
@@ -116,7 +116,7 @@ async function carryOut(
 			// A change of persons names them, so that its mail says nothing of it.
 			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
-				application: choosing({ insured }, without(application, places), option),
+				application: choosing({ insured }, withoutInsured(application, places), option),
 				facts,
 			}),
 		},
@@ -151,7 +151,7 @@ export async function changeOwnCover(
 	deps: ChangeDeps,
 	input: Input,
 	caller: Caller,
-): Promise<CallOutput<typeof changeCall>> {
+): Promise<CallOutput<typeof changeCover>> {
 	const { id, policyNo } = await callersPolicy(deps, { policyId: input.policyId }, caller);
 	const made = await deps.db.transaction(async (tx) => {
 		await lockPolicy(tx, id);

@@ -5,7 +5,7 @@ import { advancePolicyStatus } from '#insurance/billing/premiums/daily-policy-ru
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { policyDetail } from '#insurance/customers/owned-policies.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
@@ -309,7 +309,7 @@ test('a policy whose renewal was bought is not changed any more', async () => {
 test('who is too old to buy on the day of the change has no more, but may have less', async () => {
 	const customer = [{ name: 'Sari Contoh', dob: '1966-01-20', gender: 'female', type: 1 }];
 	const older = {
-		...HOLDER,
+		...TEST_HOLDER,
 		dob: '1966-01-20',
 		nric: '3174056001669901',
 		email: 'tua@contoh.test',

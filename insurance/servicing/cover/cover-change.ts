@@ -54,7 +54,7 @@ export function coverChoices(product: Product): CoverChoice[] {
 }
 
 /** `plan B, uang pertanggungan Rp100.000.000`: as much of it as tells a choice from the others. */
-export function coverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
+export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
 	const named = planWords(product, plan);
 	const [label, sum] = sumFact(product, plan, sumInsured);
 	const chosen = product.sumInsuredOptions.length > 0 || named === null;
@@ -73,12 +73,12 @@ export function choiceWords(
 	policy: Pick<Policy, 'insured'>,
 	{ now, choice }: { now: CoverChoice; choice: CoverChoice },
 ): string {
-	if (sameInsured(now, choice)) return coverWords(product, choice);
+	if (sameInsured(now, choice)) return chosenCoverWords(product, choice);
 	const named = (word: string, ids: readonly string[]) =>
 		ids.length > 0 ? [`${word} ${insuredNames(policy, { ...choice, left: ids }, true)}`] : [];
 	const samePlan = sameCover({ ...now, left: [] }, { ...choice, left: [] });
 	return [
-		...(samePlan ? [] : [coverWords(product, choice)]),
+		...(samePlan ? [] : [chosenCoverWords(product, choice)]),
 		...named('bersama', outOf(now, choice)),
 		...named('tanpa', outOf(choice, now)),
 	].join(', ');

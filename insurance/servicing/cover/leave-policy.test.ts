@@ -6,7 +6,7 @@ import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { runCheck } from '#insurance/claims/claim-types.server.ts';
 import { insuredList } from '#insurance/customers/owned-policies.server.ts';
-import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
+import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
 import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { policiesToTurn } from '#insurance/policies/open-instalments.server.ts';
@@ -130,7 +130,7 @@ test('certificate and card of who left are made no more; the endorsement names, 
 	expect(JSON.stringify(letter)).not.toContain('Budi');
 	expect(letter.facts).toBeUndefined();
 	const budi = policy.insured[1]?.id ?? '';
-	const made = ownDocuments({
+	const made = ownDocumentMakers({
 		...deps,
 		contacts: () => Promise.reject(new Error('no card is drawn')),
 	});

@@ -16,7 +16,13 @@ import type { EndorseDeps } from '../endorse.server.ts';
 import { type ChangedPlan, changedPlan } from '../frequency/frequency-change.ts';
 import { isOnlyDue, sumOf, whyNotAhead } from '../premium-ahead.ts';
 import type { getCovers } from './api.ts';
-import { benefitChanges, choiceWords, coverWords, insuredNames, outOf } from './cover-change.ts';
+import {
+	benefitChanges,
+	choiceWords,
+	chosenCoverWords,
+	insuredNames,
+	outOf,
+} from './cover-change.ts';
 import { type CoverApart, type CoverPrice, coverPrices } from './price-cover.server.ts';
 
 export type CoverDeps = EndorseDeps & { db: Db };
@@ -137,7 +143,7 @@ export async function showCovers(
 	const { reason, options, apart } = await coversOffered(deps.db, policy, caller.now);
 	return {
 		policyNo: policy.policyNo,
-		words: coverWords(product, now),
+		words: chosenCoverWords(product, now),
 		reason,
 		paidToday: 0,
 		returnedToday: 0,

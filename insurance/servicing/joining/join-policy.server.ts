@@ -33,7 +33,7 @@ import { alreadyJoining, type Joiner, joiningConsent, readJoiner } from './joine
 import {
 	joinableNow,
 	joiningRelations,
-	type JoiningOption,
+	type JoiningOffer,
 	priceJoiner,
 	type PricedJoining,
 } from './price-joining.server.ts';
@@ -109,7 +109,7 @@ function factsOf(
 	product: Product,
 	policy: Policy,
 	{ joiner, application, questions }: PricedJoining,
-	{ pays }: JoiningOption,
+	{ pays }: JoiningOffer,
 ): EndorsedFact[] {
 	const { name, since } = joiner;
 	const from = longDate(since);
@@ -137,7 +137,7 @@ function factsOf(
 }
 
 /** Refuses `price-changed` with the sum of now, `fix-fields` without consent or with open questions. */
-function asShown({ open, option }: PricedJoining, input: Input): JoiningOption {
+function asShown({ open, option }: PricedJoining, input: Input): JoiningOffer {
 	if (!option)
 		throw refuseFields(
 			Object.fromEntries(
@@ -159,7 +159,7 @@ async function carryOut(
 	tx: Tx,
 	deps: JoinDeps,
 	policy: Policy,
-	{ product, priced, option }: { product: Product; priced: PricedJoining; option: JoiningOption },
+	{ product, priced, option }: { product: Product; priced: PricedJoining; option: JoiningOffer },
 	caller: Caller,
 ): Promise<Endorsement | null> {
 	const { joiner, questions, application } = priced;

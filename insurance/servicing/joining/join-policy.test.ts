@@ -7,7 +7,7 @@ import { advancePolicyStatus } from '#insurance/billing/premiums/daily-policy-ru
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { claimantsOf } from '#insurance/claims/claim-content.server.ts';
 import { insuredList } from '#insurance/customers/owned-policies.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -31,7 +31,7 @@ import { changeFrequency, showFrequencies } from '../frequency/change-frequency.
 import { policyDocuments } from '../policy-documents.server.ts';
 import { servicingJobs } from '../routes.server.ts';
 import { joinPolicy, showJoining, showJoiningPrice } from './join-policy.server.ts';
-import { ANI, BUDI, type Person, SARI } from './test-persons.server.ts';
+import { ANI, BUDI, type JoiningPerson, SARI } from './test-persons.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -51,9 +51,9 @@ const bought = (detail: object = {}, change: Record<string, unknown> = {}) =>
 	);
 type Bought = Awaited<ReturnType<typeof bought>>;
 const who = (one: Bought, day: string) => as(one.customerId, at(day));
-const price = (one: Bought, person: Person, day = '2027-02-01', answers = {}) =>
+const price = (one: Bought, person: JoiningPerson, day = '2027-02-01', answers = {}) =>
 	showJoiningPrice(deps, { policyId: one.policyId, person, answers }, who(one, day));
-async function join(one: Bought, person: Person, change: object = {}, day = '2027-02-01') {
+async function join(one: Bought, person: JoiningPerson, change: object = {}, day = '2027-02-01') {
 	const input = { policyId: one.policyId, person, answers: {}, agree: true };
 	const total = 'total' in change ? 0 : ((await price(one, person, day)).option?.total ?? 0);
 	return joinPolicy(deps, { ...input, total, ...change }, who(one, day));
@@ -454,15 +454,19 @@ test('who joined leaves from a later premium on, as anybody does', async () => {
 	});
 });
 
-const aged = (person: Person, dob: string): Person => ({ ...person, dob, nikConfirmed: true });
+const aged = (person: JoiningPerson, dob: string): JoiningPerson => ({
+	...person,
+	dob,
+	nikConfirmed: true,
+});
 const refusedFields = async (asked: Promise<unknown>) =>
 	asked.then(
 		() => ({}),
 		(error: { data?: { fields?: object } }) => error.data?.fields ?? error,
 	);
 
-test.each<[what: string, person: Person, field: string, words: string | RegExp]>([
-	['the NIK of the holder', { ...BUDI, nik: HOLDER.nric }, 'person.nik', SAME_NIK],
+test.each<[what: string, person: JoiningPerson, field: string, words: string | RegExp]>([
+	['the NIK of the holder', { ...BUDI, nik: TEST_HOLDER.nric }, 'person.nik', SAME_NIK],
 	['no NIK', { ...BUDI, nik: '' }, 'person.nik', 'NIK wajib diisi'],
 	['a masked NIK', { ...BUDI, nik: '3174********0001' }, 'person.nik', /16 digit/],
 	['a NIK of another day', { ...BUDI, nik: '3174050303880001' }, 'person.nik', /tidak cocok/],

@@ -11,7 +11,7 @@ import { showClaimFile } from '#insurance/claims/desk/claim-file.server.ts';
 import { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import { lookUp } from '#insurance/desk/policies/find-policy.server.ts';
-import { ownDocuments } from '#insurance/documents/own-documents.server.ts';
+import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
@@ -35,7 +35,7 @@ import { showCovers } from '../cover/show-covers.server.ts';
 import { acceptRenewal } from '../renewals/answer-renewal.server.ts';
 import { priceRenewal } from '../renewals/price-renewal.server.ts';
 import { joinPolicy, showJoiningPrice } from './join-policy.server.ts';
-import { ANI, BUDI, type Person, SARI } from './test-persons.server.ts';
+import { ANI, BUDI, type JoiningPerson, SARI } from './test-persons.server.ts';
 
 const KNEE = { id: 'X01', words: 'Cedera lutut kanan' };
 const REFUSED = 'Maaf, dengan jawaban itu orang ini belum dapat ditanggung.';
@@ -101,9 +101,9 @@ const accident = () =>
 		{ answers: { 'smoker-0': false, 'knee-0': false, 'ill-0': false } },
 	);
 const who = (one: Bought, day: string) => as(one.customerId, at(day));
-const price = (one: Bought, person: Person, answers: Record<string, boolean>, day: string) =>
+const price = (one: Bought, person: JoiningPerson, answers: Record<string, boolean>, day: string) =>
 	showJoiningPrice(deps, { policyId: one.policyId, person, answers }, who(one, day));
-async function join(one: Bought, person: Person, day: string, answers = {}) {
+async function join(one: Bought, person: JoiningPerson, day: string, answers = {}) {
 	const { option } = await price(one, person, answers, day);
 	const total = option?.total ?? 0;
 	const input = { policyId: one.policyId, person, answers, total, agree: true };
@@ -288,8 +288,8 @@ test('certificate and card say the first day, and are not made before it', async
 	expect(insuredRole(policy, budi)).toBe('Pasangan, sejak 21 Maret 2027');
 	expect(insuredRole(policy, sari)).toBe('Diri sendiri');
 	const contacts = async () => ({ customerService: '1', hospital: '2', hospitalNote: '' });
-	const made = ownDocuments({ ...deps, contacts } as unknown as Parameters<
-		typeof ownDocuments
+	const made = ownDocumentMakers({ ...deps, contacts } as unknown as Parameters<
+		typeof ownDocumentMakers
 	>[0]);
 	const about = [policy.id, budi.id];
 	expect(await made['certificate']?.(about, at('2027-03-20'))).toBeNull();

@@ -81,7 +81,7 @@ export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay
 	return { relations, apart };
 }
 
-export type JoiningOption = PriceAhead & { pays: ChangedPlan };
+export type JoiningOffer = PriceAhead & { pays: ChangedPlan };
 export type PricedJoining = {
 	joiner: Joiner;
 	/** The policy's application with the person. */
@@ -90,7 +90,7 @@ export type PricedJoining = {
 	questions: AskedQuestion[];
 	open: AskedQuestion[];
 	/** Null while something is to be answered. */
-	option: JoiningOption | null;
+	option: JoiningOffer | null;
 };
 
 /** Where a path of the tariff is shown: the new person is the last. */

@@ -1,8 +1,8 @@
 import type { joinPolicy } from './join-policy.server.ts';
 
 /** Who joins in the tests. */
-export type Person = Parameters<typeof joinPolicy>[1]['person'];
-export const BUDI: Person = {
+export type JoiningPerson = Parameters<typeof joinPolicy>[1]['person'];
+export const BUDI: JoiningPerson = {
 	relation: 'partner',
 	name: 'Budi Contoh',
 	nik: '3174050203880001',
@@ -10,7 +10,7 @@ export const BUDI: Person = {
 	dob: '1988-03-02',
 	gender: 'male',
 };
-export const ANI: Person = {
+export const ANI: JoiningPerson = {
 	relation: 'child',
 	name: 'Ani Contoh',
 	nik: '3174054908150001',

@@ -3,7 +3,7 @@ import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { regularPremium } from '#insurance/policies/premium-schedule.ts';
 import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
 import { applicationProblems, ratingInputOf } from '#insurance/quotes/application-rules.ts';
-import { coverOf } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/quotes/cover.ts';
 import { priceQuote, type Quoted } from '#insurance/quotes/price-quote.server.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
@@ -102,7 +102,7 @@ export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<R
 		const quoted = await priceQuote({ db }, version, application, [policy.frequency], now);
 		const price = quoted.prices[0];
 		if (!price) return no('Cara bayar polis ini tidak tersedia lagi.');
-		const { startDay, endDay } = coverOf(now, policy.period, application.choice.startAt);
+		const { startDay, endDay } = coverPeriod(now, policy.period, application.choice.startAt);
 		const once = price.policyFee + price.cashlessFee + price.otherFees;
 		const fees = [
 			{ label: 'Biaya cashless', amount: price.cashlessFee },

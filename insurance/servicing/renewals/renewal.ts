@@ -16,7 +16,7 @@ export const offeredFrom = (endDay: Day): Day =>
 export const renewalMailsDue = (endDay: Day, today: Day): number =>
 	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
 
-export type Difference = {
+type Difference = {
 	/** One payment of the policy that ends, without what was charged only once. */
 	before: number;
 	/** The same tariff for the ages on the new first day; null where it no longer prices them. */

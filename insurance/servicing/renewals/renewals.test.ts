@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
-import { HOLDER, MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { TEST_HOLDER, BOUGHT_MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -130,7 +130,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 		{
 			content_id: 23,
 			quoteHolder: null,
-			listQuoteHolder: [HOLDER, { ...HOLDER, name: 'Anggota', nric: null }],
+			listQuoteHolder: [TEST_HOLDER, { ...TEST_HOLDER, name: 'Anggota', nric: null }],
 		},
 		{
 			productPlan: 'RAMEAN',
@@ -144,7 +144,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 	],
 	[
 		'a motorcycle',
-		{ content_id: 51, ...MOTORCYCLE },
+		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 	],
 ])('not offered, with the reason: %s', async (_what, change, detail) => {

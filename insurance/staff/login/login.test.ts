@@ -21,7 +21,7 @@ import { staffJobs } from '../staff-mails.server.ts';
 import { finishLogin, startLogin } from './office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
 import { identifyStaff } from './office-session.server.ts';
-import { codeAt, stepOf } from './totp.server.ts';
+import { codeAt, totpStep } from './totp.server.ts';
 
 const db = await testPool();
 const sealer = makeSealer('a secret for tests only, long enough');
@@ -70,7 +70,7 @@ async function enrolled(now = NOW) {
 	const { ticket, enrol } = await start(now);
 	const secret = enrol?.secret ?? '';
 	const caller = callerAt(now);
-	const me = await finishLogin(deps, { ticket, code: codeAt(secret, stepOf(now)) }, caller);
+	const me = await finishLogin(deps, { ticket, code: codeAt(secret, totpStep(now)) }, caller);
 	return { secret, me, cookie: caller.cookie };
 }
 const as = async (cookie: string, now: Date) => {
@@ -95,7 +95,7 @@ describe('the second factor', () => {
 				await refused(
 					finishLogin(
 						deps,
-						{ ticket, code: codeAt(enrol?.secret ?? '', stepOf(NOW)) },
+						{ ticket, code: codeAt(enrol?.secret ?? '', totpStep(NOW)) },
 						callerAt(later(60)),
 					),
 				)
@@ -150,7 +150,7 @@ describe('the second factor', () => {
 				await refused(
 					finishLogin(
 						deps,
-						{ ticket, code: codeAt(secret, stepOf(later(90))) },
+						{ ticket, code: codeAt(secret, totpStep(later(90))) },
 						callerAt(later(90)),
 					),
 				)
@@ -245,7 +245,7 @@ describe('the session', () => {
 		const { secret, cookie } = await enrolled();
 		const { ticket } = await start(later(60));
 		const other = callerAt(later(60));
-		await finishLogin(deps, { ticket, code: codeAt(secret, stepOf(later(60))) }, other);
+		await finishLogin(deps, { ticket, code: codeAt(secret, totpStep(later(60))) }, other);
 		const me = await as(cookie, later(70));
 		expect((await showAccount(deps, me)).sessions.map(({ current }) => current).sort()).toEqual(
 			[false, true],
@@ -264,7 +264,7 @@ describe('one’s own account', () => {
 		);
 		const { recoveryCodes } = await renewRecovery(
 			deps,
-			{ code: codeAt(secret, stepOf(later(60))) },
+			{ code: codeAt(secret, totpStep(later(60))) },
 			caller,
 		);
 		expect(recoveryCodes).toHaveLength(10);

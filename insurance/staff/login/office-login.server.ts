@@ -22,7 +22,7 @@ import {
 	MAX_TRIES,
 	OFFICE_HOURS,
 	permissionsOf,
-	ROLE_WORDS,
+	STAFF_ROLE_WORDS,
 	TICKET_MINUTES,
 } from '../staff.ts';
 import {
@@ -122,7 +122,7 @@ export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {
 		name: name || email,
 		email,
 		role,
-		roleName: isStaffRole(role) ? ROLE_WORDS[role] : role,
+		roleName: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : role,
 		may: permissionsOf(role),
 	};
 }

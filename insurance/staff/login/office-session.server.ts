@@ -28,7 +28,7 @@ export const sendOfficeCookie = (
 ): void =>
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
 
-export function sessionHash(cookies: string | undefined, secure: boolean): Buffer | null {
+export function officeSessionHash(cookies: string | undefined, secure: boolean): Buffer | null {
 	const value = cookieOf({ header: () => cookies }, cookieName(secure));
 	return value ? sha256(value) : null;
 }
@@ -43,7 +43,7 @@ export async function staffOfCookie(
 	cookies: string | undefined,
 	now: Date,
 ): Promise<{ staffId: string; role: string } | null> {
-	const hash = sessionHash(cookies, secure);
+	const hash = officeSessionHash(cookies, secure);
 	const session = hash && (await findStaffSession(db, hash));
 	if (!hash || !session) return null;
 	const idle = now.getTime() - session.seenAt.getTime();
@@ -90,7 +90,7 @@ export function staffWho(caller: Caller, permission: Permission | null): Staff {
 }
 
 export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Promise<void> {
-	const hash = sessionHash(caller.header('cookie'), secure);
+	const hash = officeSessionHash(caller.header('cookie'), secure);
 	if (hash) await deleteStaffSession(db, hash);
 	sendOfficeCookie(caller, secure, '', 0);
 	caller.setHeader('clear-site-data', '"cache"');

@@ -51,7 +51,7 @@ export function codeAt(secret: string, counter: number, digits = DIGITS): string
 	return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-export const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+export const totpStep = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /**
  * The step whose code this is (RFC 6238): the current one or one to either side, and later than
@@ -65,7 +65,7 @@ export function stepOfCode(
 ): number | null {
 	if (!/^\d{6}$/.test(code)) return null;
 	const given = Buffer.from(code);
-	for (const step of [stepOf(now), stepOf(now) - 1, stepOf(now) + 1]) {
+	for (const step of [totpStep(now), totpStep(now) - 1, totpStep(now) + 1]) {
 		if (
 			(after === null || step > after) &&
 			timingSafeEqual(Buffer.from(codeAt(secret, step)), given)

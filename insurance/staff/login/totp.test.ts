@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { codeAt, fromBase32, newSecret, stepOf, stepOfCode, toBase32 } from './totp.server.ts';
+import { codeAt, fromBase32, newSecret, totpStep, stepOfCode, toBase32 } from './totp.server.ts';
 
 // The secret of RFC 6238, appendix B: twenty ASCII digits.
 const secret = toBase32(Buffer.from('12345678901234567890'));
@@ -27,7 +27,7 @@ test('base32 reads what it wrote', () => {
 
 describe('a code', () => {
 	const now = new Date('2026-11-21T03:00:00Z');
-	const step = stepOf(now);
+	const step = totpStep(now);
 	test.each([
 		['of now is good', 0, null, true],
 		['of the step before is good', -1, null, true],

@@ -4,13 +4,13 @@ import { ARCHIVE_LIMITS } from '#insurance/content/archive/archive-file.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
-import { contentPath, language, office, page } from '../pages/api-parts.ts';
+import { contentPath, language, contentOffice, pageInput } from '../pages/api-parts.ts';
 
 /** The whole content as one archive: out to another insurer, and in with a look at what differs. */
 const id = z.uuid();
 
 export const exportArchive = call({
-	...office,
+	...contentOffice,
 	path: contentPath('archive-export'),
 	summary: 'Seluruh isi situs untuk satu arsip: teksnya, dan alamat gambar yang ikut',
 	seconds: 60,
@@ -25,7 +25,7 @@ export const exportArchive = call({
 });
 
 export const readArchive = call({
-	...office,
+	...contentOffice,
 	path: contentPath('archive-read'),
 	summary: 'Mengunggah arsip konten untuk dibandingkan; belum ada yang diambil',
 	bodyLimit: ARCHIVE_LIMITS.bytes + 64 * 1024,
@@ -36,7 +36,7 @@ export const readArchive = call({
 });
 
 export const listArchives = call({
-	...office,
+	...contentOffice,
 	path: contentPath('archives'),
 	summary: 'Arsip yang diunggah dalam tujuh hari terakhir',
 	input: z.strictObject({}),
@@ -54,7 +54,7 @@ const stop = z.string().nullable();
 const text = z.string().nullable();
 
 const comparedPage = z.object({
-	...page,
+	...pageInput,
 	language,
 	title: z.string(),
 	/** The template in words. */
@@ -96,7 +96,7 @@ const archiveReport = z.object({
 	same: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
 	/** What stands here alone; it stays as it is. */
 	onlyHere: z.object({
-		pages: z.array(z.object({ ...page, language, title: z.string() })),
+		pages: z.array(z.object({ ...pageInput, language, title: z.string() })),
 		menus: z.array(language),
 		words: z.int(),
 		redirects: z.int(),
@@ -104,7 +104,7 @@ const archiveReport = z.object({
 });
 
 export const showArchive = call({
-	...office,
+	...contentOffice,
 	path: contentPath('archive-show'),
 	summary: 'Apa yang berbeda antara arsip dan isi situs sekarang, dan apa yang bertentangan',
 	seconds: 60,
@@ -112,17 +112,17 @@ export const showArchive = call({
 	output: archiveReport,
 });
 
-export const PARTS = ['pages', 'menus', 'words', 'redirects'] as const;
+export const ARCHIVE_PARTS = ['pages', 'menus', 'words', 'redirects'] as const;
 
 export const takeArchive = call({
-	...office,
+	...contentOffice,
 	path: contentPath('archive-take'),
 	summary: 'Mengambil isi arsip: halaman menjadi naskah dalam satu terbitan, sisanya berlaku',
 	seconds: 120,
 	input: z.strictObject({
 		id,
 		mark: z.string().max(64),
-		parts: z.array(z.enum(PARTS)).min(1, 'Pilih apa yang diambil.'),
+		parts: z.array(z.enum(ARCHIVE_PARTS)).min(1, 'Pilih apa yang diambil.'),
 		/** Pages that are left out, each as `slug language`. */
 		except: z.array(z.string().max(130)).max(ARCHIVE_LIMITS.pages).default([]),
 	}),

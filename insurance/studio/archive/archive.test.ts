@@ -30,7 +30,7 @@ import { listReleases, scheduleRelease } from '../releases/api.ts';
 import {
 	exportArchive,
 	listArchives,
-	PARTS,
+	ARCHIVE_PARTS,
 	readArchive,
 	showArchive,
 	takeArchive,
@@ -69,7 +69,11 @@ async function download({ ask, files }: Insurer): Promise<Buffer> {
 const bring = async ({ ask }: Insurer, bytes: Uint8Array, fileName = 'jaga.zip') =>
 	(await ask(readArchive, { file: { fileName, bytes } } as never)).id;
 
-async function take(to: Insurer, id: string, parts: (typeof PARTS)[number][] = [...PARTS]) {
+async function take(
+	to: Insurer,
+	id: string,
+	parts: (typeof ARCHIVE_PARTS)[number][] = [...ARCHIVE_PARTS],
+) {
 	const { mark } = await to.ask(showArchive, { id });
 	for (;;) {
 		const done = await to.ask(takeArchive, { id, mark, parts });

@@ -1,17 +1,17 @@
 import { type Language, LANGUAGES } from '#insurance/content/address.ts';
 import type { ArchivedContent } from '#insurance/content/archive/archive.ts';
 import { checkWords } from '#insurance/content/check/check-page.ts';
-import type { Facts } from '#insurance/content/figures/facts.server.ts';
+import type { FigureFacts } from '#insurance/content/figures/facts.server.ts';
 import { navigationProblems } from '#insurance/content/frame/clean-frame.server.ts';
 import {
 	isServed,
 	redirectProblems,
-	type Served,
+	type ServedAddresses,
 } from '#insurance/content/frame/redirect-rules.ts';
 import { type Navigation, navigationSchema } from '#insurance/content/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-import { wordsOf } from '../frame/menu-words.ts';
+import { menuWords } from '../frame/menu-words.ts';
 import { sameValue } from '../pages/merge.ts';
 import type { showArchive } from './api.ts';
 
@@ -26,11 +26,11 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /** Why a menu cannot be taken as it is: what is missing in it, or contradicts a product. */
-function menuStop(menu: Navigation, language: Language, facts: Facts): string | null {
+function menuStop(menu: Navigation, language: Language, facts: FigureFacts): string | null {
 	const [missing] = Object.values(navigationProblems(menu));
 	if (missing !== undefined) return missing;
 	if (language !== 'id') return null;
-	for (const [, text] of wordsOf(menu)) {
+	for (const [, text] of menuWords(menu)) {
 		const [wrong] = checkWords(text, facts);
 		if (wrong !== undefined) return wrong;
 	}
@@ -41,8 +41,8 @@ function menuStop(menu: Navigation, language: Language, facts: Facts): string | 
 export function compareMenus(
 	menus: ArchivedContent['navigation'],
 	here: ReadonlyMap<Language, Navigation>,
-	facts: Facts,
-	served: Served,
+	facts: FigureFacts,
+	served: ServedAddresses,
 ): Pick<Report, 'menus'> & { same: number; onlyHere: Language[] } {
 	const given = LANGUAGES.flatMap((language) => {
 		const menu = menus[language];
@@ -77,7 +77,7 @@ export function compareMenus(
 export function compareWords(
 	wordings: ArchivedContent['wordings'],
 	here: ReadonlyMap<string, string>,
-	facts: Facts,
+	facts: FigureFacts,
 ): Pick<Report, 'words'> & { same: number; onlyHere: number } {
 	const given = LANGUAGES.flatMap((language) =>
 		Object.entries(wordings[language] ?? {}).map(([key, after]) => ({ language, key, after })),
@@ -99,7 +99,7 @@ export function compareWords(
  */
 export function compareRedirects(
 	redirects: ArchivedContent['redirects'],
-	served: Served,
+	served: ServedAddresses,
 ): Pick<Report, 'redirects'> & { same: number; onlyHere: number } {
 	const given = Object.entries(redirects);
 	const table = new Map(served.redirects);

@@ -2,16 +2,16 @@ import { addressOf } from '#insurance/content/address.ts';
 import type { ArchivedPage } from '#insurance/content/archive/archive.ts';
 import type { NamedPage } from '#insurance/content/archive/kept-content.server.ts';
 import { checkFigures } from '#insurance/content/check/check-page.ts';
-import type { Facts } from '#insurance/content/figures/facts.server.ts';
+import type { FigureFacts } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import type { Child } from '#insurance/content/page.ts';
-import { plainOf, problemsOf } from '#insurance/content/templates/problems.ts';
-import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
+import { plainText, pageProblems } from '#insurance/content/templates/problems.ts';
+import { knownTemplate, pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { KeptPage } from '#insurance/content/write-pages.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-import { changedParts, type PageText } from '../pages/merge.ts';
+import { changedPageParts, type PageText } from '../pages/merge.ts';
 import { partWords } from '../pages/part-words.ts';
 import type { showArchive } from './api.ts';
 import type { DraftText } from './store.server.ts';
@@ -26,7 +26,7 @@ export type Here = {
 	names: readonly NamedPage[];
 	drafts: ReadonlyMap<string, DraftText>;
 	redirects: ReadonlyMap<string, string>;
-	facts: Facts;
+	facts: FigureFacts;
 	/** Pictures of the archive whose id is another picture's here. */
 	wrongPictures: ReadonlySet<string>;
 	/** Addresses of pictures that are here, or come along. */
@@ -47,7 +47,7 @@ function excerpt(value: unknown): string {
 			.filter(Boolean)
 			.join(' · ');
 	if (value === true) return 'ya';
-	return value === false ? 'tidak' : plainOf(String(value));
+	return value === false ? 'tidak' : plainText(String(value));
 }
 
 const short = (value: unknown): string => {
@@ -65,7 +65,7 @@ function partOf({ title, body }: PageText, name: string): unknown {
 }
 
 const changesOf = (template: string, before: PageText, after: PageText) =>
-	changedParts(before, after).map((name) => ({
+	changedPageParts(before, after).map((name) => ({
 		part: partWords(template, name, after.body.children as Child[]),
 		before: short(partOf(before, name)),
 		after: short(partOf(after, name)),
@@ -78,7 +78,7 @@ export const picturesIn = (value: unknown): string[] => [
 	),
 ];
 
-const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: Facts): boolean =>
+const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: FigureFacts): boolean =>
 	template === 'product' &&
 	!products.some(({ product }) =>
 		body.id ? product.contentId === body.id : product.slug === slug,
@@ -91,8 +91,8 @@ function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): st
 	if (isOutOfReach(slug, language)) return OUT_OF_REACH;
 	const other = here.names.find((one) => one.slug === slug && one.template !== template);
 	if (other)
-		return `Alamat ini sudah dipakai: di sini "${other.title}" bertemplat ${templateOf(other.template).label}.`;
-	if (templateOf(template).fixed) {
+		return `Alamat ini sudah dipakai: di sini "${other.title}" bertemplat ${pageTemplate(other.template).label}.`;
+	if (pageTemplate(template).fixed) {
 		const one = here.names.find((own) => own.template === template && own.slug !== slug);
 		if (one) return `Halaman ini hanya ada satu, dan di sini sudah ada di /${one.slug}.`;
 	}
@@ -113,7 +113,7 @@ function notesOf(page: ArchivedPage, here: Here): string[] {
 	const filled = fillPage(page, here.facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	const problems = [
-		...problemsOf(whole ? filled : page),
+		...pageProblems(whole ? filled : page),
 		...checkFigures(page, here.facts).problems,
 	].map(({ at, message }) => `${partWords(page.template, at, page.body.children)}: ${message}`);
 	return [
@@ -122,7 +122,7 @@ function notesOf(page: ArchivedPage, here: Here): string[] {
 	].slice(0, NOTES);
 }
 
-const same = (a: PageText, b: PageText): boolean => changedParts(a, b).length === 0;
+const same = (a: PageText, b: PageText): boolean => changedPageParts(a, b).length === 0;
 
 /** How a page of an archive stands to what is here; null: both say the same. */
 export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null {
@@ -142,7 +142,7 @@ export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null
 		title,
 		label: knownTemplate(template)?.label ?? template,
 		status: taken ? 'taken' : there ? 'changed' : 'new',
-		needsSecond: templateOf(template).legal === true,
+		needsSecond: pageTemplate(template).legal === true,
 		changes: there && !taken ? changesOf(template, there, page) : [],
 		stop: stop ?? written,
 		notes: taken ? [] : notesOf(page, here),

@@ -3,13 +3,16 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { type Language, LANGUAGES } from '#insurance/content/address.ts';
 import { readPageNames, readPagesAt } from '#insurance/content/archive/kept-content.server.ts';
-import { type Facts, factsOn } from '#insurance/content/figures/facts.server.ts';
+import { type FigureFacts, factsOn } from '#insurance/content/figures/facts.server.ts';
 import {
 	readAllWords,
 	readFrameValue,
 	readServed,
 } from '#insurance/content/frame/frame-values.server.ts';
-import { type Standing, standingOf } from '#insurance/content/pictures/keep-archived.server.ts';
+import {
+	type ArchivedStanding,
+	archivedStanding,
+} from '#insurance/content/pictures/keep-archived.server.ts';
 import { findKeptPicture } from '#insurance/content/pictures/keep-picture.server.ts';
 import { addressStem, pictureAddress } from '#insurance/content/pictures/picture.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
@@ -44,8 +47,8 @@ export async function archiveThere(db: Db, id: string): Promise<Archive> {
 
 /** What outlives the transaction in which an archive is taken: pictures, products, names. */
 export type Around = {
-	standings: ReadonlyMap<string, Standing>;
-	facts: Facts;
+	standings: ReadonlyMap<string, ArchivedStanding>;
+	facts: FigureFacts;
 	names: ReadonlyMap<string, string>;
 	/** Pictures that texts name and the archive does not hold, but this installation. */
 	beside: ReadonlySet<string>;
@@ -56,8 +59,8 @@ export async function lookAround(
 	{ content, pictures }: Archive,
 	now: Date,
 ): Promise<Around> {
-	const standings = new Map<string, Standing>();
-	for (const one of pictures) standings.set(one.id, await standingOf(deps, one));
+	const standings = new Map<string, ArchivedStanding>();
+	for (const one of pictures) standings.set(one.id, await archivedStanding(deps, one));
 	const beside = new Set<string>();
 	for (const id of picturesIn([content.pages, content.navigation]))
 		if (!standings.has(id) && (await findKeptPicture(deps.db, pictureAddress(id, 'default'))))

@@ -5,13 +5,14 @@ import { keepArchived } from '#insurance/content/pictures/keep-archived.server.t
 import type { PictureDeps } from '#insurance/content/pictures/keep-picture.server.ts';
 import { addPage } from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { type Who, writeChange } from '../frame/change-frame.server.ts';
-import { insertDraft, putInRelease } from '../pages/store.server.ts';
+import { writeFrameChange } from '../frame/change-frame.server.ts';
+import { insertPageDraft, putInRelease } from '../pages/store.server.ts';
 import { insertRelease } from '../releases/store.server.ts';
 import type { showArchive, takeArchive } from './api.ts';
 import { archiveKey } from './archive-key.ts';
@@ -62,7 +63,7 @@ async function takePages(
 	{ content, fileName }: Archive,
 	report: Report,
 	except: ReadonlySet<string>,
-	who: Who,
+	who: StaffAct,
 ): Promise<{ releaseId: string | null; pages: number }> {
 	const wanted = new Map(
 		report.pages
@@ -84,7 +85,7 @@ async function takePages(
 			await recordAction(tx, { ...who, action: 'content-created', subject, note: name });
 		}
 		const draft = { slug, language, title, body, revision: 1, ...who };
-		if (!(await insertDraft(tx, draft))) throw changedMeanwhile();
+		if (!(await insertPageDraft(tx, draft))) throw changedMeanwhile();
 		await putInRelease(tx, slug, language, releaseId);
 	}
 	return { releaseId, pages: wanted.size };
@@ -99,10 +100,10 @@ async function takeFrame(
 	{ content }: Archive,
 	report: Report,
 	parts: ReadonlySet<string>,
-	who: Who,
+	who: StaffAct,
 ): Promise<Omit<Taken['taken'], 'pages'>> {
 	const change = async (kind: 'menu' | 'word' | 'redirect', key: string, next: unknown) =>
-		writeChange(tx, { kind, key, next }, await readFrameValue(tx, { kind, key }), who);
+		writeFrameChange(tx, { kind, key, next }, await readFrameValue(tx, { kind, key }), who);
 	const free = <T extends { stop: string | null }>(part: string, all: readonly T[]): T[] =>
 		parts.has(part) ? all.filter(({ stop }) => stop === null) : [];
 	const menus = free('menus', report.menus);
@@ -123,7 +124,7 @@ async function takeFrame(
 export async function takeFromArchive(
 	deps: ArchiveDeps,
 	{ id, mark, parts, except = [] }: Input,
-	who: Who,
+	who: StaffAct,
 ): Promise<Taken> {
 	const { db } = deps;
 	const kept = await archiveThere(db, id);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { contentPath, language, office } from '../pages/api-parts.ts';
+import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 
 /** Figures that texts quote instead of typing them, and the texts that do. */
 export const listFigures = call({
-	...office,
+	...contentOffice,
 	path: contentPath('figures'),
 	summary: 'Angka produk yang bisa dikutip tulisan, dengan nilainya hari ini',
 	input: z.strictObject({}),
@@ -32,7 +32,7 @@ const change = z.object({
 });
 
 export const listProductTexts = call({
-	...office,
+	...contentOffice,
 	path: contentPath('product-texts'),
 	summary: 'Tulisan yang menyebut sebuah produk, dan apa yang berubah dengan versi berikutnya',
 	input: z.strictObject({ product: z.string().max(80) }),

@@ -1,8 +1,8 @@
 import { checkFigures } from '#insurance/content/check/check-page.ts';
 import { calledName, productsNamed } from '#insurance/content/check/contradictions.ts';
-import { type Facts, factsOn } from '#insurance/content/figures/facts.server.ts';
+import { type FigureFacts, factsOn } from '#insurance/content/figures/facts.server.ts';
 import { fillText, textsIn, tokensIn } from '#insurance/content/figures/tokens.ts';
-import { plainOf } from '#insurance/content/templates/problems.ts';
+import { plainText } from '#insurance/content/templates/problems.ts';
 import { type NamingText, readNaming } from '#insurance/content/write-pages.server.ts';
 import { productVersions } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -38,7 +38,11 @@ async function daysAhead(db: Db, code: string, day: Day): Promise<Day[]> {
 	return [...new Set(days.filter((one) => one > day))].toSorted();
 }
 
-function figuresOf({ slug }: Product, now: Facts, then: Facts | null): Texts['figures'] {
+function figuresOf(
+	{ slug }: Product,
+	now: FigureFacts,
+	then: FigureFacts | null,
+): Texts['figures'] {
 	const own = [...now.figures.values()].filter(({ token }) => token.startsWith(`${slug}.`));
 	return own.map(({ token, label, text }) => {
 		const next = then && (then.figures.get(token)?.text.id ?? '');
@@ -50,8 +54,8 @@ function figuresOf({ slug }: Product, now: Facts, then: Facts | null): Texts['fi
 function speaking(
 	one: NamingText,
 	product: Product,
-	now: Facts,
-	then: Facts | null,
+	now: FigureFacts,
+	then: FigureFacts | null,
 ): Texts['texts'][number] | null {
 	const { language, body, template, title } = one;
 	const fields = textsIn({ title, ...body });
@@ -62,14 +66,15 @@ function speaking(
 		productsNamed(text, now.products).some((facts) => facts.product.code === product.code),
 	);
 	if (tokens.length === 0 && !named) return null;
-	const said = (text: string, facts: Facts) => plainOf(fillText(text, facts.known, language));
+	const said = (text: string, facts: FigureFacts) =>
+		plainText(fillText(text, facts.known, language));
 	const changes = fields.flatMap(([at, text]) => {
 		if (!then || own(text).length === 0) return [];
 		const [before, after] = [said(text, now), said(text, then)];
 		const label = template ? partWords(template, at, body.children) : at;
 		return before === after ? [] : [{ at: label, now: before, next: after }];
 	});
-	const wrong = (facts: Facts) =>
+	const wrong = (facts: FigureFacts) =>
 		template ? checkFigures({ ...one, template, slug: one.key }, facts).problems : [];
 	const today = new Set(wrong(now).map(({ message }) => message));
 	const problems = then ? wrong(then).map(({ message }) => message) : [...today];

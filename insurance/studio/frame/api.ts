@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { navigationSchema } from '#insurance/content/site-frame.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { contentPath, language, office } from '../pages/api-parts.ts';
+import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 
 /** The frame around the pages: menus, words, redirects. Each change holds at once and can be undone. */
 const path = z.string().trim().max(200);
@@ -11,7 +11,7 @@ const path = z.string().trim().max(200);
 const done = z.object({ changeId: z.string() });
 
 export const openMenus = call({
-	...office,
+	...contentOffice,
 	path: contentPath('menus'),
 	summary: 'Menu, tombol, teks berjalan dan kaki halaman per bahasa',
 	input: z.strictObject({ language }),
@@ -28,7 +28,7 @@ export const openMenus = call({
 });
 
 export const saveMenus = call({
-	...office,
+	...contentOffice,
 	path: contentPath('menus-save'),
 	summary: 'Menyimpan menu dan kaki halaman; langsung berlaku',
 	input: z.strictObject({ language, mark: z.string().max(64), navigation: navigationSchema }),
@@ -36,7 +36,7 @@ export const saveMenus = call({
 });
 
 export const lookAtMenus = call({
-	...office,
+	...contentOffice,
 	path: contentPath('menus-look'),
 	summary: 'Melihat situs dengan menu yang belum disimpan',
 	input: z.strictObject({ language, navigation: navigationSchema }),
@@ -47,7 +47,7 @@ export const lookAtMenus = call({
 });
 
 export const listWords = call({
-	...office,
+	...contentOffice,
 	path: contentPath('words'),
 	summary: 'Kata-kata situs per bahasa, yang belum ada, dan di mana tampilnya',
 	input: z.strictObject({}),
@@ -65,7 +65,7 @@ export const listWords = call({
 });
 
 export const saveWord = call({
-	...office,
+	...contentOffice,
 	path: contentPath('word-save'),
 	summary: 'Menyimpan satu kata situs; kosong menghapusnya',
 	input: z.strictObject({
@@ -80,7 +80,7 @@ export const saveWord = call({
 });
 
 export const listRedirects = call({
-	...office,
+	...contentOffice,
 	path: contentPath('redirects'),
 	summary: 'Alamat lama yang dialihkan, dan alamat yang dicari tetapi tidak ada',
 	input: z.strictObject({}),
@@ -106,7 +106,7 @@ export const listRedirects = call({
 });
 
 export const saveRedirect = call({
-	...office,
+	...contentOffice,
 	path: contentPath('redirect-save'),
 	summary: 'Mengalihkan alamat lama; tujuan kosong menghapus pengalihannya',
 	input: z.strictObject({ path, seen: z.string().max(300).nullable(), target: path }),
@@ -114,7 +114,7 @@ export const saveRedirect = call({
 });
 
 export const listFrameChanges = call({
-	...office,
+	...contentOffice,
 	path: contentPath('changes'),
 	summary: 'Siapa mengubah menu, kata, pengalihan dan rekanan, dan kapan',
 	input: z.strictObject({}),
@@ -137,7 +137,7 @@ export const listFrameChanges = call({
 });
 
 export const undoFrameChange = call({
-	...office,
+	...contentOffice,
 	path: contentPath('undo'),
 	summary: 'Mengembalikan menu, kata, pengalihan atau rekanan seperti sebelum diubah',
 	input: z.strictObject({ id: z.uuid() }),

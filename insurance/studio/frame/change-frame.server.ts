@@ -12,16 +12,16 @@ import {
 } from '#insurance/content/frame/frame-values.server.ts';
 import { redirectProblems } from '#insurance/content/frame/redirect-rules.ts';
 import { hasTwin } from '#insurance/content/partners/kept-partners.server.ts';
-import { type Partner, partnerPlace } from '#insurance/content/partners/partner.ts';
+import { type CarePartner, partnerPlace } from '#insurance/content/partners/partner.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { insertChange, readChange } from './store.server.ts';
+import { insertFrameChange, readFrameChange } from './store.server.ts';
 
-export type Who = { staffId: string; at: Date };
 type Change = { kind: FrameKind; key: string; next: unknown };
 
 /** The database gives the keys of an object in an order of its own. */
@@ -41,7 +41,7 @@ async function refuseRedirect(tx: Tx, path: string, target: string): Promise<voi
 	if (Object.keys(fields).length > 0) throw refuseFields(fields as Record<string, string>);
 }
 
-async function refuseTwin(tx: Tx, key: string, partner: Partner): Promise<void> {
+async function refuseTwin(tx: Tx, key: string, partner: CarePartner): Promise<void> {
 	if (await hasTwin(tx, ...partnerPlace(key), partner))
 		throw refuseFields({ 'partner.name': 'Nama ini sudah ada di kota itu.' });
 }
@@ -64,27 +64,27 @@ async function putChange(
 	tx: Tx,
 	change: Change,
 	before: unknown,
-	who: Who,
+	who: StaffAct,
 	undoes: string | null,
 ): Promise<string> {
 	const { kind, key, next } = change;
 	if (kind === 'redirect' && next !== null) await refuseRedirect(tx, key, String(next));
-	if (kind === 'partner' && next !== null) await refuseTwin(tx, key, next as Partner);
-	return writeChange(tx, change, before, who, undoes);
+	if (kind === 'partner' && next !== null) await refuseTwin(tx, key, next as CarePartner);
+	return writeFrameChange(tx, change, before, who, undoes);
 }
 
 /** Changes a part of the frame that was looked at before, and keeps what was there. */
-export async function writeChange(
+export async function writeFrameChange(
 	tx: Tx,
 	{ kind, key, next }: Change,
 	before: unknown,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 	undoes: string | null = null,
 ): Promise<string> {
 	if (kind === 'redirect' && next !== null) await forgetMissing(tx, key);
 	await writeFrameValue(tx, { kind, key }, next);
 	const id = uuidv7(at.getTime());
-	await insertChange(tx, {
+	await insertFrameChange(tx, {
 		id,
 		kind,
 		key,
@@ -107,7 +107,7 @@ export async function changeFrame(
 	db: Pool,
 	change: Change,
 	sawIt: (value: unknown) => boolean,
-	who: Who,
+	who: StaffAct,
 ): Promise<{ changeId: string }> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
@@ -119,10 +119,14 @@ export async function changeFrame(
 }
 
 /** Puts back what was there before a change. Refuses `look-again` where it was changed since. */
-export async function undoChange(db: Pool, id: string, who: Who): Promise<{ changeId: string }> {
+export async function revertFrameChange(
+	db: Pool,
+	id: string,
+	who: StaffAct,
+): Promise<{ changeId: string }> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
-		const change = await readChange(tx, id);
+		const change = await readFrameChange(tx, id);
 		if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 		const { kind, key, before, after } = change;
 		const now = await readFrameValue(tx, { kind, key });

@@ -1,9 +1,9 @@
 /** Texts of menus that visitors read, each with its field. */
-export function wordsOf(value: unknown, at = ''): [field: string, text: string][] {
+export function menuWords(value: unknown, at = ''): [field: string, text: string][] {
 	if (typeof value === 'string')
 		return /(?:^|\.)(?:url|target|image|slug)$/.test(at) ? [] : [[at, value]];
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) =>
-		wordsOf(inner, at ? `${at}.${key}` : key),
+		menuWords(inner, at ? `${at}.${key}` : key),
 	);
 }

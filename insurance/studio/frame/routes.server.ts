@@ -24,9 +24,9 @@ import {
 	saveWord,
 	undoFrameChange,
 } from './api.ts';
-import { changeFrame, markOf, refuseWrongWords, undoChange } from './change-frame.server.ts';
-import { wordsOf } from './menu-words.ts';
-import { showChanges, showMenus, showRedirects, showWords } from './show-frame.server.ts';
+import { changeFrame, markOf, refuseWrongWords, revertFrameChange } from './change-frame.server.ts';
+import { menuWords } from './menu-words.ts';
+import { showFrameChanges, showMenus, showRedirects, showWords } from './show-frame.server.ts';
 import { writeLook } from './store.server.ts';
 
 type FrameDeps = { db: Pool; secrets: Keyring };
@@ -40,7 +40,7 @@ async function checkedMenus(
 ): Promise<Navigation> {
 	const fields = navigationProblems(given);
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
-	if (language === 'id') await refuseWrongWords(db, wordsOf(given), at);
+	if (language === 'id') await refuseWrongWords(db, menuWords(given), at);
 	return cleanNavigation(given);
 }
 
@@ -100,8 +100,8 @@ export function frameRoutes(deps: FrameDeps): Served[] {
 		serve(saveRedirect, (input, caller) => keepRedirect(db, input, caller)),
 		serve(listFrameChanges, (_input, caller) => {
 			editor(caller);
-			return showChanges(db);
+			return showFrameChanges(db);
 		}),
-		serve(undoFrameChange, ({ id }, caller) => undoChange(db, id, editor(caller))),
+		serve(undoFrameChange, ({ id }, caller) => revertFrameChange(db, id, editor(caller))),
 	];
 }

@@ -9,7 +9,7 @@ import { missingIn } from '#insurance/content/frame/menu-languages.ts';
 import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/content/missed-paths.server.ts';
-import type { Partner } from '#insurance/content/partners/partner.ts';
+import type { CarePartner } from '#insurance/content/partners/partner.ts';
 import { navigationSchema } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
@@ -19,7 +19,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { frameKey } from '../pages/preview.server.ts';
 import type { listFrameChanges, listRedirects, listWords, openMenus } from './api.ts';
 import { markOf } from './change-frame.server.ts';
-import { readChanges } from './store.server.ts';
+import { readFrameChanges } from './store.server.ts';
 
 const MISSING_SHOWN = 100;
 const CHANGES_SHOWN = 100;
@@ -93,17 +93,20 @@ export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedir
 
 const inWords = (kind: FrameKind, value: unknown): string => {
 	if (value === null || value === undefined) return '';
-	if (kind === 'partners') return `${(value as Partner[]).length} rekanan`;
+	if (kind === 'partners') return `${(value as CarePartner[]).length} rekanan`;
 	if (kind === 'partner') {
-		const { name, city, address, phone, cashless } = value as Partner;
+		const { name, city, address, phone, cashless } = value as CarePartner;
 		return `${name}, ${city}: ${address}, ${phone}${cashless ? ', cashless' : ''}`;
 	}
 	if (typeof value !== 'string') return 'Menu dan kaki halaman';
 	return value.length > WORDS_SHOWN ? `${value.slice(0, WORDS_SHOWN - 1)}…` : value;
 };
 
-export async function showChanges(db: Pool): Promise<CallOutput<typeof listFrameChanges>> {
-	const [changes, names] = await Promise.all([readChanges(db, CHANGES_SHOWN), staffNames(db)]);
+export async function showFrameChanges(db: Pool): Promise<CallOutput<typeof listFrameChanges>> {
+	const [changes, names] = await Promise.all([
+		readFrameChanges(db, CHANGES_SHOWN),
+		staffNames(db),
+	]);
 	return {
 		changes: changes.map(({ id, kind, key, before, after, changedBy, changedAt, newest }) => ({
 			id,

@@ -18,7 +18,7 @@ export type FrameChange = {
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-export async function insertChange(tx: Tx, change: FrameChange): Promise<void> {
+export async function insertFrameChange(tx: Tx, change: FrameChange): Promise<void> {
 	await tx.query(sql`
 		insert into content_change (id, kind, key, before, after, changed_by, changed_at, undoes)
 		values (${change.id}, ${change.kind}, ${change.key}, ${json(change.before)}, ${json(change.after)},
@@ -26,7 +26,7 @@ export async function insertChange(tx: Tx, change: FrameChange): Promise<void> {
 }
 
 /** The last changes, each with whether it is the newest of its place. */
-export async function readChanges(
+export async function readFrameChanges(
 	db: Db,
 	limit: number,
 ): Promise<(FrameChange & { newest: boolean })[]> {
@@ -37,7 +37,7 @@ export async function readChanges(
 	return rows;
 }
 
-export async function readChange(db: Db, id: string): Promise<FrameChange | undefined> {
+export async function readFrameChange(db: Db, id: string): Promise<FrameChange | undefined> {
 	const { rows } = await db.query<FrameChange>(sql`
 		select id, kind, key, before, after, changed_by, changed_at, undoes
 		from content_change where id = ${id}`);

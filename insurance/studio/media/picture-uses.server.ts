@@ -6,12 +6,12 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { pageThere, type PagePlace, textOf } from '../pages/drafts.server.ts';
+import { pageThere, type PagePlace, pageTextOf } from '../pages/drafts.server.ts';
 import type { PageText } from '../pages/merge.ts';
 import {
 	draftsHolding,
 	holdDraft,
-	insertDraft,
+	insertPageDraft,
 	putInRelease,
 	updateDraft,
 } from '../pages/store.server.ts';
@@ -62,7 +62,7 @@ async function writeSwapped(
 	by: By,
 ): Promise<'begun' | 'written' | 'same'> {
 	const draft = await holdDraft(tx, place.slug, place.language);
-	const old = textOf(draft ?? (await pageThere(tx, place)));
+	const old = pageTextOf(draft ?? (await pageThere(tx, place)));
 	const text = swap(old);
 	if (text.body === old.body) return 'same';
 	if (draft) {
@@ -70,7 +70,7 @@ async function writeSwapped(
 		await updateDraft(tx, { ...place, ...text, revision: draft.revision + 1, ...by });
 		return 'written';
 	}
-	if (!(await insertDraft(tx, { ...place, ...text, revision: 1, ...by })))
+	if (!(await insertPageDraft(tx, { ...place, ...text, revision: 1, ...by })))
 		throw new Refusal('look-again', 'Orang lain baru mulai menulis. Ulangi sekali lagi.');
 	return 'begun';
 }

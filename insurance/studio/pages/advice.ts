@@ -1,6 +1,6 @@
 import type { Image, PageBody } from '#insurance/content/page.ts';
-import { plainOf, type Problem } from '#insurance/content/templates/problems.ts';
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { plainText, type PageProblem } from '#insurance/content/templates/problems.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import { stiffWords } from '#insurance/products/stiff-words.ts';
 
 /** What search engines show of a heading and of a summary before they cut it. */
@@ -10,7 +10,7 @@ const SUMMARY_SHOWN = 160;
 const MOST_WORDS = 25;
 
 const sentencesOf = (html: string): string[] =>
-	plainOf(html.replace(/<\/(?:p|li|h[2-4]|td|th|blockquote)>|<br\s*\/?>/g, '. ')).split(
+	plainText(html.replace(/<\/(?:p|li|h[2-4]|td|th|blockquote)>|<br\s*\/?>/g, '. ')).split(
 		/(?<=[.?!:;])\s+/,
 	);
 
@@ -32,17 +32,17 @@ function headingJumps(html: string): string[] {
 
 const emptyLinks = (html: string): string[] =>
 	[...html.matchAll(/<a [^<>]*>([^<]*)<\/a>/g)]
-		.map(([, words = '']) => plainOf(words))
+		.map(([, words = '']) => plainText(words))
 		.filter((words) => /^(di sini|klik|klik di sini|sini|link|tautan)?$/i.test(words))
 		.map((words) => `Tautan "${words}" tidak mengatakan ke mana. Tulis tujuannya.`);
 
 const stiff = (html: string): string[] =>
-	stiffWords(plainOf(html)).map(
+	stiffWords(plainText(html)).map(
 		({ word, instead }) =>
 			`"${word}" terdengar kaku. ${instead ? `Lebih wajar: "${instead}".` : 'Hilangkan saja.'}`,
 	);
 
-function textAdvice(holder: object, at: string): Problem[] {
+function textAdvice(holder: object, at: string): PageProblem[] {
 	return Object.entries(holder).flatMap(([name, value]) => {
 		const path = `${at}${name}`;
 		if (name === 'image' && value) {
@@ -68,12 +68,12 @@ function textAdvice(holder: object, at: string): Problem[] {
  * What would make a page better and keeps nobody from publishing it: long sentences, stiff words,
  * headings out of order, links and pictures without words, and lengths as search engines cut them.
  */
-export function adviceOf(page: { template: string; title: string; body: PageBody }): Problem[] {
+export function adviceOf(page: { template: string; title: string; body: PageBody }): PageProblem[] {
 	const { title, body } = page;
 	const { children, ...own } = body;
-	const asked = templateOf(page.template).fields.some(({ name }) => name === 'overview');
+	const asked = pageTemplate(page.template).fields.some(({ name }) => name === 'overview');
 	const summary = body.overview?.length ?? 0;
-	const lengths: Problem[] = [
+	const lengths: PageProblem[] = [
 		...(title.length > TITLE_SHOWN
 			? [
 					{

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#insurance/content/address.ts';
 
 /** What the calls of the studio share. Every one of them needs the permission `content.edit`. */
-export const office = { method: 'POST', auth: 'office', rules: 'A2.3 A7.22' } as const;
+export const contentOffice = { method: 'POST', auth: 'office', rules: 'A2.3 A7.22' } as const;
 export const contentPath = <P extends string>(name: P) => `/page/office/content/${name}` as const;
 
 export const slug = z
@@ -15,5 +15,5 @@ export const slug = z
 		'Alamat hanya memakai huruf kecil, angka, garis dan garis miring.',
 	);
 export const language = z.enum(LANGUAGES);
-export const page = { slug, language };
+export const pageInput = { slug, language };
 export const draftState = z.enum(['draft', 'review', 'approved']);

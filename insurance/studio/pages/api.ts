@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageBodySchema } from '#insurance/content/page.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { contentPath, draftState, language, office, page, slug } from './api-parts.ts';
+import { contentPath, draftState, language, contentOffice, pageInput, slug } from './api-parts.ts';
 
 /** Pages as editors write them: drafts, their way to the site, and what was there before. */
 const note = z.string().trim().max(300).default('');
@@ -26,7 +26,7 @@ const draftMark = z.object({
 });
 
 export const listPages = call({
-	...office,
+	...contentOffice,
 	path: contentPath('pages'),
 	summary: 'Daftar halaman dengan naskah yang sedang dikerjakan',
 	input: z.strictObject({
@@ -73,12 +73,12 @@ const version = z.object({
 });
 
 export const openPage = call({
-	...office,
+	...contentOffice,
 	path: contentPath('open'),
 	summary: 'Satu halaman untuk ditulis: naskahnya, yang terbit, dan riwayatnya',
-	input: z.strictObject(page),
+	input: z.strictObject(pageInput),
 	output: z.object({
-		...page,
+		...pageInput,
 		template: z.string(),
 		languages: z.array(language),
 		/** The draft, or what is on the site where there is none. */
@@ -107,11 +107,11 @@ export const openPage = call({
 });
 
 export const savePage = call({
-	...office,
+	...contentOffice,
 	path: contentPath('save'),
 	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung bagian demi bagian',
 	input: z.strictObject({
-		...page,
+		...pageInput,
 		/** The revision that was changed; 0: what is on the site. */
 		revision: z.int().min(0).max(2_147_483_647),
 		title,
@@ -131,33 +131,33 @@ export const savePage = call({
 });
 
 export const createPage = call({
-	...office,
+	...contentOffice,
 	path: contentPath('create'),
 	summary: 'Membuat halaman baru, salinan, atau terjemahan; belum terbit',
 	input: z.strictObject({
-		...page,
+		...pageInput,
 		template: z.string().max(60),
 		title: z.string().trim().min(1, 'Tulis judulnya.').max(90),
 		/** The page whose text it begins with. */
-		from: z.object(page).optional(),
+		from: z.object(pageInput).optional(),
 	}),
-	output: z.object(page),
+	output: z.object(pageInput),
 });
 
-export const discardDraft = call({
-	...office,
+export const discardPageDraft = call({
+	...contentOffice,
 	path: contentPath('discard'),
 	summary: 'Membuang naskah; yang terbit tetap',
-	input: z.strictObject({ ...page, revision: z.int().min(1).max(2_147_483_647) }),
+	input: z.strictObject({ ...pageInput, revision: z.int().min(1).max(2_147_483_647) }),
 	output: z.object({}),
 });
 
 export const reviewDraft = call({
-	...office,
+	...contentOffice,
 	path: contentPath('review'),
 	summary: 'Meminta orang kedua membaca, menyetujui, atau mengembalikan naskah',
 	input: z.strictObject({
-		...page,
+		...pageInput,
 		revision: z.int().min(1).max(2_147_483_647),
 		step: z.enum(['ask', 'approve', 'return']),
 		note,
@@ -166,30 +166,30 @@ export const reviewDraft = call({
 });
 
 export const publishDraft = call({
-	...office,
+	...contentOffice,
 	path: contentPath('publish'),
 	summary: 'Menerbitkan naskah sekarang',
-	input: z.strictObject({ ...page, revision: z.int().min(1).max(2_147_483_647), note }),
+	input: z.strictObject({ ...pageInput, revision: z.int().min(1).max(2_147_483_647), note }),
 	output: z.object({ version: z.int() }),
 });
 
 export const hidePage = call({
-	...office,
+	...contentOffice,
 	path: contentPath('hide'),
 	summary: 'Menurunkan halaman dari situs',
 	input: z.strictObject({
-		...page,
+		...pageInput,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),
 	output: z.object({ version: z.int() }),
 });
 
 export const restoreVersion = call({
-	...office,
+	...contentOffice,
 	path: contentPath('restore'),
 	summary: 'Memulai naskah dari versi lama',
 	input: z.strictObject({
-		...page,
+		...pageInput,
 		version: z.int().min(1).max(2_147_483_647),
 		revision: z.int().min(0).max(2_147_483_647),
 	}),
@@ -197,7 +197,7 @@ export const restoreVersion = call({
 });
 
 export const movePageCall = call({
-	...office,
+	...contentOffice,
 	path: contentPath('move'),
 	summary: 'Mengganti alamat halaman; alamat lama dialihkan sendiri',
 	input: z.strictObject({ slug, to: slug }),
@@ -205,7 +205,7 @@ export const movePageCall = call({
 });
 
 export const placePageCall = call({
-	...office,
+	...contentOffice,
 	path: contentPath('place'),
 	summary: 'Menaruh halaman di depan halaman lain dalam daftarnya',
 	input: z.strictObject({ slug, before: slug.nullable() }),
@@ -213,9 +213,9 @@ export const placePageCall = call({
 });
 
 export const watchPage = call({
-	...office,
+	...contentOffice,
 	path: contentPath('watch'),
 	summary: 'Siapa lagi yang membuka halaman ini, dan apakah naskahnya berubah',
-	input: z.strictObject(page),
+	input: z.strictObject(pageInput),
 	output: z.object({ others: z.array(z.string()), revision: z.int() }),
 });

@@ -3,7 +3,7 @@ import { deadLinks, linksOf } from '#insurance/content/check/links.ts';
 import { factsOn } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
 import { readServed } from '#insurance/content/frame/frame-values.server.ts';
-import { problemsOf } from '#insurance/content/templates/problems.ts';
+import { pageProblems } from '#insurance/content/templates/problems.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -36,7 +36,7 @@ export async function checksOn(
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {
-		problems: [...problemsOf(whole ? filled : page), ...figures.problems],
+		problems: [...pageProblems(whole ? filled : page), ...figures.problems],
 		advice: [...adviceOf(whole ? filled : page), ...links, ...figures.advice],
 	};
 }

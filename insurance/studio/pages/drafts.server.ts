@@ -6,13 +6,13 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { refuseScheduled } from '../releases/store.server.ts';
-import { changedParts, mergeTexts, type PageText } from './merge.ts';
+import { changedPageParts, mergeTexts, type PageText } from './merge.ts';
 import {
-	deleteDraft,
-	type Draft,
+	deletePageDraft,
+	type PageDraft,
 	holdDraft,
-	insertDraft,
-	readDraft,
+	insertPageDraft,
+	readPageDraft,
 	readSave,
 	sweepDrafts,
 	updateDraft,
@@ -27,7 +27,7 @@ export async function pageThere(db: Db, { slug, language }: PagePlace): Promise<
 	return page;
 }
 
-export const textOf = ({ title, body }: { title: string; body: PageBody }): PageText => ({
+export const pageTextOf = ({ title, body }: { title: string; body: PageBody }): PageText => ({
 	title,
 	body,
 });
@@ -36,22 +36,22 @@ export const textOf = ({ title, body }: { title: string; body: PageBody }): Page
 async function baseOf(
 	tx: Tx,
 	page: KeptPage,
-	draft: Draft,
+	draft: PageDraft,
 	revision: number,
 ): Promise<PageText | undefined> {
-	if (revision === draft.revision) return textOf(draft);
-	if (revision === 0) return textOf(page);
+	if (revision === draft.revision) return pageTextOf(draft);
+	if (revision === 0) return pageTextOf(page);
 	return readSave(tx, draft.slug, draft.language, revision);
 }
 
-export type Saved = { draft: Draft; merged: boolean; conflicts: string[] };
+type Saved = { draft: PageDraft; merged: boolean; conflicts: string[] };
 
 /**
  * Keeps what a person wrote. What somebody else saved since `revision` is merged part by part; of a
  * part that both changed the words saved first stay, and `conflicts` names it. Refuses `look-again`
  * where the draft waits for its hour, or is too old to be merged.
  */
-export async function saveDraft(
+export async function savePageDraft(
 	db: Pool,
 	place: PagePlace,
 	{ revision, staffId, at, ...given }: PageText & { revision: number; staffId: string; at: Date },
@@ -62,7 +62,13 @@ export async function saveDraft(
 		const draft = await holdDraft(tx, place.slug, place.language);
 		if (!draft) {
 			if (
-				!(await insertDraft(tx, { ...place, ...mine, revision: revision + 1, staffId, at }))
+				!(await insertPageDraft(tx, {
+					...place,
+					...mine,
+					revision: revision + 1,
+					staffId,
+					at,
+				}))
 			)
 				throw new Refusal(
 					'look-again',
@@ -77,10 +83,10 @@ export async function saveDraft(
 				'look-again',
 				'Naskah ini sudah lama berubah. Muat ulang, lalu ulangi perubahanmu.',
 			);
-		const { merged, conflicts } = mergeTexts(base, mine, textOf(draft));
+		const { merged, conflicts } = mergeTexts(base, mine, pageTextOf(draft));
 		const next = { ...place, ...merged, revision: draft.revision + 1, staffId, at };
 		// Nothing new is no new revision: two who only look would ask each other for ever.
-		if (changedParts(textOf(draft), merged).length > 0) await updateDraft(tx, next);
+		if (changedPageParts(pageTextOf(draft), merged).length > 0) await updateDraft(tx, next);
 		return {
 			draft: await draftThere(tx, place),
 			merged: revision !== draft.revision,
@@ -90,28 +96,28 @@ export async function saveDraft(
 }
 
 /** Refuses `look-again` where the draft was published or thrown away meanwhile. */
-function stillThere(draft: Draft | undefined): Draft {
+function stillThere(draft: PageDraft | undefined): PageDraft {
 	if (!draft)
 		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
 	return draft;
 }
 
-export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<Draft> =>
-	stillThere(await readDraft(db, slug, language));
+export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<PageDraft> =>
+	stillThere(await readPageDraft(db, slug, language));
 
 /** The draft at the revision that a person saw, held. Refuses `look-again` where it went on. */
-export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<Draft> {
+export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<PageDraft> {
 	const draft = stillThere(await holdDraft(tx, place.slug, place.language));
 	if (draft.revision !== revision)
 		throw new Refusal('look-again', 'Naskah ini baru saja berubah. Baca lagi sebelum lanjut.');
 	return draft;
 }
 
-export async function dropDraft(db: Pool, place: PagePlace, revision: number): Promise<void> {
+export async function dropPageDraft(db: Pool, place: PagePlace, revision: number): Promise<void> {
 	await db.transaction(async (tx) => {
 		const draft = await heldDraft(tx, place, revision);
 		await refuseScheduled(tx, draft.releaseId);
-		await deleteDraft(tx, place.slug, place.language);
+		await deletePageDraft(tx, place.slug, place.language);
 	});
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changedParts, mergeTexts, type PageText } from './merge.ts';
+import { changedPageParts, mergeTexts, type PageText } from './merge.ts';
 
 const step = (name: string) => ({ template: 'step', name });
 const BASE: PageText = {
@@ -76,16 +76,15 @@ test('the order of fields is no change', () => {
 		},
 	};
 	const theirs = with_({ children: [step('Lapor cepat'), step('Kirim')] });
-	expect(changedParts(BASE, turned)).toEqual([]);
+	expect(changedPageParts(BASE, turned)).toEqual([]);
 	expect(mergeTexts(BASE, turned, theirs).conflicts).toEqual([]);
-	expect(changedParts(mergeTexts(BASE, turned, theirs).merged, theirs)).toEqual([]);
+	expect(changedPageParts(mergeTexts(BASE, turned, theirs).merged, theirs)).toEqual([]);
 });
 
 test('what changed is named part by part', () => {
-	expect(changedParts(BASE, with_({ children: [step('Lapor'), step('Foto')] }, 'Cara'))).toEqual([
-		'title',
-		'children.1',
-	]);
-	expect(changedParts(BASE, with_({ children: [] }))).toEqual(['children']);
-	expect(changedParts(BASE, BASE)).toEqual([]);
+	expect(
+		changedPageParts(BASE, with_({ children: [step('Lapor'), step('Foto')] }, 'Cara')),
+	).toEqual(['title', 'children.1']);
+	expect(changedPageParts(BASE, with_({ children: [] }))).toEqual(['children']);
+	expect(changedPageParts(BASE, BASE)).toEqual([]);
 });

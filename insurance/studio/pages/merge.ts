@@ -64,7 +64,7 @@ export function mergeTexts(
 }
 
 /** Names of the parts in which two texts differ: `title`, `overview`, `children.2`, `children`. */
-export function changedParts(before: PageText, after: PageText): string[] {
+export function changedPageParts(before: PageText, after: PageText): string[] {
 	const single = before.body.children.length === after.body.children.length;
 	const [was, is] = [partsOf(before, single), partsOf(after, single)];
 	return [...new Set([...was.keys(), ...is.keys()])].filter(

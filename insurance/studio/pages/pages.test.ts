@@ -11,7 +11,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { linkPreview } from '../releases/api.ts';
 import {
 	createPage,
-	discardDraft,
+	discardPageDraft,
 	hidePage,
 	listPages,
 	movePageCall,
@@ -139,7 +139,7 @@ describe('two editors on one page', () => {
 		await expect(ask(publishDraft, { ...KLAIM, revision }, 'budi')).rejects.toMatchObject({
 			code: 'look-again',
 		});
-		await ask(discardDraft, { ...KLAIM, revision: revision + 1 });
+		await ask(discardPageDraft, { ...KLAIM, revision: revision + 1 });
 		expect((await ask(openPage, KLAIM)).text.title).toBe('Klaim');
 	});
 });
@@ -198,7 +198,7 @@ test('a page with something missing is not published, and the field is named', a
 	});
 	expect(problems).toEqual([{ at: 'title', message: 'Judul halaman harus diisi.' }]);
 	await expect(ask(publishDraft, { ...PREMI, revision })).rejects.toThrow('Judul halaman');
-	await ask(discardDraft, { ...PREMI, revision });
+	await ask(discardPageDraft, { ...PREMI, revision });
 });
 
 test('an old version comes back as a draft, and can be published again', async () => {
@@ -292,7 +292,7 @@ test('a page of the program that nobody made is made where the program leads, on
 	await expect(ask(createPage, { ...made, slug: 'apakah-dijamin-2' })).rejects.toMatchObject({
 		data: { fields: { template: expect.any(String) } },
 	});
-	await ask(discardDraft, { slug: 'apakah-dijamin', language: 'id', revision: 1 });
+	await ask(discardPageDraft, { slug: 'apakah-dijamin', language: 'id', revision: 1 });
 });
 
 test('a page that moves takes its history and its translation along, and old addresses lead on', async () => {

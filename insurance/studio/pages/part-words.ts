@@ -1,12 +1,12 @@
 import type { Child } from '#insurance/content/page.ts';
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 
 /**
  * What a part is called for its editor: `title` by its field, `children.2` by its kind and what it
  * says, `children.2.name` by both.
  */
 export function partWords(template: string, name: string, children: readonly Child[]): string {
-	const { fields, parts } = templateOf(template);
+	const { fields, parts } = pageTemplate(template);
 	const [first = '', place, field] = name.split('.');
 	if (first !== 'children') return fields.find((one) => one.name === first)?.label ?? first;
 	if (place === undefined) return 'Susunan bagian';

@@ -11,7 +11,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { markTexts } from './marks.ts';
-import { type Draft, readDraft, readDraftsOfRelease } from './store.server.ts';
+import { type PageDraft, readPageDraft, readDraftsOfRelease } from './store.server.ts';
 
 const { sign, holds } = signerFor('content preview');
 
@@ -28,7 +28,7 @@ const shownSchema = z.union([
 	z.strictObject({ menus: z.uuid(), language: z.enum(LANGUAGES) }),
 ]);
 /** What a link shows as if it were published: one page, all that a release holds, or menus. */
-export type Shown = z.output<typeof shownSchema>;
+type Shown = z.output<typeof shownSchema>;
 
 /** A link's key: what it shows and until when, signed, so that nothing in it can be changed. */
 export function previewKey(secrets: Keyring, shown: Shown, until: Date): string {
@@ -67,14 +67,15 @@ export function readPreviewKey(
 	return read.success ? { shown: read.data, until: new Date(Number(until)) } : null;
 }
 
-type Text = Pick<Draft, 'slug' | 'language' | 'title' | 'body'>;
+type Text = Pick<PageDraft, 'slug' | 'language' | 'title' | 'body'>;
 
 /** What is to be shown: drafts, or the words of a page that is off the site. */
 async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
 	if ('menus' in shown) return [];
 	const { slug, language } = shown;
-	const text = (await readDraft(db, slug, language)) ?? (await readKeptPage(db, slug, language));
+	const text =
+		(await readPageDraft(db, slug, language)) ?? (await readKeptPage(db, slug, language));
 	return text ? [text] : [];
 }
 

@@ -1,4 +1,4 @@
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import {
 	type KeptPage,
 	publishPage,
@@ -9,15 +9,15 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { checksOn } from './checks.server.ts';
-import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
+import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
 import type { PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
-import { deleteDraft, type Draft, markDraft, readWriters } from './store.server.ts';
+import { deletePageDraft, type PageDraft, markDraft, readWriters } from './store.server.ts';
 import { insertVersion, readVersions } from './versions-store.server.ts';
 
 /** Whether nobody may publish the page alone. */
 export const needsSecond = ({ template }: Pick<KeptPage, 'template'>): boolean =>
-	templateOf(template).legal === true;
+	pageTemplate(template).legal === true;
 
 /** Whether a person may say of a draft that it is good: only somebody who wrote none of it. */
 export async function mayApprove(db: Db, place: PagePlace, staffId: string): Promise<boolean> {
@@ -30,10 +30,10 @@ export async function mayApprove(db: Db, place: PagePlace, staffId: string): Pro
  */
 export async function stepReview(
 	tx: Tx,
-	draft: Draft,
+	draft: PageDraft,
 	step: 'ask' | 'approve' | 'return',
 	{ staffId, at, note }: { staffId: string; at: Date; note: string },
-): Promise<Draft['state']> {
+): Promise<PageDraft['state']> {
 	if (step === 'ask') {
 		if (draft.state !== 'draft')
 			throw new Refusal('look-again', 'Naskah ini sudah menunggu orang kedua.');
@@ -56,7 +56,7 @@ export async function stepReview(
 	return 'approved';
 }
 
-async function refuseProblems(db: Db, page: KeptPage, draft: Draft, day: Day): Promise<void> {
+async function refuseProblems(db: Db, page: KeptPage, draft: PageDraft, day: Day): Promise<void> {
 	const { problems } = await checksOn(db, { ...draft, template: page.template }, day);
 	const [first] = problems;
 	if (first)
@@ -70,7 +70,7 @@ async function refuseProblems(db: Db, page: KeptPage, draft: Draft, day: Day): P
  * Whether a draft may go to the site on a day as it is. Refuses `look-again` with the first thing
  * that is in the way.
  */
-export async function refuseUnready(db: Db, draft: Draft, day: Day): Promise<void> {
+export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
 	const page = await pageThere(db, draft);
 	if (needsSecond(page) && draft.state !== 'approved')
 		throw new Refusal(
@@ -103,7 +103,7 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	const known = await readVersions(tx, page.slug, page.language, 1);
 	if (known.length > 0 || !page.published) return;
 	await insertVersion(tx, page.slug, page.language, {
-		...textOf(page),
+		...pageTextOf(page),
 		published: true,
 		note: '',
 		publishedBy: null,
@@ -114,25 +114,25 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 }
 
 /** Puts a draft on the site, with its version; gives the version's number. */
-export async function putDraftLive(tx: Tx, draft: Draft, by: Publishing): Promise<number> {
+export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Promise<number> {
 	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
 	// A draft is cleaned when it is saved: these are the words on the site.
-	const said = { ...textOf(draft), published: true, approvedBy: draft.approvedBy };
+	const said = { ...pageTextOf(draft), published: true, approvedBy: draft.approvedBy };
 	const version = await keepVersion(tx, draft, said, by);
-	await deleteDraft(tx, draft.slug, draft.language);
+	await deletePageDraft(tx, draft.slug, draft.language);
 	return version;
 }
 
 /** Takes a page off the site, with a version that says so. */
 export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Promise<number> {
 	const page = await pageThere(tx, place);
-	if (templateOf(page.template).fixed)
+	if (pageTemplate(page.template).fixed)
 		throw new Refusal('look-again', 'Halaman ini dipakai program dan tidak bisa diturunkan.');
 	if (!page.published) throw new Refusal('look-again', 'Halaman ini memang tidak di situs.');
 	await keepFirstVersion(tx, page);
 	await unpublishPage(tx, place.slug, place.language);
-	return keepVersion(tx, place, { ...textOf(page), published: false }, by);
+	return keepVersion(tx, place, { ...pageTextOf(page), published: false }, by);
 }
 
 /** Puts back what a page said before a version; a page that was not there goes off the site. */
@@ -148,5 +148,5 @@ export async function takeBackVersion(
 	const published = before?.published === true;
 	if (before && published) await publishPage(tx, place, before);
 	else await unpublishPage(tx, place.slug, place.language);
-	await keepVersion(tx, place, { ...textOf(before ?? newest), published }, by);
+	await keepVersion(tx, place, { ...pageTextOf(before ?? newest), published }, by);
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
-import { knownTemplate, templateOf } from '#insurance/content/templates/templates.ts';
+import { knownTemplate, pageTemplate } from '#insurance/content/templates/templates.ts';
 import {
 	addPage,
 	movePage,
@@ -22,7 +22,7 @@ import { linkPreview } from '../releases/api.ts';
 import { refuseScheduled } from '../releases/store.server.ts';
 import {
 	createPage,
-	discardDraft,
+	discardPageDraft,
 	hidePage,
 	listPages,
 	movePageCall,
@@ -36,18 +36,18 @@ import {
 } from './api.ts';
 import { checksOn } from './checks.server.ts';
 import {
-	dropDraft,
+	dropPageDraft,
 	heldDraft,
 	pageThere,
 	type PagePlace,
-	saveDraft,
-	textOf,
+	savePageDraft,
+	pageTextOf,
 } from './drafts.server.ts';
 import { partWords } from './part-words.ts';
 import { previewKey } from './preview.server.ts';
 import { putDraftLive, refuseUnready, stepReview, takeOffSite } from './publish.server.ts';
 import { othersAt, showPageForEditor, showPages } from './show.server.ts';
-import { readDraft } from './store.server.ts';
+import { readPageDraft } from './store.server.ts';
 import { readVersion } from './versions-store.server.ts';
 
 export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
@@ -68,7 +68,7 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 	const { slug, language, revision, title } = input;
 	const place = { slug, language };
 	const body = pageBodySchema.parse(input.body);
-	const { draft, merged, conflicts } = await saveDraft(db, place, {
+	const { draft, merged, conflicts } = await savePageDraft(db, place, {
 		title,
 		body,
 		revision,
@@ -77,10 +77,10 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 	const { template } = await pageThere(db, place);
 	return {
 		revision: draft.revision,
-		text: textOf(draft),
+		text: pageTextOf(draft),
 		merged,
 		conflicts: conflicts.map((name) => partWords(template, name, draft.body.children)),
-		...(await checksOn(db, { ...place, template, ...textOf(draft) }, jakartaDay(who.at))),
+		...(await checksOn(db, { ...place, template, ...pageTextOf(draft) }, jakartaDay(who.at))),
 		others: await othersAt(db, place, who, await staffNames(db)),
 	};
 }
@@ -107,7 +107,7 @@ async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, c
 	const template = source?.template ?? input.template;
 	if (!knownTemplate(template)) throw refuseFields({ template: 'Pilih templatnya.' });
 	if (isOutOfReach(slug, language)) throw refuseFields({ slug: OUT_OF_REACH });
-	const { fixed } = templateOf(template);
+	const { fixed } = pageTemplate(template);
 	if (fixed !== undefined && from?.slug !== slug)
 		await refuseSecond(db, { template, fixed, slug });
 	const body = source?.body ?? pageBodySchema.parse({ name: title });
@@ -116,7 +116,7 @@ async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, c
 			throw refuseFields({ slug: 'Alamat ini sudah dipakai halaman lain.' });
 		await told(tx, who, 'content-created', place);
 	});
-	await saveDraft(db, place, { title, body, revision: 0, ...who });
+	await savePageDraft(db, place, { title, body, revision: 0, ...who });
 	return place;
 }
 
@@ -166,17 +166,17 @@ async function restore(
 	const place = { slug, language };
 	const old = await readVersion(db, slug, language, version);
 	if (!old) throw new Refusal('not-found', 'Versi ini tidak ada.');
-	const draft = await readDraft(db, slug, language);
+	const draft = await readPageDraft(db, slug, language);
 	if ((draft?.revision ?? 0) !== revision)
 		throw new Refusal('look-again', 'Naskah ini baru saja berubah. Muat ulang dulu.');
-	const saved = await saveDraft(db, place, { ...textOf(old), revision, ...who });
+	const saved = await savePageDraft(db, place, { ...pageTextOf(old), revision, ...who });
 	return { revision: saved.draft.revision };
 }
 
 async function move({ db }: StudioDeps, input: CallInput<typeof movePageCall>, caller: Caller) {
 	const who = editor(caller);
 	const page = await pageThere(db, { slug: input.slug, language: 'id' });
-	if (templateOf(page.template).fixed)
+	if (pageTemplate(page.template).fixed)
 		throw new Refusal(
 			'look-again',
 			'Alamat halaman ini dipakai program dan tidak bisa diganti.',
@@ -217,9 +217,9 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 		serve(openPage, (input, caller) => showPageForEditor(deps, input, editor(caller))),
 		serve(savePage, (input, caller) => save(deps, input, caller)),
 		serve(createPage, (input, caller) => create(deps, input, caller)),
-		serve(discardDraft, async ({ slug, language, revision }, caller) => {
+		serve(discardPageDraft, async ({ slug, language, revision }, caller) => {
 			editor(caller);
-			await dropDraft(db, { slug, language }, revision);
+			await dropPageDraft(db, { slug, language }, revision);
 			return {};
 		}),
 		serve(reviewDraft, (input, caller) => review(deps, input, caller)),
@@ -234,7 +234,7 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 		}),
 		serve(watchPage, async (place, caller) => {
 			const others = await othersAt(db, place, editor(caller), await staffNames(db));
-			const draft = await readDraft(db, place.slug, place.language);
+			const draft = await readPageDraft(db, place.slug, place.language);
 			return { others, revision: draft?.revision ?? 0 };
 		}),
 		serve(linkPreview, async (input, caller) => link(deps, input, caller)),

@@ -1,4 +1,4 @@
-import { knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
+import { knownTemplate, PAGE_TEMPLATES } from '#insurance/content/templates/templates.ts';
 import {
 	readLanguages,
 	readPageIndex,
@@ -13,12 +13,12 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { readRelease } from '../releases/store.server.ts';
 import type { listPages, openPage } from './api.ts';
 import { checksOn } from './checks.server.ts';
-import { pageThere, type PagePlace, textOf } from './drafts.server.ts';
-import { changedParts } from './merge.ts';
+import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
+import { changedPageParts } from './merge.ts';
 import { partWords } from './part-words.ts';
 import { frameKey } from './preview.server.ts';
 import { mayApprove, needsSecond } from './publish.server.ts';
-import { notePresence, readDraft, readDraftMarks } from './store.server.ts';
+import { notePresence, readPageDraft, readDraftMarks } from './store.server.ts';
 import { readVersions, type VersionRow } from './versions-store.server.ts';
 
 const PAGE_SIZE = 50;
@@ -31,9 +31,13 @@ type Names = ReadonlyMap<string, string>;
 const nameOf = (names: Names, id: string | null) => (id === null ? null : (names.get(id) ?? null));
 
 const templatesOf = (group: string): string[] =>
-	TEMPLATES.filter((one) => group === '' || one.group === group).map(({ template }) => template);
+	PAGE_TEMPLATES.filter((one) => group === '' || one.group === group).map(
+		({ template }) => template,
+	);
 
-const FIXED = TEMPLATES.filter(({ fixed }) => fixed !== undefined).map(({ template }) => template);
+const FIXED = PAGE_TEMPLATES.filter(({ fixed }) => fixed !== undefined).map(
+	({ template }) => template,
+);
 
 async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names) {
 	const marks = await readDraftMarks(db, slugs, MOST_DRAFTS);
@@ -90,7 +94,7 @@ export async function showPages(
 function shownVersions(template: string, rows: VersionRow[], names: Names) {
 	return rows.slice(0, VERSIONS_SHOWN).map((row, place) => {
 		const before = rows[place + 1];
-		const parts = before ? changedParts(textOf(before), textOf(row)) : [];
+		const parts = before ? changedPageParts(pageTextOf(before), pageTextOf(row)) : [];
 		return {
 			version: row.version,
 			published: row.published,
@@ -122,19 +126,19 @@ export async function showPageForEditor(
 ): Promise<CallOutput<typeof openPage>> {
 	const page = await pageThere(db, place);
 	const [draft, versions, names, languages] = await Promise.all([
-		readDraft(db, place.slug, place.language),
+		readPageDraft(db, place.slug, place.language),
 		readVersions(db, place.slug, place.language, VERSIONS_SHOWN + 1),
 		staffNames(db),
 		readLanguages(db, place.slug),
 	]);
 	const release = draft?.releaseId ? await readRelease(db, draft.releaseId) : undefined;
-	const text = textOf(draft ?? page);
+	const text = pageTextOf(draft ?? page);
 	return {
 		...place,
 		template: page.template,
 		languages,
 		text,
-		live: page.published ? textOf(page) : null,
+		live: page.published ? pageTextOf(page) : null,
 		revision: draft?.revision ?? 0,
 		state: draft?.state ?? null,
 		note: draft?.note ?? '',

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { PageText } from './merge.ts';
 
 type DraftState = 'draft' | 'review' | 'approved';
-export type Draft = PageText & {
+export type PageDraft = PageText & {
 	slug: string;
 	language: Language;
 	revision: number;
@@ -25,12 +25,12 @@ const DRAFT = sql`
 		asked_by, approved_by, note
 	from content_draft`;
 
-export async function readDraft(
+export async function readPageDraft(
 	db: Db,
 	slug: string,
 	language: Language,
-): Promise<Draft | undefined> {
-	const { rows } = await db.query<Draft>(sql`
+): Promise<PageDraft | undefined> {
+	const { rows } = await db.query<PageDraft>(sql`
 		${DRAFT} where slug = ${slug} and language = ${language}`);
 	return rows[0];
 }
@@ -40,8 +40,8 @@ export async function holdDraft(
 	tx: Tx,
 	slug: string,
 	language: Language,
-): Promise<Draft | undefined> {
-	const { rows } = await tx.query<Draft>(sql`
+): Promise<PageDraft | undefined> {
+	const { rows } = await tx.query<PageDraft>(sql`
 		${DRAFT} where slug = ${slug} and language = ${language} for update`);
 	return rows[0];
 }
@@ -74,16 +74,16 @@ export async function readDraftMarks(
 export async function draftsHolding(
 	db: Db,
 	text: string,
-): Promise<Pick<Draft, 'slug' | 'language' | 'title'>[]> {
-	const { rows } = await db.query<Pick<Draft, 'slug' | 'language' | 'title'>>(sql`
+): Promise<Pick<PageDraft, 'slug' | 'language' | 'title'>[]> {
+	const { rows } = await db.query<Pick<PageDraft, 'slug' | 'language' | 'title'>>(sql`
 		select slug, language, title from content_draft
 		where body::text like ${containing(text)} order by slug, language desc`);
 	return rows;
 }
 
 /** Drafts that go live together, in an order that is always the same. */
-export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<Draft[]> {
-	const { rows } = await db.query<Draft>(sql`
+export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<PageDraft[]> {
+	const { rows } = await db.query<PageDraft>(sql`
 		${DRAFT} where release_id = ${releaseId} order by slug, language desc`);
 	return rows;
 }
@@ -97,7 +97,7 @@ type Save = PageText & {
 };
 
 /** Writes the first state of a draft; false where somebody else has just begun one. */
-export async function insertDraft(tx: Tx, save: Save): Promise<boolean> {
+export async function insertPageDraft(tx: Tx, save: Save): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_draft (slug, language, title, body, revision, changed_by, changed_at)
 		values (${save.slug}, ${save.language}, ${save.title}, ${JSON.stringify(save.body)},
@@ -152,7 +152,7 @@ export async function markDraft(
 		askedBy,
 		approvedBy,
 		note,
-	}: Pick<Draft, 'slug' | 'language' | 'state' | 'askedBy' | 'approvedBy' | 'note'>,
+	}: Pick<PageDraft, 'slug' | 'language' | 'state' | 'askedBy' | 'approvedBy' | 'note'>,
 ): Promise<void> {
 	await tx.query(sql`
 		update content_draft set state = ${state}, asked_by = ${askedBy}, approved_by = ${approvedBy}, note = ${note}
@@ -169,7 +169,7 @@ export async function putInRelease(
 		update content_draft set release_id = ${releaseId} where slug = ${slug} and language = ${language}`);
 }
 
-export async function deleteDraft(tx: Tx, slug: string, language: Language): Promise<void> {
+export async function deletePageDraft(tx: Tx, slug: string, language: Language): Promise<void> {
 	await tx.query(sql`delete from content_draft where slug = ${slug} and language = ${language}`);
 }
 

@@ -8,7 +8,7 @@ import {
 	WORKBOOK_BODY_LIMIT,
 } from '#platform/files/xlsx/workbook-field.ts';
 
-import { contentPath, office } from '../pages/api-parts.ts';
+import { contentPath, contentOffice } from '../pages/api-parts.ts';
 
 /** Hospitals and dental clinics: one at a time, or the list of a kind by a workbook. */
 const kind = z.enum(PARTNER_KINDS);
@@ -41,8 +41,8 @@ const seen = z.strictObject({
 });
 const changed = z.object({ before: seen, after: seen });
 
-export const listPartners = call({
-	...office,
+export const listCarePartners = call({
+	...contentOffice,
 	path: contentPath('partners'),
 	summary: 'Rumah sakit atau klinik gigi rekanan yang tampil di situs',
 	input: z.strictObject({
@@ -57,8 +57,8 @@ export const listPartners = call({
 	}),
 });
 
-export const savePartner = call({
-	...office,
+export const saveCarePartner = call({
+	...contentOffice,
 	path: contentPath('partner-save'),
 	summary: 'Menyimpan satu rekanan, atau menghapusnya dari daftar',
 	input: z.strictObject({
@@ -74,15 +74,15 @@ export const savePartner = call({
 });
 
 export const exportPartners = call({
-	...office,
+	...contentOffice,
 	path: contentPath('partners-export'),
 	summary: 'Daftar rekanan sebagai berkas Excel',
 	input: z.strictObject({ kind }),
 	output: madeFile,
 });
 
-export const readPartners = call({
-	...office,
+export const readCarePartners = call({
+	...contentOffice,
 	path: contentPath('partners-read'),
 	summary: 'Membandingkan berkas Excel dengan daftar rekanan; belum ada yang disimpan',
 	bodyLimit: WORKBOOK_BODY_LIMIT,
@@ -105,7 +105,7 @@ export const readPartners = call({
 });
 
 export const takePartners = call({
-	...office,
+	...contentOffice,
 	path: contentPath('partners-take'),
 	summary: 'Memakai berkas Excel sebagai daftar rekanan; langsung berlaku dan bisa dikembalikan',
 	bodyLimit: WORKBOOK_BODY_LIMIT,

@@ -1,4 +1,4 @@
-import type { Partner } from '#insurance/content/partners/partner.ts';
+import type { CarePartner } from '#insurance/content/partners/partner.ts';
 import type { Cell, RawSheet } from '#platform/files/xlsx/cells.ts';
 
 import { partnerSchema } from './api.ts';
@@ -12,14 +12,14 @@ const ANSWERS: Record<string, boolean> = { ya: true, tidak: false };
 
 type WrongRow = { row: number; message: string };
 /** Partners by name and city, and rows that cannot be taken, by their number in Excel. */
-export type FromFile = { partners: Partner[]; wrong: WrongRow[] } | { refused: string };
+export type FromFile = { partners: CarePartner[]; wrong: WrongRow[] } | { refused: string };
 
 const textOf = (cell: Cell | null | undefined): string => String(cell ?? '').trim();
 const isSame = (cell: Cell | null, name: string) =>
 	textOf(cell).toLowerCase() === name.toLowerCase();
-const keyOf = ({ name, city }: Partner) => `${name.toLowerCase()}\n${city.toLowerCase()}`;
+const keyOf = ({ name, city }: CarePartner) => `${name.toLowerCase()}\n${city.toLowerCase()}`;
 
-function partnerOf(row: readonly (Cell | null)[], places: readonly number[]): Partner | string {
+function partnerOf(row: readonly (Cell | null)[], places: readonly number[]): CarePartner | string {
 	const [name, city, address, phone, answer = ''] = places.map((place) => textOf(row[place]));
 	const cashless = ANSWERS[answer.toLowerCase()];
 	if (cashless === undefined) return 'Kolom Cashless diisi "ya" atau "tidak".';
@@ -39,7 +39,7 @@ export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
 	const rows = sheet.rows.slice(1);
 	if (rows.length > MOST_PARTNERS)
 		return { refused: 'Paling banyak 5.000 baris dalam satu daftar.' };
-	const known = new Map<string, { partner: Partner; row: number }>();
+	const known = new Map<string, { partner: CarePartner; row: number }>();
 	const wrong: WrongRow[] = [];
 	for (const [at, cells] of rows.entries()) {
 		if (cells.every((cell) => textOf(cell) === '')) continue;
@@ -56,8 +56,8 @@ export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
 }
 
 /** What a list gains, changes and loses when another takes its place. */
-export function compareLists(now: readonly Partner[], next: readonly Partner[]) {
-	const place = ({ name, city }: Partner) => `${name}\n${city}`;
+export function compareLists(now: readonly CarePartner[], next: readonly CarePartner[]) {
+	const place = ({ name, city }: CarePartner) => `${name}\n${city}`;
 	const [before, after] = [now, next].map(
 		(list) => new Map(list.map((one) => [place(one), one])),
 	);

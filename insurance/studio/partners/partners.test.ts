@@ -2,18 +2,24 @@ import { afterAll, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { findPartners, seedPartners } from '#insurance/content/partners/find-partners.server.ts';
-import type { Partner } from '#insurance/content/partners/partner.ts';
+import type { CarePartner } from '#insurance/content/partners/partner.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { listFrameChanges, undoFrameChange } from '../frame/api.ts';
 import { clock, studioOf } from '../pages/test-studio.server.ts';
-import { exportPartners, listPartners, readPartners, savePartner, takePartners } from './api.ts';
+import {
+	exportPartners,
+	listCarePartners,
+	readCarePartners,
+	saveCarePartner,
+	takePartners,
+} from './api.ts';
 import { COLUMNS, MOST_PARTNERS, partnersOf } from './partner-workbook.ts';
 import { partnerRoutes } from './routes.server.ts';
 
-const partner = (name: string, city: string, cashless = true): Partner => ({
+const partner = (name: string, city: string, cashless = true): CarePartner => ({
 	name,
 	city,
 	address: `Jl. ${name} 1`,
@@ -35,7 +41,7 @@ afterAll(() => reader.stop());
 const ask = await studioOf(db, callerAt, partnerRoutes({ db, reader }));
 const later = () => (clock.now = new Date(clock.now.getTime() + 1_000));
 
-const rowOf = ({ name, city, address, phone, cashless }: Partner) => [
+const rowOf = ({ name, city, address, phone, cashless }: CarePartner) => [
 	name,
 	city,
 	address,
@@ -46,7 +52,7 @@ const fileOf = (rows: readonly (readonly (string | number)[])[]) =>
 	writeXlsx([
 		{ name: 'Rekanan', widths: [], rows: rows.map((row) => row.map((value) => ({ value }))) },
 	]).toString('base64');
-const listFile = (...partners: Partner[]) => fileOf([COLUMNS, ...partners.map(rowOf)]);
+const listFile = (...partners: CarePartner[]) => fileOf([COLUMNS, ...partners.map(rowOf)]);
 const shown = async () => (await findPartners(db, 'hospital', {})).items;
 const undoLast = async () => {
 	later();
@@ -56,16 +62,16 @@ const undoLast = async () => {
 
 test('a partner is added, changed and taken off, and each is taken back', async () => {
 	later();
-	await ask(savePartner, { kind: 'hospital', id: null, seen: null, partner: TEDUH });
+	await ask(saveCarePartner, { kind: 'hospital', id: null, seen: null, partner: TEDUH });
 	expect(await shown()).toEqual([BUNDA, CERIA, TEDUH]);
-	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'teduh' });
+	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'teduh' });
 	expect(rows).toMatchObject([TEDUH]);
 	const id = rows[0]?.id ?? 0;
 	const moved = { ...TEDUH, address: 'Jl. Baru 2', cashless: true };
 	later();
-	await ask(savePartner, { kind: 'hospital', id, seen: TEDUH, partner: moved });
+	await ask(saveCarePartner, { kind: 'hospital', id, seen: TEDUH, partner: moved });
 	later();
-	await ask(savePartner, { kind: 'hospital', id, seen: moved, partner: null });
+	await ask(saveCarePartner, { kind: 'hospital', id, seen: moved, partner: null });
 	expect(await shown()).toEqual([BUNDA, CERIA]);
 	await undoLast();
 	expect(await shown()).toEqual([BUNDA, CERIA, moved]);
@@ -75,33 +81,33 @@ test('a partner is added, changed and taken off, and each is taken back', async 
 		after: 'RS Teduh, Tegal: Jl. Baru 2, (021) 555 0123, cashless',
 	});
 	later();
-	await ask(savePartner, { kind: 'hospital', id, seen: moved, partner: null });
+	await ask(saveCarePartner, { kind: 'hospital', id, seen: moved, partner: null });
 });
 
 test('nobody writes over another, and one place is listed once', async () => {
-	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'ceria' });
+	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'ceria' });
 	const id = rows[0]?.id ?? 0;
 	const stale = { ...CERIA, phone: '021 1' };
 	await expect(
-		ask(savePartner, { kind: 'hospital', id, seen: stale, partner: TEDUH }),
+		ask(saveCarePartner, { kind: 'hospital', id, seen: stale, partner: TEDUH }),
 	).rejects.toMatchObject({ code: 'look-again' });
 	await expect(
-		ask(savePartner, { kind: 'hospital', id, seen: CERIA, partner: BUNDA }),
+		ask(saveCarePartner, { kind: 'hospital', id, seen: CERIA, partner: BUNDA }),
 	).rejects.toMatchObject({ data: { fields: { 'partner.name': expect.any(String) } } });
 });
 
 test('a partner that was taken off does not come back beside its successor', async () => {
 	later();
-	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'ceria' });
+	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'ceria' });
 	const id = rows[0]?.id ?? 0;
-	const { changeId } = await ask(savePartner, {
+	const { changeId } = await ask(saveCarePartner, {
 		kind: 'hospital',
 		id,
 		seen: CERIA,
 		partner: null,
 	});
 	later();
-	await ask(savePartner, { kind: 'hospital', id: null, seen: null, partner: CERIA });
+	await ask(saveCarePartner, { kind: 'hospital', id: null, seen: null, partner: CERIA });
 	await expect(ask(undoFrameChange, { id: changeId })).rejects.toMatchObject({
 		code: 'fix-fields',
 	});
@@ -110,7 +116,7 @@ test('a partner that was taken off does not come back beside its successor', asy
 
 test('what is taken out as a workbook is the list, and differs in nothing', async () => {
 	const { file } = await ask(exportPartners, { kind: 'hospital' });
-	expect(await ask(readPartners, { kind: 'hospital', file })).toMatchObject({
+	expect(await ask(readCarePartners, { kind: 'hospital', file })).toMatchObject({
 		rows: 2,
 		added: 0,
 		changed: 0,
@@ -122,7 +128,7 @@ test('what is taken out as a workbook is the list, and differs in nothing', asyn
 test('a workbook becomes the list after a look at what differs, and the old one comes back', async () => {
 	later();
 	const file = listFile(TEDUH, { ...BUNDA, phone: '022 999 888' });
-	const report = await ask(readPartners, { kind: 'hospital', file });
+	const report = await ask(readCarePartners, { kind: 'hospital', file });
 	expect(report).toMatchObject({
 		added: 1,
 		changed: 1,
@@ -130,10 +136,13 @@ test('a workbook becomes the list after a look at what differs, and the old one 
 		first: { added: [TEDUH], removed: [CERIA], changed: [{ before: BUNDA }] },
 	});
 	expect(await shown()).toEqual([BUNDA, CERIA]);
-	const { id } = (await ask(listPartners, { kind: 'hospital', search: 'bunda' })).rows[0] ?? {};
+	const { id } =
+		(await ask(listCarePartners, { kind: 'hospital', search: 'bunda' })).rows[0] ?? {};
 	await ask(takePartners, { kind: 'hospital', file, mark: report.mark });
 	expect(await shown()).toEqual([{ ...BUNDA, phone: '022 999 888' }, TEDUH]);
-	expect((await ask(listPartners, { kind: 'hospital', search: 'bunda' })).rows[0]?.id).toBe(id);
+	expect((await ask(listCarePartners, { kind: 'hospital', search: 'bunda' })).rows[0]?.id).toBe(
+		id,
+	);
 	expect(await findPartners(db, 'dental', {})).toMatchObject({ total: 1 });
 	await undoLast();
 	expect(await shown()).toEqual([BUNDA, CERIA]);
@@ -141,9 +150,9 @@ test('a workbook becomes the list after a look at what differs, and the old one 
 
 test('a workbook compared with a list that changed since is looked at again', async () => {
 	const file = listFile(TEDUH);
-	const { mark } = await ask(readPartners, { kind: 'hospital', file });
+	const { mark } = await ask(readCarePartners, { kind: 'hospital', file });
 	later();
-	await ask(savePartner, {
+	await ask(saveCarePartner, {
 		kind: 'hospital',
 		id: null,
 		seen: null,
@@ -155,18 +164,18 @@ test('a workbook compared with a list that changed since is looked at again', as
 });
 
 test('what nobody saw there is not written over, nor a place of the other kind', async () => {
-	const { rows } = await ask(listPartners, { kind: 'hospital', search: 'bunda' });
+	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'bunda' });
 	const id = rows[0]?.id ?? 0;
 	const before = await shown();
 	for (const kind of ['dental', 'hospital'] as const)
 		await expect(
-			ask(savePartner, { kind, id, seen: null, partner: TEDUH }),
+			ask(saveCarePartner, { kind, id, seen: null, partner: TEDUH }),
 		).rejects.toMatchObject({ code: 'not-found' });
 	await expect(
-		ask(savePartner, { kind: 'dental', id, seen: BUNDA, partner: TEDUH }),
+		ask(saveCarePartner, { kind: 'dental', id, seen: BUNDA, partner: TEDUH }),
 	).rejects.toMatchObject({ code: 'look-again' });
 	await expect(
-		ask(savePartner, { kind: 'hospital', id: 2_000_000, seen: null, partner: null }),
+		ask(saveCarePartner, { kind: 'hospital', id: 2_000_000, seen: null, partner: null }),
 	).rejects.toMatchObject({ code: 'not-found' });
 	expect(await shown()).toEqual(before);
 });
@@ -174,7 +183,7 @@ test('what nobody saw there is not written over, nor a place of the other kind',
 test('one place is one, however its letters are written, so that its workbook is read again', async () => {
 	later();
 	await expect(
-		ask(savePartner, {
+		ask(saveCarePartner, {
 			kind: 'hospital',
 			id: null,
 			seen: null,
@@ -191,7 +200,7 @@ test('two who take a whole list at once: one holds, the other looks again', asyn
 		listFile(...places),
 		listFile(...places.map((one) => ({ ...one, city: 'Solo' }))),
 	]) {
-		const { mark } = await ask(readPartners, { kind: 'hospital', file });
+		const { mark } = await ask(readCarePartners, { kind: 'hospital', file });
 		later();
 		const both = await Promise.allSettled(
 			[1, 2].map(() => ask(takePartners, { kind: 'hospital', file, mark })),
@@ -214,7 +223,7 @@ test.each([
 	['twice', rowOf(BUNDA), 'Sama dengan baris 2.'],
 ])('a row with %s is told by its number and keeps the list as it is', async (_what, row, says) => {
 	const file = fileOf([COLUMNS, rowOf(BUNDA), row]);
-	const { wrong, mark } = await ask(readPartners, { kind: 'hospital', file });
+	const { wrong, mark } = await ask(readCarePartners, { kind: 'hospital', file });
 	expect(wrong).toEqual([{ row: 3, message: expect.stringContaining(says) }]);
 	await expect(ask(takePartners, { kind: 'hospital', file, mark })).rejects.toMatchObject({
 		data: { fields: { file: expect.stringContaining('Baris 3') } },
@@ -226,7 +235,7 @@ test.each([
 	['no row', listFile(), 'tidak berisi'],
 	['no workbook', Buffer.from('halo').toString('base64'), 'rusak'],
 ])('a file with %s is refused with a sentence', async (_what, file, says) => {
-	await expect(ask(readPartners, { kind: 'hospital', file })).rejects.toMatchObject({
+	await expect(ask(readCarePartners, { kind: 'hospital', file })).rejects.toMatchObject({
 		data: { fields: { file: expect.stringContaining(says) } },
 	});
 });
@@ -241,7 +250,7 @@ test('a list longer than the site is made for is refused', () => {
 });
 
 test('assessors keep no list of partners', async () => {
-	await expect(ask(listPartners, { kind: 'hospital' }, 'sari', 'assessor')).rejects.toMatchObject(
-		{ code: 'forbidden' },
-	);
+	await expect(
+		ask(listCarePartners, { kind: 'hospital' }, 'sari', 'assessor'),
+	).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -3,7 +3,11 @@ import {
 	readNumberedPartners,
 	readPartnerList,
 } from '#insurance/content/partners/kept-partners.server.ts';
-import { type Partner, partnerKey, type PartnerKind } from '#insurance/content/partners/partner.ts';
+import {
+	type CarePartner,
+	partnerKey,
+	type PartnerKind,
+} from '#insurance/content/partners/partner.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -15,7 +19,13 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { editor } from '../editor.server.ts';
 import { changeFrame, markOf } from '../frame/change-frame.server.ts';
-import { exportPartners, listPartners, readPartners, savePartner, takePartners } from './api.ts';
+import {
+	exportPartners,
+	listCarePartners,
+	readCarePartners,
+	saveCarePartner,
+	takePartners,
+} from './api.ts';
 import { COLUMNS, compareLists, partnersOf } from './partner-workbook.ts';
 
 type Deps = { db: Pool; reader: WorkbookReader };
@@ -33,8 +43,8 @@ const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** One page of a list; a page beyond the last is empty. */
 async function list(
 	db: Pool,
-	{ kind, search = '', page = 1 }: CallInput<typeof listPartners>,
-): Promise<CallOutput<typeof listPartners>> {
+	{ kind, search = '', page = 1 }: CallInput<typeof listCarePartners>,
+): Promise<CallOutput<typeof listCarePartners>> {
 	const offset = (page - 1) * A_PAGE;
 	const found = await readNumberedPartners(db, kind, { search, limit: A_PAGE, offset });
 	return { ...found, pages: Math.max(1, Math.ceil(found.total / A_PAGE)) };
@@ -46,7 +56,7 @@ async function list(
  */
 async function save(
 	db: Pool,
-	{ kind, id, seen, partner }: CallInput<typeof savePartner>,
+	{ kind, id, seen, partner }: CallInput<typeof saveCarePartner>,
 	caller: Caller,
 ) {
 	const who = editor(caller);
@@ -58,7 +68,7 @@ async function save(
 	return changeFrame(db, change, (there) => markOf(there) === markOf(seen), who);
 }
 
-function workbookOf(partners: readonly Partner[]): Buffer {
+function workbookOf(partners: readonly CarePartner[]): Buffer {
 	const rows = partners.map(({ name, city, address, phone, cashless }) =>
 		[name, city, address, phone, cashless ? 'ya' : 'tidak'].map((value): OutCell => ({
 			value,
@@ -79,8 +89,8 @@ async function partnersIn({ reader }: Deps, file: string) {
 
 async function compare(
 	deps: Deps,
-	{ kind, file }: CallInput<typeof readPartners>,
-): Promise<CallOutput<typeof readPartners>> {
+	{ kind, file }: CallInput<typeof readCarePartners>,
+): Promise<CallOutput<typeof readCarePartners>> {
 	const { partners, wrong } = await partnersIn(deps, file);
 	const now = await readPartnerList(deps.db, kind);
 	const { added, changed, removed } = compareLists(now, partners);
@@ -117,11 +127,11 @@ async function take(
 export function partnerRoutes(deps: Deps): Served[] {
 	const { db } = deps;
 	return [
-		serve(listPartners, (input, caller) => {
+		serve(listCarePartners, (input, caller) => {
 			editor(caller);
 			return list(db, input);
 		}),
-		serve(savePartner, (input, caller) => save(db, input, caller)),
+		serve(saveCarePartner, (input, caller) => save(db, input, caller)),
 		serve(exportPartners, async ({ kind }, caller) => {
 			const { at } = editor(caller);
 			return {
@@ -129,7 +139,7 @@ export function partnerRoutes(deps: Deps): Served[] {
 				file: workbookOf(await readPartnerList(db, kind)).toString('base64'),
 			};
 		}),
-		serve(readPartners, (input, caller) => {
+		serve(readCarePartners, (input, caller) => {
 			editor(caller);
 			return compare(deps, input);
 		}),

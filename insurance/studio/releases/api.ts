@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { contentPath, draftState, office, page } from '../pages/api-parts.ts';
+import { contentPath, draftState, contentOffice, pageInput } from '../pages/api-parts.ts';
 
 const release = z.object({
 	id: z.string(),
@@ -13,12 +13,17 @@ const release = z.object({
 	madeBy: z.string(),
 	liveAt: z.string().nullable(),
 	pages: z.array(
-		z.object({ ...page, title: z.string(), state: draftState.nullable(), problems: z.int() }),
+		z.object({
+			...pageInput,
+			title: z.string(),
+			state: draftState.nullable(),
+			problems: z.int(),
+		}),
 	),
 });
 
 export const listReleases = call({
-	...office,
+	...contentOffice,
 	path: contentPath('releases'),
 	summary: 'Terbitan: halaman-halaman yang naik bersama',
 	input: z.strictObject({}),
@@ -26,7 +31,7 @@ export const listReleases = call({
 });
 
 export const makeRelease = call({
-	...office,
+	...contentOffice,
 	path: contentPath('release-make'),
 	summary: 'Membuat terbitan',
 	input: z.strictObject({ name: z.string().trim().min(3, 'Beri nama.').max(80) }),
@@ -34,15 +39,15 @@ export const makeRelease = call({
 });
 
 export const addToRelease = call({
-	...office,
+	...contentOffice,
 	path: contentPath('release-add'),
 	summary: 'Memasukkan naskah ke terbitan, atau mengeluarkannya',
-	input: z.strictObject({ ...page, releaseId: z.uuid().nullable() }),
+	input: z.strictObject({ ...pageInput, releaseId: z.uuid().nullable() }),
 	output: z.object({}),
 });
 
 export const scheduleRelease = call({
-	...office,
+	...contentOffice,
 	path: contentPath('release-schedule'),
 	summary: 'Menjadwalkan terbitan, membatalkan jadwalnya, menerbitkan atau menariknya sekarang',
 	input: z.strictObject({
@@ -56,11 +61,11 @@ export const scheduleRelease = call({
 });
 
 export const linkPreview = call({
-	...office,
+	...contentOffice,
 	path: contentPath('preview'),
 	summary: 'Tautan pratinjau untuk satu halaman atau satu terbitan, yang berakhir sendiri',
 	input: z.strictObject({
-		...page,
+		...pageInput,
 		releaseId: z.uuid().optional(),
 		/** The day that the visitor sees, Jakarta. */
 		day: z

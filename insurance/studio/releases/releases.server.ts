@@ -1,4 +1,5 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
@@ -6,7 +7,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { type Day, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.server.ts';
-import { type Draft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
+import { type PageDraft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
 /** Seconds before its minute at which a process takes a release in hand and waits for the moment. */
@@ -36,8 +37,6 @@ function minuteOf(text: string | undefined): Date | null {
 	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-type Who = { staffId: string; at: Date };
-
 /** Every page of it is ready, or the first that is not is said. */
 async function refuseUnreadyRelease(tx: Tx, id: string, day: Day): Promise<void> {
 	const drafts = await readDraftsOfRelease(tx, id);
@@ -54,7 +53,7 @@ export async function schedule(
 	tx: Tx,
 	release: Release,
 	times: { publishAt?: string | undefined; takeBackAt?: string | undefined },
-	{ at: now }: Who,
+	{ at: now }: StaffAct,
 ): Promise<Release['state']> {
 	if (release.state !== 'open')
 		throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
@@ -86,9 +85,9 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 export async function goLive(
 	tx: Tx,
 	release: Release,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<Release['state']> {
-	const drafts: Draft[] = [];
+	const drafts: PageDraft[] = [];
 	for (const { slug, language } of await readDraftsOfRelease(tx, release.id)) {
 		const draft = await holdDraft(tx, slug, language);
 		if (draft) drafts.push(draft);
@@ -109,10 +108,10 @@ export async function goLive(
 }
 
 /** Takes all pages of a release back at once, to what each said before. */
-export async function takeBack(
+export async function takeBackRelease(
 	tx: Tx,
 	release: Release,
-	{ staffId, at }: Who,
+	{ staffId, at }: StaffAct,
 ): Promise<Release['state']> {
 	if (release.state !== 'live')
 		throw new Refusal('look-again', 'Hanya terbitan yang sudah terbit bisa ditarik.');
@@ -140,7 +139,7 @@ export function releaseJobs(): Record<string, Handler> {
 			if (release.state !== expected || planned?.getTime() !== due.getTime()) return;
 			const who = { staffId: release.madeBy, at: new Date() };
 			try {
-				await (moment === 'publish' ? goLive : takeBack)(tx, release, who);
+				await (moment === 'publish' ? goLive : takeBackRelease)(tx, release, who);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
 				// What is in the way will be so at the next try too: people must look.

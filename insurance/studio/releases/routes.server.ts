@@ -13,7 +13,7 @@ import { checksOn } from '../pages/checks.server.ts';
 import { draftThere } from '../pages/drafts.server.ts';
 import { putInRelease, readDraftsOfRelease } from '../pages/store.server.ts';
 import { addToRelease, listReleases, makeRelease, scheduleRelease } from './api.ts';
-import { goLive, schedule, takeBack, unschedule } from './releases.server.ts';
+import { goLive, schedule, takeBackRelease, unschedule } from './releases.server.ts';
 import {
 	holdRelease,
 	insertRelease,
@@ -101,7 +101,7 @@ async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: 
 		const done = async (): Promise<Release['state']> => {
 			if (input.step === 'schedule') return schedule(tx, release, input, who);
 			if (input.step === 'unschedule') return unschedule(tx, release);
-			if (input.step === 'take-back') return takeBack(tx, release, who);
+			if (input.step === 'take-back') return takeBackRelease(tx, release, who);
 			if (release.state !== 'open')
 				throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
 			if (input.step === 'publish') return goLive(tx, release, who);

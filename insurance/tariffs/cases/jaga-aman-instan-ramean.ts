@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Rupiah for each Rp10 million by length, at least Rp2,500 a head; 5, 10, 15% from 5, 10, 15. */
-export const jagaAmanInstanRamean: PriceCases = {
+export const jagaAmanInstanRameanPrices: PriceCases = {
 	product: 'jaga-aman-instan-ramean',
 	given: {
 		plan: 'RAMEAN',

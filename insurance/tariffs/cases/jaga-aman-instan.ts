@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Rupiah for each Rp10 million by length, at least Rp2,500 for each person. */
-export const jagaAmanInstan: PriceCases = {
+export const jagaAmanInstanPrices: PriceCases = {
 	product: 'jaga-aman-instan',
 	given: {
 		plan: 'INSTAN',

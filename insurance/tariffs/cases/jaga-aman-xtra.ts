@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** 2.4‰ of the sum a year, 2.3‰ for Rp200 million; two years at once cost 1.9, three 2.7 years. */
-export const jagaAmanXtra: PriceCases = {
+export const jagaAmanXtraPrices: PriceCases = {
 	product: 'jaga-aman-xtra',
 	given: {
 		plan: 'XTRA',

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** One price a plan by the year, and another of its own by the month. */
-export const jagaGamers: PriceCases = {
+export const jagaGamersPrices: PriceCases = {
 	product: 'jaga-gamers',
 	given: { plan: 'CASUAL', frequency: 'monthly', insured: ['self male 21'] },
 	cases: [

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Level permille a year by term, age and sex; 5 years at once cost 4.6, ten 8.4; over by 60. */
-export const jagaJiwaXtra: PriceCases = {
+export const jagaJiwaXtraPrices: PriceCases = {
 	product: 'jaga-jiwa-xtra',
 	given: {
 		plan: 'JIWAX',

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Permille of the sum a year by age and sex; a partner has 5% off. */
-export const jagaJiwa: PriceCases = {
+export const jagaJiwaPrices: PriceCases = {
 	product: 'jaga-jiwa',
 	given: {
 		plan: 'JIWA',

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** One price an event by days and plan; two persons pay twice. */
-export const jagaKonser: PriceCases = {
+export const jagaKonserPrices: PriceCases = {
 	product: 'jaga-konser',
 	given: {
 		plan: 'FESTIVAL',

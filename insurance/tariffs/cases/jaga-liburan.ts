@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** One price a trip by days and plan; a couple pays 1.9, a family with a child 2.5. */
-export const jagaLiburan: PriceCases = {
+export const jagaLiburanPrices: PriceCases = {
 	product: 'jaga-liburan',
 	given: { plan: 'NUSANTARA', period: '1 day', frequency: 'lump_sum', insured: ['self male 30'] },
 	cases: [

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Per cent of the value by region of the plate; 5% more for each year over five; fees for all. */
-export const jagaMotorku: PriceCases = {
+export const jagaMotorkuPrices: PriceCases = {
 	product: 'jaga-motorku',
 	given: {
 		plan: 'TLO',

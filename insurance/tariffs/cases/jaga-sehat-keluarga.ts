@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Rupiah a year by age and plan; 5% for two, 10% from three, 15% from five insured. */
-export const jagaSehatKeluarga: PriceCases = {
+export const jagaSehatKeluargaPrices: PriceCases = {
 	product: 'jaga-sehat-keluarga',
 	given: { plan: 'A', frequency: 'yearly', insured: ['self male 30', 'partner female 30'] },
 	cases: [

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Rupiah a year for each Rp100,000 of daily cash, by age; 5% for a partner, 10% for a child. */
-export const jagaSehatPilihanku: PriceCases = {
+export const jagaSehatPilihankuPrices: PriceCases = {
 	product: 'jaga-sehat-pilihanku',
 	given: {
 		plan: 'PILIHANKU',

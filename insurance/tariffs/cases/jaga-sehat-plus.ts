@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Rupiah a year by age and plan; women of 18 to 45 pay 1.08; 5% from two insured, 10% from four. */
-export const jagaSehatPlus: PriceCases = {
+export const jagaSehatPlusPrices: PriceCases = {
 	product: 'jaga-sehat-plus',
 	given: { plan: 'BRONZE', frequency: 'yearly', insured: ['self male 25'] },
 	cases: [

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** Rupiah a year for each million of the sum, by age at the start; 10% from three insured. */
-export const jagaSehatTropis: PriceCases = {
+export const jagaSehatTropisPrices: PriceCases = {
 	product: 'jaga-sehat-tropis',
 	given: {
 		plan: 'TROPIS',

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /** One price a year for an adult and one for a child in each plan; 5% from three insured. */
-export const jagaSenyumku: PriceCases = {
+export const jagaSenyumkuPrices: PriceCases = {
 	product: 'jaga-senyumku',
 	given: { plan: 'SILVER', frequency: 'yearly', insured: ['self male 33'] },
 	cases: [

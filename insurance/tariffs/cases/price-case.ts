@@ -62,7 +62,7 @@ function personOf(words: string, start: Day): RatedPerson {
 	return { role, sex, birthDate };
 }
 
-export function peopleOf(all: readonly CasePerson[], start: Day): RatedPerson[] {
+export function casePeople(all: readonly CasePerson[], start: Day): RatedPerson[] {
 	return all.flatMap((words) => {
 		const several = /^(\d+) (.+)/.exec(words);
 		const [number, one] = several ? [Number(several[1]), several[2] ?? ''] : [1, words];
@@ -70,7 +70,7 @@ export function peopleOf(all: readonly CasePerson[], start: Day): RatedPerson[] 
 	});
 }
 
-export function periodOf(words: CasePeriod): RatingInput['period'] {
+export function casePeriod(words: CasePeriod): RatingInput['period'] {
 	const [length, unit] = words.split(' ') as [string, PeriodUnit];
 	return { unit, length: Number(length) };
 }
@@ -80,14 +80,14 @@ function pairOf(words: string): [string, number] {
 	return [code, Number(figure)];
 }
 
-export function extensionsOf(
+export function caseExtensions(
 	all: readonly CaseExtension[] = [],
 ): { code: string; limit: number }[] {
 	return all.map(pairOf).map(([code, limit]) => ({ code, limit }));
 }
 
 /** What a case asks of the tariff, and the day of its sale. */
-export function askedOf(
+export function askedOfCase(
 	product: Product,
 	given: Asked,
 	one: PriceCase,
@@ -98,12 +98,12 @@ export function askedOf(
 	const input: RatingInput = {
 		plan,
 		sumInsured: asked.sumInsured ?? sumsInsuredOf(product, plan)[0] ?? 0,
-		period: periodOf(asked.period ?? '1 year'),
+		period: casePeriod(asked.period ?? '1 year'),
 		frequency: asked.frequency ?? 'yearly',
-		insured: peopleOf(asked.insured ?? [], start),
+		insured: casePeople(asked.insured ?? [], start),
 		headcount: asked.headcount,
 		vehicle: vehicle ? { plateArea, year } : null,
-		extensions: extensionsOf(asked.extensions),
+		extensions: caseExtensions(asked.extensions),
 		group: riskClass ? { riskClass, hospitalCash } : undefined,
 		startDay: start,
 		ageDay: product.entryAge.on === 'start' ? start : sale,

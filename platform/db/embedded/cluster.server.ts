@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-import { type Account, giveTo, type Launch } from './launch.server.ts';
+import { type UnixAccount, giveTo, type Launch } from './launch.server.ts';
 
 export const USER = 'jaga';
 
@@ -48,7 +48,7 @@ export const SETTINGS = {
  * Socket addresses are limited to about 100 bytes, so the folder is a short one apart from
  * DATA_DIR.
  */
-export function socketFolder(cluster: string, account: Account | undefined): string {
+export function socketFolder(cluster: string, account: UnixAccount | undefined): string {
 	const base = tmpdir().length <= 60 ? tmpdir() : '/tmp';
 	const folder = join(
 		base,
@@ -70,7 +70,10 @@ export function socketFolder(cluster: string, account: Account | undefined): str
  * A folder that came from another machine keeps its owner's number; a copy made by root is given
  * back.
  */
-export function ownerOf(cluster: string, account: Account | undefined): Account | undefined {
+export function ownerOf(
+	cluster: string,
+	account: UnixAccount | undefined,
+): UnixAccount | undefined {
 	if (!account || !existsSync(cluster)) return account;
 	const { uid, gid } = lstatSync(cluster);
 	if (uid !== 0) return { uid, gid };
@@ -99,9 +102,9 @@ async function ended(child: ChildProcess): Promise<string> {
  * Made aside and renamed when whole, so that a kill leaves nothing half-made behind. Each try has a
  * folder of its own: the set-up of a try that was killed may still be writing into the last one.
  */
-export async function makeCluster(
+export async function initCluster(
 	cluster: string,
-	account: Account | undefined,
+	account: UnixAccount | undefined,
 	launch: Launch,
 	fsync: boolean,
 ): Promise<void> {

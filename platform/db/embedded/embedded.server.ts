@@ -7,7 +7,7 @@ import pg from 'pg';
 
 import type { Log } from '#platform/config/log.server.ts';
 
-import { SETTINGS, socketFolder, ownerOf, makeCluster, USER } from './cluster.server.ts';
+import { SETTINGS, socketFolder, ownerOf, initCluster, USER } from './cluster.server.ts';
 import { databaseAccount, type Launch, launcher } from './launch.server.ts';
 import { clearEarlier, isReady, stopPostmaster } from './postmaster.server.ts';
 
@@ -103,7 +103,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 	const cluster = join(folder, 'postgres');
 	const account = ownerOf(cluster, databaseAccount());
 	const launch = launcher(account, folder);
-	if (!existsSync(cluster)) await makeCluster(cluster, account, launch, options.fsync !== false);
+	if (!existsSync(cluster)) await initCluster(cluster, account, launch, options.fsync !== false);
 	await clearEarlier(cluster, log);
 	const host = socketFolder(cluster, account);
 	let child = await startPostmaster(cluster, host, launch, options);

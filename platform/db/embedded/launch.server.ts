@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /** Who runs PostgreSQL. It refuses to run as root, so under root it gets an account of its own. */
-export type Account = { uid: number; gid: number };
+export type UnixAccount = { uid: number; gid: number };
 
 /** Starts one of PostgreSQL's programs as its account. */
 export type Launch = (
@@ -16,7 +16,7 @@ export type Launch = (
 const USER = 'jaga-db';
 const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/bin:/sbin:/bin`;
 
-function idsOf(user: string): Account | undefined {
+function idsOf(user: string): UnixAccount | undefined {
 	const ask = (what: string) => {
 		const answer = spawnSync('id', [what, user], { encoding: 'utf8', env: { PATH } });
 		return answer.status === 0 ? Number(answer.stdout) : undefined;
@@ -26,7 +26,7 @@ function idsOf(user: string): Account | undefined {
 }
 
 /** Undefined when we are not root and PostgreSQL simply runs as we do. */
-export function databaseAccount(): Account | undefined {
+export function databaseAccount(): UnixAccount | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const known = idsOf(USER);
 	if (known) return known;
@@ -42,7 +42,7 @@ export function databaseAccount(): Account | undefined {
 }
 
 /** Gives one folder to the account. */
-export function giveTo(account: Account | undefined, path: string): void {
+export function giveTo(account: UnixAccount | undefined, path: string): void {
 	if (account) lchownSync(path, account.uid, account.gid);
 }
 
@@ -83,7 +83,7 @@ function restoreLinks(native: string): void {
 	}
 }
 
-function reaches(account: Account, paths: string[]): boolean {
+function reaches(account: UnixAccount, paths: string[]): boolean {
 	return paths.every(
 		(path) => spawnSync('test', ['-x', path], { ...account, env: { PATH } }).status === 0,
 	);
@@ -94,7 +94,7 @@ function reaches(account: Account, paths: string[]): boolean {
  * Then `setpriv` leaves it one right of root's, to read and enter, which lets it write nowhere but
  * in its own folder. Without the secure bit `access()` would not count that right.
  */
-function throughClosedFolders(account: Account): string[] {
+function throughClosedFolders(account: UnixAccount): string[] {
 	const drop = [
 		'--securebits=+no_setuid_fixup',
 		`--reuid=${account.uid}`,
@@ -113,7 +113,7 @@ function throughClosedFolders(account: Account): string[] {
 }
 
 /** The way to start PostgreSQL's programs so that they can reach themselves and `folder`. */
-export function launcher(account: Account | undefined, folder: string): Launch {
+export function launcher(account: UnixAccount | undefined, folder: string): Launch {
 	const bin = programs();
 	const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
 	const prefix =

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export type Lock = { release(): void };
+type Lock = { release(): void };
 
 export const IN_USE = 'DATA_DIR_IN_USE';
 /** Lies in a folder while it is restored: what stands there is not whole. */

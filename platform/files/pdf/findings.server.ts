@@ -2,14 +2,14 @@ import {
 	FORBIDDEN_KEYS,
 	FORBIDDEN_NAMES,
 	FORBIDDEN_VALUES,
-	LINK,
-	LINKS,
+	LINK_KEY,
+	PLAIN_LINKS,
 	LOCKS,
 	OPENS,
 	OPENS_HARMLESSLY,
 } from './forbidden.ts';
-import type { Kind, Tokens } from './tokens.server.ts';
-import type { Builder, Facts, Value } from './values.server.ts';
+import type { TokenKind, Tokens } from './tokens.server.ts';
+import type { Builder, PdfFacts, Value } from './values.server.ts';
 
 /** In this order: what a file is refused for when it has several faults. */
 const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
@@ -33,7 +33,7 @@ function spoken(value: Value & { text: string }): string {
 		.replace(/[\0-\x20\x7f]/g, '');
 }
 
-const goesTo = (facts: Facts): boolean => {
+const goesTo = (facts: PdfFacts): boolean => {
 	const action = facts.get('S');
 	return action?.is === 'name' && action.text === OPENS_HARMLESSLY && !facts.has('Next');
 };
@@ -47,7 +47,7 @@ const opensHarmlessly = (value: Value): boolean =>
 
 const isNull = (value: Value) => value.is === 'other' && value.text === 'null';
 
-export type Findings = {
+export type PdfFindings = {
 	note(problem: PdfProblem): void;
 	name(text: string): void;
 	pair(key: string, value: Value): void;
@@ -57,7 +57,7 @@ export type Findings = {
 };
 
 /** Holds everything that a file says against the tables of what may be in it. */
-export function makeFindings(): Findings {
+export function makeFindings(): PdfFindings {
 	const noted = new Set<PdfProblem>();
 	const opened: number[] = [];
 	const harmless = new Map<number, boolean>();
@@ -68,7 +68,7 @@ export function makeFindings(): Findings {
 	const leads = (value: Value) => {
 		if (value.is === 'string' || value.is === 'hex') {
 			const address = spoken(value);
-			if (address !== '' && !LINKS.test(address)) noted.add('active');
+			if (address !== '' && !PLAIN_LINKS.test(address)) noted.add('active');
 		} else if (value.is !== 'dict' && !isNull(value)) noted.add('active');
 	};
 	return {
@@ -79,7 +79,7 @@ export function makeFindings(): Findings {
 		pair(key, value) {
 			if (key === LOCKS && !isNull(value)) noted.add('locked');
 			else if (key === OPENS) opens(value);
-			else if (key === LINK) leads(value);
+			else if (key === LINK_KEY) leads(value);
 			else if (Object.hasOwn(FORBIDDEN_KEYS, key) && !isNull(value)) noted.add('active');
 			else if (
 				value.is === 'name' &&
@@ -101,10 +101,10 @@ export function makeFindings(): Findings {
 
 /** Hands one word on to the values; false when it is none of theirs. */
 export function takeWord(
-	kind: Kind,
+	kind: TokenKind,
 	tokens: Tokens,
 	builder: Builder,
-	findings: Findings,
+	findings: PdfFindings,
 ): boolean {
 	switch (kind) {
 		case 'name': {

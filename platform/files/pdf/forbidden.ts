@@ -51,8 +51,9 @@ export const OPENS = 'OpenAction';
 export const OPENS_HARMLESSLY = 'GoTo';
 
 /** Links that one may press are taken when they leave for one of these. */
-export const LINKS = /^(?:https?:|mailto:|tel:|sms:|www\.|[\w.+-]+@|\/|#|\?|[\w-]+(?:[./?#]|$))/i;
-export const LINK = 'URI';
+export const PLAIN_LINKS =
+	/^(?:https?:|mailto:|tel:|sms:|www\.|[\w.+-]+@|\/|#|\?|[\w-]+(?:[./?#]|$))/i;
+export const LINK_KEY = 'URI';
 
 /*
  * Taken, as they do nothing but show: GoTo, Named, Hide, ResetForm, SetOCGState, Trans and GoTo3DView

@@ -1,8 +1,8 @@
-import { type Findings, makeFindings, type PdfProblem, takeWord } from './findings.server.ts';
+import { type PdfFindings, makeFindings, type PdfProblem, takeWord } from './findings.server.ts';
 import { lookIntoPack } from './pack.server.ts';
-import { endsWord, isSpace, type Tokens, tokensOf } from './tokens.server.ts';
+import { endsWord, isSpace, type Tokens, pdfTokens } from './tokens.server.ts';
 import { makeUnpacker, streamEnd, streamStart } from './unpack.server.ts';
-import { type Builder, type Facts, makeBuilder } from './values.server.ts';
+import { type Builder, type PdfFacts, makeBuilder } from './values.server.ts';
 
 const isDigit = (code: number | undefined) => code !== undefined && code >= 0x30 && code <= 0x39;
 
@@ -37,7 +37,7 @@ type Scene = {
 	bytes: Buffer;
 	tokens: Tokens;
 	builder: Builder;
-	findings: Findings;
+	findings: PdfFindings;
 	heads: Set<number>;
 	unpack: ReturnType<typeof makeUnpacker>;
 	/** Number of the object that is being read; null between objects. */
@@ -64,13 +64,13 @@ function beginObject(scene: Scene, at: number): void {
 	scene.objects += 1;
 }
 
-const isName = (facts: Facts, key: string, text: string) => {
+const isName = (facts: PdfFacts, key: string, text: string) => {
 	const value = facts.get(key);
 	return value?.is === 'name' && value.text === text;
 };
 
 /** Steps over a stream; whatever any reader could take for packed objects is unpacked and read. */
-function readStream(scene: Scene, facts: Facts): void {
+function readStream(scene: Scene, facts: PdfFacts): void {
 	const { bytes, findings, tokens } = scene;
 	const from = streamStart(bytes, tokens.start() + 'stream'.length);
 	const end = streamEnd(bytes, facts, from);
@@ -129,7 +129,7 @@ export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
 	const findings = makeFindings();
 	const scene: Scene = {
 		bytes,
-		tokens: tokensOf(bytes),
+		tokens: pdfTokens(bytes),
 		builder: makeBuilder(findings.pair),
 		findings,
 		heads: headsIn(bytes),

@@ -1,10 +1,10 @@
-import { type Findings, takeWord } from './findings.server.ts';
-import { isSpace, tokensOf } from './tokens.server.ts';
-import { type Facts, makeBuilder } from './values.server.ts';
+import { type PdfFindings, takeWord } from './findings.server.ts';
+import { isSpace, pdfTokens } from './tokens.server.ts';
+import { type PdfFacts, makeBuilder } from './values.server.ts';
 
 type Place = { number: number; at: number };
 
-const intOf = (facts: Facts, key: string): number | null => {
+const intOf = (facts: PdfFacts, key: string): number | null => {
 	const value = facts.get(key);
 	return value?.is === 'int' ? value.number : null;
 };
@@ -12,7 +12,7 @@ const intOf = (facts: Facts, key: string): number | null => {
 /** Numbers of the packed objects with where each begins, in the order of the bytes. */
 function placesOf(content: Buffer, count: number, first: number): Place[] | null {
 	if (first > content.length || count * 4 > first + 4) return null;
-	const tokens = tokensOf(content, 0, first);
+	const tokens = pdfTokens(content, 0, first);
 	const places: Place[] = [];
 	for (let read = 0; read < count; read += 1) {
 		if (tokens.next() !== 'int') return null;
@@ -29,7 +29,7 @@ function placesOf(content: Buffer, count: number, first: number): Place[] | null
  * Reads the objects of an object stream. Each must begin where the one before it has ended: an
  * object that begins inside of a string would be another one to its reader than to us.
  */
-export function lookIntoPack(content: Buffer, facts: Facts, findings: Findings): void {
+export function lookIntoPack(content: Buffer, facts: PdfFacts, findings: PdfFindings): void {
 	const [count, first] = [intOf(facts, 'N'), intOf(facts, 'First')];
 	const places = count === null || first === null ? null : placesOf(content, count, first);
 	if (!places || first === null) return findings.note('damaged');
@@ -41,7 +41,7 @@ export function lookIntoPack(content: Buffer, facts: Facts, findings: Findings):
 		if (reading !== null) findings.object(reading, values[0]);
 		builder.reset();
 	};
-	const tokens = tokensOf(content, first);
+	const tokens = pdfTokens(content, first);
 	for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
 		if (places[next]?.at === tokens.start()) end();
 		for (; places[next]?.at === tokens.start(); next += 1)

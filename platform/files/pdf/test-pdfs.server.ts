@@ -12,7 +12,7 @@ import {
 /** PDFs for tests, put together byte by byte so that their tables of contents are right. */
 export const latin = (text: string) => Buffer.from(text, 'latin1');
 
-export type Made = {
+type Made = {
 	catalog?: string;
 	/** Objects beside catalog, pages and page, by number from 4 on: their bodies. */
 	objects?: Record<number, string>;

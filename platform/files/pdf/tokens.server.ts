@@ -1,5 +1,5 @@
 /** One word of a PDF's syntax. `text`: a name decoded, a keyword or number as written, a string raw. */
-export type Kind =
+export type TokenKind =
 	| 'name'
 	| 'int'
 	| 'word'
@@ -14,7 +14,7 @@ export type Kind =
 
 export type Tokens = {
 	/** Reads the next word, over white space and comments. */
-	next(): Kind;
+	next(): TokenKind;
 	/** Of the word last read. */
 	text(): string;
 	/** Of the int last read. */
@@ -97,7 +97,7 @@ function regular(it: State): void {
 	while (it.at < it.end && CLASS[it.bytes[it.at] as number] === 0) it.at += 1;
 }
 
-function name(it: State): Kind {
+function name(it: State): TokenKind {
 	it.at += 1;
 	regular(it);
 	keep(it, it.start + 1, it.at);
@@ -105,7 +105,7 @@ function name(it: State): Kind {
 	return 'name';
 }
 
-function string(it: State): Kind {
+function string(it: State): TokenKind {
 	const { bytes, end } = it;
 	let depth = 0;
 	for (; it.at < end; it.at += 1) {
@@ -122,7 +122,7 @@ function string(it: State): Kind {
 	return 'bad';
 }
 
-function hex(it: State): Kind {
+function hex(it: State): TokenKind {
 	const { bytes, end } = it;
 	let to = it.start + 1;
 	while (to < end && (HEX[bytes[to] as number] === 1 || isSpace(bytes[to]))) to += 1;
@@ -136,7 +136,7 @@ function hex(it: State): Kind {
 	return 'hex';
 }
 
-function word(it: State): Kind {
+function word(it: State): TokenKind {
 	const { bytes, end } = it;
 	it.number = 0;
 	let digits = 0;
@@ -152,12 +152,12 @@ function word(it: State): Kind {
 	return wordEnds && digits <= 10 ? 'int' : 'word';
 }
 
-function sign(it: State, kind: Kind, length = 1): Kind {
+function sign(it: State, kind: TokenKind, length = 1): TokenKind {
 	it.at += length;
 	return kind;
 }
 
-function next(it: State): Kind {
+function next(it: State): TokenKind {
 	skip(it);
 	const { bytes, at, end } = it;
 	it.start = it.first = it.last = at;
@@ -185,7 +185,7 @@ function next(it: State): Kind {
  * Splits bytes into the words of PDF, each byte looked at once. It knows nothing of objects, so it
  * reads whatever a reader could be sent to.
  */
-export function tokensOf(bytes: Buffer, from = 0, end = bytes.length): Tokens {
+export function pdfTokens(bytes: Buffer, from = 0, end = bytes.length): Tokens {
 	const it: State = {
 		bytes,
 		end,

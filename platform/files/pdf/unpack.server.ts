@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 import { endsWord, isSpace } from './tokens.server.ts';
-import type { Facts, Value } from './values.server.ts';
+import type { PdfFacts, Value } from './values.server.ts';
 
 /** What all packed objects of one file may come to, and how many packs there may be. */
 const UNPACKED_LIMIT = 8 * 1024 * 1024;
@@ -10,7 +10,7 @@ const COST_OF_BROKEN = 1024 * 1024;
 
 type Unpacked = Buffer | 'damaged' | 'swollen';
 /** Unpacks streams of one file within one allowance. `from`: where the stream's bytes begin. */
-export type Unpacker = (facts: Facts, from: number, end: number) => Unpacked;
+export type Unpacker = (facts: PdfFacts, from: number, end: number) => Unpacked;
 
 type Step = (bytes: Buffer, room: number) => Unpacked;
 
@@ -125,7 +125,7 @@ export function streamStart(bytes: Buffer, keywordEnd: number): number {
 }
 
 /** Where they end: by /Length where that is true, else at the next `endstream`; -1 without one. */
-export function streamEnd(bytes: Buffer, facts: Facts, from: number): number {
+export function streamEnd(bytes: Buffer, facts: PdfFacts, from: number): number {
 	const length = facts.get('Length');
 	if (length?.is === 'int') {
 		const said = from + length.number;

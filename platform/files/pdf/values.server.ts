@@ -3,9 +3,9 @@ export type Value =
 	| { is: 'name' | 'string' | 'hex' | 'other'; text: string }
 	| { is: 'int' | 'ref'; number: number }
 	| { is: 'array'; items: Value[] }
-	| { is: 'dict'; facts: Facts };
+	| { is: 'dict'; facts: PdfFacts };
 /** Null when a key stands twice: readers differ about which one counts. */
-export type Facts = Map<string, Value | null>;
+export type PdfFacts = Map<string, Value | null>;
 
 const KEPT = new Set([
 	'Type',
@@ -27,14 +27,14 @@ const KEPT = new Set([
 	'OpenAction',
 	'URI',
 ]);
-const NOTHING: Facts = new Map();
+const NOTHING: PdfFacts = new Map();
 const ITEMS_KEPT = 16;
 /** As deep as qpdf follows. */
 const DEEPEST = 480;
 
 type Frame =
 	| { kind: 'array'; items: Value[] }
-	| { kind: 'dict'; facts: Facts | null; key: string | null };
+	| { kind: 'dict'; facts: PdfFacts | null; key: string | null };
 
 export type Builder = {
 	/** A value at this place; the outermost ones are kept in `values`. */

@@ -1,5 +1,8 @@
 import { type Day, DAY_MS } from '#platform/values/dates.ts';
 
+/** The media type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A cell as a file holds it: text, or a number that was never text. */
 export type Cell = string | number;
 

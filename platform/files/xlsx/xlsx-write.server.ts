@@ -27,7 +27,7 @@ export type Validation = {
 	title: string;
 	message: string;
 };
-export type Sheet = {
+export type XlsxSheet = {
 	name: string;
 	widths: readonly number[];
 	rows: readonly (readonly OutCell[])[];
@@ -91,7 +91,7 @@ function validationXml({ range, list, textLength, date, title, message }: Valida
 	return `<dataValidation type="date" operator="between" ${words}><formula1>${date?.from ?? 1}</formula1><formula2>${date?.to ?? 73_415}</formula2></dataValidation>`;
 }
 
-function sheetXml(sheet: Sheet, comments: boolean): string {
+function sheetXml(sheet: XlsxSheet, comments: boolean): string {
 	const cols = sheet.widths
 		.map(
 			(width, at) =>
@@ -115,7 +115,7 @@ function sheetXml(sheet: Sheet, comments: boolean): string {
 }
 
 type Comment = { at: string; row: number; column: number; text: string };
-const commentsOf = (sheet: Sheet): Comment[] =>
+const commentsOf = (sheet: XlsxSheet): Comment[] =>
 	sheet.rows.flatMap((cells, row) =>
 		cells.flatMap((cell, column) =>
 			cell?.comment
@@ -137,7 +137,7 @@ const drawingXml = (comments: readonly Comment[]) =>
 		.join('')}</xml>`;
 
 /** A workbook as bytes: sheets with styles, drop-downs, date and text formats, and notes on cells. */
-export function writeXlsx(sheets: readonly Sheet[]): Buffer {
+export function writeXlsx(sheets: readonly XlsxSheet[]): Buffer {
 	const files: Record<string, string> = {};
 	const types: string[] = [];
 	const override = (part: string, type: string) =>

@@ -12,12 +12,12 @@ import { securityHeaders } from '../server.server.ts';
 import { encodingOf } from './assets.server.ts';
 import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
 import { asksPreview, type Previews, sendPreview } from './preview.server.ts';
-import type { Site } from './site.server.ts';
+import type { SitePages } from './site.server.ts';
 
 export type PagesOptions = {
 	keys: WireKeys;
 	secure: boolean;
-	site: Site;
+	site: SitePages;
 	/**
 	 * While true only pages that lie ready are sent; for the others the visitor waits and tries
 	 * again (A2.11).

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 import { refusalOf } from '../answer.server.ts';
-import { partsOf } from '../multipart.server.ts';
+import { multipartParts } from '../multipart.server.ts';
 import type { PlainRequest } from './plain-forms.ts';
 import { makeThrottle } from './press-throttle.server.ts';
 
 /** What a form of these brought. */
 export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
-export const EMPTY: PlainBody = { posted: new URLSearchParams(), picture: null };
+export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), picture: null };
 
 /** All that is written in a form. */
 const MOST_TEXT = 64 * 1024;
@@ -52,7 +52,7 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 	const posted = new URLSearchParams();
 	let picture: PlainBody['picture'] = null;
 	let length = 0;
-	for (const part of partsOf(bytes, contentType, MOST_PARTS))
+	for (const part of multipartParts(bytes, contentType, MOST_PARTS))
 		if (part.fileName === undefined) {
 			length += part.name.length + part.text.length;
 			if (length > MOST_TEXT) throw new Refusal('too-large');

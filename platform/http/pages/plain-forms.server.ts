@@ -7,7 +7,7 @@ import type { Ask } from '#platform/contract/client.ts';
 import type { Caller } from '../served.server.ts';
 import type { PageSessions } from './page-session.server.ts';
 import {
-	EMPTY,
+	NOTHING_POSTED,
 	FOREIGN,
 	isOwn,
 	type PlainBody,
@@ -104,7 +104,7 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 			{
 				path: pathOf(request),
 				sent: false,
-				...EMPTY,
+				...NOTHING_POSTED,
 				cart: null,
 				saved: false,
 				token: '',
@@ -135,7 +135,8 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 		const now = new Date();
 		const sent = request.method === 'POST';
 		// Without a body nothing parses one.
-		const { posted, picture } = (sent && (request.body as PlainBody | undefined)) || EMPTY;
+		const { posted, picture } =
+			(sent && (request.body as PlainBody | undefined)) || NOTHING_POSTED;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());
 		const isCurrent = seal !== null && !seal.expired;
 		const problem = sent ? problemOf(request, isCurrent, now.getTime()) : null;

@@ -4,7 +4,7 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import { securityHeaders } from '../server.server.ts';
 import type { RenderedPage } from './page-cache.server.ts';
-import type { Site } from './site.server.ts';
+import type { SitePages } from './site.server.ts';
 
 /** In an address: opens what is not published yet; `OUT` ends it. */
 const PARAM = 'pratinjau';
@@ -54,7 +54,7 @@ function headersOf(secure: boolean, framed: boolean): Record<string, string> {
 
 export type PreviewOptions = {
 	previews: Previews;
-	site: Site;
+	site: SitePages;
 	secure: boolean;
 	/** The end of a page: its session and the closing tags. */
 	tailOf(path: string): string;

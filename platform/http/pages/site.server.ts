@@ -67,7 +67,7 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 	};
 }
 
-export type Site = {
+export type SitePages = {
 	/** Answers a form that works without script, with the calls of who sent it. */
 	answerPlain(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
 	/** Renders a path with its normalised query; `ask`: with other data than the site's own. */
@@ -89,7 +89,7 @@ export type Site = {
 };
 
 /** The built site; `ask` is how it gets its data. */
-export async function loadSite(dist: string, ask: Ask, publicUrl: string): Promise<Site> {
+export async function loadSitePages(dist: string, ask: Ask, publicUrl: string): Promise<SitePages> {
 	const manifest = JSON.parse(
 		await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),
 	) as Manifest;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
-import { eventFrom, missingOf, type Told } from '#insurance/claims/rules/questions.ts';
+import { eventFrom, missingOf, type ToldFacts } from '#insurance/claims/rules/questions.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
@@ -11,17 +11,17 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Panel } from '../parts/parts.tsx';
-import { AssessLines, blankLine, lineFrom, type Line } from './AssessLines.tsx';
-import type { File, Step } from './claim-step.ts';
+import { AssessLines, blankLine, lineFrom, type AssessedLine } from './AssessLines.tsx';
+import type { File, ClaimStep } from './claim-step.ts';
 import { FactFields } from './FactFields.tsx';
-import { type Check, Findings } from './Findings.tsx';
+import { type Check, CheckFindings } from './Findings.tsx';
 
 const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
 /** The event as the form begins: as it was told or last assessed, with nothing guessed. */
-const EMPTY: Told = { days: null, cost: null, specified: false };
+const EMPTY: ToldFacts = { days: null, cost: null, specified: false };
 
 /** What a recommendation that came back held: its assessor goes on from there. */
 function returnedOf({ recommendations }: File) {
@@ -30,14 +30,14 @@ function returnedOf({ recommendations }: File) {
 }
 
 /** Facts, what the rules say of them, and the recommendation that is made of both. */
-function useAssessment({ file, onMoved }: Step) {
+function useAssessment({ file, onMoved }: ClaimStep) {
 	const returned = returnedOf(file);
-	const [facts, setFacts] = useState<Told>(file.event ?? EMPTY);
+	const [facts, setFacts] = useState<ToldFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
 	const [check, setCheck] = useState<Check | null>(null);
 	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
 	const [reason, setReason] = useState(returned?.reason ?? '');
-	const [lines, setLines] = useState<Line[]>(returned?.lines ?? []);
+	const [lines, setLines] = useState<AssessedLine[]>(returned?.lines ?? []);
 	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
 	const sending = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', {
 		done: 'Usulan terkirim ke supervisor.',
@@ -83,7 +83,7 @@ function useAssessment({ file, onMoved }: Step) {
 		)
 			onMoved();
 	};
-	const tell = (next: Told) => {
+	const tell = (next: ToldFacts) => {
 		setFacts(next);
 		setCheck(null);
 	};
@@ -136,7 +136,7 @@ function Reason({
 }
 
 /** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
-export function Assess({ file, onMoved }: Step) {
+export function Assess({ file, onMoved }: ClaimStep) {
 	const work = useAssessment({ file, onMoved });
 	const { returned, facts, tell, check, run, asking, recommend, sending, errors } = work;
 	const { outcome, choose, lines, setLines, reason, setReason } = work;
@@ -157,7 +157,7 @@ export function Assess({ file, onMoved }: Step) {
 					</Button>
 				</div>
 				{check ? (
-					<Findings check={check} />
+					<CheckFindings check={check} />
 				) : (
 					<p className="text-mute">
 						Jalankan aturan dulu: hasilnya mengisi baris pertama

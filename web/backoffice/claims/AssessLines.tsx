@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import type { File } from './claim-step.ts';
 
-export type Line = {
+export type AssessedLine = {
 	label: string;
 	asked: number | null;
 	amount: number | null;
@@ -19,7 +19,7 @@ export type Line = {
 	evidence: string;
 };
 
-export const blankLine = (): Line => ({
+export const blankLine = (): AssessedLine => ({
 	label: '',
 	asked: null,
 	amount: null,
@@ -38,7 +38,7 @@ export function lineFrom(
 	check: CallOutput<typeof checkFacts>,
 	file: Pick<File, 'benefitName'>,
 	cost: number | null,
-): Line {
+): AssessedLine {
 	const barred = check.findings.find(({ result }) => result === 'no');
 	return {
 		label: file.benefitName,
@@ -105,14 +105,14 @@ function Evidence({
 }
 
 type LineProps = {
-	line: Line;
+	line: AssessedLine;
 	at: number;
 	declined: boolean;
 	/** Names of the claim's documents. */
 	documents: readonly string[];
 	exclusions: File['exclusions'];
 	errors: Record<string, string>;
-	onChange: (part: Partial<Line>) => void;
+	onChange: (part: Partial<AssessedLine>) => void;
 	onRemove: () => void;
 };
 
@@ -207,17 +207,17 @@ export function AssessLines({
 	onChange,
 	onAdd,
 }: {
-	lines: Line[];
+	lines: AssessedLine[];
 	declined: boolean;
 	/** Names of the claim's documents. */
 	documents: readonly string[];
 	/** What is not paid on the policy, to be cited. */
 	exclusions: File['exclusions'];
 	errors: Record<string, string>;
-	onChange: (lines: Line[]) => void;
+	onChange: (lines: AssessedLine[]) => void;
 	onAdd: () => void;
 }) {
-	const change = (at: number, part: Partial<Line>) =>
+	const change = (at: number, part: Partial<AssessedLine>) =>
 		onChange(lines.map((line, n) => (n === at ? { ...line, ...part } : line)));
 	const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
 	return (

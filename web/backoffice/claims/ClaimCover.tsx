@@ -9,7 +9,7 @@ import { Facts, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
 /** What is claimed: the benefit, the policy, and what happened as it was told. */
-export function Cover({ file }: { file: File }) {
+export function ClaimCover({ file }: { file: File }) {
 	const { policy, insured, event } = file;
 	return (
 		<Panel title="Yang diklaim">

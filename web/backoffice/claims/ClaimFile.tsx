@@ -11,12 +11,12 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { Assess } from './Assess.tsx';
-import type { Step } from './claim-step.ts';
-import { Bank, Cover, Hints } from './ClaimCover.tsx';
-import { History, Recommendations } from './ClaimRecord.tsx';
+import type { ClaimStep } from './claim-step.ts';
+import { Bank, ClaimCover, Hints } from './ClaimCover.tsx';
+import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
-import { Report } from './Report.tsx';
+import { ClaimReport } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 
 const LINK_MS = 4.5 * 60_000;
@@ -31,7 +31,7 @@ function PageLinks({
 	made,
 	onOld,
 }: {
-	document: Step['file']['documents'][number];
+	document: ClaimStep['file']['documents'][number];
 	made: RefObject<number>;
 	onOld: () => void;
 }) {
@@ -63,7 +63,7 @@ function PageLinks({
 	);
 }
 
-function Documents({ file, onMoved }: Step) {
+function Documents({ file, onMoved }: ClaimStep) {
 	const made = useRef(0);
 	useEffect(() => {
 		made.current = Date.now();
@@ -125,7 +125,7 @@ function Documents({ file, onMoved }: Step) {
 	);
 }
 
-function Take({ file, onMoved }: Step) {
+function Take({ file, onMoved }: ClaimStep) {
 	const { busy, problem, send } = useSend<typeof takeClaim>('POST /page/office/claims/take', {
 		done: 'Klaim ini sekarang di tanganmu.',
 	});
@@ -145,7 +145,7 @@ function Take({ file, onMoved }: Step) {
 }
 
 /** What this person may do with the claim now. */
-function Work(step: Step) {
+function Work(step: ClaimStep) {
 	const { may } = step.file;
 	// Who has not taken a claim sees what it is first, not the whole form.
 	const works = step.file.mine || !may.take;
@@ -199,15 +199,15 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
 						<div className="grid content-start gap-5">
 							<Hints hints={file.hints} />
-							{file.report ? <Report report={file.report} /> : null}
-							<Cover file={file} />
+							{file.report ? <ClaimReport report={file.report} /> : null}
+							<ClaimCover file={file} />
 							<Recommendations file={file} />
 							<Documents file={file} onMoved={reload} />
 							{file.report ? null : <Bank bank={file.bank} />}
 						</div>
 						<Work file={file} onMoved={reload} />
 						<div>
-							<History file={file} />
+							<ClaimHistory file={file} />
 						</div>
 					</div>
 				</>

@@ -73,7 +73,7 @@ export function Recommendations({ file }: { file: File }) {
 }
 
 /** What happened to the claim, and who of the staff opened it. */
-export function History({ file }: { file: File }) {
+export function ClaimHistory({ file }: { file: File }) {
 	return (
 		<Panel title="Riwayat">
 			<ol className="grid gap-3">

@@ -8,10 +8,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { Step } from './claim-step.ts';
+import type { ClaimStep } from './claim-step.ts';
 
 /** The second pair of eyes: another's recommendation stands as it is, or goes back with a reason. */
-export function Decide({ file, onMoved }: Step) {
+export function Decide({ file, onMoved }: ClaimStep) {
 	const [note, setNote] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof decideClaim>(
 		'POST /page/office/claims/decide',

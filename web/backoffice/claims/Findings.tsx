@@ -18,7 +18,7 @@ const VERDICT = {
 } as const;
 
 /** What the policy's own rules say about the facts: the same that the customer could ask before. */
-export function Findings({ check }: { check: Check }) {
+export function CheckFindings({ check }: { check: Check }) {
 	return (
 		<div className="grid gap-3" role="status">
 			<p className="font-semibold">

@@ -10,10 +10,10 @@ import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { Step } from './claim-step.ts';
+import type { ClaimStep } from './claim-step.ts';
 
 /** Finance writes down the transfer that was made, exactly as decided. */
-export function Pay({ file, onMoved }: Step) {
+export function Pay({ file, onMoved }: ClaimStep) {
 	const today = useToday();
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);

@@ -8,7 +8,7 @@ import type { File } from './claim-step.ts';
 type Told = NonNullable<File['report']>;
 
 /** Who told the claim without a log-in, and who may be paid (decision 0073). */
-export function Report({ report }: { report: Told }) {
+export function ClaimReport({ report }: { report: Told }) {
 	return (
 		<Panel title="Dilaporkan orang lain">
 			<Facts

@@ -8,12 +8,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { Step } from './claim-step.ts';
+import type { ClaimStep } from './claim-step.ts';
 
 const EMPTY = { name: '', why: '' };
 
 /** Asks the customer for what is missing; the turn goes over to them, with a mail. */
-export function RequestDocuments({ file, onMoved }: Step) {
+export function RequestDocuments({ file, onMoved }: ClaimStep) {
 	const [items, setItems] = useState([EMPTY]);
 	const { busy, problem, fields, send } = useSend<typeof requestDocuments>(
 		'POST /page/office/claims/request-documents',

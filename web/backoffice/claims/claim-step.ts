@@ -3,4 +3,4 @@ import type { CallOutput } from '#platform/contract/call.ts';
 
 export type File = CallOutput<typeof claimFile>;
 
-export type Step = { file: File; onMoved: () => void };
+export type ClaimStep = { file: File; onMoved: () => void };

@@ -4,7 +4,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Archives } from './archive/Archives.tsx';
 import { ProductTexts } from './figures/ProductTexts.tsx';
-import { Changes } from './frame/Changes.tsx';
+import { FrameChanges } from './frame/Changes.tsx';
 import { Menus } from './frame/Menus.tsx';
 import { Redirects } from './frame/Redirects.tsx';
 import { Words } from './frame/Words.tsx';
@@ -38,7 +38,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	if (part === 'kata') return <Words query={query} />;
 	if (part === 'pengalihan') return <Redirects />;
 	if (part === 'rekanan') return <Partners query={query} />;
-	if (part === 'riwayat') return <Changes />;
+	if (part === 'riwayat') return <FrameChanges />;
 	if (part === 'arsip') return <Archives query={query} />;
 	if (part === 'pencarian') return <SearchDesk />;
 	return <PageList query={query} />;

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type Fields, useSend } from '../office-calls.ts';
+import { type RefusedFields, useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
 
-export type Plan = { code: string; name: string };
+type Plan = { code: string; name: string };
 export type CoverForm = {
 	productCode: string;
 	plan: string;
@@ -197,7 +197,7 @@ export function CoverFields({
 }: {
 	form: CoverForm;
 	plans: readonly Plan[];
-	errors: Fields;
+	errors: RefusedFields;
 	onChange: (part: Partial<CoverForm>) => void;
 }) {
 	const [priced, setPriced] = useState<{

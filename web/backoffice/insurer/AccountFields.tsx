@@ -1,7 +1,7 @@
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-import { type Edited, Part } from './parts.tsx';
+import { type Edited, InsurerPart } from './parts.tsx';
 
 type Account = NonNullable<Insurer['premiumAccount']>;
 const EMPTY: Account = { bank: '', number: '', holder: '' };
@@ -21,7 +21,7 @@ export function AccountFields({ edited: { draft, fields, change } }: { edited: E
 		change({ premiumAccount: isEmpty ? null : next });
 	};
 	return (
-		<Part title="Rekening premi perusahaan">
+		<InsurerPart title="Rekening premi perusahaan">
 			<p className="text-sm text-mute md:col-span-2">
 				Tercetak di tagihan perusahaan. Kosongkan ketiganya bila rekeningnya disampaikan
 				lewat email.
@@ -38,6 +38,6 @@ export function AccountFields({ edited: { draft, fields, change } }: { edited: E
 					onChange={(event) => set({ [field]: event.target.value })}
 				/>
 			))}
-		</Part>
+		</InsurerPart>
 	);
 }

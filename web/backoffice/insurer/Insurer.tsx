@@ -11,7 +11,7 @@ import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { draftOf, draftProblems, fieldMessages, insurerOf } from './insurer-draft.ts';
+import { insurerDraft, insurerDraftProblems, fieldMessages, insurerOf } from './insurer-draft.ts';
 import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
 import { LookFields } from './LookFields.tsx';
 
@@ -26,7 +26,7 @@ const HISTORY: Column<Shown['versions'][number]>[] = [
 ];
 
 function useInsurerForm({ version, insurer }: Shown, onSaved: () => void) {
-	const [draft, setDraft] = useState(() => draftOf(insurer));
+	const [draft, setDraft] = useState(() => insurerDraft(insurer));
 	const [note, setNote] = useState('');
 	const [found, setFound] = useState<Record<string, string>>({});
 	const { busy, problem, fields, send } = useSend<typeof saveInsurer>(
@@ -35,7 +35,7 @@ function useInsurerForm({ version, insurer }: Shown, onSaved: () => void) {
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		const problems = draftProblems(draft, insurer);
+		const problems = insurerDraftProblems(draft, insurer);
 		if (note.trim().length < 3) problems['note'] = 'Tulis alasannya, paling sedikit 3 huruf.';
 		setFound(problems);
 		if (Object.keys(problems).length > 0) {

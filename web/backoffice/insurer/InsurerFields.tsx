@@ -1,30 +1,35 @@
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-import { type Edited, Line, Lines, Part } from './parts.tsx';
+import { type Edited, InsurerLine, InsurerLines, InsurerPart } from './parts.tsx';
 
 export function WhoFields({ edited }: { edited: Edited }) {
 	return (
-		<Part title="Nama dan izin">
-			<Line
+		<InsurerPart title="Nama dan izin">
+			<InsurerLine
 				part="name"
 				label="Nama"
 				hint="Seperti orang menyebutnya; tampil di kepala situs dan email"
 				edited={edited}
 			/>
-			<Line part="legalName" label="Nama hukum" hint="Seperti di polis" edited={edited} />
-			<Line
+			<InsurerLine
+				part="legalName"
+				label="Nama hukum"
+				hint="Seperti di polis"
+				edited={edited}
+			/>
+			<InsurerLine
 				part="licence"
 				label="Izin dan pengawasan"
 				hint="Melanjutkan nama hukum, contoh: berizin dan diawasi oleh OJK"
 				edited={edited}
 			/>
-			<Line
+			<InsurerLine
 				part="description"
 				label="Keterangan singkat"
 				hint="Untuk mesin pencari dan tautan yang dibagikan"
 				edited={edited}
 			/>
-			<Lines
+			<InsurerLines
 				part="address"
 				label="Alamat"
 				hint="Satu baris per baris"
@@ -39,50 +44,50 @@ export function WhoFields({ edited }: { edited: Edited }) {
 					onChange={(event) => edited.change({ sample: event.target.checked })}
 				/>
 			</div>
-		</Part>
+		</InsurerPart>
 	);
 }
 
 export function ContactFields({ edited }: { edited: Edited }) {
 	return (
-		<Part title="Kontak">
-			<Line part="phone" label="Telepon" type="tel" edited={edited} />
-			<Line
+		<InsurerPart title="Kontak">
+			<InsurerLine part="phone" label="Telepon" type="tel" edited={edited} />
+			<InsurerLine
 				part="hospitalPhone"
 				label="Telepon rumah sakit"
 				hint="24 jam; tercetak di e-card"
 				type="tel"
 				edited={edited}
 			/>
-			<Line
+			<InsurerLine
 				part="whatsapp"
 				label="WhatsApp"
 				hint="Dengan 62 di depan; kosongkan bila tidak ada"
 				type="tel"
 				edited={edited}
 			/>
-			<Line part="email" label="Email" type="email" edited={edited} />
-			<Line part="serviceEmail" label="Email layanan" type="email" edited={edited} />
-			<Line
+			<InsurerLine part="email" label="Email" type="email" edited={edited} />
+			<InsurerLine part="serviceEmail" label="Email layanan" type="email" edited={edited} />
+			<InsurerLine
 				part="companiesEmail"
 				label="Email penjualan korporat"
 				type="email"
 				edited={edited}
 			/>
-			<Line
+			<InsurerLine
 				part="hours"
 				label="Jam layanan"
 				hint="Contoh: Senin sampai Jumat, 08.00–17.00 WIB"
 				edited={edited}
 			/>
-			<Lines
+			<InsurerLines
 				part="complaintBodies"
 				label="Lembaga pengaduan"
 				hint="Ke mana pengaduan boleh dibawa setelah jawaban kita; satu per baris"
 				rows={3}
 				edited={edited}
 			/>
-		</Part>
+		</InsurerPart>
 	);
 }
 
@@ -97,7 +102,7 @@ export function CalendarFields({ edited }: { edited: Edited }) {
 				: draft.workdays.filter((one) => one !== day),
 		});
 	return (
-		<Part title="Hari kerja dan hari libur">
+		<InsurerPart title="Hari kerja dan hari libur">
 			<fieldset aria-describedby={fields['workdays'] ? 'insurer-workdays-error' : undefined}>
 				<legend className="font-semibold">Hari kerja</legend>
 				<p className="text-sm text-mute">
@@ -120,13 +125,13 @@ export function CalendarFields({ edited }: { edited: Edited }) {
 					</p>
 				) : null}
 			</fieldset>
-			<Lines
+			<InsurerLines
 				part="holidays"
 				label="Hari libur"
 				hint="Satu per baris: 2027-03-10 Idulfitri, atau 08-17 Kemerdekaan untuk setiap tahun"
 				rows={12}
 				edited={edited}
 			/>
-		</Part>
+		</InsurerPart>
 	);
 }

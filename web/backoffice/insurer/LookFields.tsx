@@ -1,7 +1,7 @@
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import type { InsurerDraft } from './insurer-draft.ts';
-import { type Edited, Line, Part } from './parts.tsx';
+import { type Edited, InsurerLine, InsurerPart } from './parts.tsx';
 import { PngField } from './PngField.tsx';
 
 function Colour({
@@ -44,7 +44,7 @@ function Colour({
 export function LookFields({ edited }: { edited: Edited }) {
 	const { draft, fields, change } = edited;
 	return (
-		<Part title="Tampilan dan tanda tangan">
+		<InsurerPart title="Tampilan dan tanda tangan">
 			<Colour
 				part="leaf"
 				label="Warna tombol dan tautan"
@@ -72,13 +72,13 @@ export function LookFields({ edited }: { edited: Edited }) {
 				longest={480}
 				onChange={(logo) => change({ logo })}
 			/>
-			<Line
+			<InsurerLine
 				part="signatoryName"
 				label="Penanda tangan"
 				hint="Tercetak di polis dan surat; kosongkan bila tidak ada"
 				edited={edited}
 			/>
-			<Line part="signatoryTitle" label="Jabatannya" edited={edited} />
+			<InsurerLine part="signatoryTitle" label="Jabatannya" edited={edited} />
 			<PngField
 				id="insurer-signature"
 				label="Gambar tanda tangan"
@@ -88,12 +88,12 @@ export function LookFields({ edited }: { edited: Edited }) {
 				longest={600}
 				onChange={(signature) => change({ signature })}
 			/>
-			<Line
+			<InsurerLine
 				part="mandateBank"
 				label="Bank autodebet"
 				hint="Kosongkan bila premi tidak didebet dari rekening"
 				edited={edited}
 			/>
-		</Part>
+		</InsurerPart>
 	);
 }

@@ -24,7 +24,7 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
-export function draftOf(insurer: Insurer): InsurerDraft {
+export function insurerDraft(insurer: Insurer): InsurerDraft {
 	const { address, complaintBodies, holidays, signatory, values: _, ...rest } = insurer;
 	return {
 		...rest,
@@ -82,7 +82,7 @@ export function fieldMessages(found: Record<string, string>): Record<string, str
 }
 
 /** What is wrong with a draft before it is sent, by field. */
-export function draftProblems(draft: InsurerDraft, before: Insurer): Record<string, string> {
+export function insurerDraftProblems(draft: InsurerDraft, before: Insurer): Record<string, string> {
 	const read = insurerSchema.safeParse(insurerOf(draft, before));
 	if (read.success) return {};
 	return fieldMessages(

@@ -11,7 +11,7 @@ export type Edited = {
 	change: (part: Partial<InsurerDraft>) => void;
 };
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function InsurerPart({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<fieldset className="petal grid gap-4 border border-line bg-white p-4 md:grid-cols-2 md:p-5">
 			<legend className="px-1 text-xl font-bold">{title}</legend>
@@ -20,7 +20,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 	);
 }
 
-export function Line({
+export function InsurerLine({
 	part,
 	label,
 	hint,
@@ -47,7 +47,7 @@ export function Line({
 	);
 }
 
-export function Lines({
+export function InsurerLines({
 	part,
 	label,
 	hint,

@@ -2,7 +2,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { Debits } from './Debits.tsx';
-import { Payouts } from './payouts/Payouts.tsx';
+import { ProviderPayouts } from './payouts/Payouts.tsx';
 import { Receivables } from './receivables/Receivables.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -34,7 +34,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			) : here === 'debet' ? (
 				<Debits />
 			) : here === 'setoran' ? (
-				<Payouts query={query} />
+				<ProviderPayouts query={query} />
 			) : here === 'saldo' ? (
 				<Balances query={query} />
 			) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { savePartner } from '#insurance/referrals/office-api.ts';
-import type { Partner } from '#insurance/referrals/partner.ts';
+import type { ReferralPartner } from '#insurance/referrals/partner.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -11,11 +11,11 @@ import { useToday } from '#web/ui/use-today.ts';
 import { useSend } from '../office-calls.ts';
 
 /** A partner, new or to be changed; its code stays what it is, because links carry it. */
-export function PartnerForm({
+export function ReferralPartnerForm({
 	partner,
 	onSaved,
 }: {
-	partner: Partner | null;
+	partner: ReferralPartner | null;
 	onSaved: () => void;
 }) {
 	const today = useToday();

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Facts, Heading, Panel, Waiting } from '../parts/parts.tsx';
-import { PartnerForm } from './PartnerForm.tsx';
+import { ReferralPartnerForm } from './PartnerForm.tsx';
 import { SourceFigures } from './SourceFigures.tsx';
 
 type Listed = CallOutput<typeof listPartners>['partners'][number];
@@ -39,7 +39,7 @@ function Partner({ partner, onChanged }: { partner: Listed; onChanged: () => voi
 				</Button>
 			</div>
 			{open ? (
-				<PartnerForm
+				<ReferralPartnerForm
 					partner={partner}
 					onSaved={() => {
 						setOpen(false);
@@ -67,7 +67,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			</Heading>
 			{adding ? (
 				<Panel title="Mitra baru">
-					<PartnerForm
+					<ReferralPartnerForm
 						partner={null}
 						onSaved={() => {
 							setAdding(false);

@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
 
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { MOST_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '#platform/files/xlsx/workbook-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { base64Of, bytesOf, download, XLSX } from './files.ts';
+import { base64Of, bytesOf, download } from './files.ts';
 
 type Props = {
 	/** Names the field of the upload. */

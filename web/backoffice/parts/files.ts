@@ -1,5 +1,3 @@
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Gives bytes to the browser as a file to keep. */
 export function download(fileName: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
 	const url = URL.createObjectURL(new Blob([bytes], { type }));

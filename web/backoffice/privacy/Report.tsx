@@ -142,7 +142,7 @@ function Figures({ report }: { report: RetentionReport }) {
 }
 
 /** One report: its figures, its documents, its signature. */
-export function Report({ reportId }: { reportId: string }) {
+export function RetentionReportView({ reportId }: { reportId: string }) {
 	const {
 		data: report,
 		problem,

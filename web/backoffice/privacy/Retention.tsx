@@ -5,7 +5,7 @@ import { Heading, Waiting } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Holds } from './Holds.tsx';
 import { Kinds } from './Kinds.tsx';
-import { Report } from './Report.tsx';
+import { RetentionReportView } from './Report.tsx';
 import { Reports } from './Reports.tsx';
 
 const TABS = [
@@ -40,7 +40,7 @@ function Room({ part }: { part: string | null }) {
 export function Screen({ query }: { query: URLSearchParams }) {
 	const reportId = query.get('laporan');
 	return reportId ? (
-		<Report key={reportId} reportId={reportId} />
+		<RetentionReportView key={reportId} reportId={reportId} />
 	) : (
 		<Room part={query.get('bagian')} />
 	);

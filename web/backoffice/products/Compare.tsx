@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type {
 	compareProduct,
-	Comparison as ComparisonOf,
+	ProductComparison,
 	showProduct,
 	ShownProduct,
 } from '#insurance/catalogue/product/api.ts';
@@ -15,7 +15,7 @@ import { List, Panel, Waiting } from '../parts/parts.tsx';
 import { Comparison } from './Comparison.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 
-function TariffRows({ rows }: { rows: ComparisonOf['tariff'] }) {
+function TariffRows({ rows }: { rows: ProductComparison['tariff'] }) {
 	return (
 		<Panel title="Yang berubah di tarif">
 			<List

@@ -1,8 +1,8 @@
-import type { Comparison as ComparisonOf } from '#insurance/catalogue/product/api.ts';
+import type { ProductComparison } from '#insurance/catalogue/product/api.ts';
 
 import { List, Panel } from '../parts/parts.tsx';
 
-type Row = ComparisonOf['terms'][number];
+type Row = ProductComparison['terms'][number];
 
 const words = (text: string) => <span className="whitespace-pre-line">{text || 'tidak ada'}</span>;
 
@@ -23,7 +23,7 @@ function Rows({ label, rows }: { label: string; rows: readonly Row[] }) {
 }
 
 /** What differs of the product, for those who read it: benefits as customers read them, then all. */
-export function Comparison({ of }: { of: Pick<ComparisonOf, 'benefits' | 'terms'> }) {
+export function Comparison({ of }: { of: Pick<ProductComparison, 'benefits' | 'terms'> }) {
 	return (
 		<>
 			{of.benefits.length > 0 ? (

@@ -41,7 +41,7 @@ const becameWords = ({
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What became of a product, and the file of each version for whoever asks. */
-export function History({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
+export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
 	const [waiting] = tariff.history.filter((one) => one.waiting);
 	return (
 		<div className="grid gap-4">

@@ -2,7 +2,11 @@ import { type FormEvent, useState } from 'react';
 
 import type { listCatalogue } from '#insurance/catalogue/api.ts';
 import type { newProduct } from '#insurance/catalogue/product/api.ts';
-import { type Method, METHOD_WORDS, METHODS } from '#insurance/catalogue/product/first-tariff.ts';
+import {
+	type TariffMethod,
+	METHOD_WORDS,
+	TARIFF_METHODS,
+} from '#insurance/catalogue/product/first-tariff.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { slugify } from '#platform/values/slug.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
@@ -11,7 +15,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type Fields, useAnswer, useSend } from '../office-calls.ts';
+import { type RefusedFields, useAnswer, useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Heading, Panel } from '../parts/parts.tsx';
 
@@ -23,7 +27,7 @@ const KINDS = [
 	{ value: 'nothing', label: 'Dari kosong' },
 	{ value: 'file', label: 'Berkas produk' },
 ] as const;
-const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
+const METHOD_OPTIONS = TARIFF_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
 /** What the product is called; a file brings its own names. */
 function useNames() {
@@ -37,7 +41,7 @@ function useNames() {
 		slug: slug ?? slugify(name),
 		...(number.trim() === '' ? {} : { contentId: Number(number) }),
 	};
-	const draw = (fields: Fields) => (
+	const draw = (fields: RefusedFields) => (
 		<>
 			<TextField
 				id="produk-baru-nama"
@@ -81,7 +85,7 @@ function useNames() {
 
 type SourceProps = {
 	from: From;
-	fields: Fields;
+	fields: RefusedFields;
 	onChange: (from: From) => void;
 };
 
@@ -114,7 +118,7 @@ function Source({ from, fields, onChange }: SourceProps) {
 				value={from.method}
 				error={fields['from.method']}
 				onChange={({ target }) =>
-					onChange({ kind: 'nothing', method: target.value as Method })
+					onChange({ kind: 'nothing', method: target.value as TariffMethod })
 				}
 			/>
 		);

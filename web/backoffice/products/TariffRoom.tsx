@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
-import { History } from './History.tsx';
+import { TariffHistory } from './History.tsx';
 import { Publish } from './Publish.tsx';
 import { isThere, RoomFrame } from './RoomFrame.tsx';
 import { Examples } from './tariff/Examples.tsx';
 import { RateGrid } from './tariff/RateGrid.tsx';
-import { Replay } from './tariff/Replay.tsx';
+import { ReplayPanel } from './tariff/Replay.tsx';
 import { sheetsOf } from './tariff/sheet.ts';
-import { type ChangeOf, useChange } from './tariff/use-change.ts';
+import { type ChangeOf, useProductChange } from './tariff/use-change.ts';
 import { Workbook } from './tariff/Workbook.tsx';
 
 const savedWords = ({ dirty, problem, shown }: ChangeOf): string => {
@@ -87,7 +87,7 @@ function Open({
 	part: string;
 	onMoved: () => void;
 }) {
-	const change = useChange(opened, tariff.code);
+	const change = useProductChange(opened, tariff.code);
 	const { shown, problem } = change;
 	const writable = shown.state === 'draft';
 	return (
@@ -103,7 +103,7 @@ function Open({
 			{part === 'contoh' ? (
 				<Examples change={change} writable={writable} />
 			) : part === 'dampak' ? (
-				<Replay change={change} writable={writable} />
+				<ReplayPanel change={change} writable={writable} />
 			) : part === 'terbit' ? (
 				<Publish shown={shown} onMoved={onMoved} code={tariff.code} />
 			) : (
@@ -170,7 +170,7 @@ export function TariffRoom({ code, part }: { code: string; part: string }) {
 			problem={problem}
 		>
 			{data && here === 'riwayat' ? (
-				<History tariff={data} onMoved={reload} />
+				<TariffHistory tariff={data} onMoved={reload} />
 			) : data?.change ? (
 				<Open
 					key={`${data.change.changeId} ${data.change.state}`}

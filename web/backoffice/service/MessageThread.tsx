@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
 import type { answerThread, closeThread, openThread } from '#insurance/requests/messages/api.ts';
-import { KIND_WORDS, MAX_WORDS, STATUS_WORDS } from '#insurance/requests/messages/message.ts';
+import {
+	KIND_WORDS,
+	MAX_WORDS,
+	THREAD_STATUS_WORDS,
+} from '#insurance/requests/messages/message.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
@@ -72,7 +76,7 @@ function Answer({
 }
 
 /** One thread with its customer; opening it is recorded. */
-export function MessageThread({ threadId }: { threadId: string }) {
+export function DeskThread({ threadId }: { threadId: string }) {
 	const {
 		data: file,
 		problem,
@@ -94,7 +98,7 @@ export function MessageThread({ threadId }: { threadId: string }) {
 							{KIND_WORDS[file.kind]} {file.no}
 						</h1>
 						<Badge tone={file.status === 'waiting' ? 'wait' : 'done'}>
-							{STATUS_WORDS[file.status]}
+							{THREAD_STATUS_WORDS[file.status]}
 						</Badge>
 						<span className="text-mute">
 							{file.title} · {file.customer.name} · {file.customer.email}

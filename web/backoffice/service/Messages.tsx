@@ -1,5 +1,9 @@
 import type { listThreads } from '#insurance/requests/messages/api.ts';
-import { KIND_WORDS, STATUS_WORDS, THREAD_STATUSES } from '#insurance/requests/messages/message.ts';
+import {
+	KIND_WORDS,
+	THREAD_STATUS_WORDS,
+	THREAD_STATUSES,
+} from '#insurance/requests/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
@@ -8,7 +12,7 @@ import { useAnswer } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, type Column, Heading, List, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
-import { MessageThread } from './MessageThread.tsx';
+import { DeskThread } from './MessageThread.tsx';
 
 type Row = CallOutput<typeof listThreads>['rows'][number];
 
@@ -19,7 +23,7 @@ const COLUMNS: Column<Row>[] = [
 		name: 'Keadaan',
 		of: (row) => (
 			<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>
-				{STATUS_WORDS[row.status]}
+				{THREAD_STATUS_WORDS[row.status]}
 			</Badge>
 		),
 	},
@@ -37,7 +41,7 @@ const COLUMNS: Column<Row>[] = [
 	},
 ];
 const STATUSES = [
-	...THREAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+	...THREAD_STATUSES.map((value) => ({ value, label: THREAD_STATUS_WORDS[value] })),
 	{ value: 'all', label: 'Semua' },
 ];
 
@@ -90,9 +94,5 @@ function Threads({ query }: { query: URLSearchParams }) {
 /** /office/pesan: what customers write about their policies and claims; with `id` one thread. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const threadId = query.get('id');
-	return threadId ? (
-		<MessageThread key={threadId} threadId={threadId} />
-	) : (
-		<Threads query={query} />
-	);
+	return threadId ? <DeskThread key={threadId} threadId={threadId} /> : <Threads query={query} />;
 }

@@ -31,7 +31,7 @@ export function Endorsements({ found }: Part) {
 }
 
 /** What the customer agreed to apart from the contract, as it stands and as it came to it. */
-export function Consents({ found }: Part) {
+export function ConsentHistory({ found }: Part) {
 	return (
 		<Panel title="Persetujuan nasabah">
 			<ul className="grid gap-3">

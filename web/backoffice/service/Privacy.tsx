@@ -1,7 +1,12 @@
 import { useState } from 'react';
 
 import type { answerErasure, listErasures, openErasure } from '#insurance/privacy/api.ts';
-import { ERASED, KEPT, REQUEST_STATUSES, type RequestStatus } from '#insurance/privacy/privacy.ts';
+import {
+	ERASED,
+	KEPT_BY_LAW,
+	ERASURE_STATUSES,
+	type ErasureStatus,
+} from '#insurance/privacy/privacy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
@@ -17,14 +22,14 @@ import { restOf, useFilter } from '../parts/use-filter.ts';
 type Row = CallOutput<typeof listErasures>['rows'][number];
 type File = CallOutput<typeof openErasure>;
 
-const WORDS: Record<RequestStatus, string> = {
+const WORDS: Record<ErasureStatus, string> = {
 	waiting: 'Menunggu jawaban',
 	done: 'Dihapus',
 	refused: 'Ditolak',
 	withdrawn: 'Dibatalkan nasabah',
 };
 const STATUSES = [
-	...REQUEST_STATUSES.map((value) => ({ value, label: WORDS[value] })),
+	...ERASURE_STATUSES.map((value) => ({ value, label: WORDS[value] })),
 	{ value: 'all', label: 'Semua' },
 ];
 const when = (instant: string) => shortDateTime(new Date(instant));
@@ -196,7 +201,7 @@ function ErasureFile({ requestId }: { requestId: string }) {
 								</ul>
 								<p className="font-semibold">Tetap disimpan</p>
 								<ul className="list-disc pl-5">
-									{KEPT.map((one) => (
+									{KEPT_BY_LAW.map((one) => (
 										<li key={one}>{one}</li>
 									))}
 								</ul>

@@ -6,8 +6,8 @@ import type {
 } from '#insurance/requests/service/office-api.ts';
 import {
 	REQUEST_STATUS_WORDS,
-	type RequestStatus,
-	WORDS,
+	type ServiceStatus,
+	REQUEST_WORDS,
 } from '#insurance/requests/service/service-request.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
@@ -23,7 +23,7 @@ import { Recovery } from './Recovery.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
 
-const DOES: Record<RequestStatus, string> = {
+const DOES: Record<ServiceStatus, string> = {
 	received: '',
 	working: 'Kabari bahwa sedang ditangani',
 	extended: 'Minta waktu tambahan (sekali)',
@@ -33,7 +33,7 @@ const DOES: Record<RequestStatus, string> = {
 
 function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 	const likely = file.next.includes('answered') ? 'answered' : (file.next[0] ?? 'closed');
-	const [status, setStatus] = useState<RequestStatus>(likely);
+	const [status, setStatus] = useState<ServiceStatus>(likely);
 	const [words, setWords] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof moveServiceRequest>(
 		'POST /page/office/service-requests/move',
@@ -61,7 +61,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 				<Field
 					id="move-words"
 					label="Kata-kata untuk pengirim"
-					hint={`Paling sedikit ${WORDS.least} huruf; boleh kosong hanya saat menutup`}
+					hint={`Paling sedikit ${REQUEST_WORDS.least} huruf; boleh kosong hanya saat menutup`}
 					error={fields['words']}
 				>
 					{(wiring) => (
@@ -69,7 +69,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 							{...wiring}
 							value={words}
 							onChange={(event) => setWords(event.target.value)}
-							maxLength={WORDS.most}
+							maxLength={REQUEST_WORDS.most}
 							className={`${CONTROL} h-40 py-3`}
 						/>
 					)}

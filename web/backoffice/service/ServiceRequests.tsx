@@ -1,8 +1,8 @@
 import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
 import {
 	REQUEST_STATUS_WORDS,
-	REQUEST_STATUSES,
-	type RequestStatus,
+	SERVICE_REQUEST_STATUSES,
+	type ServiceStatus,
 } from '#insurance/requests/service/service-request.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
@@ -16,8 +16,8 @@ import { ServiceRequestFile } from './ServiceRequestFile.tsx';
 
 type Row = CallOutput<typeof listServiceRequests>['rows'][number];
 
-export const KIND_WORDS = { complaint: 'Pengaduan', 'data-update': 'Perubahan data' } as const;
-const TONE: Record<RequestStatus, Tone> = {
+const KIND_WORDS = { complaint: 'Pengaduan', 'data-update': 'Perubahan data' } as const;
+const TONE: Record<ServiceStatus, Tone> = {
 	received: 'wait',
 	working: 'calm',
 	extended: 'calm',
@@ -50,7 +50,7 @@ const KINDS = [
 ];
 const STATUSES = [
 	{ value: 'open', label: 'Belum dijawab' },
-	...REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_WORDS[value] })),
+	...SERVICE_REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_WORDS[value] })),
 	{ value: 'all', label: 'Semua' },
 ];
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { addStaff } from '#insurance/staff/office-api.ts';
-import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
+import { STAFF_ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -9,10 +9,13 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 
-export const ROLES = STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
+export const STAFF_ROLE_CHOICES = STAFF_ROLES.map((value) => ({
+	value,
+	label: STAFF_ROLE_WORDS[value],
+}));
 
 /** Adds a person, who is invited by mail. */
-export function AddPerson({ onDone }: { onDone: () => void }) {
+export function AddStaffMember({ onDone }: { onDone: () => void }) {
 	const [name, setName] = useState('');
 	const [email, setEmail] = useState('');
 	const [role, setRole] = useState('');
@@ -46,7 +49,7 @@ export function AddPerson({ onDone }: { onDone: () => void }) {
 			<SelectField
 				id="person-role"
 				label="Peran"
-				options={ROLES}
+				options={STAFF_ROLE_CHOICES}
 				value={role}
 				onChange={(event) => setRole(event.target.value)}
 				error={fields['role']}

@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, Panel } from '../parts/parts.tsx';
-import { ROLES } from './AddPerson.tsx';
+import { STAFF_ROLE_CHOICES } from './AddPerson.tsx';
 
 const STATES = {
 	invited: ['Diundang', 'wait'],
@@ -90,7 +90,7 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 						id={`role-${staffId}`}
 						label={`Peran ${person.name}`}
 						value={person.role}
-						options={ROLES}
+						options={STAFF_ROLE_CHOICES}
 						onChange={(value) =>
 							void run(role.send({ staffId, role: value as StaffRole }))
 						}
@@ -131,7 +131,7 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 }
 
 /** One person of the back office. */
-export function Person({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
+export function StaffMember({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [words, tone] = STATES[person.state];
 	return (
 		<Panel title={person.name} aside={<Badge tone={tone}>{words}</Badge>}>

@@ -16,8 +16,8 @@ import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
 import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
-import { AddPerson } from './AddPerson.tsx';
-import { Person } from './Person.tsx';
+import { AddStaffMember } from './AddPerson.tsx';
+import { StaffMember } from './Person.tsx';
 
 const TABS = [
 	{ key: '', url: '/office/orang', label: 'Orang' },
@@ -55,7 +55,7 @@ function People({ query }: { query: URLSearchParams }) {
 			</div>
 			{adding ? (
 				<Panel title="Orang baru">
-					<AddPerson
+					<AddStaffMember
 						onDone={() => {
 							setAdding(false);
 							reload();
@@ -67,7 +67,7 @@ function People({ query }: { query: URLSearchParams }) {
 			{data?.rows.length === 0 ? <Notice>Tidak ada orang dengan keadaan ini.</Notice> : null}
 			<div className="grid gap-4 lg:grid-cols-2">
 				{data?.rows.map((person) => (
-					<Person
+					<StaffMember
 						key={`${person.staffId} ${person.state} ${person.role}`}
 						person={person}
 						onChanged={reload}

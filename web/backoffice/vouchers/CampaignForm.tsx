@@ -151,7 +151,7 @@ function CampaignFields({
 }
 
 /** A promotion: its page, kind, the products that may redeem, how many per policy, and its days. */
-export function CampaignForm({ campaign, choices, onSaved }: Props) {
+export function VoucherCampaignForm({ campaign, choices, onSaved }: Props) {
 	const edited = useCampaign({ campaign, onSaved });
 	const { busy, problem, fields, save } = edited;
 	return (

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
-import { CampaignForm, type Choices } from './CampaignForm.tsx';
+import { VoucherCampaignForm, type Choices } from './CampaignForm.tsx';
 import { OptionCard, OptionForm } from './OptionCard.tsx';
 
 type Redemption = CallOutput<typeof listVoucherRedemptions>['rows'][number];
@@ -83,7 +83,7 @@ function Campaign({
 				</SmartLink>
 			</div>
 			{open === 'edit' ? (
-				<CampaignForm campaign={campaign} choices={choices} onSaved={changed} />
+				<VoucherCampaignForm campaign={campaign} choices={choices} onSaved={changed} />
 			) : null}
 			{open === 'option' ? (
 				<OptionForm
@@ -174,7 +174,7 @@ function Campaigns() {
 			</Heading>
 			{data && adding ? (
 				<Panel title="Promo baru">
-					<CampaignForm
+					<VoucherCampaignForm
 						campaign={null}
 						choices={data}
 						onSaved={() => {

@@ -38,7 +38,7 @@ const moved = ({ added, removed, changed }: WireChange): string =>
 		.join(', ') || 'Tidak ada yang berubah';
 
 /** What a change does and costs, in one sentence each. */
-export function outcomeOf(change: WireChange): string {
+export function changeOutcome(change: WireChange): string {
 	const net = change.charged - change.refunded;
 	return `${moved(change)}. ${premiumWords(net)}.`;
 }
@@ -100,7 +100,7 @@ export function ChangeCard({
 					{stateWords(change)}
 				</span>
 			</p>
-			<p className="text-sm">{outcomeOf(change)}</p>
+			<p className="text-sm">{changeOutcome(change)}</p>
 			{change.state === 'waiting' && change.waitsFor ? (
 				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
 			) : null}

@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { type Act, outcomeOf } from './ChangeCard.tsx';
-import type { Panel } from './panel-calls.ts';
+import { type Act, changeOutcome } from './ChangeCard.tsx';
+import type { CorporatePanel } from './panel-calls.ts';
 import { asksPassword, PasswordAgain } from './PasswordAgain.tsx';
 
 const QUESTIONS: Record<Act, { title: string; words: string; yes: string; done: string }> = {
@@ -53,12 +53,17 @@ const CALLS = {
 const isOver = (act: Act, { state, reversibleUntil }: WireChange): boolean =>
 	act === 'reverse' ? reversibleUntil === null : state !== 'waiting';
 
-export type Asked = { act: Act; change: WireChange };
+export type AskedChange = { act: Act; change: WireChange };
 
-type Props = { panel: Panel; onClose: () => void; onDone: (did: boolean) => void };
+type Props = { panel: CorporatePanel; onClose: () => void; onDone: (did: boolean) => void };
 
 /** What is refused is said here, and the question stays open. */
-function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { asked: Asked }) {
+function Question({
+	panel,
+	asked: { act, change },
+	onClose,
+	onDone,
+}: Props & { asked: AskedChange }) {
 	const [problem, setProblem] = useState('');
 	const [stale, setStale] = useState('');
 	const [busy, setBusy] = useState(false);
@@ -99,7 +104,7 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
 	return (
 		<>
 			<p>{words}</p>
-			<p className="mt-2 font-semibold">{`${change.endorsementNo}: ${outcomeOf(change)}`}</p>
+			<p className="mt-2 font-semibold">{`${change.endorsementNo}: ${changeOutcome(change)}`}</p>
 			{problem ? (
 				<div className="mt-4">
 					<Notice look="warning">
@@ -129,7 +134,7 @@ function Question({ panel, asked: { act, change }, onClose, onDone }: Props & { 
  * Asks whether a change is to be approved, rejected or reversed, and does it; `change` has the
  * figures as they are now.
  */
-export function ChangeQuestion({ asked, ...rest }: Props & { asked: Asked | null }) {
+export function ChangeQuestion({ asked, ...rest }: Props & { asked: AskedChange | null }) {
 	return (
 		<Dialog
 			open={asked !== null}

@@ -4,9 +4,9 @@ import type { listChanges, WireChange } from '#insurance/memberships/api.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { ChangeCard } from './ChangeCard.tsx';
-import { type Asked, ChangeQuestion } from './ChangeQuestion.tsx';
+import { type AskedChange, ChangeQuestion } from './ChangeQuestion.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import type { Panel, Product } from './panel-calls.ts';
+import type { CorporatePanel, PanelProduct } from './panel-calls.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 4_000;
  * The changes of a product, looked at again while documents are still being sent; null until they
  * are known, `problem` where they are not.
  */
-function useChanges(panel: Panel, productId: string, changed: number) {
+function useChanges(panel: CorporatePanel, productId: string, changed: number) {
 	const [rows, setRows] = useState<WireChange[] | null>(null);
 	const [problem, setProblem] = useState('');
 	const [tick, setTick] = useState(0);
@@ -51,7 +51,7 @@ const nothingWords = (productId: string, rows: WireChange[] | null): string =>
 			: 'Belum ada perubahan pada produk ini.';
 
 /** A link lives five minutes, the panel a working day: it is asked for when it is wanted. */
-async function download(panel: Panel, productId: string, changeId: string): Promise<void> {
+async function download(panel: CorporatePanel, productId: string, changeId: string): Promise<void> {
 	const answer = await panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', {
 		product_id: productId,
 	});
@@ -62,8 +62,8 @@ async function download(panel: Panel, productId: string, changeId: string): Prom
 }
 
 type Props = {
-	panel: Panel;
-	products: readonly Product[];
+	panel: CorporatePanel;
+	products: readonly PanelProduct[];
 	changed: number;
 	approves: boolean;
 	onDone: () => void;
@@ -73,9 +73,9 @@ type Props = {
  * What happened to the members of a product: approvals, endorsements, progress of the documents,
  * one-click reversal.
  */
-export function Changes({ panel, products, changed, approves, onDone }: Props) {
+export function MemberChanges({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [asked, setAsked] = useState<AskedChange | null>(null);
 	const { rows, problem, again } = useChanges(panel, productId, changed);
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { WireMember } from '#insurance/memberships/api.ts';
-import type { correctEmail } from '#insurance/memberships/employee/api.ts';
+import type { correctMemberEmail } from '#insurance/memberships/employee/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -9,7 +9,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import type { Panel } from './panel-calls.ts';
+import type { CorporatePanel } from './panel-calls.ts';
 
 type Done = { onClose: () => void; onDone: () => void };
 
@@ -25,7 +25,12 @@ export function CorrectEmailButton({ row, onPress }: { row: WireMember; onPress:
 	);
 }
 
-function EmailForm({ panel, row, onClose, onDone }: Done & { panel: Panel; row: WireMember }) {
+function EmailForm({
+	panel,
+	row,
+	onClose,
+	onDone,
+}: Done & { panel: CorporatePanel; row: WireMember }) {
 	const [email, setEmail] = useState(row.email);
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);
@@ -33,7 +38,7 @@ function EmailForm({ panel, row, onClose, onDone }: Done & { panel: Panel; row: 
 		event.preventDefault();
 		if (busy) return;
 		setBusy(true);
-		const answer = await panel.ask<typeof correctEmail>(
+		const answer = await panel.ask<typeof correctMemberEmail>(
 			'POST /page/corporate/panel/correct-email',
 			{ memberId: row.memberId, email },
 			true,
@@ -79,11 +84,11 @@ function EmailForm({ panel, row, onClose, onDone }: Done & { panel: Panel; row: 
 }
 
 /** Another address for one member; null while nobody's is asked for. */
-export function CorrectEmail({
+export function CorrectMemberEmail({
 	panel,
 	row,
 	...done
-}: Done & { panel: Panel; row: WireMember | null }) {
+}: Done & { panel: CorporatePanel; row: WireMember | null }) {
 	return (
 		<Dialog open={row !== null} title="Perbaiki email peserta" onClose={done.onClose}>
 			{row ? <EmailForm key={row.memberId} panel={panel} row={row} {...done} /> : null}

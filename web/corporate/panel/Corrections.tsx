@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { NotAllowed } from './NotAllowed.tsx';
-import type { Panel } from './panel-calls.ts';
+import type { CorporatePanel } from './panel-calls.ts';
 
 const worded = (field: string, value: string) =>
 	field === 'dob' && isDay(value) ? longDate(value) : value || '–';
@@ -71,7 +71,7 @@ function Reason({
 }
 
 /** The answer to a request: its reason while one is written, and what was refused of either. */
-function useAnswer(panel: Panel, correctionId: string, onDecided: () => void) {
+function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () => void) {
 	const [reason, setReason] = useState<string | null>(null);
 	const [problem, setProblem] = useState('');
 	/** What is wrong with the reason; everything else is said as `problem`. */
@@ -120,7 +120,7 @@ function Request({
 	approves,
 	onDecided,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	approves: boolean;
 	request: WireCorrection;
 	onDecided: () => void;
@@ -176,7 +176,7 @@ export function Corrections({
 	approves,
 	onDone,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	approves: boolean;
 	onDone: () => void;
 }) {

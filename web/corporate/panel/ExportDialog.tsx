@@ -6,9 +6,9 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 
-import type { Panel } from './panel-calls.ts';
+import type { CorporatePanel } from './panel-calls.ts';
 
-type Props = { panel: Panel; productId: string; onClose: () => void };
+type Props = { panel: CorporatePanel; productId: string; onClose: () => void };
 
 function ExportForm({ panel, productId, onClose }: Props) {
 	const [password, setPassword] = useState('');

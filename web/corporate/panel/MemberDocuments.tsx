@@ -1,6 +1,6 @@
 import type { memberDocuments, WireMember } from '#insurance/memberships/api.ts';
 
-import type { Panel } from './panel-calls.ts';
+import type { CorporatePanel } from './panel-calls.ts';
 
 /** Certificate and e-card of one member; the links are asked for when they are wanted. */
 export function MemberDocuments({
@@ -8,7 +8,7 @@ export function MemberDocuments({
 	productId,
 	row,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	productId: string;
 	row: WireMember;
 }) {

@@ -6,13 +6,13 @@ import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { CorrectEmail, CorrectEmailButton } from './CorrectEmail.tsx';
+import { CorrectMemberEmail, CorrectEmailButton } from './CorrectEmail.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { MemberDocuments } from './MemberDocuments.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { PageTurn } from './PageTurn.tsx';
-import { pageSize, type Panel, type Product } from './panel-calls.ts';
+import { pageSize, type CorporatePanel, type PanelProduct } from './panel-calls.ts';
 
 const SORTS = [
 	{ value: 'name asc', label: 'Nama A–Z' },
@@ -33,7 +33,7 @@ const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
 type Found = { rows: WireMember[]; total: number; pages: number };
 
 /** A page of the members of a product, or why it is not there; `changed` is raised to ask again. */
-function useMembers(panel: Panel, productId: string, query: Query, changed: number) {
+function useMembers(panel: CorporatePanel, productId: string, query: Query, changed: number) {
 	const [found, setFound] = useState<Found | null>(null);
 	const [problem, setProblem] = useState('');
 	const [round, setRound] = useState(0);
@@ -75,7 +75,7 @@ function Search({
 	onProduct,
 	onQuery,
 }: {
-	products: readonly Product[];
+	products: readonly PanelProduct[];
 	productId: string;
 	query: Query;
 	onProduct: (productId: string) => void;
@@ -156,8 +156,8 @@ function nothingWords(
 }
 
 type Props = {
-	panel: Panel;
-	products: readonly Product[];
+	panel: CorporatePanel;
+	products: readonly PanelProduct[];
 	changed: number;
 	approves: boolean;
 	prepares: boolean;
@@ -236,7 +236,7 @@ export function MemberList({ panel, products, changed, approves, prepares, onDon
 				open={exporting}
 				onClose={() => setExporting(false)}
 			/>
-			<CorrectEmail
+			<CorrectMemberEmail
 				panel={panel}
 				row={mending}
 				onClose={() => setMending(null)}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { Changes } from './Changes.tsx';
+import { MemberChanges } from './Changes.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
@@ -19,15 +19,15 @@ import { useInvoices } from './invoices/use-invoices.ts';
 import { MemberList } from './MemberList.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { type Panel, type Product, usePanel } from './panel-calls.ts';
+import { type CorporatePanel, type PanelProduct, usePanel } from './panel-calls.ts';
 
 function Sections({
 	panel,
 	products,
 	role,
 }: {
-	panel: Panel;
-	products: readonly Product[];
+	panel: CorporatePanel;
+	products: readonly PanelProduct[];
 	role: CompanyRole;
 }) {
 	// Counts what was done here, so that list and history follow.
@@ -50,7 +50,7 @@ function Sections({
 			<MemberList {...{ panel, products, changed, approves, prepares }} onDone={done} />
 			{upload('roster')}
 			<Invoices panel={panel} billed={billed} />
-			<Changes
+			<MemberChanges
 				panel={panel}
 				products={products}
 				changed={changed}
@@ -62,9 +62,9 @@ function Sections({
 }
 
 /** Who looks, and the products of the company; `problem` says why they are not there. */
-function useOwn(panel: Panel | null) {
+function useOwn(panel: CorporatePanel | null) {
 	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
-	const [products, setProducts] = useState<Product[] | null>(null);
+	const [products, setProducts] = useState<PanelProduct[] | null>(null);
 	const [problem, setProblem] = useState('');
 	const [round, setRound] = useState(0);
 	useEffect(() => {

@@ -10,15 +10,15 @@ import { type UploadOptions, uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { clearSession, readSession } from '../session.ts';
+import { clearCorporateSession, readCorporateSession } from '../session.ts';
 
 type PanelAsk = <C extends Call>(
 	name: CallName<C>,
 	input: CallInput<C>,
 	quiet?: boolean,
 ) => Promise<Answer<CallOutput<C>>>;
-export type Product = CallOutput<typeof panelProducts>[number];
-export type Panel = {
+export type PanelProduct = CallOutput<typeof panelProducts>[number];
+export type CorporatePanel = {
 	ask: PanelAsk;
 	upload<T>(path: string, form: FormData, options?: UploadOptions): Promise<Answer<T>>;
 	leave(): void;
@@ -42,8 +42,8 @@ const logoutUrl = (page: PageData): string =>
  * A call that finds the session over leaves the panel; any other refusal is a warning toast
  * (C8.07).
  */
-export function usePanel(page: PageData): Panel | null {
-	const session = useBrowserValue(readSession);
+export function usePanel(page: PageData): CorporatePanel | null {
+	const session = useBrowserValue(readCorporateSession);
 	const navigate = useNavigate();
 	const to = logoutUrl(page);
 	const go = useRef(navigate);
@@ -51,7 +51,7 @@ export function usePanel(page: PageData): Panel | null {
 		go.current = navigate;
 	}, [navigate]);
 	const leave = useCallback(() => {
-		clearSession();
+		clearCorporateSession();
 		void go.current(to);
 	}, [to]);
 	useEffect(() => {

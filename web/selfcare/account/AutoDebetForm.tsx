@@ -2,7 +2,7 @@ import { type FormEvent, useState, useMemo } from 'react';
 
 import type { insertMandate } from '#insurance/billing/mandates/api.ts';
 import {
-	type Account,
+	type MandateAccount,
 	accountProblems,
 	onlyDigits,
 	readAutodebetRef,
@@ -29,7 +29,7 @@ import { useSession } from '../frame/use-portal.ts';
 
 const POLICY = '/selfcare/policy';
 type Ref = { policyNo: string; policyId: string };
-type Problems = Partial<Record<keyof Account, string>>;
+type Problems = Partial<Record<keyof MandateAccount, string>>;
 
 /**
  * Sends the mandate once however often the button is pressed. A failure raises no toast (C8.28);
@@ -41,7 +41,7 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 	const [validFrom, setValidFrom] = useState('');
 	const [refusal, setRefusal] = useState('');
 	const intent = useIntent();
-	const send = async (account: Account) => {
+	const send = async (account: MandateAccount) => {
 		const found = accountProblems(account);
 		setProblems(found);
 		if (Object.keys(found).length > 0) return;

@@ -2,7 +2,7 @@ import type { chooseConsent } from '#insurance/privacy/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-import { type Overview, type PartProps, useChange } from './use-privacy.ts';
+import { type Overview, type PartProps, usePrivacyChange } from './use-privacy.ts';
 
 type Entries = Overview['consents'][number]['history'];
 
@@ -35,7 +35,7 @@ function History({ entries }: { entries: Entries }) {
 
 /** Nothing is ticked beforehand, and what was given is taken back as easily (UU 27/2022). */
 export function Consents(props: PartProps) {
-	const { busy, change } = useChange(props);
+	const { busy, change } = usePrivacyChange(props);
 	return (
 		<section className="petal grid gap-4 border border-line bg-white p-5">
 			<h2 className="text-xl">Persetujuan</h2>

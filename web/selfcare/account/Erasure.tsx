@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import type { requestErasure, withdrawErasure } from '#insurance/privacy/api.ts';
-import { ANSWER_WITHIN_HOURS, ERASED, KEPT } from '#insurance/privacy/privacy.ts';
+import { ANSWER_WITHIN_HOURS, ERASED, KEPT_BY_LAW } from '#insurance/privacy/privacy.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type PartProps, useChange } from './use-privacy.ts';
+import { type PartProps, usePrivacyChange } from './use-privacy.ts';
 
 const card = 'petal grid gap-4 border border-line bg-white p-5';
 
@@ -35,7 +35,7 @@ function AskErasure({
 			<p className="font-semibold">Yang dihapus</p>
 			{list(ERASED)}
 			<p className="font-semibold">Yang tetap disimpan</p>
-			{list(KEPT)}
+			{list(KEPT_BY_LAW)}
 			<p>
 				Selama polis masih berlaku atau klaim belum selesai, data belum bisa dihapus. Kami
 				jawab dalam {ANSWER_WITHIN_HOURS} jam.
@@ -65,7 +65,7 @@ function AskErasure({
 
 /** The way to be forgotten, with what goes and what the law keeps said first. */
 export function Erasure(props: PartProps) {
-	const { busy, change } = useChange(props);
+	const { busy, change } = usePrivacyChange(props);
 	const [open, setOpen] = useState(false);
 	const { request } = props.overview;
 	const waiting = request?.status === 'waiting';

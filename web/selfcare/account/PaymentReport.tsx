@@ -6,13 +6,13 @@ import type {
 	getPaymentReportFile,
 } from '#insurance/customers/api.ts';
 import {
-	choicesOf,
+	filterChoices,
 	filterReport,
 	MAX_KEYWORD,
 	NO_FILTER,
 	REPORT_COLUMNS,
 	type ReportFilter,
-	type ReportRow,
+	type PaymentReportRow,
 	shownDay,
 } from '#insurance/customers/payment-report.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -44,7 +44,7 @@ function Filters({
 	rows,
 	onApply,
 }: {
-	rows: readonly ReportRow[];
+	rows: readonly PaymentReportRow[];
 	onApply: (filter: ReportFilter) => void;
 }) {
 	const [filter, setFilter] = useState(NO_FILTER);
@@ -71,7 +71,7 @@ function Filters({
 				id="status"
 				label="Status"
 				empty="Semua"
-				options={optionsOf(choicesOf(rows, 'Status'))}
+				options={optionsOf(filterChoices(rows, 'Status'))}
 				value={filter.status}
 				onChange={(event) => change({ status: event.target.value })}
 			/>
@@ -79,7 +79,7 @@ function Filters({
 				id="produk"
 				label="Produk"
 				empty="Semua"
-				options={optionsOf(choicesOf(rows, 'Product'))}
+				options={optionsOf(filterChoices(rows, 'Product'))}
 				value={filter.product}
 				onChange={(event) => change({ product: event.target.value })}
 			/>
@@ -88,7 +88,7 @@ function Filters({
 	);
 }
 
-const cellsOf = (row: ReportRow) => [
+const cellsOf = (row: PaymentReportRow) => [
 	shownDay(row.ExpiredDate),
 	shownDay(row.PaidDate),
 	row.PolicyNo,
@@ -97,10 +97,10 @@ const cellsOf = (row: ReportRow) => [
 	row.Status,
 	row.PaymentSource,
 ];
-const keyOf = (row: ReportRow) => `${row.PolicyNo} ${row.DueDatePre} ${row.ExpiredDate}`;
+const keyOf = (row: PaymentReportRow) => `${row.PolicyNo} ${row.DueDatePre} ${row.ExpiredDate}`;
 
 /** The table of C2.4.06–C2.4.12; on phones each row is a card of its own. */
-function Rows({ rows }: { rows: readonly ReportRow[] }) {
+function Rows({ rows }: { rows: readonly PaymentReportRow[] }) {
 	return (
 		<>
 			<div className="petal hidden overflow-x-auto border border-line bg-white md:block">
@@ -181,7 +181,13 @@ function Downloads({ session, filter }: { session: SelfcareSession; filter: Repo
 	);
 }
 
-function Report({ session, rows }: { session: SelfcareSession; rows: readonly ReportRow[] }) {
+function Report({
+	session,
+	rows,
+}: {
+	session: SelfcareSession;
+	rows: readonly PaymentReportRow[];
+}) {
 	const [filter, setFilter] = useState(NO_FILTER);
 	const found = useMemo(() => filterReport(rows, filter), [rows, filter]);
 	return (

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { tell, warn } from '../frame/ask-as.ts';
-import { clearSession, type SelfcareSession } from '../frame/session.ts';
+import { clearSelfcareSession, type SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { loadProfile, type Profile } from './profile-info.ts';
 import { ProfileLayout } from './ProfileLayout.tsx';
@@ -83,7 +83,7 @@ function useSave(session: SelfcareSession) {
 		tell(answer.data.message);
 		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login
 		// page (C2.8.09, C9.04).
-		clearSession(TO_LOGIN_MS);
+		clearSelfcareSession(TO_LOGIN_MS);
 		setSaved(true);
 	};
 	return { busy, problems, save };

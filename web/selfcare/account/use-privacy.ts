@@ -14,7 +14,7 @@ export type PartProps = {
 };
 
 /** A change that answers with the whole overview; one at a time. */
-export function useChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
+export function usePrivacyChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
 	const [busy, setBusy] = useState(false);
 	const change = async <C extends Call>(name: CallName<C>, input: CallInput<C>, done: string) => {
 		setBusy(true);

@@ -5,9 +5,9 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-export type Result = CallOutput<typeof checkBefore>;
+export type CheckedBefore = CallOutput<typeof checkBefore>;
 
-export const VERDICTS = {
+export const VERDICT_LOOKS = {
 	covered: {
 		look: 'success',
 		title: 'Kejadian ini dilindungi',
@@ -32,7 +32,7 @@ const MARKS = {
 } as const;
 
 /** What a claim will need, what is required first. */
-export function DocumentList({ documents }: Pick<Result, 'documents'>) {
+export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	return (
 		<ul className="mt-3 list-disc pl-5">
 			{documents.map((one) => (
@@ -51,11 +51,11 @@ export function ClaimAnswer({
 	busy,
 	onClaim,
 }: {
-	result: Result;
+	result: CheckedBefore;
 	busy: boolean;
 	onClaim: () => void;
 }) {
-	const verdict = VERDICTS[result.verdict];
+	const verdict = VERDICT_LOOKS[result.verdict];
 	return (
 		<section className="grid gap-5" aria-live="polite">
 			<Notice look={verdict.look} title={verdict.title}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { saveDraft } from '#insurance/claims/draft/api.ts';
+import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -16,18 +16,18 @@ import { useToday } from '#web/ui/use-today.ts';
 import { askAs, warn } from '../frame/ask-as.ts';
 import { goToFirst } from '../frame/go-to-first.ts';
 import { useSession } from '../frame/use-portal.ts';
-import { bodyOf } from './claim-body.ts';
+import { claimBody } from './claim-body.ts';
 import {
 	checkEvent,
-	draftAddress,
+	claimDraftAddress,
 	loadCoverages,
 	loadInsured,
-	loadPolicies,
+	loadClaimPolicies,
 } from './claim-calls.ts';
-import type { ClaimForm, Lists } from './claim-form-values.ts';
-import { claimable, EMPTY_FORM, NO_LISTS } from './claim-form.ts';
-import { checkProblems, coverageOf, eventOf } from './claim-told.ts';
-import { ClaimAnswer, type Result } from './ClaimAnswer.tsx';
+import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
+import { claimable, EMPTY_FORM, NO_CLAIM_LISTS } from './claim-form.ts';
+import { checkProblems, coverageOf, claimEvent } from './claim-told.ts';
+import { ClaimAnswer, type CheckedBefore } from './ClaimAnswer.tsx';
 import { CoveredByMine } from './CoveredByMine.tsx';
 
 const wordsOf = (problems: Record<string, string>) =>
@@ -38,12 +38,12 @@ const wordsOf = (problems: Record<string, string>) =>
 /** The questions' lists and answers; an answer that changes takes the result of the old ones away. */
 function useCheck() {
 	const session = useSession();
-	const [lists, setLists] = useState<Lists>(NO_LISTS);
+	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
-	const [result, setResult] = useState<Result | null>(null);
+	const [result, setResult] = useState<CheckedBefore | null>(null);
 	useEffect(() => {
 		if (session)
-			void loadPolicies(session).then((policies) =>
+			void loadClaimPolicies(session).then((policies) =>
 				setLists((now) => ({ ...now, policies })),
 			);
 	}, [session]);
@@ -142,7 +142,7 @@ export function Screen({ page }: { page: PageData }) {
 	const navigate = useNavigate();
 	const check = async (submit: FormEvent<HTMLFormElement>) => {
 		submit.preventDefault();
-		const facts = eventOf(form, lists);
+		const facts = claimEvent(form, lists);
 		const coverage = coverageOf(form, lists);
 		setTried(true);
 		setProblem('');
@@ -162,14 +162,14 @@ export function Screen({ page }: { page: PageData }) {
 	const claim = async () => {
 		if (!session) return;
 		setBusy(true);
-		const answer = await askAs<typeof saveDraft>(
+		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
 			// A claim of its own: what was begun before stays.
-			{ ...bodyOf(form, lists, session.customerID), draftId },
+			{ ...claimBody(form, lists, session.customerID), draftId },
 		);
 		setBusy(false);
-		if (answer.ok) void navigate(draftAddress(answer.data.draftId));
+		if (answer.ok) void navigate(claimDraftAddress(answer.data.draftId));
 		else warn(answer.message);
 	};
 	return (

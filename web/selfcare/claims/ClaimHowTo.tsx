@@ -6,7 +6,7 @@ import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-import { readSession } from '../frame/session.ts';
+import { readSelfcareSession } from '../frame/session.ts';
 import { loadDraft } from './claim-calls.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
@@ -85,7 +85,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [drafts, setDrafts] = useState<number | null>(null);
 	const [pressed, setPressed] = useState(false);
 	useEffect(() => {
-		const session = readSession();
+		const session = readSelfcareSession();
 		if (session)
 			void loadDraft(session).then((answer) =>
 				setDrafts(

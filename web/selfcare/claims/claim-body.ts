@@ -1,10 +1,10 @@
-import type { saveDraft } from '#insurance/claims/draft/api.ts';
+import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
-import { furtherKeys, rowsOf } from '#web/ui/forms/upload/upload-rows.ts';
+import { furtherKeys, documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 
-import type { ClaimForm, Lists } from './claim-form-values.ts';
+import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { coverageOf, productCodeOf } from './claim-told.ts';
-import { eventOf } from './claim-told.ts';
+import { claimEvent } from './claim-told.ts';
 
 /** Pages after the first that have arrived; nothing where a document is one file. */
 function furtherPages({ documents }: ClaimForm, row: string) {
@@ -16,11 +16,11 @@ function furtherPages({ documents }: ClaimForm, row: string) {
  * The body of save-draft-claim (C7.2.30–C7.2.39): bank data twice, the beneficiary is the chosen
  * insured person.
  */
-export function bodyOf(
+export function claimBody(
 	form: ClaimForm,
-	lists: Lists,
+	lists: ClaimLists,
 	customerId: string,
-): CallInput<typeof saveDraft> {
+): CallInput<typeof saveClaimDraft> {
 	const coverage = coverageOf(form, lists);
 	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
 	const { bank } = form;
@@ -43,7 +43,7 @@ export function bodyOf(
 		beneficiaryBankName: bank.bankName,
 		coverageTypeId: coverage?.coverageTypeID ?? '',
 		coverageTypeDetailId: coverage?.coverageTypeDetailID ?? '',
-		documents: rowsOf(form.documents)
+		documents: documentRows(form.documents)
 			.filter((one) => one.url !== '' || !one.required)
 			.map((one) => ({
 				filepath: one.url,
@@ -53,6 +53,6 @@ export function bodyOf(
 			})),
 		provinceId: form.provinceCode,
 		isAggreed: form.agreed,
-		event: eventOf(form, lists),
+		event: claimEvent(form, lists),
 	};
 }

@@ -11,12 +11,12 @@ import type { Answer } from '#platform/contract/client.ts';
 
 import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
-import type { Coverage, DocumentType, InsuredItem, Lists } from './claim-form-values.ts';
+import type { Coverage, DocumentType, InsuredItem, ClaimLists } from './claim-form-values.ts';
 
 const orEmpty = <T>(answer: Answer<T[]>): T[] => (answer.ok ? answer.data : []);
 
 /** Lists of the wizard; one that fails is empty and says nothing (C8.26, C8.29). */
-export const loadPolicies = async (session: SelfcareSession) =>
+export const loadClaimPolicies = async (session: SelfcareSession) =>
 	orEmpty(
 		await askAs<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
 			email: session.customerEmail,
@@ -74,14 +74,14 @@ export const loadDraft = (session: SelfcareSession, draftId: string | null = nul
 	});
 
 /** Where a draft goes on. */
-export const draftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
+export const claimDraftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
 
 /** Everything that a draft needs before it can be shown (C4.73). */
 export async function loadListsOf(
 	session: SelfcareSession,
 	draft: Pick<WireDraft, 'policyId' | 'claimType' | 'event'>,
-): Promise<Lists> {
-	const policies = loadPolicies(session);
+): Promise<ClaimLists> {
+	const policies = loadClaimPolicies(session);
 	if (!draft.policyId)
 		return { policies: await policies, coverages: null, insured: null, types: null };
 	const [coverages, insured] = await Promise.all([

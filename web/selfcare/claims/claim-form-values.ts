@@ -3,13 +3,12 @@ import type {
 	coverageTypes,
 	documentTypes,
 } from '#insurance/claims/claim-types-api.ts';
-import type { Draft } from '#insurance/claims/draft/draft.ts';
-import type { Told } from '#insurance/claims/rules/questions.ts';
-import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
+import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-export type PolicyItem = CallOutput<typeof getPolicyList>[number];
+import type { PolicyItem } from '../frame/PolicyCard.tsx';
 
 export type Coverage = CallOutput<typeof coverageTypes>[number];
 
@@ -22,17 +21,17 @@ export type ClaimForm = {
 	/** `coverageTypeDetailID` of the chosen type (C4.65). */
 	coverageId: string;
 	insuredId: string;
-	bank: Draft['bank'];
+	bank: ClaimDraft['bank'];
 	provinceCode: string;
 	agreed: boolean;
 	/** What happened, as far as it is told. */
-	told: Told;
+	told: ToldFacts;
 	/** The rows of step 3 (C3.15). */
 	documents: UploadRow[];
 };
 
 /** What the server knows of the chosen policy and claim type; null while it loads. */
-export type Lists = {
+export type ClaimLists = {
 	policies: PolicyItem[] | null;
 	coverages: Coverage[] | null;
 	insured: InsuredItem[] | null;

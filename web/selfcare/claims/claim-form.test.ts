@@ -2,22 +2,23 @@ import { expect, test } from 'vitest';
 
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
 
-import { bodyOf } from './claim-body.ts';
-import type { ClaimForm, Lists, PolicyItem } from './claim-form-values.ts';
+import type { PolicyItem } from '../frame/PolicyCard.tsx';
+import { claimBody } from './claim-body.ts';
+import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import {
 	claimable,
 	EMPTY_FORM,
 	failures,
-	formOf,
-	problemsOf,
+	claimFormOf,
+	claimProblems,
 	resumeAt,
-	rowsFor,
+	claimRows,
 	withExtra,
 } from './claim-form.ts';
 
 const policy = (policyID: string, isClaim: number) =>
 	({ policyID, productCode: 'JAM', isClaim }) as PolicyItem;
-const LISTS: Lists = {
+const LISTS: ClaimLists = {
 	policies: [policy('p', 1), policy('ended', 0)],
 	coverages: [
 		{
@@ -72,7 +73,7 @@ const DRAFT: WireDraft = {
 	],
 };
 const whole = (change: Partial<ClaimForm> = {}): ClaimForm => ({
-	...formOf(DRAFT, LISTS.coverages ?? [], LISTS.types),
+	...claimFormOf(DRAFT, LISTS.coverages ?? [], LISTS.types),
 	...change,
 });
 
@@ -105,7 +106,7 @@ test('a draft gives back policy, claim type, insured, bank, documents, province 
 });
 
 test('a row for each mandatory type alone, and extra documents count on from the highest (C2.7.33, C2.7.36, C4.74)', () => {
-	expect(rowsFor(LISTS.types ?? [], []).map(({ id }) => id)).toEqual(['KTP']);
+	expect(claimRows(LISTS.types ?? [], []).map(({ id }) => id)).toEqual(['KTP']);
 	expect(withExtra(whole().documents).at(-1)).toMatchObject({
 		id: '0-5',
 		label: 'Dokumen Tambahan 5',
@@ -116,7 +117,7 @@ test('a row for each mandatory type alone, and extra documents count on from the
 test.each<[what: string, step: number, change: Partial<ClaimForm>]>([
 	['nothing', 1, EMPTY_FORM],
 	['no insured', 2, { insuredId: '' }],
-	['no documents', 3, { documents: rowsFor(LISTS.types ?? [], []) }],
+	['no documents', 3, { documents: claimRows(LISTS.types ?? [], []) }],
 	['all of it', 4, {}],
 ])('a draft with %s goes on at step %i', (_what, step, change) =>
 	expect(resumeAt(whole(change), LISTS)).toBe(step),
@@ -128,7 +129,7 @@ test('a failed upload keeps forward off until it succeeds or goes; two failures 
 	const failed = { failed: 'gagal' };
 	const after = (documents: ClaimForm['documents']) => [
 		failures(whole({ documents })),
-		Object.keys(problemsOf(3, whole({ documents }), LISTS)).length,
+		Object.keys(claimProblems(3, whole({ documents }), LISTS)).length,
 	];
 	expect(
 		after([
@@ -142,7 +143,7 @@ test('a failed upload keeps forward off until it succeeds or goes; two failures 
 });
 
 test('what is saved: product, plan and detail of the coverage, the bank twice, the insured as beneficiary (C4.61–C4.64, C7.2.30–C7.2.39)', () => {
-	expect(bodyOf(whole(), LISTS, 'c')).toMatchObject({
+	expect(claimBody(whole(), LISTS, 'c')).toMatchObject({
 		policyId: 'p',
 		claimType: 'MED',
 		customerId: 'c',
@@ -168,7 +169,7 @@ test('what is saved: product, plan and detail of the coverage, the bank twice, t
 		provinceId: '31',
 		isAggreed: true,
 	});
-	expect(bodyOf(whole({ coverageId: '' }), LISTS, 'c')).toMatchObject({
+	expect(claimBody(whole({ coverageId: '' }), LISTS, 'c')).toMatchObject({
 		claimType: '',
 		productId: '',
 		plan: '',

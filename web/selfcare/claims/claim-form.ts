@@ -6,22 +6,28 @@ import {
 	nextExtraNumber,
 	stepProblems,
 } from '#insurance/claims/draft/draft-rules.ts';
-import type { Draft } from '#insurance/claims/draft/draft.ts';
-import type { Told } from '#insurance/claims/rules/questions.ts';
+import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
+import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
 import {
-	blank,
+	blankRow,
 	blankPage,
 	pagesOf,
-	rowsOf,
+	documentRows,
 	travelProblems,
 	type UploadRow,
 } from '#web/ui/forms/upload/upload-rows.ts';
 
-import type { PolicyItem, Coverage, DocumentType, ClaimForm, Lists } from './claim-form-values.ts';
-import { coverageOf, eventOf, toldProblems } from './claim-told.ts';
+import type { PolicyItem } from '../frame/PolicyCard.tsx';
+import type { Coverage, DocumentType, ClaimForm, ClaimLists } from './claim-form-values.ts';
+import { coverageOf, claimEvent, toldProblems } from './claim-told.ts';
 
-export type Step = 1 | 2 | 3 | 4;
-export const STEPS = ['INFO POLIS', 'DATA PENGAJUAN', 'DOKUMEN', 'REVIEW KLAIM'] as const;
+export type ClaimFormStep = 1 | 2 | 3 | 4;
+export const CLAIM_FORM_STEPS = [
+	'INFO POLIS',
+	'DATA PENGAJUAN',
+	'DOKUMEN',
+	'REVIEW KLAIM',
+] as const;
 
 export const EMPTY_FORM: ClaimForm = {
 	policyId: '',
@@ -34,7 +40,12 @@ export const EMPTY_FORM: ClaimForm = {
 	documents: [],
 };
 
-export const NO_LISTS: Lists = { policies: null, coverages: null, insured: null, types: null };
+export const NO_CLAIM_LISTS: ClaimLists = {
+	policies: null,
+	coverages: null,
+	insured: null,
+	types: null,
+};
 
 /** Only policies whose isClaim is not 0 may be claimed (C2.7.20). */
 export const claimable = (policies: readonly PolicyItem[]) =>
@@ -49,12 +60,12 @@ const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
  * One row per mandatory type, in the server's order, keeping what was uploaded; extra documents
  * follow (C2.7.33–C2.7.36).
  */
-export function rowsFor(
+export function claimRows(
 	types: readonly DocumentType[],
 	documents: readonly UploadRow[],
 ): UploadRow[] {
 	const rows = mandatoryOf(types).map(
-		({ code, name }) => documents.find((one) => one.id === code) ?? blank(code, name, true),
+		({ code, name }) => documents.find((one) => one.id === code) ?? blankRow(code, name, true),
 	);
 	const kept = [...rows, ...documents.filter((one) => isExtraDocument(one.id))];
 	const pages = documents.filter((one) => kept.some(({ id }) => id === one.pageOf));
@@ -62,18 +73,18 @@ export function rowsFor(
 }
 
 export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
-	const id = `0-${nextExtraNumber(rowsOf(documents).map((one) => one.id))}`;
-	return [...documents, blank(id, extraLabel(id), false)];
+	const id = `0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
+	return [...documents, blankRow(id, extraLabel(id), false)];
 }
 
 /** The draft that the rules look at. */
-function draftOf(form: ClaimForm, lists: Lists): Draft {
+function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	return {
 		policyId: form.policyId,
 		benefit: coverageOf(form, lists)?.coverageTypeID ?? '',
 		insuredId: form.insuredId,
 		bank: form.bank,
-		documents: rowsOf(form.documents).map((one) => ({
+		documents: documentRows(form.documents).map((one) => ({
 			pages: pagesOf(form.documents, one.id).map(({ url, fileName }) => ({
 				filepath: url,
 				fileName,
@@ -85,7 +96,7 @@ function draftOf(form: ClaimForm, lists: Lists): Draft {
 		})),
 		provinceCode: form.provinceCode,
 		agreed: form.agreed,
-		event: eventOf(form, lists),
+		event: claimEvent(form, lists),
 	};
 }
 
@@ -94,7 +105,11 @@ export const failures = (form: ClaimForm) =>
 	form.documents.filter((one) => one.failed !== null).length;
 
 /** What keeps the forward button inactive on a step (C4.45, C4.57); empty when it is complete. */
-export function problemsOf(step: Step, form: ClaimForm, lists: Lists): Record<string, string> {
+export function claimProblems(
+	step: ClaimFormStep,
+	form: ClaimForm,
+	lists: ClaimLists,
+): Record<string, string> {
 	const problems = stepProblems(step, draftOf(form, lists), mandatoryOf(lists.types));
 	if (step === 1) return { ...problems, ...toldProblems(form, lists) };
 	if (step !== 3) return problems;
@@ -106,18 +121,18 @@ export function problemsOf(step: Step, form: ClaimForm, lists: Lists): Record<st
  * The step at which a restored draft goes on: the first that is not complete, never a stored
  * number.
  */
-export function resumeAt(form: ClaimForm, lists: Lists): Step {
+export function resumeAt(form: ClaimForm, lists: ClaimLists): ClaimFormStep {
 	return (
 		([1, 2, 3] as const).find(
-			(step) => Object.keys(problemsOf(step, form, lists)).length > 0,
+			(step) => Object.keys(claimProblems(step, form, lists)).length > 0,
 		) ?? 4
 	);
 }
 
-const toldOf = (event: WireDraft['event']): Told => event ?? {};
+const toldOf = (event: WireDraft['event']): ToldFacts => event ?? {};
 
 /** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
-export function formOf(
+export function claimFormOf(
 	draft: WireDraft,
 	coverages: readonly Coverage[],
 	types: readonly DocumentType[] | null,
@@ -130,7 +145,7 @@ export function formOf(
 			fileName,
 		}));
 		const row = {
-			...blank(one.typeId, extra ? extraLabel(one.typeId) : one.type, !extra),
+			...blankRow(one.typeId, extra ? extraLabel(one.typeId) : one.type, !extra),
 			url: one.filepath,
 			fileName: one.fileName,
 			customFileName: extra ? one.type : '',
@@ -153,6 +168,6 @@ export function formOf(
 		provinceCode: draft.provinceId ?? '',
 		agreed: draft.isAggreed ?? false,
 		told: toldOf(draft.event),
-		documents: types ? rowsFor(types, stored) : stored,
+		documents: types ? claimRows(types, stored) : stored,
 	};
 }

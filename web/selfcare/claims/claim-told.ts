@@ -3,16 +3,16 @@ import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import { eventFrom, lackingOf, missingOf } from '#insurance/claims/rules/questions.ts';
 import { isDay, shortDate } from '#platform/values/dates.ts';
 
-import type { ClaimForm, Lists } from './claim-form-values.ts';
+import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 
-export const coverageOf = (form: ClaimForm, lists: Lists) =>
+export const coverageOf = (form: ClaimForm, lists: ClaimLists) =>
 	lists.coverages?.find((one) => one.coverageTypeDetailID === form.coverageId) ?? null;
 
-export const productCodeOf = (form: ClaimForm, lists: Lists) =>
+export const productCodeOf = (form: ClaimForm, lists: ClaimLists) =>
 	lists.policies?.find((one) => one.policyID === form.policyId)?.productCode ?? '';
 
 /** The event once it is told; null where nothing is, or where it is not whole yet. */
-export function eventOf(form: ClaimForm, lists: Lists): ClaimEventFacts | null {
+export function claimEvent(form: ClaimForm, lists: ClaimLists): ClaimEventFacts | null {
 	const asked = coverageOf(form, lists)?.asked;
 	return asked ? eventFrom(asked, form.told) : null;
 }
@@ -20,7 +20,7 @@ export function eventOf(form: ClaimForm, lists: Lists): ClaimEventFacts | null {
 /** What keeps a begun event from being whole, and what cannot be in it. */
 export function toldProblems(
 	form: ClaimForm,
-	lists: Lists,
+	lists: ClaimLists,
 	now = new Date(),
 ): Record<string, string> {
 	const asked = coverageOf(form, lists)?.asked;
@@ -31,7 +31,7 @@ export function toldProblems(
 /** What keeps the rules from answering, by the field that asks for it. */
 export function checkProblems(
 	form: ClaimForm,
-	lists: Lists,
+	lists: ClaimLists,
 	now = new Date(),
 ): Record<string, string> {
 	const asked = coverageOf(form, lists)?.asked;
@@ -44,11 +44,11 @@ export function checkProblems(
 }
 
 /** What cannot be in an event as it was told. */
-export const impossibleOf = (form: ClaimForm, lists: Lists, now = new Date()) =>
-	eventProblems(eventOf(form, lists), now);
+export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date()) =>
+	eventProblems(claimEvent(form, lists), now);
 
 /** Said beside the day, and no more: the assessor decides whether the event was covered. */
-export function coverWarning(form: ClaimForm, lists: Lists): string | null {
+export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null {
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
 	const asked = coverageOf(form, lists)?.asked;
 	const day = form.told.incidentDay ?? '';

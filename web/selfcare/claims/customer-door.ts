@@ -3,7 +3,7 @@ import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
 import { askAs } from '../frame/ask-as.ts';
-import { endSession, SESSION_OVER, type SelfcareSession } from '../frame/session.ts';
+import { endOwnSession, SESSION_OVER, type SelfcareSession } from '../frame/session.ts';
 
 const PATH = '/page/selfcare/claim/' as const;
 
@@ -27,7 +27,7 @@ export function customerDoor(session: SelfcareSession): UploadDoor {
 				customerId,
 				uploadId,
 			}),
-		onLoggedOut: () => endSession(SESSION_OVER),
+		onLoggedOut: () => endOwnSession(SESSION_OVER),
 		files: CLAIM_FILES,
 		// Who logs in here next is given nothing of another's.
 		keeps: {

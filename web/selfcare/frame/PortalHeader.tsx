@@ -8,7 +8,7 @@ import { Drawer } from '#web/ui/parts/Drawer.tsx';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { leave } from './leave.ts';
+import { leavePortal } from './leave.ts';
 import type { SelfcareSession } from './session.ts';
 
 const PROFILE = '/selfcare/profile-page';
@@ -24,7 +24,7 @@ const initials = (name: string) =>
 export function useLogout(): () => void {
 	const navigate = useNavigate();
 	return () => {
-		void leave();
+		void leavePortal();
 		showToast('Success Logout', { look: 'success', place: 'centre', ms: 10_000 });
 		void navigate('/selfcare/login');
 	};

@@ -11,14 +11,14 @@ import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
 import { useInsurer } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
 
-import { leave } from './leave.ts';
+import { leavePortal } from './leave.ts';
 import { PortalHeader } from './PortalHeader.tsx';
 import {
-	clearSession,
-	endSession,
+	clearSelfcareSession,
+	endOwnSession,
 	hidesHeader,
 	isGuarded,
-	readSession,
+	readSelfcareSession,
 	LOGIN_FIRST,
 	SESSION_OVER,
 	type SelfcareSession,
@@ -38,14 +38,14 @@ function useGuard(template: string): SelfcareSession | null {
 	useEffect(() => {
 		let had = false;
 		const look = () => {
-			const found = readSession();
+			const found = readSelfcareSession();
 			setSession((old) => (old?.LoginDate === found?.LoginDate ? old : found));
 			if (found) had = true;
 			if (found || !isGuarded(template) || staysForNow()) return;
 			// What is malformed is removed; who came by a link without a login returns to it
 			// afterwards.
-			clearSession();
-			if (!had) endSession(LOGIN_FIRST);
+			clearSelfcareSession();
+			if (!had) endOwnSession(LOGIN_FIRST);
 			void navigate(LOGIN);
 		};
 		look();
@@ -73,8 +73,8 @@ function IdleGuard({ session }: { session: SelfcareSession }) {
 	};
 	const out = () => {
 		HERE.forget();
-		void leave();
-		endSession(SESSION_OVER);
+		void leavePortal();
+		endOwnSession(SESSION_OVER);
 	};
 	const idle = useIdle({
 		active: true,

@@ -4,12 +4,12 @@ import type { getInsuredList } from '#insurance/customers/api.ts';
 
 import { askAs, askPolicy } from './ask-as.ts';
 import {
-	clearSession,
+	clearSelfcareSession,
 	forgetLeft,
 	readLeft,
-	readSession,
+	readSelfcareSession,
 	staysForNow,
-	storeSession,
+	storeSelfcareSession,
 } from './session.ts';
 
 const answers: { code: number; retryAfter?: number }[] = [];
@@ -41,7 +41,7 @@ beforeEach(() => {
 	vi.stubGlobal('localStorage', storage());
 	vi.stubGlobal('sessionStorage', storage());
 	vi.stubGlobal('location', { pathname: '/selfcare/policy', search: '?ref=1' });
-	storeSession(session);
+	storeSelfcareSession(session);
 	answers.length = 0;
 });
 
@@ -62,7 +62,7 @@ test.each([
 ] as const)('policy calls: %s (C4.18, C8.12)', async (_name, codes, left) => {
 	answers.push(...codes.map((code) => ({ code })));
 	await policyCall();
-	expect(readSession()).toEqual(left);
+	expect(readSelfcareSession()).toEqual(left);
 	if (left === null) expect(readLeft()).toMatchObject({ next: '/selfcare/policy?ref=1' });
 });
 
@@ -75,7 +75,7 @@ test.each([
 	await askAs<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
 		policyId: 'p',
 	});
-	expect(readSession()).toEqual(left);
+	expect(readSelfcareSession()).toEqual(left);
 });
 
 test('why a login ended is told once', async () => {
@@ -89,10 +89,10 @@ test('why a login ended is told once', async () => {
 test('a saved profile ends the login at once, and its message stays for the two seconds (C8.21, C2.8.09, C9.04)', () => {
 	vi.useFakeTimers({ now: 0 });
 	const stays = (ms: number) => (vi.setSystemTime(ms), staysForNow());
-	clearSession(2_000);
-	expect(readSession()).toBeNull();
+	clearSelfcareSession(2_000);
+	expect(readSelfcareSession()).toBeNull();
 	expect([stays(1_999), stays(2_000)]).toEqual([true, false]);
-	clearSession();
+	clearSelfcareSession();
 	expect(stays(2_000)).toBe(false);
 	vi.useRealTimers();
 });

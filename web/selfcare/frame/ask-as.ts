@@ -3,7 +3,7 @@ import { type Answer, refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { endSession, SESSION_OVER, type SelfcareSession } from './session.ts';
+import { endOwnSession, SESSION_OVER, type SelfcareSession } from './session.ts';
 
 /** Toasts of document C: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
 export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
@@ -38,7 +38,7 @@ export async function askAs<C extends Call>(
 		loginDate: session.LoginDate,
 		...(idempotencyKey ? { idempotencyKey } : {}),
 	});
-	if (!answer.ok && answer.code === 401) endSession(SESSION_OVER);
+	if (!answer.ok && answer.code === 401) endOwnSession(SESSION_OVER);
 	return answer;
 }
 
@@ -64,7 +64,7 @@ export async function askPolicy<C extends Call>(
 		await pause(Math.max(wait, (answer.retryAfter ?? 0) * 1_000));
 		return askPolicy(session, name, input, rest);
 	}
-	endSession(
+	endOwnSession(
 		answer.code === 401
 			? SESSION_OVER
 			: `${answer.message} Kami mengeluarkanmu supaya datamu aman; masuk lagi untuk melanjutkan.`,

@@ -2,15 +2,15 @@ import type { logout } from '#insurance/accounts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetAllFiles } from '#web/ui/forms/upload/kept-files.ts';
 
-import { clearSession, readSession } from './session.ts';
+import { clearSelfcareSession, readSelfcareSession } from './session.ts';
 
 /**
  * Logout (C2.1.20): the login ends on the server and in this browser, whether the server answers or
  * not.
  */
-export async function leave(): Promise<void> {
-	const session = readSession();
-	clearSession();
+export async function leavePortal(): Promise<void> {
+	const session = readSelfcareSession();
+	clearSelfcareSession();
 	void forgetAllFiles();
 	if (session)
 		await ask<typeof logout>(

@@ -18,9 +18,9 @@ const entry = storedEntry('selfcare', (text) => {
 });
 
 /** The stored session, or null when it is missing or malformed (no JSON, or a needed field absent). */
-export const readSession = (): SelfcareSession | null => entry.read();
+export const readSelfcareSession = (): SelfcareSession | null => entry.read();
 
-export const storeSession = (session: SelfcareSession): void =>
+export const storeSelfcareSession = (session: SelfcareSession): void =>
 	entry.store(JSON.stringify(session));
 
 let staysUntil = 0;
@@ -29,7 +29,7 @@ let staysUntil = 0;
  * Ends the login in this browser. With `stayMs` the page keeps its last words so long before it
  * leaves by itself.
  */
-export function clearSession(stayMs = 0): void {
+export function clearSelfcareSession(stayMs = 0): void {
 	entry.clear();
 	staysUntil = Date.now() + stayMs;
 }
@@ -44,7 +44,7 @@ export const staysForNow = (): boolean => Date.now() < staysUntil;
  * Why a login ended by itself and which page was left, for the login page (decision on C4.18); of
  * this tab only.
  */
-export type Left = { why: string; next: string };
+type Left = { why: string; next: string };
 
 const LEFT = 'selfcare_left';
 export const SESSION_OVER =
@@ -56,15 +56,15 @@ export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
  * Ends the login in this browser and remembers where the customer was; the layout then leads to the
  * login page.
  */
-export function endSession(why: string): void {
-	clearSession();
+export function endOwnSession(why: string): void {
+	clearSelfcareSession();
 	sessionStorage.setItem(
 		LEFT,
 		JSON.stringify({ why, next: location.pathname + location.search } satisfies Left),
 	);
 }
 
-/** What `endSession` left. */
+/** What `endOwnSession` left. */
 export function readLeft(): Left | null {
 	try {
 		return JSON.parse(sessionStorage.getItem(LEFT) ?? 'null') as Left | null;

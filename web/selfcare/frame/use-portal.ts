@@ -3,13 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from '#platform/contract/client.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
-import { readSession, type SelfcareSession } from './session.ts';
+import { readSelfcareSession, type SelfcareSession } from './session.ts';
 
 /** The stored login once the page runs; null on the server and before. */
-export const useSession = (): SelfcareSession | null => useBrowserValue(readSession) ?? null;
+export const useSession = (): SelfcareSession | null =>
+	useBrowserValue(readSelfcareSession) ?? null;
 
 /** `code` of the last answer; 0 before there is one. */
-export type Asked<T> = { data: T | null; problem: string; code: number; again: () => void };
+type Asked<T> = { data: T | null; problem: string; code: number; again: () => void };
 
 /**
  * What a call answers, asked when there is a session and again on `again`. `load` must keep its

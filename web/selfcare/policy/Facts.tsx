@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
  * Label and value, one pair a line on phones, two beside each other on wider screens. Empty values
  * are left out.
  */
-export function Facts({
+export function PolicyFactList({
 	pairs,
 }: {
 	pairs: readonly (readonly [label: string, value: ReactNode])[];

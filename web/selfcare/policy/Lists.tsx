@@ -69,7 +69,7 @@ export function PolicyClaims({ claims }: { claims: PolicyParts['claims'] }) {
  * Dok. Polis & Endorse: a download link per document (C2.3.09, C2.3.19, C3.9), made again when the
  * box opens.
  */
-export function PolicyDocuments({
+export function PolicyDocumentList({
 	documents,
 	session,
 	policyId,

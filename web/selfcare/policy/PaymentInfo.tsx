@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
-import { Facts } from './Facts.tsx';
+import { PolicyFactList } from './Facts.tsx';
 import type { PolicyParts } from './policy-calls.ts';
 
 const METHODS = {
@@ -117,7 +117,7 @@ export function PaymentInfo({
 	if (!payment) return <p>Info pembayaran belum bisa dimuat. Coba lagi sebentar.</p>;
 	return (
 		<>
-			<Facts pairs={factsOf(payment)} />
+			<PolicyFactList pairs={factsOf(payment)} />
 			{payment.mandateNo === '' ? null : (
 				<Mandate session={session} policyId={policyId} onChange={onChange} />
 			)}

@@ -9,9 +9,9 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
-import { Facts } from './Facts.tsx';
+import { PolicyFactList } from './Facts.tsx';
 import { InsuredList } from './InsuredList.tsx';
-import { BonusList, PolicyClaims, PolicyDocuments } from './Lists.tsx';
+import { BonusList, PolicyClaims, PolicyDocumentList } from './Lists.tsx';
 import { PaymentInfo } from './PaymentInfo.tsx';
 import type { PolicyParts } from './policy-calls.ts';
 import { RecurringEntry } from './RecurringEntry.tsx';
@@ -43,7 +43,7 @@ function useBoxes({ policy, parts, session, onChange }: Props, close: () => void
 		{
 			name: 'Dok. Polis & Endorse',
 			content: (
-				<PolicyDocuments
+				<PolicyDocumentList
 					documents={parts.documents}
 					session={session}
 					policyId={policyId}
@@ -148,7 +148,7 @@ export function PolicyDetail(props: Props) {
 				</h2>
 				<Owes policy={policy} />
 				{detail ? (
-					<Facts
+					<PolicyFactList
 						pairs={[
 							['No. Polis', detail.policyNo],
 							['Status', detail.policyStatusLabel],

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { isActivePolicy, PolicyCard, type PolicyItem } from '../frame/PolicyCard.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
-import { loadParts, loadPolicies, type PolicyParts } from './policy-calls.ts';
+import { loadParts, loadOwnPolicies, type PolicyParts } from './policy-calls.ts';
 import { PolicyDetail } from './PolicyDetail.tsx';
 
 function Counts({ policies }: { policies: readonly PolicyItem[] }) {
@@ -113,7 +113,7 @@ function useChosen(): [string | null, (policyId: string) => void] {
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const [chosen, choose] = useChosen();
-	const { data: policies, problem } = useAsked(session, loadPolicies);
+	const { data: policies, problem } = useAsked(session, loadOwnPolicies);
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
 	// Asked for own policies only: a refusal of these calls ends the login (C8.12), and an old or
 	// foreign address deserves no more than a sentence.

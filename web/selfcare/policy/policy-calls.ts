@@ -16,7 +16,7 @@ import type { Answer } from '#platform/contract/client.ts';
 import { askPolicy } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
-export const loadPolicies = (session: SelfcareSession) =>
+export const loadOwnPolicies = (session: SelfcareSession) =>
 	askPolicy<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
 		email: session.customerEmail,
 		customerId: session.customerID,

@@ -12,7 +12,7 @@ import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';
 import type { Joining, JoiningOption, JoiningPrice } from './joining.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { JoiningFields } from './PersonFields.tsx';
 import { PersonQuestions } from './PersonQuestions.tsx';
 import { PremiumLines, SumLine } from './SumLine.tsx';
 import { useEditor } from './use-editor.ts';
@@ -82,7 +82,7 @@ function Editor({
 	const option = price?.option ?? null;
 	return (
 		<div className="grid gap-5" ref={root}>
-			<PersonFields joining={joining} {...fields} />
+			<JoiningFields joining={joining} {...fields} />
 			<PersonQuestions questions={price?.questions ?? []} {...fields} />
 			{price && option ? (
 				<Offer

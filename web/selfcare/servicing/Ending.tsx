@@ -150,7 +150,7 @@ function TakeBack({ session, policyId, quote, onDone }: PartProps) {
  * Ending a policy with the days that are paid, and taking that back before it comes: the figures
  * first, then one press. Nothing where a policy has no such choice.
  */
-export function Ending({ session, policyId, onChange }: Props & { onChange: () => void }) {
+export function PolicyEnding({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
 			askAs<typeof getEnding>(as, 'POST /page/selfcare/ending', { policyId }),

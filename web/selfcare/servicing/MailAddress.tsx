@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ADDRESS } from '#insurance/quotes/wire/wire-fields.ts';
 import {
 	BELOW,
-	codesOf,
+	regionCodes,
 	type Level,
 	LEVELS,
 	PLACE_LABELS,
@@ -96,7 +96,7 @@ const idOf = (field: string) => `surat-${field.replace('address.', '')}`;
 function useAddress(address: Props['address']) {
 	const [street, setStreet] = useState(address.street);
 	const [postalcode, setPostalcode] = useState(address.postalcode);
-	const [codes, setCodes] = useState<Codes>(() => codesOf(address.regionId));
+	const [codes, setCodes] = useState<Codes>(() => regionCodes(address.regionId));
 	const { lists, retry } = useCascade(LEVELS, codes, load);
 	const nameOf = (level: Level) =>
 		lists[level].find(({ value }) => value === codes[level])?.label ?? '';

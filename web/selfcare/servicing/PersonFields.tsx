@@ -69,7 +69,7 @@ const mayConfirm = (problem: string | undefined, form: PersonForm) =>
 	form.nikConfirmed || (problem ?? '').includes('tandai');
 
 /** Who is added: relation, name, NIK, birth date and sex. */
-export function PersonFields({ joining, ...props }: PersonProps & { joining: Joining }) {
+export function JoiningFields({ joining, ...props }: PersonProps & { joining: Joining }) {
 	const { form, problems, change } = props;
 	const relation = joining.relations.find((one) => one.relation === form.relation);
 	return (

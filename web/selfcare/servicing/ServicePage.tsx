@@ -17,7 +17,7 @@ import { useAsked, useSession } from '../frame/use-portal.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { ChangeCover } from './ChangeCover.tsx';
-import { Ending } from './Ending.tsx';
+import { PolicyEnding } from './Ending.tsx';
 import { PayFrequency } from './PayFrequency.tsx';
 import { PolicyRecord } from './PolicyRecord.tsx';
 import { Premiums } from './Premiums.tsx';
@@ -68,7 +68,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 				<ChangeCover session={session} policyId={policyId} onChange={changed} />
 				<AddPerson session={session} policyId={policyId} onChange={changed} />
 				<PayFrequency session={session} policyId={policyId} onChange={changed} />
-				<Ending session={session} policyId={policyId} onChange={changed} />
+				<PolicyEnding session={session} policyId={policyId} onChange={changed} />
 			</Fragment>
 			<Cancellation session={session} policyId={policyId} onChange={changed} />
 		</>

@@ -1,6 +1,6 @@
 import type { getJoining, joinPolicy, priceJoining } from '#insurance/servicing/joining/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { type BirthParts, dayOf } from '#web/ui/forms/birth-date.ts';
+import { type BirthParts, birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 export type Joining = CallOutput<typeof getJoining>;
 export type JoiningPrice = CallOutput<typeof priceJoining>;
@@ -49,7 +49,7 @@ export function sentOf(form: PersonForm, questions: readonly AskedOfPerson[]): S
 		return typed === '' ? [] : [[one.id, answerOf(one, typed)] as const];
 	});
 	return {
-		person: { relation, name, nik, nikConfirmed, gender, dob: dayOf(form) },
+		person: { relation, name, nik, nikConfirmed, gender, dob: birthDateOf(form) },
 		answers: Object.fromEntries(given),
 	};
 }

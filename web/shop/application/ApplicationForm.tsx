@@ -10,12 +10,12 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
 import { takeMemberToken } from './group/member-link.ts';
-import { CoverStep, Extras } from './steps/CoverStep.tsx';
+import { CoverageStep, Extras } from './steps/CoverStep.tsx';
 import { InsuredStep } from './steps/InsuredStep.tsx';
 import { PersonalRiplay } from './steps/PersonalRiplay.tsx';
 import { PlanActions } from './steps/PlanActions.tsx';
 import { PlanCards, PriceBar } from './steps/PlanCards.tsx';
-import { Questions } from './steps/Questions.tsx';
+import { ProductQuestions } from './steps/Questions.tsx';
 import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 import { useLedTo } from './use-led-to.ts';
@@ -106,8 +106,8 @@ function WholeApplication({ page, onReady }: Props) {
 			<Problems form={form} />
 			<DraftNotice state={draft.state} onForget={startOver} />
 			<InsuredStep tools={tools} page={page} stage={stage} />
-			<CoverStep tools={tools} page={page} />
-			<Questions tools={tools} page={page} />
+			<CoverageStep tools={tools} page={page} />
+			<ProductQuestions tools={tools} page={page} />
 			{late.vehicle}
 			<Extras tools={tools} page={page} />
 			<PlanCards

@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import {
-	type Answer,
+	type QuestionAnswer,
 	type AnswerSituation,
 	type AskedQuestion,
 	answerKey,
@@ -11,18 +11,18 @@ import {
 	wrongAnswers,
 } from '#insurance/products/answers.ts';
 import type { Question } from '#insurance/products/question.ts';
-import { dayOf } from '#web/ui/forms/birth-date.ts';
+import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 import { ageDayOf } from '../product-rules.ts';
 import { answerField, type FormValues, personsOf } from './form-values.ts';
 
 /** A path of the application with what is wrong there. */
-export type Found = [path: string, message: string];
+export type AnswerProblem = [path: string, message: string];
 
 const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
 
 /** A field's text as an answer; text that is no number stays, for the rules to refuse. */
-function answerOf({ answer }: Question, typed: string): Answer | undefined {
+function answerOf({ answer }: Question, typed: string): QuestionAnswer | undefined {
 	if (typed === '') return undefined;
 	if (answer.kind === 'yes-no') return typed === 'ya';
 	return answer.kind === 'number' && /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed;
@@ -31,7 +31,7 @@ function answerOf({ answer }: Question, typed: string): Answer | undefined {
 /** Everything that was answered, by the keys of an application. */
 function answersOf(page: PageData, values: FormValues): Answers {
 	const persons = personsOf(values);
-	const answers: Record<string, Answer> = {};
+	const answers: Record<string, QuestionAnswer> = {};
 	for (const question of questionsOf(page)) {
 		const places = question.of === 'holder' ? [null] : persons.map((_, place) => place);
 		for (const place of places) {
@@ -47,7 +47,10 @@ function situationOf(page: PageData, values: FormValues, now: Date): AnswerSitua
 	return {
 		plan: values.plan,
 		sumInsured: Number(values.sumInsured),
-		insured: personsOf(values).map(({ role, person }) => ({ role, birthDate: dayOf(person) })),
+		insured: personsOf(values).map(({ role, person }) => ({
+			role,
+			birthDate: birthDateOf(person),
+		})),
 		ageDay: ageDayOf(page, values.startAt, now),
 		answers: answersOf(page, values),
 	};
@@ -75,19 +78,19 @@ export function answersToSend(page: PageData, values: FormValues, now: Date): An
 }
 
 /** What is missing, no answer, or one with which this is not sold (B4.46–B4.48). */
-export function answerProblems(page: PageData, values: FormValues, now: Date): Found[] {
+export function answerProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);
 	return [
-		...wrongAnswers(questions, situation).map(({ key, message }): Found => [
+		...wrongAnswers(questions, situation).map(({ key, message }): AnswerProblem => [
 			`answers.${key}`,
 			message,
 		]),
-		...answerRefusals(questions, situation).map(({ key, refusal }): Found => [
+		...answerRefusals(questions, situation).map(({ key, refusal }): AnswerProblem => [
 			`answers.${key}`,
 			refusal.reason,
 		]),
-		...unanswered(questions, situation).map(({ key }): Found => [
+		...unanswered(questions, situation).map(({ key }): AnswerProblem => [
 			`answers.${key}`,
 			'Jawab pertanyaan ini untuk melanjutkan',
 		]),
@@ -95,7 +98,7 @@ export function answerProblems(page: PageData, values: FormValues, now: Date): F
 }
 
 /** The first answer with which this is not sold, and the sums insured that are sold with it. */
-export function refusalOf(page: PageData, values: FormValues, now: Date) {
+export function answersRefused(page: PageData, values: FormValues, now: Date) {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);
 	const [refused] = answerRefusals(questions, situation);

@@ -4,11 +4,11 @@ import { insuredNumberProblem } from '#insurance/products/insured-number.ts';
 import { type InsuredForPrice, quoteSchema } from '#insurance/quotes/quote.ts';
 import { vehicleSchema } from '#insurance/quotes/vehicle.ts';
 import { isMinute } from '#platform/values/dates.ts';
-import { dayOf } from '#web/ui/forms/birth-date.ts';
+import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 import { insuredAgeProblem, startProblem } from '../product-rules.ts';
 import { periodOfOption } from '../product-told.ts';
-import { answerProblems, answersToSend, type Found } from './answers-of.ts';
+import { answerProblems, answersToSend, type AnswerProblem } from './answers-of.ts';
 import {
 	type AddressValues,
 	type FormValues,
@@ -57,7 +57,7 @@ const priced = (values: FormValues) =>
 	personsOf(values).map(({ role, person }) => ({
 		role,
 		name: null,
-		birthDate: dayOf(person),
+		birthDate: birthDateOf(person),
 		sex: person.sex || undefined,
 	}));
 
@@ -77,7 +77,7 @@ function vehicleOf({ kind, vehicle }: FormValues) {
  * Said before the price is asked for: anyone who has typed only their own birth date is not wrong
  * yet (B2.2.04, B2.2.05).
  */
-function numberProblems(page: PageData, values: FormValues): Found[] {
+function numberProblems(page: PageData, values: FormValues): AnswerProblem[] {
 	if (values.kind !== 'family') return [];
 	const { minInsured = 1, alone = [] } = page.product ?? {};
 	const message = insuredNumberProblem(
@@ -87,16 +87,16 @@ function numberProblems(page: PageData, values: FormValues): Found[] {
 	return message === null ? [] : [['insured', message]];
 }
 
-function startProblems(page: PageData, { startAt }: FormValues, now: Date): Found[] {
+function startProblems(page: PageData, { startAt }: FormValues, now: Date): AnswerProblem[] {
 	const message = startProblem(page, startAt, now);
 	return message === null ? [] : [['choice.startAt', message]];
 }
 
 /** The lists of birth days hold every day that some start allows: the chosen one decides (B5.42). */
-function ageProblems(page: PageData, values: FormValues, now: Date): Found[] {
+function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	if (!page.is_datepicker || !isMinute(values.startAt)) return [];
-	return personsOf(values).flatMap(({ role, person }, n): Found[] => {
-		const one = { role, birthDay: dayOf(person) };
+	return personsOf(values).flatMap(({ role, person }, n): AnswerProblem[] => {
+		const one = { role, birthDay: birthDateOf(person) };
 		const message = insuredAgeProblem(page, one, values.startAt, now);
 		return message ? [[`insured.${n}.birthDate`, message]] : [];
 	});
@@ -106,7 +106,7 @@ function ageProblems(page: PageData, values: FormValues, now: Date): Found[] {
  * What the plan step still lacks, by the very schemas that the server uses (B4.01–B4.05,
  * B5.18–B5.22, B5.29–B5.34).
  */
-export function planProblems(page: PageData, values: FormValues, now: Date): Found[] {
+export function planProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const vehicle = vehicleOf(values);
 	const quote = quoteSchema.safeParse({
 		choice: choiceOf(page, values),
@@ -118,7 +118,7 @@ export function planProblems(page: PageData, values: FormValues, now: Date): Fou
 			| { success: true }
 			| { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } },
 		under: string[],
-	): Found[] =>
+	): AnswerProblem[] =>
 		result.success
 			? []
 			: result.error.issues.map(({ path, message }) => [
@@ -177,7 +177,7 @@ function insuredOf(values: FormValues) {
 		return {
 			role,
 			name: isHolder ? holder.name : person.name,
-			birthDate: dayOf(person),
+			birthDate: birthDateOf(person),
 			sex: person.sex || undefined,
 			...(role === 'member'
 				? { nik: (isHolder ? holder.nik : values.members[n]?.nik) || null }
@@ -202,7 +202,7 @@ export function applicationOf(
 			name: holder.name,
 			nik: holder.nik,
 			nikConfirmed: holder.nikConfirmed,
-			birthDate: born ? dayOf(born) : '',
+			birthDate: born ? birthDateOf(born) : '',
 			sex: born?.sex || undefined,
 			phone: holder.phone,
 			whatsapp: holder.sameWhatsapp ? holder.phone : holder.whatsapp,

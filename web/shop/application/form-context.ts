@@ -20,7 +20,7 @@ export type FormTools = {
 };
 
 /** DOM id of a field: `holder.nik` → `holder-nik`, so that links and labels find it. */
-export const idOf = (name: string) => name.replaceAll('.', '-');
+export const formFieldId = (name: string) => name.replaceAll('.', '-');
 
 /** The message of a field by its dotted name. */
 export function messageOf(errors: FieldErrors<FormValues>, name: string): string | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PageData } from '#insurance/content/page.ts';
 
-import { fieldOf, inOrder, oneOfEach } from './form-problems.ts';
+import { formField, inOrder, oneOfEach } from './form-problems.ts';
 import { initialValues } from './form-values.ts';
 
 const page = {
@@ -33,7 +33,7 @@ test.each([
 	['answers.smoker-2', 'answers.smoker-children_0'],
 	['answers.roof', 'answers.roof'],
 	['captcha', null],
-])('the message of %s stands at %s', (path, field) => expect(fieldOf(path, values)).toBe(field));
+])('the message of %s stands at %s', (path, field) => expect(formField(path, values)).toBe(field));
 
 const group = initialValues({ type_insurance: 'RAMEAN' } as PageData);
 const vehicle = initialValues({ is_motorcycle_insurance: true } as PageData);
@@ -57,7 +57,7 @@ test.each([
 	[vehicle, 'answers.roof', 'answers.roof'],
 	[vehicle, 'cashlessFlag', 'cashless'],
 ])('of a group or a vehicle (%#): %s stands at its field', (form, path, field) =>
-	expect(fieldOf(path, form)).toBe(field),
+	expect(formField(path, form)).toBe(field),
 );
 
 test('who is holder and insured is told of a missing name once, in the words of its field (SH30)', () => {

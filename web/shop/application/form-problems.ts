@@ -67,7 +67,7 @@ function fieldOfHolder(part: string, of: string, values: FormValues): string | n
  * browser) or of the wire (a refusal of the server). Null: it belongs to no field and is shown on
  * top.
  */
-export function fieldOf(path: string, values: FormValues): string | null {
+export function formField(path: string, values: FormValues): string | null {
 	const [head = '', second = '', third = ''] = cleanPathOf(path).split('.');
 	if (head === 'holder') return fieldOfHolder(second, third, values);
 	if (head === 'insured') return fieldOfPerson(second, third, values);
@@ -89,7 +89,7 @@ export const isNikRefused = (
 	holder.nik.trim().length === 16 &&
 	Object.keys(refused).some((name) => cleanPathOf(name) === 'holder.nik');
 
-export type Found = { name: string | null; message: string };
+export type FieldProblem = { name: string | null; message: string };
 
 const isOwn = (path: string) => cleanPathOf(path).startsWith('holder.');
 
@@ -100,10 +100,10 @@ const isOwn = (path: string) => cleanPathOf(path).startsWith('holder.');
 export function oneOfEach(
 	messages: readonly (readonly [path: string, message: string])[],
 	values: FormValues,
-): Found[] {
+): FieldProblem[] {
 	const own = messages.filter(([path]) => isOwn(path));
 	const found = [...own, ...messages.filter(([path]) => !isOwn(path))].map(([path, message]) => ({
-		name: fieldOf(path, values),
+		name: formField(path, values),
 		message,
 	}));
 	return found.filter(

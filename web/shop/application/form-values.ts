@@ -1,8 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { type Role } from '#insurance/products/choices.ts';
-import { type BirthParts, partsOf } from '#web/ui/forms/birth-date.ts';
+import { type BirthParts, birthParts } from '#web/ui/forms/birth-date.ts';
 
-import { headcountOf, type Kind, kindOf, maxChildrenOf } from '../product-rules.ts';
+import { headcountLimits, type BuyerKind, kindOf, maxChildrenOf } from '../product-rules.ts';
 
 export type PersonValues = BirthParts & { sex: string; name: string };
 /** A member of a group; the first one is the holder, whose name and NIK stand with the holder's. */
@@ -42,7 +42,7 @@ export type VehicleValues = {
  * hold codes.
  */
 export type FormValues = {
-	kind: Kind;
+	kind: BuyerKind;
 	withSelf: boolean;
 	withPartner: boolean;
 	childCount: number;
@@ -123,7 +123,7 @@ const noVehicle = (): VehicleValues => ({
 });
 
 const noHolder = (): FormValues['holder'] => ({
-	...partsOf(''),
+	...birthParts(''),
 	name: '',
 	nik: '',
 	nikConfirmed: false,
@@ -149,7 +149,7 @@ export function initialValues(page: PageData): FormValues {
 		partner: nobody(),
 		children: nobodies(maxChildrenOf(page)),
 		members:
-			kind === 'group' ? Array.from({ length: headcountOf(page).initial }, noMember) : [],
+			kind === 'group' ? Array.from({ length: headcountLimits(page).initial }, noMember) : [],
 		memberList: '',
 		vehicle: noVehicle(),
 		plan: first?.plan ?? '',
@@ -174,7 +174,7 @@ export function initialValues(page: PageData): FormValues {
 	};
 }
 
-export type Insured = { role: Role; at: Exclude<PersonAt, 'holder'>; person: PersonValues };
+type Insured = { role: Role; at: Exclude<PersonAt, 'holder'>; person: PersonValues };
 
 /** The insured persons in the order of the wire, each with the form's name of its fields. */
 export function personsOf(values: FormValues): Insured[] {

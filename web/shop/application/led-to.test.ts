@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageData } from '#insurance/content/page.ts';
 
 import { initialValues } from './form-values.ts';
-import { answerOfHash, placeOf } from './led-to.ts';
+import { answerOfHash, answerPlace } from './led-to.ts';
 
 const family = initialValues({
 	product: { maxChildren: 3, mainBenefitList: [], customProductInsuredPeriod: [] },
@@ -25,5 +25,5 @@ test.each([
 	[{ ...family, extensions: { FLOOD: '1000' } }, 'extensions', 'extensions-FLOOD'],
 	[family, 'holder', 'holder-name'],
 ])('in the form (%#) %s is given at %s', (values, answer, id) =>
-	expect(placeOf(answer, values)).toBe(id),
+	expect(answerPlace(answer, values)).toBe(id),
 );

@@ -18,5 +18,5 @@ const PLACES: Record<string, (values: FormValues) => string> = {
 };
 
 /** The id of the field in which an answer is given. */
-export const placeOf = (answer: string, values: FormValues): string =>
+export const answerPlace = (answer: string, values: FormValues): string =>
 	PLACES[answer]?.(values) ?? answer;

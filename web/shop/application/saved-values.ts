@@ -3,9 +3,9 @@ import { answerKey } from '#insurance/products/answers.ts';
 import type { Role } from '#insurance/products/choices.ts';
 import { applicationFromWire, type ReadApplication } from '#insurance/quotes/wire/from-wire.ts';
 import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
-import { partsOf } from '#web/ui/forms/birth-date.ts';
+import { birthParts } from '#web/ui/forms/birth-date.ts';
 
-import { headcountOf } from '../product-rules.ts';
+import { headcountLimits } from '../product-rules.ts';
 import { periodOfOption } from '../product-told.ts';
 import {
 	type AddressValues,
@@ -25,7 +25,7 @@ const shown = (value: unknown): string =>
 type Insured = ReadApplication['insured'];
 
 const personOf = (person: Insured[number]): PersonValues => ({
-	...partsOf(shown(person.birthDate)),
+	...birthParts(shown(person.birthDate)),
 	sex: shown(person.sex),
 	name: shown(person.name),
 });
@@ -88,14 +88,14 @@ function membersOf(page: PageData, persons: Insured) {
 	}));
 	return [
 		...known,
-		...Array.from({ length: Math.max(0, headcountOf(page).min - known.length) }, noMember),
+		...Array.from({ length: Math.max(0, headcountLimits(page).min - known.length) }, noMember),
 	];
 }
 
 function holderOf(holder: ReadApplication['holder']): FormValues['holder'] {
 	const phone = shown(holder.phone);
 	return {
-		...partsOf(shown(holder.birthDate)),
+		...birthParts(shown(holder.birthDate)),
 		name: shown(holder.name),
 		nik: shown(holder.nik),
 		nikConfirmed: holder.nikConfirmed ?? false,

@@ -10,13 +10,13 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { paths } from '../../paths.ts';
 import type { Stage } from './draft/draft-memory.ts';
 import { rememberHolder } from './draft/remembered.ts';
-import { editedItem, useDraft } from './draft/use-draft.ts';
+import { editedItem, useApplicationDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 import { forgetParts } from './group/member-link.ts';
 import { prefilledValues } from './prefilled-values.ts';
 import { useApplication } from './use-application.ts';
-import { type Price, usePrice } from './use-price.ts';
+import { type ApplicationPrice, usePrice } from './use-price.ts';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 
@@ -67,7 +67,7 @@ function useRegionNames() {
 	return { names: { home, domicile }, onHome, onDomicile };
 }
 
-const isRefused = ({ state }: Price) => state === 'refused' || state === 'incomplete';
+const isRefused = ({ state }: ApplicationPrice) => state === 'refused' || state === 'incomplete';
 
 /**
  * How far the buyer has come: the plan, for a motorcycle the vehicle, then the holder (B2.2.14–18).
@@ -114,7 +114,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 	const [proven, setProven] = useState(false);
 	const { names, onHome, onDomicile } = useRegionNames();
 	const navigate = useNavigate();
-	const draft = useDraft({
+	const draft = useApplicationDraft({
 		page,
 		values,
 		stage,

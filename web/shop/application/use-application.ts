@@ -10,13 +10,13 @@ import { ask, newKey } from '#web/ui/ask.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checkout-storage.ts';
 import { notedPartner } from '#web/ui/browser/partner-link.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
-import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { toldOf } from '../product-told.ts';
 import { applicationOf, planProblems } from './application-of.ts';
 import { editedItem } from './draft/use-draft.ts';
-import { idOf } from './form-context.ts';
+import { formFieldId } from './form-context.ts';
 import { inOrder, isNikRefused, oneOfEach } from './form-problems.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 
@@ -46,11 +46,11 @@ function problemsOf(
 	values: FormValues,
 	messages: [path: string, message: string][],
 	general: string | null,
-): Problem[] {
+): FormProblem[] {
 	const found = oneOfEach(messages, values);
 	if (found.length === 0 && general !== null) return [{ id: 'form-pengajuan', message: general }];
 	return found.map(({ name, message }) => ({
-		id: name ? idOf(name) : 'form-pengajuan',
+		id: name ? formFieldId(name) : 'form-pengajuan',
 		message,
 		...(name ? { name } : {}),
 	}));
@@ -103,7 +103,7 @@ function sayPriced({ before, after, why }: { before: number; after: number; why:
 export function useApplication(tools: Tools) {
 	const { page, now, setError, onPriceChanged, onSaved } = tools;
 	const [sending, setSending] = useState<Sending>('idle');
-	const [problems, setProblems] = useState<Problem[]>([]);
+	const [problems, setProblems] = useState<FormProblem[]>([]);
 	const [nikDiffers, setNikDiffers] = useState(false);
 	const { intentOf, endIntent } = useIntentKey();
 

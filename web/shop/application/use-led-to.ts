@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 
 import type { FormValues } from './form-values.ts';
-import { answerOfHash, placeOf } from './led-to.ts';
+import { answerOfHash, answerPlace } from './led-to.ts';
 
 /** What is not there by then, its reader no longer waits for. */
 const LATEST_MS = 10_000;
@@ -34,7 +34,7 @@ function whenDrawn(placeNow: () => string): () => void {
  */
 export function useLedTo(values: FormValues, restored: boolean): void {
 	const answer = answerOfHash(useLocation().hash);
-	const placeNow = useEffectEvent(() => (answer === null ? '' : placeOf(answer, values)));
+	const placeNow = useEffectEvent(() => (answer === null ? '' : answerPlace(answer, values)));
 	useEffect(
 		() => (restored && answer !== null ? whenDrawn(() => placeNow()) : undefined),
 		[restored, answer],

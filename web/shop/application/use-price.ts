@@ -11,7 +11,7 @@ import { toldOf } from '../product-told.ts';
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';
 
-export type Price = {
+export type ApplicationPrice = {
 	state: 'incomplete' | 'waiting' | 'ready' | 'refused';
 	plans: WirePlan[];
 	message: string;
@@ -30,9 +30,9 @@ export const worthChoosing = (plans: readonly WirePlan[], frequency: string): Wi
 			!plans.some((one) => one.freqType === 'yearly' && one.planRate === planRate),
 	);
 
-const NOTHING: Price = { state: 'incomplete', plans: [], message: '', fields: {} };
+const NOTHING: ApplicationPrice = { state: 'incomplete', plans: [], message: '', fields: {} };
 /** The last answer, and what was asked for it. */
-const NOT_FOUND: { question: string; price: Price } = { question: '', price: NOTHING };
+const NOT_FOUND: { question: string; price: ApplicationPrice } = { question: '', price: NOTHING };
 const PAUSE_MS = 300;
 
 type Body = ReturnType<typeof applicationToWire>;
@@ -45,7 +45,7 @@ const askPlans = (body: Body, group: boolean) =>
 			})
 		: ask<typeof getPlan>('POST /page/get-plan', body, { repeatable: true });
 
-function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): Price {
+function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): ApplicationPrice {
 	if (answer.ok) return { state: 'ready', plans: answer.data, message: '', fields: {} };
 	const fields = refusedFields(answer.data);
 	return { state: 'refused', plans: [], message: answer.message, fields };
@@ -55,7 +55,12 @@ function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): Price {
  * Prices of all frequencies for what the form holds now, fetched by itself when the plan step is
  * complete (B4.05); the last answer wins. `again` is raised to fetch once more.
  */
-export function usePrice(page: PageData, values: FormValues, now: Date, again: number): Price {
+export function usePrice(
+	page: PageData,
+	values: FormValues,
+	now: Date,
+	again: number,
+): ApplicationPrice {
 	const [found, setFound] = useState(NOT_FOUND);
 	const quote = quoteOf(page, values, now);
 	const body = quote && applicationToWire(quote, toldOf(page));

@@ -142,7 +142,7 @@ function StartWords({ state, page, now }: Pick<Props, 'state' | 'page' | 'now'>)
 }
 
 /** How much, how long, how often, and from when (B2.3.12–B2.3.15), once a product is chosen (B4.56). */
-export function CoverChoice(props: Props) {
+export function CalculatorCover(props: Props) {
 	const { state, page, now, errors, onChange } = props;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};
 	return (

@@ -8,10 +8,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { type Step, STEPS } from './calculator-state.ts';
-import { CoverChoice } from './CalculatorCover.tsx';
+import { type CalculatorStep, CALCULATOR_STEPS } from './calculator-state.ts';
+import { CalculatorCover } from './CalculatorCover.tsx';
 import { InsuredChoice } from './CalculatorPersons.tsx';
-import { CategoryTiles, ProductChoice } from './CalculatorProduct.tsx';
+import { CategoryTiles, CalculatorProduct } from './CalculatorProduct.tsx';
 import { ResultCard } from './CalculatorResult.tsx';
 import { useCalculatorBuy } from './use-calculator-plans.ts';
 import { useCalculatorSteps } from './use-calculator-steps.ts';
@@ -34,13 +34,13 @@ function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
 							onClick={() => to(one)}
 							className="inline-flex min-h-11 items-center text-left font-semibold text-leaf underline underline-offset-4"
 						>
-							{one}. {STEPS[one]}
+							{one}. {CALCULATOR_STEPS[one]}
 						</button>
 					) : (
 						<span
 							className={`inline-flex min-h-11 items-center ${one === step ? 'font-bold' : 'text-mute'}`}
 						>
-							{one}. {STEPS[one]}
+							{one}. {CALCULATOR_STEPS[one]}
 						</span>
 					)}
 				</li>
@@ -53,9 +53,9 @@ function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
  * Puts the step's heading in front of anyone who came to it, but leaves alone who has just arrived
  * at the page.
  */
-function StepHeading({ step }: { step: Step }) {
+function StepHeading({ step }: { step: CalculatorStep }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const shown = useRef<Step | null>(null);
+	const shown = useRef<CalculatorStep | null>(null);
 	useEffect(() => {
 		const moved = shown.current !== null && shown.current !== step;
 		shown.current = step;
@@ -65,7 +65,7 @@ function StepHeading({ step }: { step: Step }) {
 	}, [step]);
 	return (
 		<h2 ref={heading} tabIndex={-1} className="scroll-mt-28 text-3xl outline-none">
-			{STEPS[step]}
+			{CALCULATOR_STEPS[step]}
 		</h2>
 	);
 }
@@ -87,7 +87,7 @@ function ProductStep({
 		<>
 			<CategoryTiles category={state.category} onPick={pick} />
 			{state.category > 0 ? (
-				<ProductChoice
+				<CalculatorProduct
 					cards={cards}
 					state={state}
 					onPick={(slug) => put({ ...state, slug })}
@@ -96,7 +96,7 @@ function ProductStep({
 				<p className="text-mute">Pilih satu, produknya langsung muncul di sini.</p>
 			)}
 			{product.page ? (
-				<CoverChoice
+				<CalculatorCover
 					state={state}
 					page={product.page}
 					now={now}

@@ -68,7 +68,7 @@ function SexChoice({
  * One insured person (B3.4.12–B3.4.16): birth date bounded by the entry ages; a new year clears
  * month and day, a new month the day.
  */
-export function PersonFields({ at, legend, person, bounds, errors, onChange }: Props) {
+export function CalculatorPerson({ at, legend, person, bounds, errors, onChange }: Props) {
 	const limits = bounds ?? { earliest: '1900-01-01', latest: '2100-12-31' };
 	const select = (
 		part: 'year' | 'month' | 'day',

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
 
-import { headcountOf, kindOf, maxChildrenOf } from '../product-rules.ts';
+import { headcountLimits, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { boundsOf } from './calculator-quote.ts';
 import { type CalculatorState, insuredOf } from './calculator-state.ts';
-import { PersonFields } from './CalculatorPerson.tsx';
-import { nobody, type PrefillPerson } from './prefill.ts';
+import { CalculatorPerson } from './CalculatorPerson.tsx';
+import { noPerson, type PrefillPerson } from './prefill.ts';
 
 type Props = {
 	state: CalculatorState;
@@ -31,7 +31,9 @@ function chosen(
 	on: boolean,
 ): Partial<CalculatorState> {
 	const value =
-		kind === 'children' ? { children: on ? [nobody()] : [] } : { [kind]: on ? nobody() : null };
+		kind === 'children'
+			? { children: on ? [noPerson()] : [] }
+			: { [kind]: on ? noPerson() : null };
 	const alone = on && page.insured_is_multiple === false;
 	const { self, partner, children } = state;
 	return {
@@ -57,7 +59,7 @@ function People({ state, page, today, errors, onChange }: Props) {
 		const legend =
 			role === 'child' || role === 'member' ? `${words[role]} ${n + 1}` : words[role];
 		return (
-			<PersonFields
+			<CalculatorPerson
 				key={at}
 				at={at}
 				legend={legend}
@@ -103,7 +105,7 @@ function Family(props: Props) {
 						<Button
 							look="second"
 							onClick={() => {
-								onChange({ children: [...children, nobody()] });
+								onChange({ children: [...children, noPerson()] });
 								focus(`child-${children.length}-name`);
 							}}
 						>
@@ -130,10 +132,10 @@ function Family(props: Props) {
 /** As many members as the product takes (B5.49–B5.52); fewer drops the last ones, more begin empty. */
 function Group(props: Props) {
 	const { state, page, errors, onChange } = props;
-	const { min, max, initial } = headcountOf(page);
+	const { min, max, initial } = headcountLimits(page);
 	const resize = (count: number) =>
 		onChange({
-			members: Array.from({ length: count }, (_, n) => state.members[n] ?? nobody()),
+			members: Array.from({ length: count }, (_, n) => state.members[n] ?? noPerson()),
 		});
 	return (
 		<div className="grid gap-6">

@@ -1,4 +1,4 @@
-import type { Card } from '#insurance/content/page.ts';
+import type { PageCard } from '#insurance/content/page.ts';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PremiumFrom } from '#web/ui/ProductCard.tsx';
@@ -57,9 +57,9 @@ export function CategoryTiles({
 	);
 }
 
-const slugOf = ({ url }: Card): string => url.replace(/^\//, '');
+const slugOf = ({ url }: PageCard): string => url.replace(/^\//, '');
 
-function Choice({ card, chosen, onPick }: { card: Card; chosen: boolean; onPick: () => void }) {
+function Choice({ card, chosen, onPick }: { card: PageCard; chosen: boolean; onPick: () => void }) {
 	const slug = slugOf(card);
 	return (
 		<label
@@ -102,12 +102,12 @@ function Choice({ card, chosen, onPick }: { card: Card; chosen: boolean; onPick:
 }
 
 /** The products of a category: one slide below 768 px, three otherwise (B2.3.09–B2.3.11). */
-export function ProductChoice({
+export function CalculatorProduct({
 	cards,
 	state,
 	onPick,
 }: {
-	cards: Card[];
+	cards: PageCard[];
 	state: CalculatorState;
 	onPick: (slug: string) => void;
 }) {

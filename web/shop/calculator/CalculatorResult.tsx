@@ -8,14 +8,14 @@ import { kindOf } from '../product-rules.ts';
 import { periodStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf } from './calculator-state.ts';
 import { writePrefill } from './prefill.ts';
-import type { Group } from './use-calculator-plans.ts';
+import type { PlanGroup } from './use-calculator-plans.ts';
 
 type Props = {
 	state: CalculatorState;
 	page: PageData;
-	groups: Group[];
+	groups: PlanGroup[];
 	buying: boolean;
-	onPick: (group: Group, option: WirePlan) => void;
+	onPick: (group: PlanGroup, option: WirePlan) => void;
 	onBuy: (option: WirePlan) => void;
 	onBack: () => void;
 };
@@ -43,7 +43,7 @@ function Option({
 	chosen,
 	onPick,
 }: {
-	group: Group;
+	group: PlanGroup;
 	option: WirePlan;
 	chosen: boolean;
 	onPick: () => void;

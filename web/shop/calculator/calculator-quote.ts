@@ -5,13 +5,13 @@ import { quoteSchema } from '#insurance/quotes/quote.ts';
 import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
 import { cleanPathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { type Bounds, dayOf } from '#web/ui/forms/birth-date.ts';
-import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+import { type Bounds, birthDateOf } from '#web/ui/forms/birth-date.ts';
+import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 
 import { agesWithin, insuredAgeProblem, kindOf, startProblem } from '../product-rules.ts';
 import { toldOf } from '../product-told.ts';
 import { sumStops } from './calculator-options.ts';
-import { type CalculatorState, insuredOf, type Step } from './calculator-state.ts';
+import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
 /** Tomorrow at eight: a start that a buyer need not change. */
@@ -35,7 +35,7 @@ function quoteOf(state: CalculatorState, page: PageData) {
 		insured: persons.map(({ role, person }) => ({
 			role,
 			name: person.name.trim() || null,
-			birthDate: dayOf(person),
+			birthDate: birthDateOf(person),
 			sex: person.sex || undefined,
 		})),
 		vehicle:
@@ -48,13 +48,13 @@ function quoteOf(state: CalculatorState, page: PageData) {
 	};
 }
 
-export type Plan = { code: string; name: string; sumInsured: number };
+export type ComparedPlan = { code: string; name: string; sumInsured: number };
 
 /**
  * The plans to show side by side: the chosen one first, every other with its own sum where the sum
  * is the plan's.
  */
-export function plansToCompare(state: CalculatorState, page: PageData): Plan[] {
+export function plansToCompare(state: CalculatorState, page: PageData): ComparedPlan[] {
 	const stops = sumStops(page);
 	const plans = (page.product?.plans ?? []).map(({ code, name }) => {
 		const own = stops.filter(({ plan }) => plan === code);
@@ -83,7 +83,7 @@ type Bought = { frequency: Frequency; planRate: number; discountPerCustomer: num
 export function planBody(
 	state: CalculatorState,
 	page: PageData,
-	{ code, sumInsured }: Pick<Plan, 'code' | 'sumInsured'>,
+	{ code, sumInsured }: Pick<ComparedPlan, 'code' | 'sumInsured'>,
 	bought?: Bought,
 ) {
 	const checked = quoteSchema.safeParse(
@@ -124,7 +124,7 @@ const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printed
  * The field on the screen that a message belongs to; `path` is a path of the quote or the wire name
  * of a refusal.
  */
-export function fieldOf(path: string, state: CalculatorState): string {
+export function calculatorField(path: string, state: CalculatorState): string {
 	const [head, ...parts] = cleanPathOf(path).split('.');
 	if (head !== 'insured') return FIELDS[parts.at(-1) ?? ''] ?? 'kalkulator';
 	const found = insuredOf(state)[Number(parts[0] ?? NaN)];
@@ -132,7 +132,7 @@ export function fieldOf(path: string, state: CalculatorState): string {
 }
 
 /** The step on which a field stands. */
-export const stepOf = (field: string): Step => (STEP_1.has(field) ? 1 : 2);
+export const fieldStep = (field: string): CalculatorStep => (STEP_1.has(field) ? 1 : 2);
 
 /** Birth days that a role may have on a day that can be bought (B5.35–B5.37, B5.42). */
 export function boundsOf(page: PageData, role: string, today: string): Bounds | null {
@@ -141,9 +141,9 @@ export function boundsOf(page: PageData, role: string, today: string): Bounds | 
 	return range ? birthDaysOffered(range, today, agesWithin(page)) : null;
 }
 
-function ageProblems(state: CalculatorState, page: PageData, now: Date): Problem[] {
+function ageProblems(state: CalculatorState, page: PageData, now: Date): FormProblem[] {
 	return insuredOf(state).flatMap(({ role, at, person }) => {
-		const one = { role, birthDay: dayOf(person) };
+		const one = { role, birthDay: birthDateOf(person) };
 		const message = insuredAgeProblem(page, one, state.startAt, now);
 		return message ? [{ id: `${at}-year`, message }] : [];
 	});
@@ -153,12 +153,16 @@ function ageProblems(state: CalculatorState, page: PageData, now: Date): Problem
  * What is still missing or wrong, one message a field, by the very schema that the server uses
  * (B5.18–B5.22, B5.35–B5.47).
  */
-export function problemsOf(state: CalculatorState, page: PageData, now: Date): Problem[] {
+export function calculatorProblems(
+	state: CalculatorState,
+	page: PageData,
+	now: Date,
+): FormProblem[] {
 	const checked = quoteSchema.safeParse(quoteOf(state, page));
 	const broken = checked.success
 		? []
 		: checked.error.issues.map(({ path, message }) => ({
-				id: fieldOf(path.map(String).join('.'), state),
+				id: calculatorField(path.map(String).join('.'), state),
 				message,
 			}));
 	const start = startProblem(page, state.startAt, now);
@@ -174,8 +178,12 @@ export function problemsOf(state: CalculatorState, page: PageData, now: Date): P
  * How far the answers reach: never a step whose questions before it are not answered, whatever an
  * address says.
  */
-export function reachable(state: CalculatorState, page: PageData | null, now: Date): Step {
+export function reachable(
+	state: CalculatorState,
+	page: PageData | null,
+	now: Date,
+): CalculatorStep {
 	if (!page || state.slug === '') return 1;
-	const problems = problemsOf(state, page, now).map(({ id }) => stepOf(id));
+	const problems = calculatorProblems(state, page, now).map(({ id }) => fieldStep(id));
 	return problems.includes(1) ? 1 : problems.length > 0 ? 2 : 3;
 }

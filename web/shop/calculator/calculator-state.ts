@@ -1,22 +1,32 @@
 import type { PageData } from '#insurance/content/page.ts';
 
-import { headcountOf, kindOf, maxChildrenOf } from '../product-rules.ts';
+import { headcountLimits, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { periodStops, sumStops, frequencyOptions, sumRange } from './calculator-options.ts';
-import { nobody, type Prefill, type PrefillPerson, readPrefill, writePrefill } from './prefill.ts';
+import {
+	noPerson,
+	type Prefill,
+	type PrefillPerson,
+	readPrefill,
+	writePrefill,
+} from './prefill.ts';
 
 /**
  * The calculator as it stands (B3.10): which step, which product, and everything an application
  * would be filled with.
  */
 export type CalculatorState = Prefill & {
-	step: Step;
+	step: CalculatorStep;
 	/** 0: none chosen yet. */
 	category: number;
 	/** Address of the product's page without its slash; empty: none chosen. */
 	slug: string;
 };
-export type Step = 1 | 2 | 3;
-export const STEPS: Record<Step, string> = { 1: 'Produk', 2: 'Data Diri', 3: 'Hasil' };
+export type CalculatorStep = 1 | 2 | 3;
+export const CALCULATOR_STEPS: Record<CalculatorStep, string> = {
+	1: 'Produk',
+	2: 'Data Diri',
+	3: 'Hasil',
+};
 
 /**
  * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The four categories of the document
@@ -43,7 +53,7 @@ export const START: CalculatorState = {
 	startAt: '',
 	printedBook: false,
 	cashless: false,
-	self: nobody(),
+	self: noPerson(),
 	partner: null,
 	children: [],
 	members: [],
@@ -52,7 +62,7 @@ export const START: CalculatorState = {
 };
 
 /** The state in the part of an address behind `#`: no server, log or cache ever sees a birth date. */
-export function writeAddress(state: CalculatorState): string {
+export function calculatorAddress(state: CalculatorState): string {
 	if (state.category === 0 && state.slug === '') return '';
 	const own = new URLSearchParams({
 		langkah: String(state.step),
@@ -115,11 +125,11 @@ function settledPersons(
 	const kind = kindOf(page);
 	if (kind === 'vehicle') return { self: null, partner: null, children: [], members: [] };
 	if (kind === 'group') {
-		const { min, max } = headcountOf(page);
+		const { min, max } = headcountLimits(page);
 		const kept =
 			state.members.length >= min
 				? state.members
-				: [state.self ?? state.members[0] ?? nobody(), nobody()];
+				: [state.self ?? state.members[0] ?? noPerson(), noPerson()];
 		return {
 			self: null,
 			partner: null,
@@ -130,7 +140,7 @@ function settledPersons(
 	const partner = page.allow_partner ? state.partner : null;
 	const children = page.allow_children ? state.children.slice(0, maxChildrenOf(page)) : [];
 	const nobodyYet = !state.self && !partner && children.length === 0;
-	const self = nobodyYet ? (state.members[0] ?? nobody()) : state.self;
+	const self = nobodyYet ? (state.members[0] ?? noPerson()) : state.self;
 	if (page.insured_is_multiple !== false) return { self, partner, children, members: [] };
 	return {
 		self,
@@ -144,7 +154,7 @@ function settledPersons(
  * The state with everything that the product does not offer put to its first choice; an address may
  * say anything.
  */
-export function settle(state: CalculatorState, page: PageData): CalculatorState {
+export function settledState(state: CalculatorState, page: PageData): CalculatorState {
 	const periods = periodStops(page);
 	const frequencies = frequencyOptions(page);
 	const preferred = frequencies.find(({ value }) => value === 'yearly') ?? frequencies[0];

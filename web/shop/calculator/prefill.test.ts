@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
-	nobody,
+	noPerson,
 	periodKey,
 	periodOfKey,
 	type Prefill,
@@ -20,8 +20,8 @@ const whole: Prefill = {
 	printedBook: true,
 	cashless: true,
 	self: SARI,
-	partner: { ...nobody(), year: '1988' },
-	children: [{ ...SARI, sex: 'male', name: '' }, nobody()],
+	partner: { ...noPerson(), year: '1988' },
+	children: [{ ...SARI, sex: 'male', name: '' }, noPerson()],
 	members: [],
 	vehicleYear: '2024',
 	plateArea: 'AB',
@@ -61,10 +61,10 @@ test.each([
 	['buku=ya', {}],
 	['pelat=b', {}],
 	['tahun=1890', {}],
-	['diri=', { self: nobody() }],
-	['diri=90.5.1.x', { self: nobody() }],
+	['diri=', { self: noPerson() }],
+	['diri=90.5.1.x', { self: noPerson() }],
 	['diri=1990.05.17.w.%3Cb%3ESari', { self: { ...SARI, name: 'bSari' } }],
-	['anak=...&anak=...&anak=...&anak=...', { children: [nobody(), nobody(), nobody()] }],
+	['anak=...&anak=...&anak=...&anak=...', { children: [noPerson(), noPerson(), noPerson()] }],
 ])('"%s" is not believed further than it holds', (text, read) => {
 	expect(readPrefill(text)).toEqual(read);
 });

@@ -46,7 +46,7 @@ export type Prefill = {
 	roles?: string[];
 };
 
-export const nobody = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
+export const noPerson = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
 
 /** `{unit: 'day', length: 7}` → `7-HARI`. */
 export const periodKey = ({ unit, length }: { unit: PeriodUnit; length: number }): string =>

@@ -6,25 +6,35 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
-import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { rememberCart } from '../cart/cart-store.ts';
-import { fieldOf, type Plan, planBody, plansToCompare } from './calculator-quote.ts';
+import {
+	calculatorField,
+	type ComparedPlan,
+	planBody,
+	plansToCompare,
+} from './calculator-quote.ts';
 import type { CalculatorState } from './calculator-state.ts';
 
-export type Group = Plan & { options: WirePlan[] };
-export type Result = { key: string; groups: Group[]; message: string; problems: Problem[] };
+export type PlanGroup = ComparedPlan & { options: WirePlan[] };
+export type PlanResult = {
+	key: string;
+	groups: PlanGroup[];
+	message: string;
+	problems: FormProblem[];
+};
 
-const NOTHING: Result = { key: '', groups: [], message: '', problems: [] };
+const NOTHING: PlanResult = { key: '', groups: [], message: '', problems: [] };
 const BUSY = 'Premi belum bisa dihitung. Coba sekali lagi.';
 
 /**
  * Which question a result answers: who and what, but not the plan or the way of paying that is
  * picked among the answers.
  */
-export function questionOf(state: CalculatorState, page: PageData): string {
+export function planQuestion(state: CalculatorState, page: PageData): string {
 	return JSON.stringify(
 		plansToCompare(state, page)
 			.map((plan) => planBody(state, page, plan))
@@ -33,16 +43,19 @@ export function questionOf(state: CalculatorState, page: PageData): string {
 	);
 }
 
-function fieldsOf(data: unknown, state: CalculatorState): Problem[] {
+function fieldsOf(data: unknown, state: CalculatorState): FormProblem[] {
 	const fields = refusedFields(data);
-	return Object.entries(fields).map(([name, message]) => ({ id: fieldOf(name, state), message }));
+	return Object.entries(fields).map(([name, message]) => ({
+		id: calculatorField(name, state),
+		message,
+	}));
 }
 
 /**
  * Asks the premium of every plan at once; one refusal refuses all, because they differ in nothing
  * but the plan.
  */
-async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Result, 'key'>> {
+async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<PlanResult, 'key'>> {
 	const plans = plansToCompare(state, page);
 	const answers = await Promise.all(
 		plans.map(async (plan) => {
@@ -55,7 +68,7 @@ async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Re
 			);
 		}),
 	);
-	const groups: Group[] = [];
+	const groups: PlanGroup[] = [];
 	for (const [at, answer] of answers.entries()) {
 		const plan = plans[at];
 		if (!answer || !plan) return { ...NOTHING, message: BUSY };
@@ -71,7 +84,7 @@ async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Re
  * three seconds and stays written (B8.04, B8.05).
  */
 export function useCalculatorPlans() {
-	const [result, setResult] = useState<Result>(NOTHING);
+	const [result, setResult] = useState<PlanResult>(NOTHING);
 	const [loading, setLoading] = useState(false);
 	const turn = useRef(0);
 	const load = async (state: CalculatorState, page: PageData): Promise<boolean> => {
@@ -81,7 +94,7 @@ export function useCalculatorPlans() {
 		const answer = await askPlans(state, page);
 		if (mine !== turn.current) return false;
 		setLoading(false);
-		setResult({ key: questionOf(state, page), ...answer });
+		setResult({ key: planQuestion(state, page), ...answer });
 		if (answer.groups.length > 0) return true;
 		showToast(answer.message, { look: 'error', place: 'centre', ms: 3_000 });
 		return false;

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
-import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 
-import { problemsOf, reachable, stepOf, suggestedStart } from './calculator-quote.ts';
-import { type CalculatorState, settle, START, type Step } from './calculator-state.ts';
-import { questionOf, type Result, useCalculatorPlans } from './use-calculator-plans.ts';
+import { calculatorProblems, reachable, fieldStep, suggestedStart } from './calculator-quote.ts';
+import {
+	type CalculatorState,
+	settledState,
+	START,
+	type CalculatorStep,
+} from './calculator-state.ts';
+import { planQuestion, type PlanResult, useCalculatorPlans } from './use-calculator-plans.ts';
 import { useCalculator, useProductPage } from './use-calculator.ts';
 
 /**
@@ -29,19 +34,19 @@ function useSuggestedStart(
 	}, [page]);
 }
 
-const ofStep = (state: CalculatorState, page: PageData, now: Date, step: Step) =>
-	problemsOf(state, page, now).filter(({ id }) => stepOf(id) === step);
+const ofStep = (state: CalculatorState, page: PageData, now: Date, step: CalculatorStep) =>
+	calculatorProblems(state, page, now).filter(({ id }) => fieldStep(id) === step);
 
 /**
  * What is wrong on this step: our own findings once one tried to go on, else what the server
  * refused and nobody changed since.
  */
 function shownProblems(
-	own: Problem[],
-	result: Result,
-	step: Step,
+	own: FormProblem[],
+	result: PlanResult,
+	step: CalculatorStep,
 	current: boolean,
-): { problems: Problem[]; message: string } {
+): { problems: FormProblem[]; message: string } {
 	if (own.length > 0) return { problems: own, message: '' };
 	if (step === 1 || !current) return { problems: [], message: '' };
 	return {
@@ -58,15 +63,15 @@ export function useCalculatorSteps() {
 	const [now] = useState(() => new Date());
 	const [again, setAgain] = useState(0);
 	const [asked, setAsked] = useState(0);
-	const [tried, setTried] = useState<Step | 0>(0);
+	const [tried, setTried] = useState<CalculatorStep | 0>(0);
 	const { raw, put, go } = useCalculator();
 	const product = useProductPage(raw.slug, again);
 	const { page } = product;
-	const state = page ? settle(raw, page) : raw;
+	const state = page ? settledState(raw, page) : raw;
 	const { result, loading, load, forget } = useCalculatorPlans();
 
-	const step = Math.min(state.step, reachable(state, page, now)) as Step;
-	const question = page && step > 1 ? questionOf(state, page) : '';
+	const step = Math.min(state.step, reachable(state, page, now)) as CalculatorStep;
+	const question = page && step > 1 ? planQuestion(state, page) : '';
 	const current = result.key === question;
 	const own = page && tried === step ? ofStep(state, page, now, step) : [];
 	const { problems, message } = shownProblems(own, result, step, current);
@@ -96,7 +101,7 @@ export function useCalculatorSteps() {
 		put({ ...START, self: state.self ?? state.members[0] ?? START.self });
 	};
 	const reload = () => setAgain((count) => count + 1);
-	const to = (there: Step) => go(state, there);
+	const to = (there: CalculatorStep) => go(state, there);
 	return {
 		now,
 		state,

@@ -9,8 +9,8 @@ import {
 	type CalculatorState,
 	readAddress,
 	START,
-	type Step,
-	writeAddress,
+	type CalculatorStep,
+	calculatorAddress,
 } from './calculator-state.ts';
 
 const PAUSE_MS = 300;
@@ -28,7 +28,7 @@ export function useCalculator() {
 	const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
 	const write = (next: CalculatorState, replace: boolean) => {
-		const address = writeAddress(next);
+		const address = calculatorAddress(next);
 		// Anyone who went elsewhere meanwhile is not brought back.
 		if (address === written.current || location.hash !== written.current) return;
 		written.current = address;
@@ -56,7 +56,7 @@ export function useCalculator() {
 	return {
 		raw: state,
 		put: setState,
-		go: (from: CalculatorState, step: Step) => {
+		go: (from: CalculatorState, step: CalculatorStep) => {
 			write(from, true);
 			const next = { ...from, step };
 			write(next, false);
@@ -65,7 +65,7 @@ export function useCalculator() {
 	};
 }
 
-export type Loaded = { status: 'none' | 'loading' | 'ready' | 'failed'; page: PageData | null };
+type Loaded = { status: 'none' | 'loading' | 'ready' | 'failed'; page: PageData | null };
 
 const kept = new Map<string, PageData>();
 

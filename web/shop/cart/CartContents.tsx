@@ -9,7 +9,7 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Amount, Waiting } from '../checkout/checkout-look.tsx';
+import { AmountLine, WaitingPart } from '../checkout/checkout-look.tsx';
 import { PromoCode, PromotionLines } from '../checkout/PromoCode.tsx';
 import { usePromotion } from '../checkout/use-promotion.ts';
 import { lookUpCart, useCart } from './cart-store.ts';
@@ -63,9 +63,9 @@ function Checkout({
 			</div>
 			<div className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 tall:@max-3xl:sticky">
 				<dl className="grid gap-1" aria-live="polite">
-					<Amount label="Diskon" amount={formatRupiah(discount)} />
+					<AmountLine label="Diskon" amount={formatRupiah(discount)} />
 					{promotion ? <PromotionLines promotion={promotion} /> : null}
-					<Amount
+					<AmountLine
 						label="Total Pembelian"
 						amount={formatRupiah(promotion?.toPay ?? total)}
 						strong
@@ -130,7 +130,7 @@ export function CartContents() {
 					</button>
 				</Notice>
 			) : null}
-			{waiting ? <Waiting words="Membuka keranjang" /> : null}
+			{waiting ? <WaitingPart words="Membuka keranjang" /> : null}
 			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
 			{/* Beside each other where there is room, in the drawer never. */}
 			<div className="flex grow flex-col gap-4 @3xl:grid @3xl:grid-cols-[1fr_22rem] @3xl:items-start @3xl:gap-8">

@@ -5,8 +5,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Trace } from '#web/ui/Receipt.tsx';
 
-import { Amount } from '../checkout/checkout-look.tsx';
-import { changeAddress, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
+import { AmountLine } from '../checkout/checkout-look.tsx';
+import { addressOfChange, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
 
 /** More than these are folded: twenty members would push the price off a phone. */
 const MOST_LINES = 5;
@@ -31,7 +31,7 @@ function Fact({ item, name, label = name, answer, children }: FactProps) {
 			{answer === null ? null : (
 				<dd className="col-start-2 row-span-2 row-start-1">
 					<SmartLink
-						url={changeAddress(item, answer)}
+						url={addressOfChange(item, answer)}
 						aria-label={`Ubah ${name} ${productName} untuk ${cart.quoteHolder.name}`}
 						className={`${buttonClass('quiet')} text-sm`}
 					>
@@ -116,7 +116,7 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 		<div>
 			<dl className="grid gap-1 border-t border-line pt-3">
 				{fees.map(({ label, amount }) => (
-					<Amount key={label} label={label} amount={formatRupiah(amount)} />
+					<AmountLine key={label} label={label} amount={formatRupiah(amount)} />
 				))}
 				<div className="flex items-baseline justify-between gap-4">
 					<dt className="text-mute">Premi</dt>
@@ -124,11 +124,11 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 				</div>
 				{paying.next === null ? null : (
 					<>
-						<Amount
+						<AmountLine
 							label={`${paying.count - 1} pembayaran berikutnya, masing-masing`}
 							amount={formatRupiah(paying.next)}
 						/>
-						<Amount label={wholeLabel(cart)} amount={formatRupiah(paying.whole)} />
+						<AmountLine label={wholeLabel(cart)} amount={formatRupiah(paying.whole)} />
 					</>
 				)}
 			</dl>

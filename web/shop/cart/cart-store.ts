@@ -8,7 +8,7 @@ import { CART_KEY, storeCart, storedCart } from '#web/ui/browser/checkout-storag
  * The cart as this page knows it. `unread`: before the browser has looked; `failed`: nothing
  * answered, the id is kept; `ready`: `items` are what the server holds.
  */
-export type Cart = { status: 'unread' | 'loading' | 'ready' | 'failed'; items: WireCartItem[] };
+type Cart = { status: 'unread' | 'loading' | 'ready' | 'failed'; items: WireCartItem[] };
 
 const UNREAD: Cart = { status: 'unread', items: [] };
 const EMPTY: Cart = { status: 'ready', items: [] };

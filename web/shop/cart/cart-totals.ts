@@ -39,7 +39,7 @@ export const editAddress = ({ url, cartID }: Pick<WireCartItem, 'url' | 'cartID'
 	`${url}?cart=${encodeURIComponent(cartID)}#form-pengajuan`;
 
 /** The same, with the field of one answer in sight; `use-led-to.ts` finds it in the form. */
-export const changeAddress = (item: Pick<WireCartItem, 'url' | 'cartID'>, answer: string) =>
+export const addressOfChange = (item: Pick<WireCartItem, 'url' | 'cartID'>, answer: string) =>
 	`${editAddress(item).split('#')[0]}#ubah-${answer}`;
 
 type Cart = WireCartItem['cart'];

@@ -8,18 +8,18 @@ import { useInsurer } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { BoughtPolicies } from './BoughtPolicies.tsx';
-import { card } from './checkout-look.tsx';
-import { CorrectEmail } from './CorrectEmail.tsx';
-import { keyOf, type OrderKey, type Purchase } from './use-purchase.ts';
+import { cardLook } from './checkout-look.tsx';
+import { CorrectOrderEmail } from './CorrectEmail.tsx';
+import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts';
 
-type Props = { purchase: Purchase; orderKey: OrderKey; onCorrected: () => void };
+type Props = { purchase: Purchase; orderKey: PurchaseKey; onCorrected: () => void };
 
 /** Where policies, receipt and invitation go; a wrong address is seen here, and corrected. */
 function Mails(props: Props) {
 	const { mails, account } = props.purchase;
 	const { email, phone } = useInsurer();
 	return (
-		<section aria-labelledby="email-polis" className={`${card} grid gap-2`}>
+		<section aria-labelledby="email-polis" className={`${cardLook} grid gap-2`}>
 			<h2 id="email-polis" className="text-xl font-bold">
 				Email untukmu
 			</h2>
@@ -38,7 +38,7 @@ function Mails(props: Props) {
 					? ''
 					: ` Alamatnya salah? Hubungi kami di ${phone.replaceAll('-', '\u2011')} atau ${email}, sebutkan nomor polismu.`}
 			</p>
-			{account === 'here' ? <CorrectEmail {...props} /> : null}
+			{account === 'here' ? <CorrectOrderEmail {...props} /> : null}
 		</section>
 	);
 }
@@ -48,7 +48,7 @@ function Account({ purchase: { account }, orderKey }: Props) {
 	const [busy, setBusy] = useState(false);
 	async function open() {
 		setBusy(true);
-		const { orderId, userSession } = keyOf(orderKey);
+		const { orderId, userSession } = purchaseKey(orderKey);
 		const answer = await ask<typeof openAccount>('POST /page/product/payment/account', {
 			orderId,
 			userSession,
@@ -58,7 +58,7 @@ function Account({ purchase: { account }, orderKey }: Props) {
 		showToast(answer.message, { look: 'warning' });
 	}
 	return (
-		<section aria-labelledby="akun" className={`${card} grid gap-3`}>
+		<section aria-labelledby="akun" className={`${cardLook} grid gap-3`}>
 			<h2 id="akun" className="text-xl font-bold">
 				Akun self-care
 			</h2>
@@ -84,7 +84,7 @@ function Account({ purchase: { account }, orderKey }: Props) {
 function WhenItHappens() {
 	const { phone } = useInsurer();
 	return (
-		<section aria-labelledby="bila-terjadi" className={`${card} grid gap-3`}>
+		<section aria-labelledby="bila-terjadi" className={`${cardLook} grid gap-3`}>
 			<h2 id="bila-terjadi" className="text-xl font-bold">
 				Kalau terjadi sesuatu
 			</h2>

@@ -7,21 +7,21 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { card } from './checkout-look.tsx';
+import { cardLook } from './checkout-look.tsx';
 import { savePolicyCard } from './policy-card.ts';
-import { keyOf, type OrderKey, type Purchase } from './use-purchase.ts';
+import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts';
 
 type Policy = Purchase['policies'][number];
 
 /** The policy as PDF as soon as it is made; until then it says that it is being made. */
-function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }) {
+function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKey }) {
 	const [busy, setBusy] = useState(false);
 	async function fetchIt() {
 		if (busy || !policy.documented) return;
 		setBusy(true);
 		const answer = await ask<typeof getPurchaseDocument>(
 			'POST /page/product/payment/document',
-			{ ...keyOf(orderKey), policyNo: policy.policyNo },
+			{ ...purchaseKey(orderKey), policyNo: policy.policyNo },
 			{ repeatable: true },
 		);
 		setBusy(false);
@@ -49,10 +49,10 @@ function CardButton({ policy }: { policy: Policy }) {
 	);
 }
 
-function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }) {
+function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKey }) {
 	const name = `polis-${policy.policyNo}`;
 	return (
-		<section aria-labelledby={name} className={`${card} grid gap-4`}>
+		<section aria-labelledby={name} className={`${cardLook} grid gap-4`}>
 			<h2 id={name} className="text-xl font-bold">
 				{policy.product}
 			</h2>
@@ -89,7 +89,13 @@ function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: OrderKey }
 }
 
 /** What was bought: each policy with its document and its days for a calendar. */
-export function BoughtPolicies({ purchase, orderKey }: { purchase: Purchase; orderKey: OrderKey }) {
+export function BoughtPolicies({
+	purchase,
+	orderKey,
+}: {
+	purchase: Purchase;
+	orderKey: PurchaseKey;
+}) {
 	return (
 		<div className="grid gap-4">
 			<p role="status" className="text-mute empty:hidden">

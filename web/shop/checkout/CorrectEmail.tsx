@@ -7,17 +7,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 
-import { keyOf, type OrderKey } from './use-purchase.ts';
+import { purchaseKey, type PurchaseKey } from './use-purchase.ts';
 
 const FORMAT = 'Format email belum benar, contoh nama@contoh.com';
 type Fields = { fields?: { email?: string } } | null;
 
 /** Corrects the address that was typed wrong: all is mailed again to the right one. */
-export function CorrectEmail({
+export function CorrectOrderEmail({
 	orderKey,
 	onCorrected,
 }: {
-	orderKey: OrderKey;
+	orderKey: PurchaseKey;
 	onCorrected: () => void;
 }) {
 	const [email, setEmail] = useState('');
@@ -27,7 +27,7 @@ export function CorrectEmail({
 		if (state.busy) return;
 		if (!isEmail(email.trim())) return setState({ busy: false, problem: FORMAT, news: '' });
 		setState({ busy: true, problem: '', news: '' });
-		const { orderId, userSession } = keyOf(orderKey);
+		const { orderId, userSession } = purchaseKey(orderKey);
 		const answer = await ask<typeof correctEmail>('POST /page/product/payment/email', {
 			orderId,
 			userSession,

@@ -1,7 +1,7 @@
-import { type Method, methodRefusal } from './checkout.ts';
+import { type CheckoutMethod, methodRefusal } from './checkout.ts';
 
 type CardProps = {
-	method: Method;
+	method: CheckoutMethod;
 	/** Why it cannot be chosen; null where it can. */
 	refusal: string | null;
 	chosen: boolean;
@@ -47,7 +47,7 @@ function MethodCard({ method, refusal, chosen, onChoose }: CardProps) {
 }
 
 type PickerProps = {
-	groups: { name: string; methods: Method[] }[];
+	groups: { name: string; methods: CheckoutMethod[] }[];
 	/** What is paid: a way that does not take it cannot be chosen, and says why. */
 	amount: number;
 	chosen: string | null;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Need } from './checkout.ts';
+import type { CheckoutNeed } from './checkout.ts';
 
 /** What still stands before paying, with a link to each place, under the eye at once. */
-export function MissingNeeds({ needs }: { needs: readonly Need[] }) {
+export function MissingNeeds({ needs }: { needs: readonly CheckoutNeed[] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => notice.current?.focus(), []);
 	return (

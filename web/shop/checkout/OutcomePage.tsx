@@ -15,12 +15,12 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { lookUpCart } from '../cart/cart-store.ts';
 import { AfterPaying } from './AfterPaying.tsx';
-import { type Outcome, outcomeOf } from './checkout.ts';
-import { type OrderKey, usePurchase } from './use-purchase.ts';
+import { type PaymentOutcome, paymentOutcome } from './checkout.ts';
+import { type PurchaseKey, usePurchase } from './use-purchase.ts';
 
 type Premium = CallOutput<typeof premiumOutcome>;
 /** What became of the order, and of whose premium it was where it paid one. */
-type Found = { outcome: Outcome; premium: Premium | null; order: OrderKey | null };
+type Found = { outcome: PaymentOutcome; premium: Premium | null; order: PurchaseKey | null };
 
 const NOTHING: Found = { outcome: 'unknown', premium: null, order: null };
 
@@ -35,7 +35,7 @@ const COLOURS = {
  * are neutral.
  */
 function useOutcome(asks: boolean): Found {
-	const { state } = useLocation() as { state: Partial<OrderKey> | null };
+	const { state } = useLocation() as { state: Partial<PurchaseKey> | null };
 	const { orderId: fromPending, code } = state ?? {};
 	const [found, setFound] = useState<Found>(NOTHING);
 	useEffect(() => {
@@ -56,7 +56,7 @@ function useOutcome(asks: boolean): Found {
 			),
 		]).then(([answer, about]) => {
 			if (gone || !answer.ok) return;
-			const outcome = outcomeOf(answer.data.statusCode);
+			const outcome = paymentOutcome(answer.data.statusCode);
 			if (outcome === 'paid') clearAfterPayment();
 			const isPremium = about.ok && about.data.policyId !== null;
 			setFound({
@@ -72,7 +72,7 @@ function useOutcome(asks: boolean): Found {
 	return asks ? found : NOTHING;
 }
 
-const INSTEAD: Record<Exclude<Outcome, 'paid'>, { title: string; words: string }> = {
+const INSTEAD: Record<Exclude<PaymentOutcome, 'paid'>, { title: string; words: string }> = {
 	unknown: {
 		title: 'Terima kasih',
 		words: 'Bila pembayaranmu sudah kami terima, polis kami kirim ke email pemegang polis. Belum ada kabar dalam satu jam? Hubungi kami dan sebutkan nomor pesananmu.',

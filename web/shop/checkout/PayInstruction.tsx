@@ -7,7 +7,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
-import { card } from './checkout-look.tsx';
+import { cardLook } from './checkout-look.tsx';
 import { groupedOrderNo, isSafeEndpoint, timeLeft } from './checkout.ts';
 
 export type WaitingOrder = CallOutput<typeof getOrder>;
@@ -133,7 +133,10 @@ export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
 	const { instruction, endpointUrl } = order;
 	return (
-		<section aria-labelledby="cara-membayar" className={`${card} grid w-full gap-5 text-left`}>
+		<section
+			aria-labelledby="cara-membayar"
+			className={`${cardLook} grid w-full gap-5 text-left`}
+		>
 			<h2 id="cara-membayar" className="text-lg font-bold">
 				{order.method.label}
 			</h2>

@@ -6,16 +6,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 
-import { Amount } from './checkout-look.tsx';
+import { AmountLine } from './checkout-look.tsx';
 
 /** Price before, what each campaign takes off, and what is paid; nothing where none does. */
 export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 	if (promotion.lines.length === 0) return null;
 	return (
 		<>
-			<Amount label="Harga sebelum promo" amount={formatRupiah(promotion.before)} />
+			<AmountLine label="Harga sebelum promo" amount={formatRupiah(promotion.before)} />
 			{promotion.lines.map(({ name, code, amount }) => (
-				<Amount
+				<AmountLine
 					key={`${name} ${code}`}
 					label={code === null ? name : `${name} (${code})`}
 					amount={formatRupiah(-amount)}

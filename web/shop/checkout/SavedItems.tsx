@@ -5,7 +5,7 @@ import { storedSelection } from '#web/ui/browser/checkout-storage.ts';
 
 import { useCart } from '../cart/cart-store.ts';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
-import { card } from './checkout-look.tsx';
+import { cardLook } from './checkout-look.tsx';
 
 /** What was just put into the cart, and what it costs; the rest of it is in the summary. */
 export function SavedItems() {
@@ -18,7 +18,7 @@ export function SavedItems() {
 			{items
 				.filter(({ cartID }) => saved.includes(cartID))
 				.map(({ cartID, productName, cart, quote }) => (
-					<li key={cartID} className={`${card} grid gap-2`}>
+					<li key={cartID} className={`${cardLook} grid gap-2`}>
 						<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<strong className="text-lg">{productName}</strong>
 							<span className="tabular font-bold">{formatRupiah(cart.planRate)}</span>

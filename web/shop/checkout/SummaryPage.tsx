@@ -14,13 +14,19 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 import { PriceNews } from '../quote/PriceNews.tsx';
-import { Amount, card, Waiting } from './checkout-look.tsx';
-import { type Confirmation, methodGroups, payNeeds, takenMethod, termsOf } from './checkout.ts';
+import { AmountLine, cardLook, WaitingPart } from './checkout-look.tsx';
+import {
+	type Confirmation,
+	methodGroups,
+	payNeeds,
+	takenMethod,
+	checkoutTerms,
+} from './checkout.ts';
 import { MethodPicker } from './MethodPicker.tsx';
 import { MissingNeeds } from './MissingNeeds.tsx';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
 import { HolderCards, PayBar, TermsText } from './SummaryParts.tsx';
-import { type Paying, usePay } from './use-pay.ts';
+import { type PayTools, usePay } from './use-pay.ts';
 import { sendCode } from './use-promotion.ts';
 
 type View =
@@ -88,12 +94,12 @@ function SummaryTotals({
 	return (
 		<section
 			aria-label="Yang dibayar"
-			className={`${card} grid gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-5 lg:row-start-1`}
+			className={`${cardLook} grid gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-5 lg:row-start-1`}
 		>
 			<dl className="grid gap-1">
-				<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
+				<AmountLine label="Diskon" amount={formatRupiah(data.summary.discount)} />
 				<PromotionLines promotion={data.promotion} />
-				<Amount label={label} amount={formatRupiah(data.promotion.toPay)} strong />
+				<AmountLine label={label} amount={formatRupiah(data.promotion.toPay)} strong />
 			</dl>
 			<PromoCode
 				promotion={data.promotion}
@@ -108,7 +114,7 @@ function SummaryTotals({
 type CheckoutProps = {
 	page: PageData;
 	data: Confirmation;
-	paying: Paying;
+	paying: PayTools;
 	reload: () => Promise<void>;
 };
 
@@ -119,7 +125,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 	const [presses, setPresses] = useState(0);
 	const { state, pay, clearProblem } = paying;
 	const total = useWording('total_belanja', 'Total belanja');
-	const terms = termsOf(page.children, data);
+	const terms = checkoutTerms(page.children, data);
 	const free = data.promotion.toPay === 0;
 	const groups = methodGroups(page.children);
 	const paidBy = free ? NOTHING_TO_PAY.id : takenMethod(groups, method, data.promotion.toPay);
@@ -199,7 +205,7 @@ export function Screen({ page }: { page: PageData }) {
 				<p>Ringkasan pembelian memerlukan JavaScript.</p>
 			</noscript>
 			{view.at === 'loading' || view.at === 'nowhere' ? (
-				<Waiting words="Menghitung premi terbaru" />
+				<WaitingPart words="Menghitung premi terbaru" />
 			) : null}
 			{view.at === 'failed' ? (
 				<Notice look="error">

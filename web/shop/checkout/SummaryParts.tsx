@@ -3,11 +3,11 @@ import { paths } from '#web/paths.ts';
 import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-import { changeAddress, periodText } from '../cart/cart-totals.ts';
+import { addressOfChange, periodText } from '../cart/cart-totals.ts';
 import { ItemFacts } from '../cart/ItemFacts.tsx';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
-import { card } from './checkout-look.tsx';
-import { type Confirmation, groupByHolder, type Terms } from './checkout.ts';
+import { cardLook } from './checkout-look.tsx';
+import { type Confirmation, groupByHolder, type CheckoutTerms } from './checkout.ts';
 
 type Item = Confirmation['cart'][number];
 
@@ -33,7 +33,7 @@ function Product({ item }: { item: Item }) {
 /** A card for each holder with what is bought in that name (B2.6.01). */
 export function HolderCards({ data }: { data: Confirmation }) {
 	return groupByHolder(data).map(({ holder, items }) => (
-		<section key={holder.cartID} className={`${card} grid gap-4`}>
+		<section key={holder.cartID} className={`${cardLook} grid gap-4`}>
 			<div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
 				<div className="min-w-0">
 					<p className="text-sm text-mute">Pemegang polis</p>
@@ -50,7 +50,7 @@ export function HolderCards({ data }: { data: Confirmation }) {
 				</div>
 				{items.length === 1 && items[0] ? (
 					<SmartLink
-						url={changeAddress(items[0], 'holder')}
+						url={addressOfChange(items[0], 'holder')}
 						aria-label={`Ubah data pemegang polis ${holder.name}`}
 						className={`${buttonClass('quiet')} text-sm`}
 					>
@@ -68,7 +68,7 @@ export function HolderCards({ data }: { data: Confirmation }) {
 }
 
 /** The text of one terms box: the editors' own, or what every purchase of the product says. */
-export function TermsText({ terms }: { terms: Terms }) {
+export function TermsText({ terms }: { terms: CheckoutTerms }) {
 	return (
 		<div className="grid gap-3">
 			{terms.html ? <SafeHtml html={terms.html} /> : null}

@@ -1,8 +1,8 @@
 /** A card of the checkout. */
-export const card = 'petal border border-line bg-white p-4 sm:p-6';
+export const cardLook = 'petal border border-line bg-white p-4 sm:p-6';
 
 /** A label and its amount on one line, as receipts have them. */
-export function Amount({
+export function AmountLine({
 	label,
 	amount,
 	strong = false,
@@ -22,7 +22,7 @@ export function Amount({
 }
 
 /** Holds the place of a list while it loads. */
-export function Waiting({ words }: { words: string }) {
+export function WaitingPart({ words }: { words: string }) {
 	return (
 		<div role="status" className="grid gap-4">
 			<p className="text-sm text-mute">{words} …</p>

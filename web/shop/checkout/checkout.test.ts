@@ -7,7 +7,7 @@ import { isReadToEnd } from '#web/ui/forms/TermsBox.tsx';
 import {
 	badgeOf,
 	cartButtonName,
-	changeAddress,
+	addressOfChange,
 	editAddress,
 	feeLines,
 	periodText,
@@ -21,11 +21,11 @@ import {
 	isSafeEndpoint,
 	methodGroups,
 	methodRefusal,
-	outcomeOf,
+	paymentOutcome,
 	outcomePath,
 	payNeeds,
 	takenMethod,
-	termsOf,
+	checkoutTerms,
 	timeLeft,
 } from './checkout.ts';
 import { zipName } from './riplay-zip.ts';
@@ -108,7 +108,7 @@ describe('the cart', () => {
 	});
 
 	test('each answer leads to its own field, everything kept', () => {
-		expect(changeAddress({ url: '/jaga-aman', cartID: 'a b' }, 'sumInsured')).toBe(
+		expect(addressOfChange({ url: '/jaga-aman', cartID: 'a b' }, 'sumInsured')).toBe(
 			'/jaga-aman?cart=a%20b#ubah-sumInsured',
 		);
 	});
@@ -168,7 +168,7 @@ describe('the summary', () => {
 	const text = { template: 'terms', name: 'Umum', description: '<p>Umum</p>' };
 
 	test('B2.6.06: one terms box per product and a general one', () => {
-		const boxes = termsOf([text, { ...text, name: 'Jiwa', url: '/jaga-jiwa' }], {
+		const boxes = checkoutTerms([text, { ...text, name: 'Jiwa', url: '/jaga-jiwa' }], {
 			cart,
 			documents,
 		});
@@ -179,7 +179,7 @@ describe('the summary', () => {
 			['Jiwa', '<p>Umum</p>', ['/jaga-jiwa.pdf']],
 			['Umum', '<p>Umum</p>', ['/syarat-ketentuan']],
 		]);
-		expect(termsOf([], { cart: [], documents: [] })).toHaveLength(1);
+		expect(checkoutTerms([], { cart: [], documents: [] })).toHaveLength(1);
 	});
 
 	test('B2.6.01: one card per holder', () => {
@@ -278,7 +278,7 @@ describe('the payment', () => {
 		[-1, null, 'waiting'],
 	])('B4.77–B4.83: status %s leads to %s', (code, path, outcome) => {
 		expect(outcomePath(code)).toBe(path);
-		expect(outcomeOf(code)).toBe(outcome);
+		expect(paymentOutcome(code)).toBe(outcome);
 	});
 
 	test.each([

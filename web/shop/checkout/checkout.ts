@@ -5,10 +5,10 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 export type Confirmation = CallOutput<typeof confirmCart>;
 type Item = Confirmation['cart'][number];
-export type Holder = Confirmation['holders'][number];
+type Holder = Confirmation['holders'][number];
 
 /** A text that paying accepts; without `html` the screen writes the product's own sentences. */
-export type Terms = {
+export type CheckoutTerms = {
 	id: string;
 	title: string;
 	html: string | null;
@@ -25,10 +25,10 @@ const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
  * `terms`: one whose url is a product's is that product's, the others are general. Documents come
  * from the confirmation.
  */
-export function termsOf(
+export function checkoutTerms(
 	children: readonly Child[],
 	{ cart, documents }: Pick<Confirmation, 'cart' | 'documents'>,
-): Terms[] {
+): CheckoutTerms[] {
 	const texts = children.filter(({ template }) => template === 'terms');
 	const urls = onlyOnce(cart, ({ url }) => url).map(({ url }) => url);
 	const linksOf = (keep: (one: Confirmation['documents'][number]) => boolean) =>
@@ -36,7 +36,7 @@ export function termsOf(
 			title,
 			url,
 		}));
-	const products = urls.map((url): Terms => {
+	const products = urls.map((url): CheckoutTerms => {
 		const items = cart.filter((item) => item.url === url);
 		const ids = new Set(items.map(({ cartID }) => cartID));
 		const text = texts.find((one) => one.url === url);
@@ -85,7 +85,7 @@ export function groupByHolder({
 	return [...groups.values()];
 }
 
-export type Method = {
+export type CheckoutMethod = {
 	id: string;
 	name: string;
 	image: string;
@@ -96,7 +96,10 @@ export type Method = {
 };
 
 /** Why an amount cannot be paid this way, or null. */
-export function methodRefusal({ min = 0, max = Infinity }: Method, amount: number): string | null {
+export function methodRefusal(
+	{ min = 0, max = Infinity }: CheckoutMethod,
+	amount: number,
+): string | null {
 	if (amount > max) return `Hanya sampai ${formatRupiah(max)}`;
 	return amount < min ? `Mulai dari ${formatRupiah(min)}` : null;
 }
@@ -113,8 +116,10 @@ const GROUPS: Record<string, string> = {
  * Ways to pay, from the page's children `method` {id, image} (B3.12.07), in the editors' order and
  * groups.
  */
-export function methodGroups(children: readonly Child[]): { name: string; methods: Method[] }[] {
-	const groups = new Map<string, Method[]>();
+export function methodGroups(
+	children: readonly Child[],
+): { name: string; methods: CheckoutMethod[] }[] {
+	const groups = new Map<string, CheckoutMethod[]>();
 	for (const { template, id, name, image, group, min, max } of children) {
 		if (template !== 'method' || id === undefined) continue;
 		const title = GROUPS[group ?? ''] ?? group ?? 'Cara lain';
@@ -135,7 +140,7 @@ export function methodGroups(children: readonly Child[]): { name: string; method
 
 /** The chosen way while it takes the amount: a code that goes may make it too much. */
 export function takenMethod(
-	groups: readonly { methods: readonly Method[] }[],
+	groups: readonly { methods: readonly CheckoutMethod[] }[],
 	chosen: string | null,
 	amount: number,
 ): string | null {
@@ -143,18 +148,18 @@ export function takenMethod(
 	return method && methodRefusal(method, amount) === null ? method.id : null;
 }
 
-export type Need = { id: string; text: string };
+export type CheckoutNeed = { id: string; text: string };
 
 /**
  * What still stands between the buyer and `Bayar`, with the id of the place to fix it
  * (B4.68–B4.70).
  */
 export function payNeeds(
-	terms: readonly Pick<Terms, 'id' | 'title'>[],
+	terms: readonly Pick<CheckoutTerms, 'id' | 'title'>[],
 	read: ReadonlySet<string>,
 	agreed: ReadonlySet<string>,
 	method: string | null,
-): Need[] {
+): CheckoutNeed[] {
 	const needs = terms
 		.filter(({ id }) => !read.has(id) || !agreed.has(id))
 		.map(({ id, title }) => ({
@@ -194,10 +199,10 @@ export function outcomePath(statusCode: number | undefined): string | null {
 	return statusCode === 0 || statusCode === 2 || statusCode === 4 ? '/thankyou-failed' : null;
 }
 
-export type Outcome = 'paid' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
+export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
 
 /** The same codes as the state of an order. */
-export function outcomeOf(statusCode: number | undefined): Exclude<Outcome, 'unknown'> {
+export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentOutcome, 'unknown'> {
 	const path = outcomePath(statusCode);
 	if (path === '/thankyou-success') return 'paid';
 	if (path === '/thankyou-cancel') return 'cancelled';

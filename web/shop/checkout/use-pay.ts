@@ -17,7 +17,7 @@ function methodProblemOf(data: unknown): string | null {
 	return refusedFields(data)['metode_pembayaran'] ?? null;
 }
 
-export type Paying = ReturnType<typeof usePay>;
+export type PayTools = ReturnType<typeof usePay>;
 
 /**
  * Paying the confirmed selection: one idempotency key per intent, so that a second press or a lost

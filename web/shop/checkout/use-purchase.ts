@@ -7,14 +7,14 @@ import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 export type Purchase = CallOutput<typeof getPurchase>;
 /** What opens an order for the browser that placed it, or with the code of its mails. */
-export type OrderKey = { orderId: string; code?: string | null | undefined };
+export type PurchaseKey = { orderId: string; code?: string | null | undefined };
 
 /** Documents are drawn within seconds; one that takes longer is asked for less often. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 const SOON_TIMES = 15;
 
-export const keyOf = ({ orderId, code }: OrderKey) => ({
+export const purchaseKey = ({ orderId, code }: PurchaseKey) => ({
 	orderId,
 	userSession: storedCart(),
 	code: code ?? null,
@@ -24,7 +24,7 @@ export const keyOf = ({ orderId, code }: OrderKey) => ({
  * What a paid order bought, asked again while the page is seen until every document is made and
  * every mail has left. Null for who may not open it, and while nothing answers.
  */
-export function usePurchase(key: OrderKey | null): {
+export function usePurchase(key: PurchaseKey | null): {
 	purchase: Purchase | null;
 	askAgain: () => void;
 } {
@@ -42,7 +42,7 @@ export function usePurchase(key: OrderKey | null): {
 			times += 1;
 			const answer = await ask<typeof getPurchase>(
 				'POST /page/product/payment/purchase',
-				keyOf({ orderId: orderId ?? '', code }),
+				purchaseKey({ orderId: orderId ?? '', code }),
 				{ repeatable: true },
 			);
 			if (gone) return;

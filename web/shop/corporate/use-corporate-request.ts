@@ -19,7 +19,7 @@ export type RequestValues = {
 	responsibility: boolean;
 	privacy: boolean;
 };
-export type Found = { name: string; message: string };
+type Found = { name: string; message: string };
 
 const DRAFT = 'permintaan-korporat';
 

@@ -7,21 +7,21 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type FormTools, idOf, messageOf } from '../application/form-context.ts';
-import type { Found } from '../application/form-problems.ts';
+import { type FormTools, formFieldId, messageOf } from '../application/form-context.ts';
+import type { FieldProblem } from '../application/form-problems.ts';
 import type { MemberLine } from '../application/group/member-lines.ts';
-import { CoverStep, Extras } from '../application/steps/CoverStep.tsx';
+import { CoverageStep, Extras } from '../application/steps/CoverStep.tsx';
 import { adultBounds } from '../application/steps/InsuredStep.tsx';
 import { PlanCards } from '../application/steps/PlanCards.tsx';
-import { Questions } from '../application/steps/Questions.tsx';
-import type { Price } from '../application/use-price.ts';
+import { ProductQuestions } from '../application/steps/Questions.tsx';
+import type { ApplicationPrice } from '../application/use-price.ts';
 import { agesWithin, maxChildrenOf } from '../product-rules.ts';
 import type { Garage } from './plain-vehicle.ts';
-import { type Lists, PlainBirth } from './PlainFields.tsx';
+import { type RegionLists, PlainBirth } from './PlainFields.tsx';
 import { PlainGroup } from './PlainGroup.tsx';
 import { PlainHolder } from './PlainHolder.tsx';
 import { PlainVehicle } from './PlainVehicle.tsx';
-import { type Part, partsUpTo } from './posted.ts';
+import { type PostedPart, partsUpTo } from './posted.ts';
 
 type Tools = { tools: FormTools; page: PageData };
 
@@ -101,20 +101,20 @@ function Births({ tools, page }: Tools) {
 export type ApplicationState = {
 	tools: FormTools;
 	page: PageData;
-	shown: Part;
-	price: Price;
-	lists: Record<'home' | 'domicile', Lists>;
+	shown: PostedPart;
+	price: ApplicationPrice;
+	lists: Record<'home' | 'domicile', RegionLists>;
 	garage: Garage;
 	/** Lines of a group's list that could not be read. */
 	left: readonly MemberLine[];
-	problems: readonly Found[];
+	problems: readonly FieldProblem[];
 	nikDiffers: boolean;
 	/** What is said on top, well and not, beside what is wrong with fields. */
 	success: string | null;
 	notice: string | null;
 };
 
-const PRESS: Record<Part, string> = {
+const PRESS: Record<PostedPart, string> = {
 	data: 'Lanjutkan',
 	premi: 'Lanjut isi data pemegang polis',
 	pemegang: 'Simpan ke keranjang',
@@ -145,7 +145,7 @@ function Said({ success, notice, problems }: SaidProps): ReactNode {
 			<ErrorSummary
 				ref={null}
 				problems={problems.map(({ name, message }) => ({
-					id: name === null ? 'pengajuan' : idOf(name),
+					id: name === null ? 'pengajuan' : formFieldId(name),
 					message,
 				}))}
 			/>
@@ -179,12 +179,12 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 					<Births tools={tools} page={page} />
 				</>
 			)}
-			<CoverStep tools={tools} page={page} />
+			<CoverageStep tools={tools} page={page} />
 			{values.kind === 'vehicle' ? <PlainVehicle tools={tools} garage={garage} /> : null}
 			<Extras tools={tools} page={page} />
 			{parts.includes('premi') ? (
 				<>
-					<Questions tools={tools} page={page} />
+					<ProductQuestions tools={tools} page={page} />
 					<PlanCards
 						price={price}
 						kind={values.kind}

@@ -7,8 +7,13 @@ import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { ItemFacts } from '../cart/ItemFacts.tsx';
-import { Amount, card } from '../checkout/checkout-look.tsx';
-import { type Confirmation, methodGroups, takenMethod, termsOf } from '../checkout/checkout.ts';
+import { AmountLine, cardLook } from '../checkout/checkout-look.tsx';
+import {
+	type Confirmation,
+	methodGroups,
+	takenMethod,
+	checkoutTerms,
+} from '../checkout/checkout.ts';
 import { MethodPicker } from '../checkout/MethodPicker.tsx';
 import { PromotionLines } from '../checkout/PromoCode.tsx';
 import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
@@ -44,7 +49,7 @@ export function PlainCart({
 		<div className={`grid gap-6 ${NO_CHANGES}`}>
 			{notice ? <Notice look="warning">{notice}</Notice> : null}
 			{items.map((item) => (
-				<section key={item.cartID} className={`${card} grid gap-3`}>
+				<section key={item.cartID} className={`${cardLook} grid gap-3`}>
 					<h2 className="text-lg font-bold">{item.productName}</h2>
 					<p className="text-sm text-mute">
 						Pemegang polis {item.cart.quoteHolder.name}, NIK{' '}
@@ -83,7 +88,7 @@ type SummaryProps = {
 };
 
 /** Which items a summary shows: what is paid must be what was seen. */
-export const contentOf = ({ cart }: Confirmation): string =>
+export const cartIdsOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
 /** The code that is kept with the cart: sent with the form as it stands, and taken away again. */
@@ -130,7 +135,7 @@ function PlainPromo({
 
 /** The summary with its terms and ways to pay, as one form that ends at the payment page. */
 export function PlainSummary({ page, data, token, posted, problems, ...said }: SummaryProps) {
-	const terms = termsOf(page.children, data);
+	const terms = checkoutTerms(page.children, data);
 	const groups = methodGroups(page.children);
 	const { toPay } = data.promotion;
 	const free = toPay === 0;
@@ -145,7 +150,7 @@ export function PlainSummary({ page, data, token, posted, problems, ...said }: S
 			<Sealed token={token} />
 			<input type="hidden" name="dokumen" value={data.documentsHash} />
 			<input type="hidden" name="terlihat" value={toPay} />
-			<input type="hidden" name="isi" value={contentOf(data)} />
+			<input type="hidden" name="isi" value={cartIdsOf(data)} />
 			<input type="hidden" name="kodeDilihat" value={data.promotion.code?.code ?? ''} />
 			<EnterPress value="bayar">{pay}</EnterPress>
 			{said.success ? <Notice look="success">{said.success}</Notice> : null}
@@ -155,10 +160,10 @@ export function PlainSummary({ page, data, token, posted, problems, ...said }: S
 				<PriceNews data={data} />
 				<HolderCards data={data} />
 				<PlainPromo data={data} posted={posted} problems={problems} />
-				<dl className={`${card} grid gap-1`}>
-					<Amount label="Diskon" amount={formatRupiah(data.summary.discount)} />
+				<dl className={`${cardLook} grid gap-1`}>
+					<AmountLine label="Diskon" amount={formatRupiah(data.summary.discount)} />
 					<PromotionLines promotion={data.promotion} />
-					<Amount label="Total belanja" amount={formatRupiah(toPay)} strong />
+					<AmountLine label="Total belanja" amount={formatRupiah(toPay)} strong />
 				</dl>
 			</section>
 			<section className="grid gap-6">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { type Bounds, yearOptions } from '#web/ui/forms/birth-date.ts';
 import { type Option, RadioCards, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, idOf, messageOf } from '../application/form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../application/form-context.ts';
 import { type PersonAt, personAt } from '../application/form-values.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -32,7 +32,7 @@ export function PlainBirth({ tools, prefix, bounds, legend }: BirthProps) {
 	const person = personAt(values, prefix);
 	const select = (part: 'year' | 'month' | 'day', label: string, options: Option[]) => (
 		<SelectField
-			id={idOf(`${prefix}.${part}`)}
+			id={formFieldId(`${prefix}.${part}`)}
 			name={`${prefix}.${part}`}
 			label={label}
 			options={options}
@@ -53,7 +53,7 @@ export function PlainBirth({ tools, prefix, bounds, legend }: BirthProps) {
 				legend="Jenis kelamin"
 				options={SEXES}
 				error={messageOf(errors, `${prefix}.sex`)}
-				id={idOf(`${prefix}.sex`)}
+				id={formFieldId(`${prefix}.sex`)}
 				name={`${prefix}.sex`}
 				chosen={person?.sex ?? ''}
 			/>
@@ -61,11 +61,11 @@ export function PlainBirth({ tools, prefix, bounds, legend }: BirthProps) {
 	);
 }
 
-export type Lists = Record<Level, Place[]>;
+export type RegionLists = Record<Level, Place[]>;
 
 const NEXT = { province: 'kota', city: 'kecamatan', district: 'kelurahan' } as const;
 
-type AddressProps = { tools: FormTools; prefix: 'home' | 'domicile'; lists: Lists };
+type AddressProps = { tools: FormTools; prefix: 'home' | 'domicile'; lists: RegionLists };
 
 /** Street, regions and postal code; the places of a level come after a press, with all kept. */
 export function PlainAddress({ tools, prefix, lists }: AddressProps) {
@@ -73,7 +73,7 @@ export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 	const address = values[prefix];
 	const text = (part: 'street' | 'postalCode', label: string, hint?: string) => (
 		<TextField
-			id={idOf(`${prefix}.${part}`)}
+			id={formFieldId(`${prefix}.${part}`)}
 			name={`${prefix}.${part}`}
 			label={label}
 			hint={hint}
@@ -93,7 +93,7 @@ export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 			{open.map((level) => (
 				<SelectField
 					key={level}
-					id={idOf(`${prefix}.${level}`)}
+					id={formFieldId(`${prefix}.${level}`)}
 					name={`${prefix}.${level}`}
 					label={PLACE_LABELS[level]}
 					options={lists[level]}

@@ -1,12 +1,12 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { entryAgeWords } from '#insurance/products/entry-age.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { dayOf } from '#web/ui/forms/birth-date.ts';
+import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 
 import { type FormTools, messageOf } from '../application/form-context.ts';
 import type { MemberLine } from '../application/group/member-lines.ts';
-import { headcountOf } from '../product-rules.ts';
+import { headcountLimits } from '../product-rules.ts';
 
 type Props = { tools: FormTools; page: PageData; left: readonly MemberLine[] };
 
@@ -22,7 +22,7 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 				{values.members.map((member, n) => (
 					<li key={n}>
 						{n === 0 ? values.holder.name || 'Pemegang polis' : member.name}
-						{dayOf(member) ? `, lahir ${longDate(dayOf(member))}` : ''}
+						{birthDateOf(member) ? `, lahir ${longDate(birthDateOf(member))}` : ''}
 						{SEX[member.sex] ? `, ${SEX[member.sex]}` : ''}
 						{n === 0 ? ' (pemegang polis)' : ''}
 					</li>
@@ -35,7 +35,7 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 /** The people of a group, one a line, as they are pasted from a chat or a table. */
 export function PlainGroup({ tools, page, left }: Props) {
 	const { values, errors } = tools;
-	const { min, max } = headcountOf(page);
+	const { min, max } = headcountLimits(page);
 	const { adult } = page.product?.customDate ?? {};
 	return (
 		<div className="grid gap-4">

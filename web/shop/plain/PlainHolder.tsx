@@ -5,19 +5,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, Field, SelectField } from '#web/ui/forms/Field.tsx';
 
 import { CARD_WORDS } from '../application/card/card-words.ts';
-import { type FormTools, idOf, messageOf } from '../application/form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../application/form-context.ts';
 import { holderBirthAt } from '../application/form-values.ts';
 import { BeneficiaryRow } from '../application/steps/BeneficiaryFields.tsx';
-import { Contact, HolderField, OtherNames } from '../application/steps/HolderStep.tsx';
-import { Consents } from '../application/steps/SendStep.tsx';
+import { HolderContact, HolderField, OtherNames } from '../application/steps/HolderStep.tsx';
+import { ConsentFields } from '../application/steps/SendStep.tsx';
 import { agesWithin } from '../product-rules.ts';
-import { type Lists, PlainAddress, PlainBirth } from './PlainFields.tsx';
+import { type RegionLists, PlainAddress, PlainBirth } from './PlainFields.tsx';
 
 type Tools = { tools: FormTools; page: PageData };
 
 const PICTURE_HINT = 'JPEG atau PNG, paling besar 5 MB';
 
-type HolderProps = Tools & { lists: Record<'home' | 'domicile', Lists>; nikDiffers: boolean };
+type HolderProps = Tools & { lists: Record<'home' | 'domicile', RegionLists>; nikDiffers: boolean };
 
 /** As many as are wanted, each with fields after the next press. */
 function Beneficiaries({ tools, page }: Tools) {
@@ -113,7 +113,7 @@ export function PlainHolder({ tools, page, lists, nikDiffers }: HolderProps) {
 				/>
 				{nikDiffers || values.holder.nikConfirmed ? (
 					<CheckField
-						id={idOf('holder.nikConfirmed')}
+						id={formFieldId('holder.nikConfirmed')}
 						label="NIK, tanggal lahir dan jenis kelamin di atas sudah sama dengan KTP-ku."
 						{...register('holder.nikConfirmed')}
 					/>
@@ -143,9 +143,9 @@ export function PlainHolder({ tools, page, lists, nikDiffers }: HolderProps) {
 					</>
 				)}
 			</div>
-			<Contact tools={tools} />
+			<HolderContact tools={tools} />
 			<Beneficiaries tools={tools} page={page} />
-			<Consents tools={tools} />
+			<ConsentFields tools={tools} />
 		</>
 	);
 }

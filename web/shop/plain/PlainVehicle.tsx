@@ -5,7 +5,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, idOf, messageOf } from '../application/form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../application/form-context.ts';
 import { Owner } from '../application/steps/VehicleOwner.tsx';
 import type { Garage } from './plain-vehicle.ts';
 
@@ -51,7 +51,7 @@ function Value({ tools, garage: { range, asked } }: Props) {
 export function PlainVehicle({ tools, garage }: Props) {
 	const { register, errors, today } = tools;
 	const wiring = (part: Part) => ({
-		id: idOf(`vehicle.${part}`),
+		id: formFieldId(`vehicle.${part}`),
 		error: messageOf(errors, `vehicle.${part}`),
 		...register(`vehicle.${part}`),
 	});

@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 
 import { type FormValues, holderBirthAt, personsOf } from '../application/form-values.ts';
 import type { Garage } from './plain-vehicle.ts';
-import type { Part } from './posted.ts';
+import type { PostedPart } from './posted.ts';
 
 type Chosen = { page: PageData; values: FormValues; garage: Garage };
 
@@ -42,7 +42,7 @@ function hasNewOfHolder(
  * Whether something that was just chosen has fields that nobody has seen yet. Only what is drawn
  * now is new: what is not would be new for ever.
  */
-export function hasNew(chosen: Chosen, posted: URLSearchParams, shown: Part): boolean {
+export function hasNew(chosen: Chosen, posted: URLSearchParams, shown: PostedPart): boolean {
 	const seen = new Set(posted.getAll('orang'));
 	return (
 		hasNewPerson(chosen, seen) ||

@@ -11,7 +11,7 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms
 export type Drawn = { status: number; title: string; body: ReactNode };
 export type Came = Drawn | Extract<PlainAnswer, { go: string }>;
 
-export const drawn = (title: string, body: ReactNode, status = 200): Drawn => ({
+export const drawnPage = (title: string, body: ReactNode, status = 200): Drawn => ({
 	status,
 	title,
 	body,
@@ -23,7 +23,7 @@ const isGone = ({ code }: { code: number }) => code >= 400 && code < 500 && code
 const later = ({ code, message }: { code: number; message: string }) =>
 	new Refusal(code === TOO_OFTEN ? 'slow-down' : 'busy', message);
 
-export const pageOf = async (ask: Ask, slug: string): Promise<PageData | null> => {
+export const readPlainPage = async (ask: Ask, slug: string): Promise<PageData | null> => {
 	const answer = await ask<typeof getPage>('GET /page/*', { '*': slug, language: 'id' });
 	if (answer.ok) return answer.data;
 	if (isGone(answer)) return null;

@@ -8,23 +8,28 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { applicationOf, planProblems, quoteOf } from '../application/application-of.ts';
-import { type Found, isNikRefused, oneOfEach } from '../application/form-problems.ts';
+import { type FieldProblem, isNikRefused, oneOfEach } from '../application/form-problems.ts';
 import { type FormValues, initialValues, type RegionNames } from '../application/form-values.ts';
-import { type Price, worthChoosing } from '../application/use-price.ts';
+import { type ApplicationPrice, worthChoosing } from '../application/use-price.ts';
 import { toldOf } from '../product-told.ts';
 import { hasNew } from './has-new.ts';
-import { NOT_READ, readCard } from './plain-card.ts';
+import { CARD_NOT_READ, readPostedCard } from './plain-card.ts';
 import { atTheList, listProblems, takeMembers } from './plain-group.ts';
-import { namesOf, NO_LISTS, regionsOf } from './plain-regions.ts';
+import { regionNames, NO_REGION_LISTS, regionsOf } from './plain-regions.ts';
 import { plainTools } from './plain-tools.ts';
 import { garageOf, NO_GARAGE } from './plain-vehicle.ts';
 import type { ApplicationState } from './PlainApplication.tsx';
-import { type Part, PARTS, shownOf, valuesOfPosted } from './posted.ts';
+import { type PostedPart, POSTED_PARTS, shownOf, valuesOfPosted } from './posted.ts';
 import { askSurely } from './sure-lists.ts';
 
-const UNPRICED: Price = { state: 'incomplete', plans: [], message: '', fields: {} };
+const UNPRICED: ApplicationPrice = { state: 'incomplete', plans: [], message: '', fields: {} };
 
-async function priceOf(ask: Ask, page: PageData, values: FormValues, now: Date): Promise<Price> {
+async function priceOf(
+	ask: Ask,
+	page: PageData,
+	values: FormValues,
+	now: Date,
+): Promise<ApplicationPrice> {
 	const quote = quoteOf(page, values, now);
 	if (!quote) return UNPRICED;
 	const answer = await ask<typeof getPlan>(
@@ -36,7 +41,7 @@ async function priceOf(ask: Ask, page: PageData, values: FormValues, now: Date):
 	return { state: 'refused', plans: [], message: answer.message, fields };
 }
 
-type Checked = { part: Part; found: [path: string, message: string][] };
+type Checked = { part: PostedPart; found: [path: string, message: string][] };
 
 /** The first part that is not right yet, with what is wrong in it; null when all is. */
 function firstWrong(
@@ -63,11 +68,11 @@ function firstWrong(
 }
 
 /** The part that is asked next; null while what is shown already is wrong, or nothing more comes. */
-function nextPart(wrong: Checked | null, shown: Part): Part | null {
-	const at = PARTS.indexOf(shown);
+function nextPart(wrong: Checked | null, shown: PostedPart): PostedPart | null {
+	const at = POSTED_PARTS.indexOf(shown);
 	// What nobody was asked yet is not wrong.
-	const isHere = wrong !== null && PARTS.indexOf(wrong.part) <= at;
-	return isHere ? null : (PARTS[at + 1] ?? null);
+	const isHere = wrong !== null && POSTED_PARTS.indexOf(wrong.part) <= at;
+	return isHere ? null : (POSTED_PARTS[at + 1] ?? null);
 }
 
 type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
@@ -86,11 +91,13 @@ async function filled(
 	const garage = await garageOf(page, values, sure, posted.get('motor'));
 	const left = takeMembers(page, values, today);
 	const isCard = posted.get('aksi') === 'ktp' && !problem;
-	const card = isCard ? await readCard(page, values, { picture }, { ask, today }) : NOT_READ;
+	const card = isCard
+		? await readPostedCard(page, values, { picture }, { ask, today })
+		: CARD_NOT_READ;
 	const lists = await regionsOf(values, placesFrom(sure));
 	const names = {
-		home: namesOf(lists.home, values.home),
-		domicile: namesOf(lists.domicile, values.domicile),
+		home: regionNames(lists.home, values.home),
+		domicile: regionNames(lists.domicile, values.domicile),
 	};
 	const price = await priceOf(ask, page, values, now);
 	const offered = worthChoosing(price.plans, values.frequency);
@@ -107,7 +114,7 @@ function refusalIn(
 	message: string,
 	fields: Record<string, string>,
 	values: FormValues,
-): [notice: string | null, problems: Found[]] {
+): [notice: string | null, problems: FieldProblem[]] {
 	const problems = atTheList(oneOfEach(Object.entries(fields), values));
 	return [problems.length > 0 ? null : message, problems];
 }
@@ -121,10 +128,14 @@ async function pressed(
 	const { posted, now, problem } = request;
 	const { state, isCard } = await filled(page, request, ask);
 	const { values, price, shown, names, left, garage } = state;
-	const again = (notice: string | null, problems: Found[] = [], at: Part = shown) => ({
+	const again = (
+		notice: string | null,
+		problems: FieldProblem[] = [],
+		at: PostedPart = shown,
+	) => ({
 		...state,
 		ready: false,
-		shown: PARTS.indexOf(at) > PARTS.indexOf(shown) ? at : shown,
+		shown: POSTED_PARTS.indexOf(at) > POSTED_PARTS.indexOf(shown) ? at : shown,
 		success: null,
 		notice,
 		problems: [...garage.wrong, ...problems],
@@ -196,7 +207,7 @@ export async function answerApplication(
 	ask: Ask,
 ): Promise<{ shown: ApplicationState } | Extract<PlainAnswer, { go: string }>> {
 	if (!request.sent) {
-		const lists = { home: NO_LISTS, domicile: NO_LISTS };
+		const lists = { home: NO_REGION_LISTS, domicile: NO_REGION_LISTS };
 		const first = { page, values: initialValues(page), price: UNPRICED, lists };
 		const none = { garage: NO_GARAGE, left: [] };
 		const said = { success: null, notice: null, problems: [] };

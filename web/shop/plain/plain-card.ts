@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import type { extractIdentityCard } from '#insurance/identity-cards/api.ts';
-import { MOST_BYTES, SIZE_MESSAGE } from '#insurance/identity-cards/identity-card.ts';
+import { MOST_CARD_BYTES, SIZE_MESSAGE } from '#insurance/identity-cards/identity-card.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
@@ -11,8 +11,8 @@ import {
 	entriesOf,
 	isSure,
 } from '../application/card/card-to-form.ts';
-import { codeOf } from '../application/card/product-code.ts';
-import type { Found } from '../application/form-problems.ts';
+import { productCode } from '../application/card/product-code.ts';
+import type { FieldProblem } from '../application/form-problems.ts';
 import { type FormValues, holderBirthAt } from '../application/form-values.ts';
 import { agesWithin } from '../product-rules.ts';
 import { put } from './posted.ts';
@@ -21,8 +21,8 @@ const READ =
 	'KTP terbaca. Bandingkan isian di bawah dengan KTP-mu, lalu perbaiki yang keliru. Fotonya terhapus otomatis dalam 24 jam.';
 const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
 
-type Read = { success: string | null; notice: null; problems: Found[] };
-export const NOT_READ: Read = { success: null, notice: null, problems: [] };
+type Read = { success: string | null; notice: null; problems: FieldProblem[] };
+export const CARD_NOT_READ: Read = { success: null, notice: null, problems: [] };
 
 /** What was read but not for sure, in the words of its fields. */
 export function unsureWords(answer: CardAnswer): string {
@@ -37,21 +37,21 @@ export function unsureWords(answer: CardAnswer): string {
 }
 
 /** Reads a photographed card into the holder's fields; what was typed surely is not lost. */
-export async function readCard(
+export async function readPostedCard(
 	page: PageData,
 	values: FormValues,
 	{ picture }: Pick<PlainRequest, 'picture'>,
 	{ ask, today }: { ask: Ask; today: string },
 ): Promise<Read> {
 	const refused = (message: string): Read => ({
-		...NOT_READ,
+		...CARD_NOT_READ,
 		problems: [{ name: 'foto', message }],
 	});
 	if (!picture) return refused(NO_PICTURE);
-	if (picture.bytes.length > MOST_BYTES) return refused(SIZE_MESSAGE);
+	if (picture.bytes.length > MOST_CARD_BYTES) return refused(SIZE_MESSAGE);
 	const image = `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
 	const answer = await ask<typeof extractIdentityCard>('POST /page/ktp/extract', {
-		code: codeOf(page),
+		code: productCode(page),
 		image,
 	});
 	if (!answer.ok) return refused(refusedFields(answer.data)['image'] ?? answer.message);
@@ -73,5 +73,5 @@ export async function readCard(
 	const success = outOfAge
 		? `${told} Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami isikan.`
 		: told;
-	return { ...NOT_READ, success };
+	return { ...CARD_NOT_READ, success };
 }

@@ -1,11 +1,11 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
 
-import type { Found } from '../application/form-problems.ts';
+import type { FieldProblem } from '../application/form-problems.ts';
 import { type FormValues, noMember } from '../application/form-values.ts';
-import { areTooMany, linesOf, type MemberLine } from '../application/group/member-lines.ts';
+import { areTooMany, memberLines, type MemberLine } from '../application/group/member-lines.ts';
 import { putMembers } from '../application/group/put-members.ts';
-import { agesWithin, headcountOf } from '../product-rules.ts';
+import { agesWithin, headcountLimits } from '../product-rules.ts';
 
 /**
  * The members of a group are the lines of its list, the holder's first, read again with each press.
@@ -14,7 +14,7 @@ import { agesWithin, headcountOf } from '../product-rules.ts';
 export function takeMembers(page: PageData, values: FormValues, today: string): MemberLine[] {
 	if (values.kind !== 'group') return [];
 	values.members = [];
-	const lines = linesOf(values.memberList);
+	const lines = memberLines(values.memberList);
 	const { adult } = page.product?.customDate ?? {};
 	if (!adult || lines.length === 0 || areTooMany(lines)) return [];
 	const put = putMembers(
@@ -24,7 +24,7 @@ export function takeMembers(page: PageData, values: FormValues, today: string): 
 			bounds: birthDaysOffered(adult, today, agesWithin(page)),
 			ages: entryAgeWords(adult),
 			today,
-			max: headcountOf(page).max,
+			max: headcountLimits(page).max,
 			ownFirst: true,
 		},
 	);
@@ -39,11 +39,11 @@ export function listProblems(
 	page: PageData,
 	values: FormValues,
 	left: readonly MemberLine[],
-): Found[] {
+): FieldProblem[] {
 	if (values.kind !== 'group') return [];
-	const { min, max } = headcountOf(page);
-	const lines = linesOf(values.memberList);
-	const said = (message: string): Found[] => [{ name: 'memberList', message }];
+	const { min, max } = headcountLimits(page);
+	const lines = memberLines(values.memberList);
+	const said = (message: string): FieldProblem[] => [{ name: 'memberList', message }];
 	if (areTooMany(lines)) return said(`Rombongan ini paling banyak ${max} orang.`);
 	if (left.length > 0)
 		return said(`${left.length} baris daftar belum bisa dibaca. Perbaiki, lalu lanjutkan.`);
@@ -58,8 +58,8 @@ const OF_MEMBER = /^members(?:\.(\d+)\..*)?$/;
  * What is wrong with members is said at the list, all of it in one message: nobody has fields of
  * their own here.
  */
-export function atTheList(found: readonly Found[]): Found[] {
-	const isOfMember = ({ name }: Found) => OF_MEMBER.test(name ?? '');
+export function atTheList(found: readonly FieldProblem[]): FieldProblem[] {
+	const isOfMember = ({ name }: FieldProblem) => OF_MEMBER.test(name ?? '');
 	const said = found.filter(isOfMember).map(({ name, message }) => {
 		const n = OF_MEMBER.exec(name ?? '')?.[1];
 		const words = n === undefined ? message : `Anggota ${Number(n) + 1}: ${message}`;

@@ -5,9 +5,9 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
-import { loadSite } from '../../view.ts';
+import { loadSiteData } from '../../view.ts';
 import { isCorporate } from '../product/ProductHero.tsx';
-import { type Came, type Drawn, drawn, itemsOf, pageOf } from './plain-answers.ts';
+import { type Came, type Drawn, drawnPage, itemsOf, readPlainPage } from './plain-answers.ts';
 import { answerApplication } from './plain-application.ts';
 import { summary } from './plain-summary.tsx';
 import { PlainApplication } from './PlainApplication.tsx';
@@ -15,14 +15,15 @@ import { PlainCart } from './PlainCheckout.tsx';
 import { plainPage, Unavailable } from './PlainFrame.tsx';
 
 async function product(slug: string, request: PlainRequest, ask: Ask): Promise<Came> {
-	const page = await pageOf(ask, slug);
-	if (!page?.product) return drawn('Halaman tidak ditemukan', <p>Produk ini tidak ada.</p>, 404);
-	if (isCorporate(page)) return drawn(page.title, <Unavailable page={page} />);
-	if (!page.online_sale) return drawn(page.title, <Unavailable page={page} />, 404);
+	const page = await readPlainPage(ask, slug);
+	if (!page?.product)
+		return drawnPage('Halaman tidak ditemukan', <p>Produk ini tidak ada.</p>, 404);
+	if (isCorporate(page)) return drawnPage(page.title, <Unavailable page={page} />);
+	if (!page.online_sale) return drawnPage(page.title, <Unavailable page={page} />, 404);
 	const answer = await answerApplication(page, request, ask);
 	if ('go' in answer) return answer;
 	const isWrong = answer.shown.problems.length > 0 || answer.shown.notice !== null;
-	return drawn(
+	return drawnPage(
 		`Beli ${page.title}`,
 		<PlainApplication {...answer.shown} token={request.token} />,
 		request.sent && isWrong ? 422 : 200,
@@ -45,7 +46,7 @@ async function cart(request: PlainRequest, ask: Ask): Promise<Came> {
 		notice = answer.message;
 	}
 	const items = await itemsOf(request, ask);
-	return drawn('Keranjang', <PlainCart items={items} token={token} notice={notice} />);
+	return drawnPage('Keranjang', <PlainCart items={items} token={token} notice={notice} />);
 }
 
 /** A reload sends a form again, with all that was typed; going back does not bring it. */
@@ -63,8 +64,8 @@ const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 /** What was sent was not read at all. */
 const refusedPage = ({ status, words }: { status: number; words: string }, path: string): Drawn =>
 	status === 429 || status >= 500
-		? drawn('Mohon menunggu', <Later why={words} sent />, status)
-		: drawn(
+		? drawnPage('Mohon menunggu', <Later why={words} sent />, status)
+		: drawnPage(
 				'Belum bisa dilanjutkan',
 				<div className="grid gap-4">
 					<p>{words}</p>
@@ -95,10 +96,14 @@ export async function answerPlain(
 				if (!(error instanceof Refusal)) throw error;
 				const { message } = error;
 				const status = error.code === 'slow-down' ? error.status : 503;
-				return drawn('Mohon menunggu', <Later why={message} sent={request.sent} />, status);
+				return drawnPage(
+					'Mohon menunggu',
+					<Later why={message} sent={request.sent} />,
+					status,
+				);
 			});
 	if ('go' in came) return came;
-	const site = await loadSite(ask, 'id', new URL(publicUrl).origin);
+	const site = await loadSiteData(ask, 'id', new URL(publicUrl).origin);
 	return {
 		status: came.status,
 		html: plainPage({ site, files, title: came.title, children: came.body }),

@@ -2,15 +2,15 @@ import { type Level, LEVELS, type Place } from '#insurance/reference/regions/pla
 
 import { regionsOfNik } from '../application/card/nik-to-form.ts';
 import type { AddressValues, FormValues, RegionNames } from '../application/form-values.ts';
-import type { Lists } from './PlainFields.tsx';
+import type { RegionLists } from './PlainFields.tsx';
 
-export const NO_LISTS: Lists = { province: [], city: [], district: [], village: [] };
+export const NO_REGION_LISTS: RegionLists = { province: [], city: [], district: [], village: [] };
 
 type Load = (level: Level, parent: string) => Promise<Place[]>;
 
 /** The places of each level that can be chosen from now. */
-async function listsOf(address: AddressValues, load: Load): Promise<Lists> {
-	const lists = { ...NO_LISTS };
+async function listsOf(address: AddressValues, load: Load): Promise<RegionLists> {
+	const lists = { ...NO_REGION_LISTS };
 	let parent = '';
 	for (const level of LEVELS) {
 		lists[level] = await load(level, parent);
@@ -20,9 +20,9 @@ async function listsOf(address: AddressValues, load: Load): Promise<Lists> {
 	return lists;
 }
 
-const nameOf = (lists: Lists, address: AddressValues, level: Level) =>
+const nameOf = (lists: RegionLists, address: AddressValues, level: Level) =>
 	lists[level].find(({ value }) => value === address[level])?.label ?? '';
-export const namesOf = (lists: Lists, address: AddressValues): RegionNames => ({
+export const regionNames = (lists: RegionLists, address: AddressValues): RegionNames => ({
 	province: nameOf(lists, address, 'province'),
 	city: nameOf(lists, address, 'city'),
 	district: nameOf(lists, address, 'district'),
@@ -30,7 +30,7 @@ export const namesOf = (lists: Lists, address: AddressValues): RegionNames => ({
 });
 
 /** An empty postal code is that of the village, else of the district. */
-function withCode(address: AddressValues, lists: Lists): void {
+function withCode(address: AddressValues, lists: RegionLists): void {
 	if (address.postalCode !== '') return;
 	const codeOf = (level: Level) =>
 		lists[level].find(({ value }) => value === address[level])?.postalCode ?? '';
@@ -41,14 +41,14 @@ function withCode(address: AddressValues, lists: Lists): void {
 export async function regionsOf(
 	values: FormValues,
 	load: Load,
-): Promise<Record<'home' | 'domicile', Lists>> {
+): Promise<Record<'home' | 'domicile', RegionLists>> {
 	if (values.home.province === '')
 		for (const [name, value] of await regionsOfNik(values.holder.nik, load)) {
 			const part = name.slice('home.'.length) as keyof AddressValues;
 			if (part !== 'postalCode') values.home[part] = value;
 		}
 	const home = await listsOf(values.home, load);
-	const domicile = values.sameDomicile ? NO_LISTS : await listsOf(values.domicile, load);
+	const domicile = values.sameDomicile ? NO_REGION_LISTS : await listsOf(values.domicile, load);
 	withCode(values.home, home);
 	withCode(values.domicile, domicile);
 	return { home, domicile };

@@ -7,9 +7,9 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
-import { type Confirmation, isSafeEndpoint, termsOf } from '../checkout/checkout.ts';
-import { type Came, drawn, itemsOf, pageOf } from './plain-answers.ts';
-import { contentOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
+import { type Confirmation, isSafeEndpoint, checkoutTerms } from '../checkout/checkout.ts';
+import { type Came, drawnPage, itemsOf, readPlainPage } from './plain-answers.ts';
+import { cartIdsOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
 
 type Selection = { page: PageData; cartID: string[] };
 
@@ -93,7 +93,7 @@ function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | n
 function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 	const { toPay } = data.promotion;
 	const seen = Number(posted.get('terlihat') ?? Number.NaN);
-	if (posted.get('isi') !== contentOf(data) || !(toPay <= seen))
+	if (posted.get('isi') !== cartIdsOf(data) || !(toPay <= seen))
 		return `Pesananmu berubah sejak halaman ini kamu buka: sekarang ${formatRupiah(toPay)}. Belum ada yang dibayar. Periksa dulu, lalu bayar bila setuju.`;
 	if (posted.get('dokumen') !== data.documentsHash)
 		return 'Dokumen produk sudah diperbarui sejak halaman ini kamu buka. Belum ada yang dibayar. Baca kembali, lalu bayar bila setuju.';
@@ -104,7 +104,7 @@ function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 function onward(endpoint: string, publicUrl: string): Came {
 	const url = new URL(endpoint, publicUrl);
 	if (url.origin === new URL(publicUrl).origin) return { go: url.pathname + url.search };
-	return drawn(
+	return drawnPage(
 		'Pesananmu sudah dibuat',
 		<div className="grid gap-4">
 			<p>Tinggal satu langkah: buka halaman pembayaran.</p>
@@ -124,7 +124,7 @@ async function paying(
 	const { posted } = request;
 	const changed = unseen(data, posted);
 	if (changed !== null) return wrong(changed);
-	const problems = missing(termsOf(selection.page.children, data), posted);
+	const problems = missing(checkoutTerms(selection.page.children, data), posted);
 	if (Object.keys(problems).length > 0)
 		return wrong('Masih ada yang perlu dilengkapi di bawah.', problems);
 	const paid = await pay(request, selection, ask);
@@ -138,7 +138,7 @@ async function paying(
 /** The summary of the whole cart, as it is asked for or after a press in it. */
 export async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> {
 	const items = await itemsOf(request, ask);
-	const page = await pageOf(ask, paths.summary.slice(1));
+	const page = await readPlainPage(ask, paths.summary.slice(1));
 	if (items.length === 0 || page === null) return { go: '/beli/keranjang' };
 	const selection = { page, cartID: items.map((item) => item.cartID) };
 	const { posted, token, cart: userSession, sent, problem } = request;
@@ -149,7 +149,7 @@ export async function summary(request: PlainRequest, ask: Ask, publicUrl: string
 		cartID: selection.cartID,
 	});
 	if (!confirmed.ok)
-		return drawn(
+		return drawnPage(
 			page.title,
 			<PlainCart items={items} token={token} notice={confirmed.message} />,
 		);
@@ -162,7 +162,7 @@ export async function summary(request: PlainRequest, ask: Ask, publicUrl: string
 				? await paying(request, { selection, data, publicUrl }, ask)
 				: QUIET;
 	if ('on' in came) return came.on;
-	return drawn(
+	return drawnPage(
 		page.title,
 		<PlainSummary {...{ page, data, token, posted, ...came }} />,
 		sent && came.notice ? 422 : 200,

@@ -5,7 +5,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { askedFields } from '../application/answers-of.ts';
 import type { FormTools } from '../application/form-context.ts';
-import type { Found } from '../application/form-problems.ts';
+import type { FieldProblem } from '../application/form-problems.ts';
 import type { FormValues } from '../application/form-values.ts';
 
 type Tree = Record<string, unknown>;
@@ -14,7 +14,7 @@ const at = (tree: unknown, name: string): unknown =>
 	name.split('.').reduce<unknown>((part, key) => (part as Tree | undefined)?.[key], tree);
 
 /** Messages by the dotted names of their fields, nested as the parts of the form read them. */
-function errorsOf(found: readonly Found[]): FieldErrors<FormValues> {
+function errorsOf(found: readonly FieldProblem[]): FieldErrors<FormValues> {
 	const errors: Tree = {};
 	for (const { name, message } of found) {
 		if (name === null) continue;
@@ -39,7 +39,7 @@ const CARDS = /\.(sex|ownerIsHolder)$/;
 export function plainTools(
 	page: PageData,
 	values: FormValues,
-	found: readonly Found[],
+	found: readonly FieldProblem[],
 	now: Date,
 ): FormTools {
 	const cards = new Set(

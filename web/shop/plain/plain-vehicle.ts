@@ -6,7 +6,7 @@ import type { Ask } from '#platform/contract/client.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import type { Option } from '#web/ui/forms/Field.tsx';
 
-import type { Found } from '../application/form-problems.ts';
+import type { FieldProblem } from '../application/form-problems.ts';
 import type { FormValues } from '../application/form-values.ts';
 
 /** What a motorcycle may be chosen from now, and between which values it is insured. */
@@ -17,7 +17,7 @@ export type Garage = {
 	/** The motorcycle whose value the form asks for, or asked for last. */
 	asked: string | null;
 	/** What stops this motorcycle, or its value. */
-	wrong: Found[];
+	wrong: FieldProblem[];
 };
 export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: null, wrong: [] };
 
@@ -40,7 +40,7 @@ async function seriesOf(ask: Ask, year: string, brandId: number) {
 }
 
 /** Said at the series, which another motorcycle is chosen by. */
-function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange): Found {
+function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange): FieldProblem {
 	const { min, max } = page.product?.sumInsuredRange ?? NO_LIMITS;
 	const ends = (least: number, most: number) => `${shortRupiah(least)}–${shortRupiah(most)}`;
 	return {
@@ -53,7 +53,7 @@ function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange)
  * The value begins in the middle of its market. Of another motorcycle it stays as it was typed
  * where that market knows it; else it begins again, which is said.
  */
-function valueWithin(values: FormValues, range: PriceRange, asked: string | null): Found[] {
+function valueWithin(values: FormValues, range: PriceRange, asked: string | null): FieldProblem[] {
 	if (asked === motorcycleOf(values)) return [];
 	const typed = Number(values.sumInsured);
 	const isKnown = typed >= range.least && typed <= range.most;

@@ -5,15 +5,15 @@ import { BELOW, LEVELS } from '#insurance/reference/regions/places.ts';
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
 
 /** How much of the form has been shown: who and what, questions and price, the holder. */
-export const PARTS = ['data', 'premi', 'pemegang'] as const;
-export type Part = (typeof PARTS)[number];
+export const POSTED_PARTS = ['data', 'premi', 'pemegang'] as const;
+export type PostedPart = (typeof POSTED_PARTS)[number];
 
 const LONGEST = 300;
 const LONGEST_LIST = 20_000;
 const FREE = /^(extensions|answers)\.([\w-]{1,80})$/;
 
 /** An empty box is not sent by a browser: these are what each part asks. */
-const BOXES: Record<Part, readonly string[]> = {
+const BOXES: Record<PostedPart, readonly string[]> = {
 	data: ['withSelf', 'withPartner', 'printedBook', 'cashless'],
 	premi: [],
 	pemegang: [
@@ -40,10 +40,11 @@ export function put(values: FormValues, name: string, value: string | boolean | 
 	if (typeof (at as Tree)[last] === typeof value) (at as Tree)[last] = value;
 }
 
-export const shownOf = (posted: URLSearchParams): Part =>
-	PARTS.find((part) => part === posted.get('sampai')) ?? 'data';
+export const shownOf = (posted: URLSearchParams): PostedPart =>
+	POSTED_PARTS.find((part) => part === posted.get('sampai')) ?? 'data';
 
-export const partsUpTo = (part: Part): readonly Part[] => PARTS.slice(0, PARTS.indexOf(part) + 1);
+export const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
+	POSTED_PARTS.slice(0, POSTED_PARTS.indexOf(part) + 1);
 
 /** A choice of another plan begins again with its first sum and period (B4.10). */
 function withinPlan(page: PageData, values: FormValues): void {

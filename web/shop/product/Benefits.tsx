@@ -19,7 +19,7 @@ const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0')
  * One column for each sum insured or plan; a plan whose sum is free between two ends has one column
  * that names both.
  */
-export function columnsOf(product: NonNullable<PageData['product']>): Column[] {
+export function benefitColumns(product: NonNullable<PageData['product']>): Column[] {
 	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;
 	const nameOf = (plan: string) => plans.find(({ code }) => code === plan)?.name ?? plan;
 	const sum = (text: string) =>
@@ -60,7 +60,7 @@ export function columnsOf(product: NonNullable<PageData['product']>): Column[] {
  * own with the columns under each other.
  */
 function Table({ title, product }: { title: string; product: NonNullable<PageData['product']> }) {
-	const columns = columnsOf(product);
+	const columns = benefitColumns(product);
 	const benefits = product.mainBenefitList[0]?.sumInsuredPerBenefit ?? [];
 	return (
 		<div

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { toWireProduct } from '#insurance/products/wire.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { columnsOf } from './Benefits.tsx';
+import { benefitColumns } from './Benefits.tsx';
 
 const columns = (slug: string) => {
 	const { product } = sampleProduct(slug);
-	return columnsOf({
+	return benefitColumns({
 		...toWireProduct(product),
 		...product,
 		sumInsuredLabel: product.sumInsuredLabel,
-	} as unknown as Parameters<typeof columnsOf>[0]);
+	} as unknown as Parameters<typeof benefitColumns>[0]);
 };
 
 test.each([

@@ -6,10 +6,10 @@ import type { Relation } from '#insurance/claims/reports/report.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import { ask } from '#web/ui/ask.ts';
 import { FileWithPages } from '#web/ui/forms/upload/FileWithPages.tsx';
-import { rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import type { Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 
-import type { Asked } from './report-rows.ts';
+import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
 /** What shows who tells it, and what the benefit asks for, which may follow later. */
@@ -31,7 +31,7 @@ export function ReportFiles({
 	errors: Record<string, string>;
 	uploads: Uploads;
 	/** Gives each document that is asked for its row. */
-	askFor: (asked: readonly Asked[]) => void;
+	askFor: (asked: readonly AskedDocument[]) => void;
 }) {
 	const told = JSON.stringify(event);
 	const show = useEffectEvent(askFor);
@@ -53,7 +53,7 @@ export function ReportFiles({
 				pribadimu. Foto dari ponsel cukup, asal terbaca; satu dokumen boleh beberapa foto.
 			</p>
 			<ul className="grid gap-3 sm:grid-cols-2">
-				{rowsOf(documents).map((row) => (
+				{documentRows(documents).map((row) => (
 					<FileWithPages
 						key={row.id}
 						stays

@@ -3,17 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
-import { Questions } from '#web/ui/parts/Questions.tsx';
+import { FrequentQuestions } from '#web/ui/parts/Questions.tsx';
 
 import { BeginReport } from './BeginReport.tsx';
 import { FollowReport } from './FollowReport.tsx';
-import { type Begun, EMPTY, keepReport, type Kept, keptReport } from './report-memory.ts';
+import {
+	type Begun,
+	EMPTY_REPORT,
+	keepReport,
+	type KeptReport,
+	keptReport,
+} from './report-memory.ts';
 import { WriteReport } from './WriteReport.tsx';
 
 /** Where somebody stands: nothing begun, a report being written, or one that was sent. */
 function useStanding() {
 	const found = useBrowserValue(keptReport);
-	const [own, setOwn] = useState<Kept | null | undefined>(undefined);
+	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);
 	useEffect(() => {
 		// The link of the mail, opened in a tab that shows this page already.
 		const look = () => location.hash.startsWith('#laporan=') && setOwn(keptReport());
@@ -21,7 +27,7 @@ function useStanding() {
 		return () => removeEventListener('hashchange', look);
 	}, []);
 	const [pressed, setPressed] = useState(false);
-	const put = (kept: Kept | null) => {
+	const put = (kept: KeptReport | null) => {
 		setPressed(true);
 		keepReport(kept);
 		setOwn(kept);
@@ -34,7 +40,7 @@ function useStanding() {
  * After a press the reader stands on the first heading of what came of it, also where that is still
  * on its way: the form that was pressed is gone.
  */
-function useStand(kept: Kept | null, pressed: boolean) {
+function useStand(kept: KeptReport | null, pressed: boolean) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const root = box.current;
@@ -58,7 +64,7 @@ function useStand(kept: Kept | null, pressed: boolean) {
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
 	const box = useStand(kept, pressed);
-	const begin = (begun: Begun) => put({ token: begun.token, begun, form: EMPTY });
+	const begin = (begun: Begun) => put({ token: begun.token, begun, form: EMPTY_REPORT });
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -77,7 +83,7 @@ export function Screen({ page }: { page: PageData }) {
 							key={kept.token}
 							begun={kept.begun}
 							first={kept.form}
-							onSent={() => put({ ...kept, begun: null, form: EMPTY })}
+							onSent={() => put({ ...kept, begun: null, form: EMPTY_REPORT })}
 							onAgain={() => put(null)}
 						/>
 					) : (
@@ -88,7 +94,7 @@ export function Screen({ page }: { page: PageData }) {
 						/>
 					)}
 				</div>
-				<Questions items={page.children} />
+				<FrequentQuestions items={page.children} />
 			</div>
 		</>
 	);

@@ -1,6 +1,6 @@
 import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { reportTokenOf } from '#insurance/claims/reports/report.ts';
-import type { Told } from '#insurance/claims/rules/questions.ts';
+import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -20,12 +20,12 @@ export type ReporterForm = {
 export type ReportForm = {
 	claimType: string;
 	insuredName: string;
-	told: Told;
+	told: ToldFacts;
 	reporter: ReporterForm;
 	documents: UploadRow[];
 };
 
-export const EMPTY: ReportForm = {
+export const EMPTY_REPORT: ReportForm = {
 	claimType: '',
 	insuredName: '',
 	told: {},
@@ -45,10 +45,10 @@ export const EMPTY: ReportForm = {
  * What this tab remembers, so that a reload loses nothing: an unfinished report, or a sent one's
  * link.
  */
-export type Kept = { token: string; begun: Begun | null; form: ReportForm };
+export type KeptReport = { token: string; begun: Begun | null; form: ReportForm };
 const KEY = 'lapor-klaim';
 
-export function keepReport(kept: Kept | null): void {
+export function keepReport(kept: KeptReport | null): void {
 	try {
 		if (kept === null) sessionStorage.removeItem(KEY);
 		else {
@@ -62,16 +62,16 @@ export function keepReport(kept: Kept | null): void {
 }
 
 /** The link in the address wins over what the tab remembers, and leaves the address bar at once. */
-export function keptReport(): Kept | null {
+export function keptReport(): KeptReport | null {
 	const given = reportTokenOf(location.hash);
 	if (given) {
 		history.replaceState(history.state, '', location.pathname + location.search);
-		const kept = { token: given, begun: null, form: EMPTY };
+		const kept = { token: given, begun: null, form: EMPTY_REPORT };
 		keepReport(kept);
 		return kept;
 	}
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+		const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptReport | null;
 		if (!kept) return null;
 		// The consent is given again.
 		const reporter = { ...kept.form.reporter, consent: false };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { blank, blankPage, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+import { blankRow, blankPage, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-import { rowsFor, settledRows } from './report-rows.ts';
+import { reportRows, settledRows } from './report-rows.ts';
 
 const KTP = { code: 'REPORTER_ID', name: 'KTP pelapor', required: true };
 const DEATH = { code: 'DEATH', name: 'Akta kematian', required: false };
@@ -10,23 +10,26 @@ const file = (one: UploadRow, url: string): UploadRow => ({ ...one, url, fileNam
 const ids = (rows: readonly UploadRow[]) => rows.map(({ id, url }) => `${id}:${url}`);
 
 test('what is asked has a row each, and keeps the file and pages that it had', () => {
-	const held = [file(blank('DEATH', 'x', true), 'a'), file(blankPage('DEATH', 2), 'b')];
-	const rows = rowsFor([KTP, DEATH], held);
+	const held = [file(blankRow('DEATH', 'x', true), 'a'), file(blankPage('DEATH', 2), 'b')];
+	const rows = reportRows([KTP, DEATH], held);
 	expect(ids(rows)).toEqual(['REPORTER_ID:', 'DEATH:a', 'DEATH~2:b']);
 	expect(rows[1]).toMatchObject({ label: 'Akta kematian', required: false });
 });
 
 test('what is asked no more stays while it holds a file, and is not compulsory', () => {
-	const held = [file(blank('OLD', 'Surat lama', true), 'a'), blank('EMPTY', 'Kosong', true)];
-	const rows = rowsFor([KTP], held);
+	const held = [
+		file(blankRow('OLD', 'Surat lama', true), 'a'),
+		blankRow('EMPTY', 'Kosong', true),
+	];
+	const rows = reportRows([KTP], held);
 	expect(ids(rows)).toEqual(['REPORTER_ID:', 'OLD:a']);
 	expect(rows[1]?.required).toBe(false);
 });
 
 test('after a reload only what has arrived is there, and nothing is on its way', () => {
-	const travelling = { ...blank('DEATH', 'x', false), isUploading: true, fileName: 'c.pdf' };
+	const travelling = { ...blankRow('DEATH', 'x', false), isUploading: true, fileName: 'c.pdf' };
 	const rows = settledRows([
-		file(blank('REPORTER_ID', 'KTP', true), 'a'),
+		file(blankRow('REPORTER_ID', 'KTP', true), 'a'),
 		travelling,
 		{ ...blankPage('REPORTER_ID', 2), isUploading: true },
 		file(blankPage('REPORTER_ID', 3), 'b'),

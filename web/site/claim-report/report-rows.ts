@@ -1,17 +1,25 @@
 import type { reportDocuments } from '#insurance/claims/reports/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { blank, pagesOf, rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+import {
+	blankRow,
+	pagesOf,
+	documentRows,
+	type UploadRow,
+} from '#web/ui/forms/upload/upload-rows.ts';
 
-export type Asked = CallOutput<typeof reportDocuments>[number];
+export type AskedDocument = CallOutput<typeof reportDocuments>[number];
 
 /** One row for each document that is asked for; what is asked no more stays while it holds a file. */
-export function rowsFor(asked: readonly Asked[], documents: readonly UploadRow[]): UploadRow[] {
+export function reportRows(
+	asked: readonly AskedDocument[],
+	documents: readonly UploadRow[],
+): UploadRow[] {
 	const rows = asked.map(({ code, name, required }) => ({
-		...(documents.find(({ id }) => id === code) ?? blank(code, name, required)),
+		...(documents.find(({ id }) => id === code) ?? blankRow(code, name, required)),
 		label: name,
 		required,
 	}));
-	const others = rowsOf(documents)
+	const others = documentRows(documents)
 		.filter(({ id, url }) => url !== '' && !asked.some(({ code }) => code === id))
 		.map((one) => ({ ...one, required: false }));
 	const kept = [...rows, ...others];

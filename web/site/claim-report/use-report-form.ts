@@ -6,7 +6,7 @@ import { eventFrom, missingOf } from '#insurance/claims/rules/questions.ts';
 import { ask } from '#web/ui/ask.ts';
 import {
 	furtherKeys,
-	rowsOf,
+	documentRows,
 	travelProblems,
 	type UploadRow,
 } from '#web/ui/forms/upload/upload-rows.ts';
@@ -16,7 +16,7 @@ import { answered } from '#web/ui/Questions.tsx';
 
 import { linkDoor } from './link-door.ts';
 import { type Begun, keepReport, type ReporterForm, type ReportForm } from './report-memory.ts';
-import { type Asked, rowsFor } from './report-rows.ts';
+import { type AskedDocument, reportRows } from './report-rows.ts';
 
 type Errors = Record<string, string>;
 
@@ -52,7 +52,7 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 export const FILES: UploadAbout = { subject: 'report', fields: {} };
 
 const documentsOf = ({ documents }: ReportForm) =>
-	rowsOf(documents)
+	documentRows(documents)
 		.filter(({ url }) => url !== '')
 		.map(({ id, label, url }) => ({
 			typeId: id,
@@ -71,8 +71,8 @@ function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: Uplo
 		rows,
 		change: (next) => put(next(rows())),
 	});
-	const askFor = (asked: readonly Asked[]) => {
-		put(rowsFor(asked, rows()));
+	const askFor = (asked: readonly AskedDocument[]) => {
+		put(reportRows(asked, rows()));
 		if (!resumed.current) void uploads.resume(FILES);
 		resumed.current = true;
 	};

@@ -11,10 +11,15 @@ import { CoveredAnswers } from '#web/ui/CoveredAnswers.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { coveredAddress, type FigureName, questionOf, shareAddress } from './covered-address.ts';
+import {
+	coveredAddress,
+	type FigureName,
+	coveredQuestion,
+	shareAddress,
+} from './covered-address.ts';
 
 export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
-	const question = questionOf(url);
+	const question = coveredQuestion(url);
 	const answer = await ask<typeof askCovered>('GET /page/claims/covered', question);
 	return {
 		covered: {

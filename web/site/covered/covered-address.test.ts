@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
 	coveredAddress,
 	type CoveredQuestion,
-	questionOf,
+	coveredQuestion,
 	shareAddress,
 } from './covered-address.ts';
 
 const asked = (query: string) =>
-	questionOf(new URL(`https://jaga.example/apakah-dijamin?${query}`));
+	coveredQuestion(new URL(`https://jaga.example/apakah-dijamin?${query}`));
 
 test.each<[string, CoveredQuestion]>([
 	['', { q: '' }],
@@ -27,7 +27,9 @@ test('a question comes back from its own address', () => {
 		cost: '50000',
 		hours: '9',
 	};
-	expect(questionOf(new URL(coveredAddress(question), 'https://jaga.example'))).toEqual(question);
+	expect(coveredQuestion(new URL(coveredAddress(question), 'https://jaga.example'))).toEqual(
+		question,
+	);
 });
 
 test('what is sent on has the words that are known and the figures that were told, no name', () => {

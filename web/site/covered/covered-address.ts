@@ -10,7 +10,7 @@ export type FigureName = keyof typeof FIELDS;
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /** What an address asks; a figure as people write it, `Rp1.800.000` too. */
-export function questionOf({ searchParams }: URL): CoveredQuestion {
+export function coveredQuestion({ searchParams }: URL): CoveredQuestion {
 	const text = (name: string) => (searchParams.get(name) ?? '').replace(CONTROL, ' ').trim();
 	const slug = text('produk');
 	const question: CoveredQuestion = { q: text('q').slice(0, 200) };

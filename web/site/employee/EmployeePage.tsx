@@ -9,7 +9,7 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
-import { Questions } from '#web/ui/parts/Questions.tsx';
+import { FrequentQuestions } from '#web/ui/parts/Questions.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { EnterVisit } from './EnterVisit.tsx';
@@ -137,7 +137,7 @@ export function Screen({ page }: { page: PageData }) {
 				{standing.at === 'in' ? (
 					<Inside own={standing.own} came={came} look={look} leave={() => void leave()} />
 				) : null}
-				<Questions items={page.children} />
+				<FrequentQuestions items={page.children} />
 			</div>
 		</>
 	);

@@ -7,7 +7,7 @@ import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
-import { EMPTY, keepReport } from '../claim-report/report-memory.ts';
+import { EMPTY_REPORT, keepReport } from '../claim-report/report-memory.ts';
 import { OwnData } from './OwnData.tsx';
 
 const LOOKS = {
@@ -123,7 +123,7 @@ function useActs(cover: WireCover, onOver: () => void) {
 		const value = (field: string) =>
 			cover.person.find((one) => one.field === field)?.value ?? '';
 		const reporter = {
-			...EMPTY.reporter,
+			...EMPTY_REPORT.reporter,
 			relation: 'insured',
 			name: value('name'),
 			phone: value('no_wa'),
@@ -132,7 +132,7 @@ function useActs(cover: WireCover, onOver: () => void) {
 		keepReport({
 			token: answer.data.token,
 			begun: answer.data,
-			form: { ...EMPTY, reporter },
+			form: { ...EMPTY_REPORT, reporter },
 		});
 		void navigate(REPORT_PAGE);
 	};

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { splitTicker } from '#web/ui/parts/split-ticker.ts';
 
-import { TEMPLATES, templateOf } from '../../templates.ts';
-import { describe as cut } from '../description.ts';
+import { SCREEN_TEMPLATES, screenTemplate } from '../../templates.ts';
+import { describeHtml } from '../description.ts';
 import { accentAt } from './rules.ts';
 
 test.each([
@@ -36,16 +36,16 @@ test.each([
 	['company-profile-report', 'company-profile'],
 	['promotion', 'promotion'],
 ])('template %s shows the screen of %s (A2.3.25)', (name, known) => {
-	expect(templateOf(name)).toBe(TEMPLATES[known]);
+	expect(screenTemplate(name)).toBe(SCREEN_TEMPLATES[known]);
 });
 
 test('an unknown template shows the fallback, also with -report', () => {
-	expect(templateOf('nobody-knows')).toBe(templateOf('nobody-knows-report'));
-	expect(templateOf('nobody-knows').source).toBe('site/errors/Fallback.tsx');
+	expect(screenTemplate('nobody-knows')).toBe(screenTemplate('nobody-knows-report'));
+	expect(screenTemplate('nobody-knows').source).toBe('site/errors/Fallback.tsx');
 });
 
 test('a description loses its tags and is cut to 150 characters without an ellipsis (A2.3.60)', () => {
-	expect(cut('<p>Halo <b>dunia</b></p>')).toBe('Halo dunia');
-	expect(cut(`<p>${'a'.repeat(400)}</p>`)).toBe('a'.repeat(150));
-	expect(cut('3 < 5')).toBe('3');
+	expect(describeHtml('<p>Halo <b>dunia</b></p>')).toBe('Halo dunia');
+	expect(describeHtml(`<p>${'a'.repeat(400)}</p>`)).toBe('a'.repeat(150));
+	expect(describeHtml('3 < 5')).toBe('3');
 });

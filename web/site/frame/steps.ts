@@ -1,7 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 
-export type Step = { name: string; url: string };
+type Step = { name: string; url: string };
 
 const WORDS = {
 	id: { home: 'Beranda', news: 'Berita' },

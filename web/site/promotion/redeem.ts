@@ -14,7 +14,7 @@ export function saidBy(answer: Answer<unknown>): string {
 }
 
 /** The sentences of a refusal by field, if it names any. */
-export function fieldsOf(answer: Answer<unknown>): Record<string, string> {
+export function redeemProblems(answer: Answer<unknown>): Record<string, string> {
 	return answer.ok ? {} : refusedFields(answer.data);
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import type { egiftCheck, egiftSubmit, VoucherShare } from '#insurance/vouchers/api.ts';
-import type { CampaignKind } from '#insurance/vouchers/voucher.ts';
+import type { VoucherCampaignKind } from '#insurance/vouchers/voucher.ts';
 import { policyNoProblem } from '#insurance/vouchers/voucher.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { fieldsOf, saidBy } from './redeem.ts';
+import { redeemProblems, saidBy } from './redeem.ts';
 
 export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: boolean };
 type Body = { policyNo: string; id: number };
@@ -25,11 +25,11 @@ async function askSurely<T>(
 	once: (captcha: string | null) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
 	const answer = await once(null);
-	if (!('captcha' in fieldsOf(answer))) return answer;
+	if (!('captcha' in redeemProblems(answer))) return answer;
 	return once(await solvedCaptcha());
 }
 
-const checkShare = (kind: CampaignKind, body: Body) =>
+const checkShare = (kind: VoucherCampaignKind, body: Body) =>
 	askSurely((captcha) =>
 		ask<typeof egiftCheck>(CALLS[kind].check as 'POST /page/voucher/egiftCheck', {
 			...body,
@@ -37,7 +37,7 @@ const checkShare = (kind: CampaignKind, body: Body) =>
 		}),
 	);
 
-const sendWish = (kind: CampaignKind, body: Body & Wish, idempotencyKey: string) =>
+const sendWish = (kind: VoucherCampaignKind, body: Body & Wish, idempotencyKey: string) =>
 	askSurely((captcha) =>
 		ask<typeof egiftSubmit>(
 			CALLS[kind].submit as 'POST /page/voucher/egiftSubmit',
@@ -50,7 +50,7 @@ const sendWish = (kind: CampaignKind, body: Body & Wish, idempotencyKey: string)
  * A redemption from policy number to popup: check first, then submit (B4.89). `id` is the
  * promotion's content id.
  */
-export function useRedeem(kind: CampaignKind, id: number) {
+export function useRedeem(kind: VoucherCampaignKind, id: number) {
 	const [policyNo, setPolicyNo] = useState('');
 	const [problem, setProblem] = useState<string | undefined>();
 	const [share, setShare] = useState<VoucherShare | null>(null);
@@ -59,7 +59,7 @@ export function useRedeem(kind: CampaignKind, id: number) {
 	const intent = useIntent();
 
 	const failed = (answer: Answer<unknown>) => {
-		setProblem(fieldsOf(answer)['policyNo']);
+		setProblem(redeemProblems(answer)['policyNo']);
 		setPopup({ look: 'failed', html: saidBy(answer) });
 	};
 	const check = async () => {

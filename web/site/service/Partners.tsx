@@ -1,11 +1,11 @@
 import type { PageData } from '#insurance/content/page.ts';
-import { dialAddress, mapAddress, type Partner } from '#insurance/content/partners/partner.ts';
+import { dialAddress, mapAddress, type CarePartner } from '#insurance/content/partners/partner.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
 
-function PartnerCard({ partner }: { partner: Partner }) {
+function PartnerCard({ partner }: { partner: CarePartner }) {
 	return (
 		<li className="petal flex flex-col border border-line bg-white p-5">
 			<h3 className="text-lg font-bold">{partner.name}</h3>

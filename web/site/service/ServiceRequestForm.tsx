@@ -4,7 +4,7 @@ import {
 	REQUEST_CONSENT,
 	type RequestKind,
 	TOPICS,
-	WORDS,
+	REQUEST_WORDS,
 } from '#insurance/requests/service/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
@@ -15,10 +15,10 @@ import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/form
 import { Form } from '#web/ui/forms/Form.tsx';
 
 import {
-	EMPTY,
+	EMPTY_REQUEST,
 	keepForm,
 	keptForm,
-	type Found,
+	type RequestProblem,
 	type RequestForm,
 	type Sent,
 	useServiceRequest,
@@ -60,10 +60,10 @@ function Thanks({ sent }: { sent: Sent }) {
 type Values = ReturnType<typeof useValues>;
 
 /** What is typed, kept by this tab; and what is wrong with it, until it is changed. */
-function useValues(kind: RequestKind, found: Found[], sent: Sent | null) {
+function useValues(kind: RequestKind, found: RequestProblem[], sent: Sent | null) {
 	const kept = useBrowserValue(() => keptForm(kind));
 	const [typed, setTyped] = useState<RequestForm | null>(null);
-	const values = typed ?? { ...EMPTY, ...kept };
+	const values = typed ?? { ...EMPTY_REQUEST, ...kept };
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [shown, setShown] = useState(found);
 	if (shown !== found) {
@@ -109,7 +109,7 @@ function RequestFields({ kind, form }: { kind: RequestKind; form: Values }) {
 						{...wiring}
 						{...wire('words')}
 						rows={7}
-						maxLength={WORDS.most}
+						maxLength={REQUEST_WORDS.most}
 						className={`${CONTROL} h-auto py-3`}
 					/>
 				)}
@@ -186,7 +186,7 @@ export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 		<Form onSubmit={submit} onFocus={captcha.begin} className="grid gap-5">
 			<ErrorSummary
 				problems={found.map(({ name, message }) => ({
-					id: name in EMPTY ? name : 'words',
+					id: name in EMPTY_REQUEST ? name : 'words',
 					message,
 				}))}
 				ref={summary}

@@ -5,7 +5,10 @@ import type {
 	RequestStatusView,
 	showServiceRequest,
 } from '#insurance/requests/service/api.ts';
-import { REQUEST_STATUS_WORDS, WORDS } from '#insurance/requests/service/service-request.ts';
+import {
+	REQUEST_STATUS_WORDS,
+	REQUEST_WORDS,
+} from '#insurance/requests/service/service-request.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,7 +68,7 @@ function ReplyForm({
 						value={words}
 						onChange={({ target }) => setWords(target.value)}
 						rows={4}
-						maxLength={WORDS.most}
+						maxLength={REQUEST_WORDS.most}
 						className={`${CONTROL} h-auto py-3`}
 					/>
 				)}

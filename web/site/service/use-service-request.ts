@@ -17,10 +17,10 @@ export type RequestForm = {
 	words: string;
 	consent: boolean;
 };
-export type Found = { name: string; message: string };
+export type RequestProblem = { name: string; message: string };
 export type Sent = { number: string; dueOn: string; email: string };
 
-export const EMPTY: RequestForm = {
+export const EMPTY_REQUEST: RequestForm = {
 	topic: '',
 	name: '',
 	email: '',
@@ -56,7 +56,7 @@ export function keepForm(kind: RequestKind, values: RequestForm | null): void {
 export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof useCaptcha>) {
 	const [sending, setSending] = useState(false);
 	const [sent, setSent] = useState<Sent | null>(null);
-	const [found, setFound] = useState<Found[]>([]);
+	const [found, setFound] = useState<RequestProblem[]>([]);
 	const intent = useIntent();
 
 	const send = async (values: RequestForm) => {

@@ -2,7 +2,7 @@ const waiting = new Set<() => void>();
 let runs = false;
 
 /** Whether script has taken over the page that the server sent, with all that was typed before. */
-export const isRunning = (): boolean => runs;
+export const isScriptRunning = (): boolean => runs;
 
 /** Tells everything on the page that it runs now. */
 export function nowRunning(): void {

@@ -1,13 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 
-import { isRunning, whenRunning } from './running.ts';
+import { isScriptRunning, whenRunning } from './running.ts';
 
 /**
  * False on the server and until its page has been taken over, true ever after: what only the
  * browser knows (its storage, the query of a page that is cached without one) is read when this is
  * true. Not earlier: drawing again during the takeover would lose what is marked in a field.
  */
-export const useHydrated = (): boolean => useSyncExternalStore(whenRunning, isRunning, () => false);
+export const useHydrated = (): boolean =>
+	useSyncExternalStore(whenRunning, isScriptRunning, () => false);
 
 /** What only the browser knows, read once as soon as the page runs in it; undefined before. */
 export function useBrowserValue<T>(read: () => T): T | undefined {

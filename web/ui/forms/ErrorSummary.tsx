@@ -1,14 +1,14 @@
 import { type Ref, useId } from 'react';
 
 /** `name`: of the form's field, where there is one. */
-export type Problem = { id: string; message: string; name?: string };
+export type FormProblem = { id: string; message: string; name?: string };
 
 /** All that needs fixing, on top of the form, each a link to its field; the form moves focus here. */
 export function ErrorSummary({
 	problems,
 	ref,
 }: {
-	problems: readonly Problem[];
+	problems: readonly FormProblem[];
 	ref: Ref<HTMLDivElement>;
 }) {
 	const heading = useId();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayOf, dayOptions, monthOptions, partsOf, yearOptions } from './birth-date.ts';
+import { birthDateOf, dayOptions, monthOptions, birthParts, yearOptions } from './birth-date.ts';
 
 const bounds = { earliest: '1965-11-21', latest: '2008-11-20' };
 const values = (options: { value: string }[]) => options.map(({ value }) => value);
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a date is whole or empty, and comes apart again', () => {
-	expect(dayOf({ year: '1990', month: '05', day: '' })).toBe('');
-	expect(dayOf(partsOf('1990-05-17'))).toBe('1990-05-17');
-	expect(partsOf(undefined)).toEqual({ year: '', month: '', day: '' });
+	expect(birthDateOf({ year: '1990', month: '05', day: '' })).toBe('');
+	expect(birthDateOf(birthParts('1990-05-17'))).toBe('1990-05-17');
+	expect(birthParts(undefined)).toEqual({ year: '', month: '', day: '' });
 });

@@ -38,11 +38,11 @@ export function dayOptions({ earliest, latest }: Bounds, year: string, month: st
 }
 
 /** `YYYY-MM-DD`, or an empty text while a part is missing. */
-export function dayOf({ year, month, day }: BirthParts): string {
+export function birthDateOf({ year, month, day }: BirthParts): string {
 	return year && month && day ? `${year}-${month}-${day}` : '';
 }
 
-export function partsOf(day: string | null | undefined): BirthParts {
+export function birthParts(day: string | null | undefined): BirthParts {
 	const [year = '', month = '', date = ''] = (day ?? '').split('-');
 	return { year, month, day: date };
 }

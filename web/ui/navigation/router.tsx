@@ -4,7 +4,13 @@ import { createContext, type ReactNode, use } from 'react';
  * Where the reader is; `key` is new with every visit, `state` is what the link or the program left
  * for it.
  */
-export type Place = { pathname: string; search: string; hash: string; key: string; state: unknown };
+export type RouterPlace = {
+	pathname: string;
+	search: string;
+	hash: string;
+	key: string;
+	state: unknown;
+};
 
 /**
  * Goes to an address of this site; answers when the page is there or a later navigation has
@@ -15,7 +21,7 @@ export type Navigate = (
 	options?: { replace?: boolean; state?: unknown },
 ) => Promise<void>;
 
-export type Router = { place: Place; navigate: Navigate; waiting: boolean };
+export type Router = { place: RouterPlace; navigate: Navigate; waiting: boolean };
 
 const RouterContext = createContext<Router | null>(null);
 
@@ -29,7 +35,7 @@ function useRouter(): Router {
 	return router;
 }
 
-export const useLocation = (): Place => useRouter().place;
+export const useLocation = (): RouterPlace => useRouter().place;
 export const useNavigate = (): Navigate => useRouter().navigate;
 
 /** Whether a page is being fetched (A2.4). */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { isRunning } from '../browser/running.ts';
+import { isScriptRunning } from '../browser/running.ts';
 
 const LOOKS = {
 	info: 'border-info/40 bg-info/5 text-info',
@@ -14,7 +14,7 @@ const LOOKS = {
  * into a region that stands there, hardly ever a region that comes with its words.
  */
 function useWords(): boolean {
-	const [there, setThere] = useState(() => !isRunning());
+	const [there, setThere] = useState(() => !isScriptRunning());
 	useEffect(() => {
 		const timer = setTimeout(() => setThere(true));
 		return () => clearTimeout(timer);

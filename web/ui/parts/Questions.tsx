@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Accordion } from './Accordion.tsx';
 
 /** What people often ask, below a form; nothing where an editor wrote none. */
-export function Questions({ items }: Pick<ComponentProps<typeof Accordion>, 'items'>) {
+export function FrequentQuestions({ items }: Pick<ComponentProps<typeof Accordion>, 'items'>) {
 	return items.length > 0 ? (
 		<section className="max-w-3xl">
 			<h2 className="text-2xl">Yang sering ditanyakan</h2>

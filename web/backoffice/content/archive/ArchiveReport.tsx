@@ -11,7 +11,7 @@ import { Facts, Panel, Waiting } from '../../parts/parts.tsx';
 import { DoneNotice } from '../DoneNotice.tsx';
 import { FrameDiffs } from './FrameDiffs.tsx';
 import { PageDiffs } from './PageDiffs.tsx';
-import type { Report } from './report.ts';
+import type { ArchiveAnswer } from './report.ts';
 
 type Part = CallInput<typeof takeArchive>['parts'][number];
 
@@ -19,7 +19,7 @@ const isFree = ({ status, stop }: { status: string; stop: string | null }) =>
 	status !== 'taken' && stop === null;
 
 /** How many of a part can be taken as things stand. */
-const freeOf = (report: Report): Record<Part, number> => ({
+const freeOf = (report: ArchiveAnswer): Record<Part, number> => ({
 	pages: report.pages.filter(isFree).length,
 	menus: report.menus.filter(isFree).length,
 	words: report.words.filter(isFree).length,
@@ -34,7 +34,7 @@ const PARTS: readonly [part: Part, label: string][] = [
 ];
 
 /** Menus and redirects lead to pages: what is chosen at first waits until those are published. */
-const firstChoice = (report: Report): readonly Part[] =>
+const firstChoice = (report: ArchiveAnswer): readonly Part[] =>
 	freeOf(report).pages > 0 ? ['pages', 'words'] : ['words', 'menus', 'redirects'];
 
 function doneWords({ taken, releaseId }: CallOutput<typeof takeArchive>): string {
@@ -52,7 +52,7 @@ function doneWords({ taken, releaseId }: CallOutput<typeof takeArchive>): string
 	return `Diambil: ${all.join(', ')}.${next}`;
 }
 
-function Overview({ report }: { report: Report }) {
+function Overview({ report }: { report: ArchiveAnswer }) {
 	const { same, onlyHere, pictures } = report;
 	return (
 		<Panel title="Bandingan">
@@ -77,7 +77,7 @@ function Overview({ report }: { report: Report }) {
 	);
 }
 
-function useTake(report: Report, onDone: () => void) {
+function useTake(report: ArchiveAnswer, onDone: () => void) {
 	const take = useSend<typeof takeArchive>('POST /page/office/content/archive-take');
 	const [left, setLeft] = useState(0);
 	const [done, setDone] = useState<CallOutput<typeof takeArchive> | null>(null);
@@ -106,7 +106,7 @@ function Take({
 	except,
 	onDone,
 }: {
-	report: Report;
+	report: ArchiveAnswer;
 	except: readonly string[];
 	onDone: () => void;
 }) {

@@ -1,6 +1,6 @@
 import { type Column, List, Panel } from '../../parts/parts.tsx';
 import { MENU_PARTS } from '../frame/menu-parts.ts';
-import { type Report, STATUS } from './report.ts';
+import { type ArchiveAnswer, STATUS } from './report.ts';
 
 const LANGUAGE = { id: 'Indonesia', en: 'Inggris' } as const;
 const SHOWN = 100;
@@ -9,20 +9,20 @@ type Row = { status: keyof typeof STATUS; stop: string | null };
 const standing = ({ status, stop }: Row) =>
 	stop === null ? STATUS[status][0] : `Tidak diambil. ${stop}`;
 
-const wordColumns: Column<Report['words'][number]>[] = [
+const wordColumns: Column<ArchiveAnswer['words'][number]>[] = [
 	{ name: 'Kata', of: ({ key, language }) => `${key} (${LANGUAGE[language]})` },
 	{ name: 'Di sini', of: ({ before }) => before ?? '(belum ada)' },
 	{ name: 'Di arsip', of: ({ after }) => after },
 	{ name: 'Keadaan', of: standing },
 ];
-const redirectColumns: Column<Report['redirects'][number]>[] = [
+const redirectColumns: Column<ArchiveAnswer['redirects'][number]>[] = [
 	{ name: 'Alamat lama', of: ({ path }) => path },
 	{ name: 'Di sini', of: ({ before }) => before ?? '(belum ada)' },
 	{ name: 'Di arsip', of: ({ after }) => after },
 	{ name: 'Keadaan', of: standing },
 ];
 
-function MenuDiff({ menu }: { menu: Report['menus'][number] }) {
+function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {
 	const { language, changes, stop, dead } = menu;
 	return (
 		<li>
@@ -69,7 +69,7 @@ function Some<R extends Row>({
 }
 
 /** Menus, words and redirects that differ. */
-export function FrameDiffs({ report }: { report: Report }) {
+export function FrameDiffs({ report }: { report: ArchiveAnswer }) {
 	return (
 		<>
 			{report.menus.length > 0 ? (

@@ -2,9 +2,9 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge, Panel } from '../../parts/parts.tsx';
-import { type Report, STATUS } from './report.ts';
+import { type ArchiveAnswer, STATUS } from './report.ts';
 
-type Page = Report['pages'][number];
+type Page = ArchiveAnswer['pages'][number];
 const SHOWN = 200;
 const keyOf = ({ slug, language }: Page) => `${slug} ${language}`;
 

@@ -3,11 +3,12 @@ import type { CallOutput } from '#platform/contract/call.ts';
 
 import type { Tone } from '../../parts/parts.tsx';
 
-export type Report = CallOutput<typeof showArchive>;
+export type ArchiveAnswer = CallOutput<typeof showArchive>;
 
 /** How something in an archive stands to what is here, in words. */
-export const STATUS: Record<Report['pages'][number]['status'], [words: string, tone: Tone]> = {
-	new: ['Baru', 'calm'],
-	changed: ['Berbeda', 'wait'],
-	taken: ['Sudah diambil, belum terbit', 'done'],
-};
+export const STATUS: Record<ArchiveAnswer['pages'][number]['status'], [words: string, tone: Tone]> =
+	{
+		new: ['Baru', 'calm'],
+		changed: ['Berbeda', 'wait'],
+		taken: ['Sudah diambil, belum terbit', 'done'],
+	};

@@ -3,20 +3,23 @@ import { createContext, useContext } from 'react';
 import type { listFigures } from '#insurance/studio/figures/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-export type Figure = CallOutput<typeof listFigures>['figures'][number];
+export type ListedFigure = CallOutput<typeof listFigures>['figures'][number];
 
 /** Figures that may be quoted where a person writes; empty until they are there. */
-export const FiguresHere = createContext<readonly Figure[]>([]);
-export const useFigures = (): readonly Figure[] => useContext(FiguresHere);
+export const FiguresHere = createContext<readonly ListedFigure[]>([]);
+export const useFigures = (): readonly ListedFigure[] => useContext(FiguresHere);
 
 /** Figures of the page's own product first. */
-export const ownFirst = (figures: readonly Figure[], slug: string): readonly Figure[] => [
+export const ownFirst = (
+	figures: readonly ListedFigure[],
+	slug: string,
+): readonly ListedFigure[] => [
 	...figures.filter(({ token }) => token.startsWith(`${slug}.`)),
 	...figures.filter(({ token }) => !token.startsWith(`${slug}.`)),
 ];
 
 /** A text with its figures of today, as a reader will see it; null where it quotes none. */
-export function readAs(text: string, figures: readonly Figure[]): string | null {
+export function readAs(text: string, figures: readonly ListedFigure[]): string | null {
 	const filled = text.replace(/\{([a-z0-9.-]+)\}/g, (braces, token: string) => {
 		const found = figures.find((one) => one.token === token);
 		return found ? found.text : braces;

@@ -43,7 +43,7 @@ function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) 
 }
 
 /** Who changed menus, words, redirects and partners, and the way back. */
-export function Changes() {
+export function FrameChanges() {
 	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
 		'POST /page/office/content/changes',
 		{},

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 import { Badge } from '../../parts/parts.tsx';
 import { moved } from '../pages/page-text.ts';
-import { type Entry, EntryFields, nameOf, type Shape } from './MenuFields.tsx';
+import { type EditedEntry, EntryFields, entryName, type EntryShape } from './MenuFields.tsx';
 
 /** What may be done with a line as a whole. */
 function LineTools({
@@ -41,12 +41,12 @@ function LineTools({
 }
 
 type ListProps = {
-	entries: readonly Entry[];
+	entries: readonly EditedEntry[];
 	/** Where the list stands: `header`, `footer_column.0.children`. */
 	at: string;
-	shape: Shape;
+	shape: EntryShape;
 	fields: Record<string, string>;
-	onChange: (entries: Entry[]) => void;
+	onChange: (entries: EditedEntry[]) => void;
 };
 
 /** One line: its name and where it leads, and on a press all of it. */
@@ -67,7 +67,7 @@ function MenuLine({
 	const entry = entries[place] ?? {};
 	const at = `${list.at}.${place}`;
 	const wrong = Object.keys(fields).filter((name) => name.startsWith(`${at}.`)).length;
-	const put = (change: Entry) =>
+	const put = (change: EditedEntry) =>
 		onChange(entries.map((one, here) => (here === place ? { ...one, ...change } : one)));
 	return (
 		<li className="rounded-control border border-line bg-white">
@@ -77,7 +77,7 @@ function MenuLine({
 				onClick={onOpen}
 				className="flex min-h-12 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left hover:bg-mist"
 			>
-				<strong>{nameOf(shape, entry)}</strong>
+				<strong>{entryName(shape, entry)}</strong>
 				{entry.url ? (
 					<span className="min-w-0 flex-1 truncate text-mute">{entry.url}</span>
 				) : null}

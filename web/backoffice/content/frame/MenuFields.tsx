@@ -1,12 +1,12 @@
 import type { MenuEntry } from '#insurance/content/site-frame.ts';
-import { plainOf } from '#insurance/content/templates/problems.ts';
+import { plainText } from '#insurance/content/templates/problems.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FigureText } from '../figures/FigureText.tsx';
 import { MenuPicture } from '../media/MenuPicture.tsx';
 import { HtmlField } from '../pages/HtmlField.tsx';
 
-export type Shape = {
+export type EntryShape = {
 	/** What one line is called: `Tautan`. */
 	called: string;
 	/** Fields beside name and address. */
@@ -15,7 +15,7 @@ export type Shape = {
 	name?: false;
 	/** Whether a line has an address of its own. */
 	url?: false;
-	inside?: Shape;
+	inside?: EntryShape;
 };
 
 const LABELS = {
@@ -24,11 +24,11 @@ const LABELS = {
 	image: 'Gambar',
 	slug: 'Kode',
 } as const;
-export type Entry = Partial<MenuEntry>;
+export type EditedEntry = Partial<MenuEntry>;
 
-export const nameOf = (shape: Shape, entry: Entry): string =>
+export const entryName = (shape: EntryShape, entry: EditedEntry): string =>
 	shape.name === false
-		? plainOf(entry.description ?? '') || shape.called
+		? plainText(entry.description ?? '') || shape.called
 		: entry.name || '(belum bernama)';
 
 type TextName = keyof typeof LABELS;
@@ -73,11 +73,11 @@ export function EntryFields({
 	fields,
 	onChange,
 }: {
-	entry: Entry;
+	entry: EditedEntry;
 	at: string;
-	shape: Shape;
+	shape: EntryShape;
 	fields: Record<string, string>;
-	onChange: (change: Entry) => void;
+	onChange: (change: EditedEntry) => void;
 }) {
 	const id = (name: string) => `menu-${at}-${name}`.replaceAll('.', '-');
 	return (

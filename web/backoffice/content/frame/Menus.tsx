@@ -12,16 +12,16 @@ import { Choice } from '../../parts/Choice.tsx';
 import { Panel, Waiting } from '../../parts/parts.tsx';
 import { MENU_PARTS } from './menu-parts.ts';
 import { MenuEntries } from './MenuEntries.tsx';
-import type { Shape } from './MenuFields.tsx';
+import type { EntryShape } from './MenuFields.tsx';
 
 type Part = keyof Navigation;
-const LINK: Shape = { called: 'Tautan' };
-const GROUP: Shape = {
+const LINK: EntryShape = { called: 'Tautan' };
+const GROUP: EntryShape = {
 	called: 'Menu besar',
 	texts: ['description', 'info', 'image', 'slug'],
 	inside: { called: 'Kelompok', texts: ['slug'], inside: LINK },
 };
-const PARTS: [part: Part, shape: Shape][] = [
+const PARTS: [part: Part, shape: EntryShape][] = [
 	['header_template_1', GROUP],
 	['header_template_2', { ...GROUP, inside: LINK }],
 	['header', LINK],

@@ -8,7 +8,7 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useSend } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel } from '../../parts/parts.tsx';
-import { type KeptPicture, pictureUrl } from './kept-picture.ts';
+import { type ListedPicture, pictureUrl } from './kept-picture.ts';
 
 const SHAPES: { value: CropShape; label: string }[] = [
 	{ value: 'wide', label: 'Lebar 16:9' },
@@ -28,7 +28,7 @@ function Frame({
 	focus,
 	onFocus,
 }: {
-	picture: KeptPicture;
+	picture: ListedPicture;
 	shape: CropShape;
 	focus: Focus;
 	onFocus: (focus: Focus) => void;
@@ -96,7 +96,7 @@ function Slider({
 }
 
 /** Cuts a part of a picture out around what must stay in sight; the part is a new picture. */
-export function CropPicture({ picture }: { picture: KeptPicture }) {
+export function CropPicture({ picture }: { picture: ListedPicture }) {
 	const [shape, setShape] = useState<CropShape>('wide');
 	const [focus, setFocus] = useState<Focus>({ x: 0.5, y: 0.5 });
 	const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 
-import type { Fields } from '../../office-calls.ts';
+import type { RefusedFields } from '../../office-calls.ts';
 
 /** A new picture with the words that stand for it; dropped on it, or chosen. */
 export function PictureUpload({ onAdded }: { onAdded: (image: Image) => void }) {
@@ -14,7 +14,7 @@ export function PictureUpload({ onAdded }: { onAdded: (image: Image) => void }) 
 	const [alt, setAlt] = useState('');
 	const [percent, setPercent] = useState<number | null>(null);
 	const [problem, setProblem] = useState('');
-	const [fields, setFields] = useState<Fields>({});
+	const [fields, setFields] = useState<RefusedFields>({});
 	const send = async () => {
 		if (!file) {
 			setProblem('Pilih gambarnya.');

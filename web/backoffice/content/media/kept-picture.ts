@@ -1,7 +1,7 @@
 import type { listPictures } from '#insurance/studio/media/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-export type KeptPicture = CallOutput<typeof listPictures>['pictures'][number];
+export type ListedPicture = CallOutput<typeof listPictures>['pictures'][number];
 
 /** Where one kept picture is looked at, by the address of its default size. */
 export const pictureUrl = (address: string): string =>

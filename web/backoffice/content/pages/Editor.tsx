@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { listFigures } from '#insurance/studio/figures/api.ts';
 import type { openPage } from '#insurance/studio/pages/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
-import { type Figure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
+import { type ListedFigure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
 import { Canvas } from './Canvas.tsx';
 import { PageActions } from './PageActions.tsx';
-import { fieldId, PageField, type Writing } from './PageField.tsx';
+import { fieldId, PageField, type PageWriting } from './PageField.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PageParts } from './PageParts.tsx';
-import { type DraftOf, type Opened, useDraft } from './use-draft.ts';
+import { type DraftOf, type Opened, usePageDraft } from './use-draft.ts';
 
 const SAVING = {
 	saved: 'Tersimpan',
@@ -43,7 +43,7 @@ function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 			</SmartLink>
 			<h1 className="text-2xl wrap-anywhere">{draft.text.title || '(tanpa judul)'}</h1>
 			<p className="flex flex-wrap items-center gap-2 text-sm">
-				<span className="text-mute">{templateOf(opened.template).label}</span>
+				<span className="text-mute">{pageTemplate(opened.template).label}</span>
 				{live ? (
 					<a
 						href={addressOf(slug, language)}
@@ -116,13 +116,13 @@ function Writer({
 	onChanged,
 }: {
 	opened: Opened;
-	figures: readonly Figure[];
+	figures: readonly ListedFigure[];
 	onChanged: () => void;
 }) {
-	const draft = useDraft(opened);
+	const draft = usePageDraft(opened);
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
-	const { fields, parts } = templateOf(opened.template);
+	const { fields, parts } = pageTemplate(opened.template);
 	const pick = useCallback((path: string) => {
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
@@ -132,7 +132,7 @@ function Writer({
 			requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus()),
 		);
 	}, []);
-	const writing: Writing = { ...draft, onFocus: setAt };
+	const writing: PageWriting = { ...draft, onFocus: setAt };
 	return (
 		<FiguresHere value={ownFirst(figures, opened.slug)}>
 			<div className="grid gap-5">

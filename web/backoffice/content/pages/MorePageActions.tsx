@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { templateOf } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { createPage, hidePage, movePageCall } from '#insurance/studio/pages/api.ts';
 import type { addToRelease, linkPreview, listReleases } from '#insurance/studio/releases/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
@@ -159,7 +159,7 @@ function Translate({ opened }: Props) {
 /** Whatever else may be done with a page, folded away. */
 export function MorePageActions(props: Props & { began: boolean }) {
 	const { opened, began } = props;
-	const { fixed } = templateOf(opened.template);
+	const { fixed } = pageTemplate(opened.template);
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">

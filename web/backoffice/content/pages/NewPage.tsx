@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react';
 
-import { GROUP_WORDS, knownTemplate, TEMPLATES } from '#insurance/content/templates/templates.ts';
+import {
+	GROUP_WORDS,
+	knownTemplate,
+	PAGE_TEMPLATES,
+} from '#insurance/content/templates/templates.ts';
 import type { createPage, listPages } from '#insurance/studio/pages/api.ts';
 import { slugify } from '#platform/values/slug.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +18,7 @@ import { Heading, Panel } from '../../parts/parts.tsx';
 
 /** Kinds of pages that may be made: those that the program leads to once. */
 const choicesOf = (unmade: readonly string[]) =>
-	TEMPLATES.filter(({ template, fixed }) => !fixed || unmade.includes(template)).map(
+	PAGE_TEMPLATES.filter(({ template, fixed }) => !fixed || unmade.includes(template)).map(
 		({ template, label, group }) => ({
 			value: template,
 			label: `${GROUP_WORDS[group]}: ${label}`,

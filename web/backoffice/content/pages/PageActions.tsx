@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { templateOf } from '#insurance/content/templates/templates.ts';
-import type { discardDraft, publishDraft, reviewDraft } from '#insurance/studio/pages/api.ts';
+import { pageTemplate } from '#insurance/content/templates/templates.ts';
+import type { discardPageDraft, publishDraft, reviewDraft } from '#insurance/studio/pages/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -14,7 +14,7 @@ import type { DraftOf, Opened } from './use-draft.ts';
 
 function Problems({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 	if (draft.problems.length === 0) return null;
-	const { fields } = templateOf(opened.template);
+	const { fields } = pageTemplate(opened.template);
 	return (
 		<Notice
 			look="warning"
@@ -56,7 +56,7 @@ function useSteps(opened: Opened, draft: DraftOf, note: string, onChanged: () =>
 	const publish = useSend<typeof publishDraft>('POST /page/office/content/publish', {
 		done: 'Terbit. Semua pengunjung melihatnya sekarang.',
 	});
-	const discard = useSend<typeof discardDraft>('POST /page/office/content/discard', {
+	const discard = useSend<typeof discardPageDraft>('POST /page/office/content/discard', {
 		done: 'Naskah dibuang; yang terbit tetap.',
 	});
 	const { slug, language } = opened;

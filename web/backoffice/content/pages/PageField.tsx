@@ -1,5 +1,5 @@
 import type { Image } from '#insurance/content/page.ts';
-import type { Field as FieldOf } from '#insurance/content/templates/template.ts';
+import type { TemplateField } from '#insurance/content/templates/template.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FieldFindings } from '../figures/FieldFindings.tsx';
@@ -10,18 +10,18 @@ import { CategoriesField } from './CategoriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
-import { valueAt } from './page-text.ts';
+import { pageValueAt } from './page-text.ts';
 import type { DraftOf } from './use-draft.ts';
 
 /** Id of the control of a field, for the page beside that leads here. */
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
-export type Writing = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
+export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
 	/** Told where the person writes. */
 	onFocus: (path: string) => void;
 };
 
-const INPUT_MODES: { [Kind in FieldOf['kind']]?: 'url' | 'numeric' } = {
+const INPUT_MODES: { [Kind in TemplateField['kind']]?: 'url' | 'numeric' } = {
 	address: 'url',
 	number: 'numeric',
 };
@@ -33,7 +33,12 @@ type Wired = {
 	error: string | undefined;
 };
 
-function plainField(field: FieldOf, wired: Wired, value: string, set: (value: string) => void) {
+function plainField(
+	field: TemplateField,
+	wired: Wired,
+	value: string,
+	set: (value: string) => void,
+) {
 	if (field.kind === 'text' || field.kind === 'line')
 		return <FigureText {...wired} lines={field.kind === 'text'} value={value} onChange={set} />;
 	if (field.kind === 'colour') return <ColourField {...wired} value={value} onChange={set} />;
@@ -48,8 +53,16 @@ function plainField(field: FieldOf, wired: Wired, value: string, set: (value: st
 	);
 }
 
-function Control({ field, path, writing }: { field: FieldOf; path: string; writing: Writing }) {
-	const value = valueAt(writing.text, path);
+function Control({
+	field,
+	path,
+	writing,
+}: {
+	field: TemplateField;
+	path: string;
+	writing: PageWriting;
+}) {
+	const value = pageValueAt(writing.text, path);
 	const set = (next: unknown) => writing.change(path, next);
 	const wired: Wired = {
 		id: fieldId(path),
@@ -100,7 +113,7 @@ function Control({ field, path, writing }: { field: FieldOf; path: string; writi
 }
 
 /** One field of a page by its kind, with what is wrong or could be better beside it. */
-export function PageField(props: { field: FieldOf; path: string; writing: Writing }) {
+export function PageField(props: { field: TemplateField; path: string; writing: PageWriting }) {
 	const { path, writing } = props;
 	const here = <T extends { at: string }>(all: readonly T[]) =>
 		all.filter(({ at }) => at === path);
@@ -110,7 +123,7 @@ export function PageField(props: { field: FieldOf; path: string; writing: Writin
 			<FieldFindings
 				problems={here(writing.problems)}
 				advice={here(writing.advice)}
-				value={valueAt(writing.text, path)}
+				value={pageValueAt(writing.text, path)}
 				onChange={(value) => writing.change(path, value)}
 			/>
 		</div>

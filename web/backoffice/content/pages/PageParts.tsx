@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import type { Child } from '#insurance/content/page.ts';
-import type { Part } from '#insurance/content/templates/template.ts';
+import type { TemplatePart } from '#insurance/content/templates/template.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge } from '../../parts/parts.tsx';
-import { moved, newPart, valueAt } from './page-text.ts';
-import { PageField, type Writing } from './PageField.tsx';
+import { moved, newPart, pageValueAt } from './page-text.ts';
+import { PageField, type PageWriting } from './PageField.tsx';
 
-type Kinds = readonly Part[];
+type Kinds = readonly TemplatePart[];
 const kindOf = (kinds: Kinds, { template }: Child) =>
 	kinds.find((one) => one.template === template);
 
@@ -54,7 +54,7 @@ type PartsProps = {
 	kinds: Kinds;
 	/** Where the list stands: `children`, `children.2.children`. */
 	path: string;
-	writing: Writing;
+	writing: PageWriting;
 	/** Path of the part that is open, or of one inside of it. */
 	open: string;
 	onOpen: (path: string) => void;
@@ -126,7 +126,7 @@ function PartCard({
 export function PageParts(props: PartsProps) {
 	const { kinds, path, writing, onOpen } = props;
 	const [removed, setRemoved] = useState<{ child: Child; at: number } | null>(null);
-	const children = (valueAt(writing.text, path) ?? []) as Child[];
+	const children = (pageValueAt(writing.text, path) ?? []) as Child[];
 	const put = (next: Child[]) => writing.change(path, next);
 	const act = (at: number) => (what: 'up' | 'down' | 'hide' | 'copy' | 'remove') => {
 		const child = children[at];
@@ -148,11 +148,11 @@ export function PageParts(props: PartsProps) {
 			onOpen(path);
 		}
 	};
-	const add = (kind: Part) => {
+	const add = (kind: TemplatePart) => {
 		put([...children, newPart(kind)]);
 		onOpen(`${path}.${children.length}`);
 	};
-	const room = ({ template, most }: Part) =>
+	const room = ({ template, most }: TemplatePart) =>
 		most === undefined || children.filter((one) => one.template === template).length < most;
 	const problem = writing.problems.find(({ at }) => at === path)?.message;
 	if (kinds.length === 0) return null;

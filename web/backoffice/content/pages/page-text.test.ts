@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PageText } from '#insurance/studio/pages/merge.ts';
 
-import { moved, valueAt, withValue } from './page-text.ts';
+import { moved, pageValueAt, withPageValue } from './page-text.ts';
 
 const TEXT: PageText = {
 	title: 'Klaim',
@@ -23,17 +23,17 @@ test.each([
 	['children.0.children.0.name', 'Dalam', 'Lebih dalam'],
 	['children.1.description', undefined, '<p>Baru</p>'],
 ])('%s is read and changed, and nothing else', (path, before, after) => {
-	expect(valueAt(TEXT, path)).toBe(before);
-	const next = withValue(TEXT, path, after);
-	expect(valueAt(next, path)).toBe(after);
-	expect(withValue(next, path, before)).toEqual(TEXT);
+	expect(pageValueAt(TEXT, path)).toBe(before);
+	const next = withPageValue(TEXT, path, after);
+	expect(pageValueAt(next, path)).toBe(after);
+	expect(withPageValue(next, path, before)).toEqual(TEXT);
 });
 
 test('what is emptied is left out, but what every page has stays', () => {
-	expect(withValue(TEXT, 'overview', '').body).not.toHaveProperty('overview');
-	expect(withValue(TEXT, 'name', '').body.name).toBe('');
-	expect(withValue(TEXT, 'title', '').title).toBe('');
-	expect(withValue(TEXT, 'children', undefined).body.children).toEqual([]);
+	expect(withPageValue(TEXT, 'overview', '').body).not.toHaveProperty('overview');
+	expect(withPageValue(TEXT, 'name', '').body.name).toBe('');
+	expect(withPageValue(TEXT, 'title', '').title).toBe('');
+	expect(withPageValue(TEXT, 'children', undefined).body.children).toEqual([]);
 });
 
 test.each([

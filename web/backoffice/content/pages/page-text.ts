@@ -1,11 +1,11 @@
 import type { Child } from '#insurance/content/page.ts';
-import type { Part } from '#insurance/content/templates/template.ts';
+import type { TemplatePart } from '#insurance/content/templates/template.ts';
 import type { PageText } from '#insurance/studio/pages/merge.ts';
 
 type Node = Record<string, unknown>;
 
 /** The value at a path as `children.2.name`; `title` is the page's heading. */
-export function valueAt({ title, body }: PageText, path: string): unknown {
+export function pageValueAt({ title, body }: PageText, path: string): unknown {
 	if (path === 'title') return title;
 	return path.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], body);
 }
@@ -21,14 +21,14 @@ function changed(node: unknown, [key = '', ...rest]: string[], value: unknown): 
 }
 
 /** The text with another value at a path; an empty one is left out. */
-export function withValue(text: PageText, path: string, value: unknown): PageText {
+export function withPageValue(text: PageText, path: string, value: unknown): PageText {
 	if (path === 'title') return { ...text, title: String(value ?? '') };
 	const body = changed(text.body, path.split('.'), value) as PageText['body'];
 	return { ...text, body: { ...body, name: body.name ?? '', children: body.children ?? [] } };
 }
 
 /** An empty part of a kind. */
-export const newPart = ({ template }: Part): Child => ({ template, name: '' });
+export const newPart = ({ template }: TemplatePart): Child => ({ template, name: '' });
 
 /** A part moved to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

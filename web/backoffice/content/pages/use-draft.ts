@@ -5,7 +5,7 @@ import { mergeTexts, type PageText } from '#insurance/studio/pages/merge.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
-import { withValue } from './page-text.ts';
+import { withPageValue } from './page-text.ts';
 
 export type Opened = CallOutput<typeof openPage>;
 type Checked = Pick<Opened, 'problems' | 'advice'>;
@@ -69,7 +69,7 @@ function useWatch(
  * what others keep meanwhile. `flush` keeps it now and gives the revision, or null where that
  * failed.
  */
-export function useDraft(opened: Opened) {
+export function usePageDraft(opened: Opened) {
 	const { slug, language } = opened;
 	const [state, setState] = useState<State>(() => ({
 		text: opened.text,
@@ -131,7 +131,7 @@ export function useDraft(opened: Opened) {
 
 	const change = useCallback(
 		(path: string, value: unknown) => {
-			put({ text: withValue(now.current.text, path, value), saving: 'typing' });
+			put({ text: withPageValue(now.current.text, path, value), saving: 'typing' });
 			clearTimeout(timer.current);
 			timer.current = window.setTimeout(() => void flush(), QUIET_MS);
 		},
@@ -141,4 +141,4 @@ export function useDraft(opened: Opened) {
 	useWatch(opened, now, put, flush);
 	return { ...state, change, flush, clearConflicts: () => put({ conflicts: [] }) };
 }
-export type DraftOf = ReturnType<typeof useDraft>;
+export type DraftOf = ReturnType<typeof usePageDraft>;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
-import type { savePartner } from '#insurance/studio/partners/api.ts';
+import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
+import type { saveCarePartner } from '#insurance/studio/partners/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -11,9 +11,9 @@ import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
 
 /** A partner being written; `id` null: a new one. */
-export type Writing = { id: number | null; seen: Partner | null };
+export type PartnerWriting = { id: number | null; seen: CarePartner | null };
 
-const EMPTY: Partner = { name: '', city: '', address: '', phone: '', cashless: true };
+const EMPTY: CarePartner = { name: '', city: '', address: '', phone: '', cashless: true };
 const FIELDS = [
 	['name', 'Nama'],
 	['city', 'Kota'],
@@ -21,14 +21,14 @@ const FIELDS = [
 	['phone', 'Telepon'],
 ] as const;
 
-export function PartnerForm({
+export function CarePartnerForm({
 	kind,
 	writing,
 	onDone,
 	onCancel,
 }: {
 	kind: PartnerKind;
-	writing: Writing;
+	writing: PartnerWriting;
 	onDone: () => void;
 	onCancel: () => void;
 }) {
@@ -36,7 +36,7 @@ export function PartnerForm({
 	const [partner, setPartner] = useState(seen ?? EMPTY);
 	// The list that it was opened from may be long; the form stands above it.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
-	const { busy, problem, fields, send } = useSend<typeof savePartner>(
+	const { busy, problem, fields, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',
 		{ done: 'Tersimpan dan langsung tampil di situs.' },
 	);

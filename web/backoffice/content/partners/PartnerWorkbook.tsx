@@ -1,7 +1,11 @@
 import { useState } from 'react';
 
-import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
-import type { exportPartners, readPartners, takePartners } from '#insurance/studio/partners/api.ts';
+import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
+import type {
+	exportPartners,
+	readCarePartners,
+	takePartners,
+} from '#insurance/studio/partners/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -10,9 +14,9 @@ import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
 import { WorkbookButtons } from '../../parts/WorkbookButtons.tsx';
 
-type Report = CallOutput<typeof readPartners>;
+type Report = CallOutput<typeof readCarePartners>;
 
-const inWords = ({ name, city, address, phone, cashless }: Partner) =>
+const inWords = ({ name, city, address, phone, cashless }: CarePartner) =>
 	`${name}, ${city}: ${address}, ${phone}, ${cashless ? 'cashless' : 'bayar dulu'}`;
 
 /** The first of what a file changes; how many there are says the heading. */
@@ -111,7 +115,7 @@ export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: (
 	const [read, setRead] = useState<{ file: string; report: Report } | null>(null);
 	const [problem, setProblem] = useState('');
 	const out = useSend<typeof exportPartners>('POST /page/office/content/partners-export');
-	const into = useSend<typeof readPartners>('POST /page/office/content/partners-read');
+	const into = useSend<typeof readCarePartners>('POST /page/office/content/partners-read');
 	const begin = (wrong: string) => {
 		setRead(null);
 		setProblem(wrong);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Partner, PartnerKind } from '#insurance/content/partners/partner.ts';
-import type { listPartners, savePartner } from '#insurance/studio/partners/api.ts';
+import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
+import type { listCarePartners, saveCarePartner } from '#insurance/studio/partners/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
@@ -10,16 +10,16 @@ import { useAnswer, useSend } from '../../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
 import { type Column, List, Waiting } from '../../parts/parts.tsx';
 import { restOf, useFilter } from '../../parts/use-filter.ts';
-import { PartnerForm, type Writing } from './PartnerForm.tsx';
+import { CarePartnerForm, type PartnerWriting } from './PartnerForm.tsx';
 import { PartnerWorkbook } from './PartnerWorkbook.tsx';
 
-type Row = CallOutput<typeof listPartners>['rows'][number];
+type Row = CallOutput<typeof listCarePartners>['rows'][number];
 
 const KINDS = [
 	{ value: 'hospital', label: 'Rumah sakit' },
 	{ value: 'dental', label: 'Klinik gigi' },
 ];
-const partnerOf = ({ name, city, address, phone, cashless }: Row): Partner => ({
+const partnerOf = ({ name, city, address, phone, cashless }: Row): CarePartner => ({
 	name,
 	city,
 	address,
@@ -28,7 +28,7 @@ const partnerOf = ({ name, city, address, phone, cashless }: Row): Partner => ({
 });
 
 function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDone: () => void }) {
-	const { busy, problem, send } = useSend<typeof savePartner>(
+	const { busy, problem, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',
 		{ done: 'Dihapus dari situs. Bisa dikembalikan di Riwayat.' },
 	);
@@ -52,7 +52,7 @@ function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDo
 
 const columnsOf = (
 	kind: PartnerKind,
-	onWrite: (writing: Writing) => void,
+	onWrite: (writing: PartnerWriting) => void,
 	onDone: () => void,
 ): Column<Row>[] => [
 	{ name: 'Nama', of: ({ name }) => name },
@@ -82,8 +82,8 @@ export function Partners({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const kind: PartnerKind = get('jenis') === 'dental' ? 'dental' : 'hospital';
 	const search = get('cari');
-	const [writing, setWriting] = useState<Writing | null>(null);
-	const { data, problem, reload } = useAnswer<typeof listPartners>(
+	const [writing, setWriting] = useState<PartnerWriting | null>(null);
+	const { data, problem, reload } = useAnswer<typeof listCarePartners>(
 		'POST /page/office/content/partners',
 		{ kind, search, page },
 	);
@@ -113,7 +113,7 @@ export function Partners({ query }: { query: URLSearchParams }) {
 			</div>
 			<PartnerWorkbook key={kind} kind={kind} onDone={done} />
 			{writing ? (
-				<PartnerForm
+				<CarePartnerForm
 					key={`${kind} ${writing.id}`}
 					kind={kind}
 					writing={writing}

@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { NoteField } from '../NoteField.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import { TakeReportBack } from './TakeBack.tsx';
 
 type One = { difference: PayoutDifference; onDone: () => void };
 
@@ -210,7 +210,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 					</ul>
 				</>
 			) : null}
-			<TakeBack report={report} mine={mine} onDone={done} />
+			<TakeReportBack report={report} mine={mine} onDone={done} />
 		</Panel>
 	);
 }

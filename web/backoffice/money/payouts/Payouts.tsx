@@ -96,7 +96,7 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 }
 
 /** Payouts of the providers to our bank: their reports against the books. */
-export function Payouts({ query }: { query: URLSearchParams }) {
+export function ProviderPayouts({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const chosen = get('laporan');
 	const { data, problem, reload } = useAnswer<typeof payoutReports>(

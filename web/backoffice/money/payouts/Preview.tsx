@@ -12,7 +12,7 @@ import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { formOf } from './form-of.ts';
+import { formDataOf } from './form-of.ts';
 
 type Seen = CallOutput<typeof previewPayout>;
 type Taken = CallOutput<typeof takePayout>;
@@ -66,7 +66,7 @@ function Found({ preview }: { preview: Seen }) {
 }
 
 /** The last look before a report is taken, with what the bank's statement says of the transfer. */
-export function Preview({
+export function PayoutPreview({
 	provider,
 	file,
 	preview,
@@ -85,7 +85,7 @@ export function Preview({
 	const take = async () => {
 		if (busy) return;
 		setBusy(true);
-		const form = formOf({ provider, file, print: preview.print, payoutRef, paidOn });
+		const form = formDataOf({ provider, file, print: preview.print, payoutRef, paidOn });
 		const answer = await uploadForm<Taken>('/page/office/money/payout-take', form);
 		setBusy(false);
 		if (answer.ok) {

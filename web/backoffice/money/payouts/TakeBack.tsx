@@ -93,7 +93,7 @@ function Decide({ report, mine, onDone }: Props) {
 }
 
 /** A report that was taken wrongly is taken back by two people. */
-export function TakeBack(props: Props) {
+export function TakeReportBack(props: Props) {
 	const { report } = props;
 	if (report.takenBackAt !== null)
 		return (

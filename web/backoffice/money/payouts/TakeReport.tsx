@@ -16,8 +16,8 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { formOf } from './form-of.ts';
-import { Preview } from './Preview.tsx';
+import { formDataOf } from './form-of.ts';
+import { PayoutPreview } from './Preview.tsx';
 
 type Seen = CallOutput<typeof previewPayout>;
 
@@ -97,7 +97,7 @@ export function TakeReport({
 		setPercent(0);
 		const answer = await uploadForm<Seen>(
 			'/page/office/money/payout-preview',
-			formOf({ provider, file }),
+			formDataOf({ provider, file }),
 			{ onProgress: (percent) => isLast() && setPercent(percent) },
 		);
 		if (!isLast()) return undefined;
@@ -130,7 +130,7 @@ export function TakeReport({
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{seen ? (
-				<Preview
+				<PayoutPreview
 					key={seen.preview.print}
 					provider={seen.provider}
 					file={seen.file}

@@ -8,7 +8,7 @@ import type {
 } from '#insurance/memberships/invoices/office-api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { type Fields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
+import { type RefusedFields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';
 import { Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -51,7 +51,7 @@ function Split({
 }: {
 	invoices: readonly OfficeInvoice[];
 	split: ReturnType<typeof useSplit>;
-	fields: Fields;
+	fields: RefusedFields;
 }) {
 	return (
 		<fieldset className="grid gap-3">

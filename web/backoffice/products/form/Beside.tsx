@@ -63,7 +63,7 @@ function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 }
 
 /** What the draft comes to: premiums of its examples, and its benefits as customers read them. */
-export function Beside({ draft, whole }: { draft: ProductOf; whole: boolean }) {
+export function ProductBeside({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { product, shown } = draft;
 	const read = whole ? productSchema.safeParse(product) : null;
 	return (

@@ -1,5 +1,5 @@
 import { listOf } from '#insurance/catalogue/fields/field.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 
 import { type FieldProps, nothingOf } from './parts.tsx';
 import { at, controlId, errorAt } from './writing.ts';
@@ -8,7 +8,7 @@ import { at, controlId, errorAt } from './writing.ts';
 export function CodesField({ field, path, writing }: FieldProps<'choices' | 'names'>) {
 	const options =
 		field.kind === 'names'
-			? optionsOf(field.of, writing.product, writing.others)
+			? sourceOptions(field.of, writing.product, writing.others)
 			: field.options;
 	const chosen = listOf(at(writing, path)).map(String);
 	const strange = chosen.filter((code) => !Object.hasOwn(options, code));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import type { Field } from '#insurance/catalogue/fields/field.ts';
+import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
+import { joinPath } from '#insurance/catalogue/fields/field.ts';
 
 import { ProductField } from './ProductField.tsx';
-import { at, joined, under, type Writing } from './writing.ts';
+import { at, under, type ProductWriting } from './writing.ts';
 
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
@@ -15,33 +16,33 @@ const FEW = 4;
  * Fields one under the other. What may be left out and says nothing waits behind one line, so that
  * a benefit is read at a glance.
  */
-export function Fields({
+export function ProductFields({
 	fields,
 	path,
 	writing,
 }: {
-	fields: readonly Field[];
+	fields: readonly FieldSpec[];
 	path: string;
-	writing: Writing;
+	writing: ProductWriting;
 }) {
 	const there = fields.filter(
-		({ ifThere, name }) => !ifThere || at(writing, joined(path, name)) !== undefined,
+		({ ifThere, name }) => !ifThere || at(writing, joinPath(path, name)) !== undefined,
 	);
 	// Chosen once: what is typed does not move from under the cursor.
 	const [behind] = useState<readonly string[]>(() => {
 		const names = there
 			.filter(({ empty, ifThere, name }) => {
-				const own = joined(path, name);
+				const own = joinPath(path, name);
 				return empty && !ifThere && isEmpty(at(writing, own)) && under(writing, own) === 0;
 			})
 			.map(({ name }) => name);
 		return names.length >= FEW ? names : [];
 	});
-	const draw = (field: Field) => (
+	const draw = (field: FieldSpec) => (
 		<ProductField
 			key={field.name}
 			field={field}
-			path={joined(path, field.name)}
+			path={joinPath(path, field.name)}
 			writing={writing}
 		/>
 	);

@@ -3,12 +3,12 @@ import { readCell } from '#insurance/catalogue/tables/rate-table.ts';
 import { CONTROL } from '#web/ui/forms/Field.tsx';
 
 import { type FieldProps } from './parts.tsx';
-import { at, controlId, errorAt, type Writing } from './writing.ts';
+import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 
 const COLUMN = { key: '', label: '', kind: 'decimal', optional: true } as const;
 
 /** The question whose answers are meant: the one around, or the one that the path names. */
-function questionOf(path: string, { product }: Writing): unknown {
+function questionOf(path: string, { product }: ProductWriting): unknown {
 	const questions = listOf(itemOf(product)['questions']);
 	const [, place, ...rest] = path.split('.');
 	if (rest[0] === 'effects') return questions[Number(place)];

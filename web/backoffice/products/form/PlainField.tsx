@@ -1,11 +1,11 @@
-import { type Field as FieldOf, listOf } from '#insurance/catalogue/fields/field.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { type FieldSpec, listOf } from '#insurance/catalogue/fields/field.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { readCell, showCell } from '#insurance/catalogue/tables/rate-table.ts';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { AgeField } from './AgeField.tsx';
 import { type FieldProps, nothingOf } from './parts.tsx';
-import { at, controlId, errorAt, type Writing } from './writing.ts';
+import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 
 const COLUMN = { key: '', label: '', optional: true };
 type Numeric = 'whole' | 'decimal';
@@ -19,17 +19,17 @@ const shownOf = (value: unknown, kind: Numeric) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const unitOf = (field: FieldOf): string =>
+const unitOf = (field: FieldSpec): string =>
 	field.kind === 'rupiah' ? 'Rp' : 'unit' in field && field.unit ? field.unit : '';
 
-function hintOf(field: FieldOf): string | undefined {
+function hintOf(field: FieldSpec): string | undefined {
 	const unit = unitOf(field);
 	return [field.help, unit && field.kind !== 'rupiah' ? `Dalam ${unit}` : '']
 		.filter(Boolean)
 		.join('. ');
 }
 
-const wiredOf = (field: FieldOf, path: string, writing: Writing) => ({
+const wiredOf = (field: FieldSpec, path: string, writing: ProductWriting) => ({
 	id: controlId(path),
 	label: `${field.label}${field.kind === 'rupiah' ? ' (Rp)' : ''}${field.empty ? ' (boleh kosong)' : ''}`,
 	hint: hintOf(field) || undefined,
@@ -90,7 +90,7 @@ function TextAreaField({ field, path, writing }: FieldProps) {
 function ChoiceField({ field, path, writing }: FieldProps<'choice' | 'name'>) {
 	const options =
 		field.kind === 'name'
-			? optionsOf(field.of, writing.product, writing.others)
+			? sourceOptions(field.of, writing.product, writing.others)
 			: field.options;
 	const whole = field.kind === 'choice' && field.whole;
 	const value = at(writing, path);

@@ -11,7 +11,7 @@ import type { ProductOf } from './use-product.ts';
 const MOST_BYTES = 900_000;
 
 /** The product as one file, and back: what comes in takes the place of what was written. */
-export function ProductFile({ draft, code }: { draft: ProductOf; code: string }) {
+export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: string }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState('');
 	const out = useSend<typeof productFile>('POST /page/office/products/product-file');

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 
-import { groupOf, placeOf } from '#insurance/catalogue/fields/label-of.ts';
+import { groupOf, fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
 import { productProblems } from '#insurance/catalogue/problems/product-problems.ts';
 import type { ShownProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
@@ -9,12 +9,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge, Panel } from '../../parts/parts.tsx';
-import { Beside } from './Beside.tsx';
-import { Fields } from './Fields.tsx';
+import { ProductBeside } from './Beside.tsx';
+import { ProductFields } from './Fields.tsx';
 import { ProductField } from './ProductField.tsx';
-import { ProductFile } from './ProductFile.tsx';
+import { ProductFilePanel } from './ProductFile.tsx';
 import { useProduct } from './use-product.ts';
-import { controlId, type Writing } from './writing.ts';
+import { controlId, type ProductWriting } from './writing.ts';
 
 /** The parts of a product, each with how many of its fields ask to be looked at. */
 function Groups({
@@ -23,7 +23,7 @@ function Groups({
 	onPick,
 }: {
 	here: string;
-	problems: Writing['problems'];
+	problems: ProductWriting['problems'];
 	onPick: (key: string) => void;
 }) {
 	return (
@@ -56,7 +56,7 @@ function Problems({
 	product,
 	problems,
 	onPick,
-}: Pick<Writing, 'product' | 'problems'> & { onPick: (at: string) => void }) {
+}: Pick<ProductWriting, 'product' | 'problems'> & { onPick: (at: string) => void }) {
 	if (problems.length === 0) return null;
 	return (
 		<Panel title={`${problems.length} hal perlu dilihat`}>
@@ -68,7 +68,7 @@ function Problems({
 							onClick={() => onPick(at)}
 							className="min-h-11 text-left text-error underline underline-offset-4"
 						>
-							{[placeOf(product, at), message].filter(Boolean).join(': ')}
+							{[fieldPlace(product, at), message].filter(Boolean).join(': ')}
 						</button>
 					</li>
 				))}
@@ -115,7 +115,7 @@ export function ProductForm({
 		// The field is there after the next drawing.
 		requestAnimationFrame(() => requestAnimationFrame(() => focusAt(at)));
 	};
-	const writing: Writing = {
+	const writing: ProductWriting = {
 		product,
 		problems,
 		others,
@@ -124,7 +124,7 @@ export function ProductForm({
 		open,
 		onOpen: setOpen,
 		drawFields: (fields, path, key) => (
-			<Fields key={key} fields={fields} path={path} writing={writing} />
+			<ProductFields key={key} fields={fields} path={path} writing={writing} />
 		),
 		drawField: (field, path) => <ProductField field={field} path={path} writing={writing} />,
 	};
@@ -144,7 +144,7 @@ export function ProductForm({
 					</Button>
 				</Notice>
 			) : null}
-			<ProductFile draft={draft} code={code} />
+			<ProductFilePanel draft={draft} code={code} />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
 					<Groups here={here} problems={problems} onPick={setHere} />
@@ -156,7 +156,7 @@ export function ProductForm({
 				</div>
 				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-4">
 					<Problems product={product} problems={problems} onPick={pick} />
-					<Beside draft={draft} whole={problems.length === 0} />
+					<ProductBeside draft={draft} whole={problems.length === 0} />
 				</div>
 			</div>
 		</div>

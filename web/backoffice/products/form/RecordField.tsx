@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { type Field, itemOf } from '#insurance/catalogue/fields/field.ts';
-import { optionsOf } from '#insurance/catalogue/fields/sources.ts';
+import { type FieldSpec, itemOf } from '#insurance/catalogue/fields/field.ts';
+import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL } from '#web/ui/forms/Field.tsx';
 
 import { ErrorOf, type FieldProps, nothingOf } from './parts.tsx';
-import { at, controlId, type Writing } from './writing.ts';
+import { at, controlId, type ProductWriting } from './writing.ts';
 
 /** A name of one's own under which something is added. */
 function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) {
@@ -47,9 +47,9 @@ function Entry({
 	label,
 	onRemove,
 }: {
-	field: Field;
+	field: FieldSpec;
 	path: string;
-	writing: Writing;
+	writing: ProductWriting;
 	label: string;
 	onRemove: (() => void) | undefined;
 }) {
@@ -71,7 +71,7 @@ function Entry({
 export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 	const { keys, value, one, fresh, label, help } = field;
 	const record = itemOf(at(writing, path));
-	const options = keys === 'own' ? {} : optionsOf(keys, writing.product, writing.others);
+	const options = keys === 'own' ? {} : sourceOptions(keys, writing.product, writing.others);
 	const all = [...new Set([...Object.keys(options), ...Object.keys(record)])];
 	// Figures have an empty cell for each; of anything else only what is there is shown.
 	const everywhere = ['decimal', 'names'].includes(value.kind);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { withValue } from '#insurance/catalogue/fields/field.ts';
-import type { saveProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
+import type { saveWrittenProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
 
 import { askOffice } from '../../office-calls.ts';
 
@@ -38,7 +38,7 @@ export function useProduct(opened: ShownProductChange) {
 	const keep = useCallback(async (): Promise<boolean> => {
 		const { product, shown } = now.current;
 		put({ saving: 'saving' });
-		const answer = await askOffice<typeof saveProduct>(
+		const answer = await askOffice<typeof saveWrittenProduct>(
 			'POST /page/office/products/product-save',
 			{ changeId: shown.changeId, revision: shown.revision, product },
 		);

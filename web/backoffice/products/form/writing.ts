@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { type Field, valueAt } from '#insurance/catalogue/fields/field.ts';
+import { type FieldSpec, valueAt } from '#insurance/catalogue/fields/field.ts';
 import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
 /** A product while it is written, as its fields see it. */
-export type Writing = {
+export type ProductWriting = {
 	product: unknown;
 	problems: readonly ProductProblem[];
 	others: readonly OtherProduct[];
@@ -16,16 +16,14 @@ export type Writing = {
 	open: string;
 	onOpen: (path: string) => void;
 	/** Fields within a field are drawn by whoever draws the form. */
-	drawFields: (fields: readonly Field[], path: string, key?: string | number) => ReactNode;
-	drawField: (field: Field, path: string) => ReactNode;
+	drawFields: (fields: readonly FieldSpec[], path: string, key?: string | number) => ReactNode;
+	drawField: (field: FieldSpec, path: string) => ReactNode;
 };
 
 export const controlId = (path: string): string => `produk-${path.replaceAll('.', '-')}`;
-export const errorAt = (writing: Writing, path: string): string | undefined =>
+export const errorAt = (writing: ProductWriting, path: string): string | undefined =>
 	writing.problems.find(({ at }) => at === path)?.message;
-export const under = (writing: Writing, path: string): number =>
+export const under = (writing: ProductWriting, path: string): number =>
 	writing.problems.filter(({ at }) => at === path || at.startsWith(`${path}.`)).length;
-export const at = (writing: Writing, path: string): unknown => valueAt(writing.product, path);
-
-export const joined = (path: string, name: string): string =>
-	name === '' ? path : path === '' ? name : `${path}.${name}`;
+export const at = (writing: ProductWriting, path: string): unknown =>
+	valueAt(writing.product, path);

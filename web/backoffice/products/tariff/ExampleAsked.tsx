@@ -8,7 +8,7 @@ import {
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { MoneyField } from '../../parts/MoneyField.tsx';
-import { optionsOf } from './written-example.ts';
+import { wordedOptions } from './written-example.ts';
 
 type Vehicle = NonNullable<ExampleInput['vehicle']>;
 const figure = (text: string) => Number(text.replace(/\D/g, '') || 0);
@@ -80,7 +80,7 @@ export function ExampleAsked({
 			<SelectField
 				id="contoh-satuan"
 				label="Satuan"
-				options={optionsOf(PERIOD_UNITS, PERIOD_UNIT_WORDS)}
+				options={wordedOptions(PERIOD_UNITS, PERIOD_UNIT_WORDS)}
 				value={period.unit}
 				onChange={({ target }) =>
 					onChange({
@@ -91,7 +91,7 @@ export function ExampleAsked({
 			<SelectField
 				id="contoh-bayar"
 				label="Cara bayar"
-				options={optionsOf(FREQUENCIES, FREQUENCY_WORDS)}
+				options={wordedOptions(FREQUENCIES, FREQUENCY_WORDS)}
 				value={frequency}
 				onChange={({ target }) => onChange({ frequency: target.value as typeof frequency })}
 			/>

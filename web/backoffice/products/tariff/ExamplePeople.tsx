@@ -3,7 +3,7 @@ import { ROLE_WORDS, ROLES } from '#insurance/products/choices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-import { optionsOf } from './written-example.ts';
+import { wordedOptions } from './written-example.ts';
 
 type Person = ExampleInput['insured'][number];
 const SEXES = [
@@ -30,7 +30,7 @@ function PersonFields({
 			<SelectField
 				id={id('peran')}
 				label="Peran"
-				options={optionsOf(ROLES, ROLE_WORDS)}
+				options={wordedOptions(ROLES, ROLE_WORDS)}
 				value={person.role}
 				onChange={({ target }) => onChange({ role: target.value as Person['role'] })}
 			/>

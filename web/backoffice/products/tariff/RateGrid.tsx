@@ -1,14 +1,14 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 
 import {
-	type Column,
+	type RateColumn,
 	readCell,
 	type RateTable,
 	type TableProblem,
 } from '#insurance/catalogue/tables/rate-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { addRow, blockOf, removeRow, type Sheets, writeBlock } from './sheet.ts';
+import { addRow, blockOf, removeRow, type Sheets, pasteBlock } from './sheet.ts';
 
 type Rows = readonly (readonly string[])[];
 type GridProps = {
@@ -28,7 +28,7 @@ const focusCell = (table: string, row: number, column: number) => {
 	cell?.select();
 };
 
-const WIDTHS: Record<Column['kind'], string> = {
+const WIDTHS: Record<RateColumn['kind'], string> = {
 	whole: 'w-32 text-right tabular',
 	decimal: 'w-28 text-right tabular',
 	text: 'w-44',
@@ -61,7 +61,7 @@ function Cell({
 }: {
 	table: RateTable;
 	place: readonly [number, number];
-	column: Column;
+	column: RateColumn;
 	value: string;
 	was: string | undefined;
 	problem: string | undefined;
@@ -126,7 +126,7 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 		// Ctrl+D: what stands above.
 		const above = sheets[table.id]?.[row - 1]?.[at];
 		const what = fillFrom === undefined ? block : above === undefined ? [] : [[above]];
-		onWrite?.(writeBlock(sheets, { table: table.id, row, column: at }, what, table));
+		onWrite?.(pasteBlock(sheets, { table: table.id, row, column: at }, what, table));
 	};
 	const whole = mine.find(({ column }) => column === null);
 	return (

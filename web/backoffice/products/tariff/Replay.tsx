@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
 import type { exportReplay, replayTariff } from '#insurance/catalogue/api.ts';
+import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { bytesOf, download, XLSX } from '../../parts/files.ts';
+import { bytesOf, download } from '../../parts/files.ts';
 import { Panel } from '../../parts/parts.tsx';
 import { ReplayResults } from './ReplayResults.tsx';
 import type { ChangeOf } from './use-change.ts';
@@ -25,7 +26,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 }
 
 /** What the new tariff does to the policies in force, before anybody buys by it. */
-export function Replay({ change, writable }: { change: ChangeOf; writable: boolean }) {
+export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, refresh, dirty } = change;
 	const { replay, changeId } = shown;
 	const running = replay?.state === 'running';

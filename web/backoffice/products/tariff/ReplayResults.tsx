@@ -1,11 +1,11 @@
 import { BUCKET_WORDS, type ReplayResult as Result } from '#insurance/catalogue/replay/replay.ts';
-import type { Share } from '#insurance/catalogue/replay/share.ts';
+import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { Facts, List } from '../../parts/parts.tsx';
-import { ReplayedClaims } from './ReplayedClaims.tsx';
-import { ReplayedQuotes } from './ReplayedQuotes.tsx';
+import { ReplayedClaimsPanel } from './ReplayedClaims.tsx';
+import { ReplayedQuotesPanel } from './ReplayedQuotes.tsx';
 import { lossRatio, percentOf, Shares } from './Shares.tsx';
 
 function Histogram({ of }: { of: Result['histogram'] }) {
@@ -31,7 +31,7 @@ function Histogram({ of }: { of: Result['histogram'] }) {
 	);
 }
 
-const frequencyWords = (shares: readonly Share[]): Share[] =>
+const frequencyWords = (shares: readonly ReplayShare[]): ReplayShare[] =>
 	shares.map((one) => ({ ...one, key: FREQUENCY_WORDS[one.key as Frequency] ?? one.key }));
 
 function Receipt({ of }: { of: Result['worst'][number]['receipts'] }) {
@@ -115,8 +115,8 @@ export function ReplayResults({ result }: { result: Result }) {
 				<Shares title="Cara bayar" of={frequencyWords(result.byFrequency)} />
 			</div>
 			<Worst of={result.worst} />
-			{result.quotes ? <ReplayedQuotes of={result.quotes} /> : null}
-			{result.claims ? <ReplayedClaims of={result.claims} /> : null}
+			{result.quotes ? <ReplayedQuotesPanel of={result.quotes} /> : null}
+			{result.claims ? <ReplayedClaimsPanel of={result.claims} /> : null}
 		</>
 	);
 }

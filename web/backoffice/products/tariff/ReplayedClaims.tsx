@@ -1,10 +1,10 @@
-import type { ReplayedClaims as Claims } from '#insurance/catalogue/replay/replayed-claims.ts';
+import type { ReplayedClaims } from '#insurance/catalogue/replay/replayed-claims.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { Facts, List } from '../../parts/parts.tsx';
 import { percentOf, Shares } from './Shares.tsx';
 
-function Most({ of }: { of: Claims['most'] }) {
+function Most({ of }: { of: ReplayedClaims['most'] }) {
 	return (
 		<List
 			label="Klaim yang paling berubah"
@@ -23,7 +23,7 @@ function Most({ of }: { of: Claims['most'] }) {
 }
 
 /** What the claims that were decided would have cost by the new benefits. */
-export function ReplayedClaims({ of }: { of: Claims }) {
+export function ReplayedClaimsPanel({ of }: { of: ReplayedClaims }) {
 	return (
 		<section className="grid gap-4">
 			<h3 className="text-lg font-semibold">Klaim yang diputuskan setahun terakhir</h3>

@@ -1,4 +1,4 @@
-import type { ReplayedQuotes as Quotes } from '#insurance/catalogue/replay/replayed-quotes.ts';
+import type { ReplayedQuotes } from '#insurance/catalogue/replay/replayed-quotes.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -7,7 +7,7 @@ import { percentOf, Shares } from './Shares.tsx';
 
 const rounded = (amount: number) => formatRupiah(Math.round(amount));
 
-function Reasons({ of }: { of: Quotes['reasons'] }) {
+function Reasons({ of }: { of: ReplayedQuotes['reasons'] }) {
 	return (
 		<List
 			label="Mengapa tidak lagi dijual"
@@ -24,7 +24,7 @@ function Reasons({ of }: { of: Quotes['reasons'] }) {
 }
 
 /** The quotes of the last year asked again: who is not sold any more, and what they would have paid. */
-export function ReplayedQuotes({ of }: { of: Quotes }) {
+export function ReplayedQuotesPanel({ of }: { of: ReplayedQuotes }) {
 	const shares = [
 		['Usia', of.byAge],
 		['Plan', of.byPlan],

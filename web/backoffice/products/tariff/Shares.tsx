@@ -1,4 +1,4 @@
-import type { Share } from '#insurance/catalogue/replay/share.ts';
+import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
 
 import { List } from '../../parts/parts.tsx';
 
@@ -18,7 +18,7 @@ export function Shares({
 	label = title,
 }: {
 	title: string;
-	of: readonly Share[];
+	of: readonly ReplayShare[];
 	what?: string;
 	sum?: string;
 	label?: string;

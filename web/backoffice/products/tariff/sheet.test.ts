@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tablesOf } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import {
@@ -11,7 +11,7 @@ import {
 	removeRow,
 	sheetsOf,
 	undo,
-	writeBlock,
+	pasteBlock,
 	writeHistory,
 	writtenOf,
 } from './sheet.ts';
@@ -19,7 +19,7 @@ import {
 test.each(SAMPLE_PRODUCTS)(
 	'what is shown of $product.slug is sent as it came',
 	({ product, tariff }) => {
-		const tables = tablesOf(tariff, product);
+		const tables = rateTables(tariff, product);
 		expect(writtenOf(sheetsOf(tables), tables)).toEqual(
 			tables.map(({ id, rows }) => ({ id, rows })),
 		);
@@ -27,7 +27,7 @@ test.each(SAMPLE_PRODUCTS)(
 );
 
 const { product, tariff } = sampleProduct('jaga-sehat-tropis');
-const tables = tablesOf(tariff, product);
+const tables = rateTables(tariff, product);
 const of = (id: string) => tables.find((one) => one.id === id) ?? tables[0]!;
 const bands = of('bands');
 const sheets = sheetsOf(tables);
@@ -35,7 +35,7 @@ const sheets = sheetsOf(tables);
 test('a range of a spreadsheet is written from the cell on, and rows are added for it', () => {
 	const last = bands.rows.length - 1;
 	const block = blockOf('71\t75\t\t90.000\tzu viel\r\n76\t80\tya\t95.000\r\n');
-	const written = writeBlock(sheets, { table: 'bands', row: last, column: 0 }, block, bands);
+	const written = pasteBlock(sheets, { table: 'bands', row: last, column: 0 }, block, bands);
 	expect(written['bands']).toHaveLength(last + 2);
 	expect(
 		writtenOf(written, tables)
@@ -51,7 +51,7 @@ test('a range of a spreadsheet is written from the cell on, and rows are added f
 test('a table that is fixed keeps its names and its number of rows', () => {
 	const fees = of('fees');
 	const block = blockOf('x\t5\ny\t6\nz\t7');
-	const written = writeBlock(sheets, { table: 'fees', row: 0, column: 0 }, block, fees);
+	const written = pasteBlock(sheets, { table: 'fees', row: 0, column: 0 }, block, fees);
 	expect(written['fees']).toEqual([
 		[sheets['fees']?.[0]?.[0], '5'],
 		[sheets['fees']?.[1]?.[0], '6'],

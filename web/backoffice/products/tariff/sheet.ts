@@ -7,7 +7,7 @@ import {
 
 /** Cells as a person types them, by table. */
 export type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
-export type Place = { table: string; row: number; column: number };
+type Place = { table: string; row: number; column: number };
 
 export const sheetsOf = (tables: readonly RateTable[]): Sheets =>
 	Object.fromEntries(
@@ -39,7 +39,7 @@ const withTable = (
  * Writes a block of cells with its upper left corner at a place, as a spreadsheet does. What stands
  * beyond the last column is left out; rows are added unless the table is `fixed`.
  */
-export function writeBlock(
+export function pasteBlock(
 	sheets: Sheets,
 	{ table, row, column }: Place,
 	block: readonly (readonly string[])[],
@@ -82,25 +82,25 @@ export const removeRow = (sheets: Sheets, table: string, row: number): Sheets =>
 		(sheets[table] ?? []).filter((_, at) => at !== row),
 	);
 
-export type History = { past: readonly Sheets[]; now: Sheets; future: readonly Sheets[] };
+export type SheetHistory = { past: readonly Sheets[]; now: Sheets; future: readonly Sheets[] };
 const DEEP = 200;
 
-export const beginHistory = (now: Sheets): History => ({ past: [], now, future: [] });
+export const beginHistory = (now: Sheets): SheetHistory => ({ past: [], now, future: [] });
 
-export const writeHistory = ({ past, now }: History, next: Sheets): History => ({
+export const writeHistory = ({ past, now }: SheetHistory, next: Sheets): SheetHistory => ({
 	past: [...past, now].slice(-DEEP),
 	now: next,
 	future: [],
 });
 
-export function undo({ past, now, future }: History): History {
+export function undo({ past, now, future }: SheetHistory): SheetHistory {
 	const before = past.at(-1);
 	return before
 		? { past: past.slice(0, -1), now: before, future: [now, ...future] }
 		: { past, now, future };
 }
 
-export function redo({ past, now, future }: History): History {
+export function redo({ past, now, future }: SheetHistory): SheetHistory {
 	const [next, ...rest] = future;
 	return next ? { past: [...past, now], now: next, future: rest } : { past, now, future };
 }

@@ -6,7 +6,7 @@ import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { askOffice } from '../../office-calls.ts';
 import {
 	beginHistory,
-	type History,
+	type SheetHistory,
 	redo,
 	type Sheets,
 	sheetsOf,
@@ -19,7 +19,7 @@ import {
 const QUIET_MS = 500;
 
 type Step = { write: Sheets } | 'undo' | 'redo';
-const stepped = (history: History, step: Step): History => {
+const stepped = (history: SheetHistory, step: Step): SheetHistory => {
 	if (step === 'undo') return undo(history);
 	return step === 'redo' ? redo(history) : writeHistory(history, step.write);
 };
@@ -43,7 +43,7 @@ function useUnsaved(dirty: boolean, keep: () => void): void {
  * A tariff while a person writes it: kept after each moment of quiet, which answers its problems,
  * its differences and what its examples come to.
  */
-export function useChange(opened: ShownChange, productCode: string) {
+export function useProductChange(opened: ShownChange, productCode: string) {
 	const [shown, setShown] = useState(opened);
 	const [history, dispatch] = useReducer(stepped, opened, ({ tables }) =>
 		beginHistory(sheetsOf(tables)),
@@ -113,4 +113,4 @@ export function useChange(opened: ShownChange, productCode: string) {
 		keepExamples: (examples: Example[]) => save({ examples }),
 	};
 }
-export type ChangeOf = ReturnType<typeof useChange>;
+export type ChangeOf = ReturnType<typeof useProductChange>;

@@ -2,7 +2,7 @@ import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /** Choices of a field in the words of the product's own pages. */
-export const optionsOf = <T extends string>(values: readonly T[], words: Record<T, string>) =>
+export const wordedOptions = <T extends string>(values: readonly T[], words: Record<T, string>) =>
 	values.map((value) => ({ value, label: words[value] }));
 
 /** What keeps an example from being tried, by its field: a message for the writer. */

@@ -4,7 +4,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 
-import type { Product } from '../panel-calls.ts';
+import type { PanelProduct } from '../panel-calls.ts';
 import type { Reading } from './use-upload.ts';
 
 /** How far a file has come: sent in percent, then rows read of about so many. */
@@ -28,8 +28,8 @@ export function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
 type Props = {
 	kind: string;
 	title: string;
-	products: readonly Product[];
-	product: Product | undefined;
+	products: readonly PanelProduct[];
+	product: PanelProduct | undefined;
 	templateUrl: string | undefined;
 	reading: boolean;
 	onProduct: (productId: string) => void;

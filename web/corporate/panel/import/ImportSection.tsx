@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
-import type { Panel, Product } from '#web/corporate/panel/panel-calls.ts';
+import type { CorporatePanel, PanelProduct } from '#web/corporate/panel/panel-calls.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { FileChoice, ReadingNote } from './FileChoice.tsx';
@@ -38,7 +38,7 @@ const WORDS: Record<
 	},
 };
 
-type Chosen = { panel: Panel; kind: UploadKind; product: Product };
+type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct };
 
 /**
  * The row in its box. Where it is gone, so is the button that opened the box: `onRest` says where
@@ -168,7 +168,12 @@ function PreviewedChange({
 	);
 }
 
-type Props = { panel: Panel; kind: UploadKind; products: readonly Product[]; onDone: () => void };
+type Props = {
+	panel: CorporatePanel;
+	kind: UploadKind;
+	products: readonly PanelProduct[];
+	onDone: () => void;
+};
 
 /**
  * One section of the panel: product, template, file, preview and submit (C2.10.22–C2.10.28,

@@ -8,10 +8,10 @@ import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Preview } from './use-preview.ts';
+import type { ImportPreview } from './use-preview.ts';
 
 type Props = {
-	preview: Pick<Preview, 'hidden' | 'known' | 'total' | 'setAside'>;
+	preview: Pick<ImportPreview, 'hidden' | 'known' | 'total' | 'setAside'>;
 	busy: boolean;
 	onDecide: (keep: boolean) => void;
 	onLeaveOut: () => void;

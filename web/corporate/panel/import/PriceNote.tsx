@@ -6,10 +6,16 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Price } from './use-change-price.ts';
+import type { ChangePrice } from './use-change-price.ts';
 
 /** Why one person's word is not enough, and whose it takes. */
-function Waits({ price, reason }: { price: Price; reason: NonNullable<Price['waitsFor']> }) {
+function Waits({
+	price,
+	reason,
+}: {
+	price: ChangePrice;
+	reason: NonNullable<ChangePrice['waitsFor']>;
+}) {
 	const { approvers, added } = price;
 	return (
 		<div className="mt-3 grid gap-1 border-t border-line pt-3">
@@ -28,7 +34,7 @@ function Waits({ price, reason }: { price: Price; reason: NonNullable<Price['wai
 	);
 }
 
-function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
+function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 	const { dated, firstOn, lastOn } = price;
 	const begins =
 		dated > 0 && firstOn && lastOn
@@ -68,7 +74,7 @@ function Sums({ price, kind }: { price: Price; kind: UploadKind }) {
 	);
 }
 
-type Props = { price: Price | null; problem: string; onAgain: () => void; kind: UploadKind };
+type Props = { price: ChangePrice | null; problem: string; onAgain: () => void; kind: UploadKind };
 
 /**
  * What the change costs, before it happens; confirming does exactly that. `problem`: why that is

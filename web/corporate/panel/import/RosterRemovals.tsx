@@ -5,7 +5,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { PageTurn } from '../PageTurn.tsx';
-import type { Panel } from '../panel-calls.ts';
+import type { CorporatePanel } from '../panel-calls.ts';
 
 /** Who leaves because the whole list does not name them, with what comes back for each. */
 export function RosterRemovals({
@@ -14,7 +14,7 @@ export function RosterRemovals({
 	effectiveOn,
 	version,
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	productId: string;
 	effectiveOn: string;
 	version: number;

@@ -5,22 +5,22 @@ import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 
-import type { Panel } from '../panel-calls.ts';
+import type { CorporatePanel } from '../panel-calls.ts';
 
-export type Price = CallOutput<typeof priceChange>;
+export type ChangePrice = CallOutput<typeof priceChange>;
 
 /**
  * What a change costs, or why that is not known: in general, or because of its day; and the
  * question that this answers.
  */
-const UNPRICED = { question: '', price: null as Price | null, unpriced: '', wrongDay: '' };
+const UNPRICED = { question: '', price: null as ChangePrice | null, unpriced: '', wrongDay: '' };
 
 /**
  * What the change in the preview costs from a chosen day on; asked again when either changes.
  * `version`: of the preview, null while it is not valid and has no price.
  */
 export function useChangePrice(
-	panel: Panel,
+	panel: CorporatePanel,
 	{ kind, productId, version }: { kind: UploadKind; productId: string; version: number | null },
 ) {
 	const [priced, setPriced] = useState(UNPRICED);

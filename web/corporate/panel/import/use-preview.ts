@@ -13,10 +13,10 @@ import type {
 import type { SheetField, UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { pageSize, type Panel } from '#web/corporate/panel/panel-calls.ts';
+import { pageSize, type CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-export type Preview = {
+export type ImportPreview = {
 	rows: WirePreviewRow[];
 	isValid: boolean;
 	total: number;
@@ -37,7 +37,7 @@ type SetAside = CallOutput<typeof importAdd>['setAside'][number];
 export type Fixed = { row: WirePreviewRow | null } | { problem: string };
 export type RowChange = { row?: Partial<Record<SheetField, string>>; drop?: boolean };
 
-const NONE: Preview = {
+const NONE: ImportPreview = {
 	rows: [],
 	isValid: false,
 	total: 0,
@@ -52,8 +52,8 @@ const NONE: Preview = {
 };
 
 /** The server's list of the last file, a page at a time; empty again for another product. */
-function usePreviewPages(panel: Panel, kind: UploadKind, productId: string) {
-	const [preview, setPreview] = useState<Preview>(NONE);
+function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: string) {
+	const [preview, setPreview] = useState<ImportPreview>(NONE);
 	const [onlyWrong, setOnlyWrong] = useState(false);
 	const asked = useRef(0);
 	const load = useCallback(
@@ -70,7 +70,7 @@ function usePreviewPages(panel: Panel, kind: UploadKind, productId: string) {
 				},
 			);
 			if (mine !== asked.current || !answer.ok) return;
-			const beside = answer.beside as Omit<Preview, 'rows'> | undefined;
+			const beside = answer.beside as Omit<ImportPreview, 'rows'> | undefined;
 			setPreview({ ...NONE, ...beside, rows: answer.data });
 		},
 		[panel, kind, productId],
@@ -93,7 +93,7 @@ function usePreviewPages(panel: Panel, kind: UploadKind, productId: string) {
  * The preview of one product and kind: what the server keeps of the last file, and what may be done
  * with it.
  */
-export function usePreview(panel: Panel, kind: UploadKind, productId: string) {
+export function usePreview(panel: CorporatePanel, kind: UploadKind, productId: string) {
 	const { preview, onlyWrong, show } = usePreviewPages(panel, kind, productId);
 	const which = { product_id: productId, kind };
 	const reload = () => show(1, false);

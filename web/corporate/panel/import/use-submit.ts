@@ -5,7 +5,7 @@ import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import type { Panel } from '../panel-calls.ts';
+import type { CorporatePanel } from '../panel-calls.ts';
 import { asksPassword } from '../PasswordAgain.tsx';
 
 const doneWords = ({ state, endorsementNo }: CallOutput<typeof submitAdd>): string =>
@@ -21,7 +21,7 @@ type Change = { kind: UploadKind; productId: string; version: number; effectiveO
  * the password where the log-in is a while ago.
  */
 export function useSubmit(
-	panel: Panel,
+	panel: CorporatePanel,
 	{ kind, productId, version, effectiveOn }: Change,
 	onAnswer: (done: boolean) => Promise<void>,
 ) {

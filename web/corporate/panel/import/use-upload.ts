@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { importAdd, uploadProgress } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { Panel } from '#web/corporate/panel/panel-calls.ts';
+import type { CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** Percent of the file sent; then rows read, of about how many. */
@@ -14,7 +14,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** Sends a list and follows how far the server has read it; `problem` says why one was not taken. */
 export function useUpload(
-	panel: Panel,
+	panel: CorporatePanel,
 	{
 		kind,
 		productId,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { companyInvoiceFile } from '#insurance/memberships/invoices/api.ts';
 
 import { PageTurn } from '../PageTurn.tsx';
-import type { Panel } from '../panel-calls.ts';
+import type { CorporatePanel } from '../panel-calls.ts';
 import { CoverFigures } from './CoverFigures.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
@@ -24,7 +24,7 @@ export function Invoices({
 	panel,
 	billed: { data, page, setPage },
 }: {
-	panel: Panel;
+	panel: CorporatePanel;
 	billed: Billed;
 }) {
 	useLeadHere(data !== null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { CompanyInvoices, companyInvoices } from '#insurance/memberships/invoices/api.ts';
 
-import type { Panel } from '../panel-calls.ts';
+import type { CorporatePanel } from '../panel-calls.ts';
 
 export type Billed = {
 	data: CompanyInvoices | null;
@@ -15,7 +15,7 @@ export type Billed = {
 export type OpenFile = (what: 'invoice' | 'receipt', id: string) => void;
 
 /** What the company is billed; asked again when something was done here. */
-export function useInvoices(panel: Panel, changed: number): Billed {
+export function useInvoices(panel: CorporatePanel, changed: number): Billed {
 	const [page, setPage] = useState(1);
 	const [data, setData] = useState<CompanyInvoices | null>(null);
 	useEffect(() => {

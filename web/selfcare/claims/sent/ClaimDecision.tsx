@@ -84,7 +84,7 @@ export function Decision({
 }
 
 /** The transfers of a claim. */
-export function Payouts({ payouts }: Pick<ClaimView, 'payouts'>) {
+export function ClaimPayouts({ payouts }: Pick<ClaimView, 'payouts'>) {
 	return (
 		<section className={card}>
 			<h2 className="text-xl">Pembayaran</h2>

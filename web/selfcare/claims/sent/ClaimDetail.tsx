@@ -11,7 +11,7 @@ import { askAs, warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS, NotYours } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimView } from './claim-view.ts';
-import { Decision, Payouts, UNDER_REVIEW } from './ClaimDecision.tsx';
+import { Decision, ClaimPayouts, UNDER_REVIEW } from './ClaimDecision.tsx';
 import { ClaimReopen } from './ClaimReopen.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
@@ -204,7 +204,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 					onDone={load}
 				/>
 			) : null}
-			{claim.payouts.length > 0 ? <Payouts payouts={claim.payouts} /> : null}
+			{claim.payouts.length > 0 ? <ClaimPayouts payouts={claim.payouts} /> : null}
 			<Timeline claim={claim} />
 			<Documents claim={claim} />
 			{isClosed(claim.status) ? null : <PaidTo claim={claim} />}

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 
-import type { discardDraft, listDrafts } from '#insurance/claims/draft/api.ts';
+import type { discardClaimDraft, listDrafts } from '#insurance/claims/draft/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { draftAddress } from '../claim-calls.ts';
+import { claimDraftAddress } from '../claim-calls.ts';
 
 type Draft = CallOutput<typeof listDrafts>[number];
 type Props = { session: SelfcareSession; onGone: () => void };
@@ -28,7 +28,7 @@ function Discard({ draft, session, onGone, onKeep }: Props & { draft: Draft; onK
 	const [busy, setBusy] = useState(false);
 	const discard = async () => {
 		setBusy(true);
-		const answer = await askAs<typeof discardDraft>(
+		const answer = await askAs<typeof discardClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/discard-draft',
 			{ customerId: session.customerID, draftId: draft.draftId },
@@ -76,7 +76,7 @@ function DraftCard({ draft, ...props }: Props & { draft: Draft }) {
 			) : (
 				<div className="flex flex-wrap gap-3">
 					<ButtonLink
-						url={draftAddress(draft.draftId)}
+						url={claimDraftAddress(draft.draftId)}
 						look="second"
 						aria-label={`Lanjutkan draf ${name}`}
 					>

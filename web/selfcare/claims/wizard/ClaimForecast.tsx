@@ -7,8 +7,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../claim-calls.ts';
-import { coverageOf, eventOf } from '../claim-told.ts';
-import { DocumentList, VERDICTS } from '../ClaimAnswer.tsx';
+import { coverageOf, claimEvent } from '../claim-told.ts';
+import { DocumentList, VERDICT_LOOKS } from '../ClaimAnswer.tsx';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
@@ -20,7 +20,7 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
 	const alone = lists.insured?.length === 1 ? (lists.insured[0]?.customerID ?? '') : '';
 	const insuredId = form.insuredId || alone;
-	const event = eventOf(form, lists);
+	const event = claimEvent(form, lists);
 	const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
 	const asked =
 		event && insuredId && claimType
@@ -60,7 +60,7 @@ export function ClaimForecast({
 }) {
 	const result = useForecast(wizard);
 	if (!result) return null;
-	const verdict = VERDICTS[result.verdict];
+	const verdict = VERDICT_LOOKS[result.verdict];
 	const telling = result.findings.filter(({ result: found }) => found !== 'ok');
 	return (
 		<Notice look={verdict.look} title={verdict.title}>

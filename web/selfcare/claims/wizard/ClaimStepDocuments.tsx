@@ -1,7 +1,7 @@
 import { MAX_EXTRA_DOCUMENTS, MAX_PAGES } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileWithPages } from '#web/ui/forms/upload/FileWithPages.tsx';
-import { rowsOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { withExtra } from '../claim-form.ts';
@@ -50,7 +50,7 @@ export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missin
 			</Notice>
 		);
 	const asksForm = form.documents.some((one) => one.id === 'FORM');
-	const extras = rowsOf(form.documents).filter((one) => !one.required).length;
+	const extras = documentRows(form.documents).filter((one) => !one.required).length;
 	return (
 		<div className="grid gap-5">
 			<p className="text-mute">
@@ -65,7 +65,7 @@ export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missin
 				</Notice>
 			) : null}
 			<ul className="grid gap-4">
-				{rowsOf(form.documents).map((row) => (
+				{documentRows(form.documents).map((row) => (
 					<DocumentRow key={row.id} wizard={wizard} row={row} missing={missing} />
 				))}
 			</ul>

@@ -6,7 +6,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
-import { problemsOf } from '../claim-form.ts';
+import { claimProblems } from '../claim-form.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -89,7 +89,7 @@ const BANK: [BankField, string, object][] = [
 function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, change, lists } = wizard;
 	const [left, setLeft] = useState<readonly string[]>([]);
-	const problems = problemsOf(2, form, lists);
+	const problems = claimProblems(2, form, lists);
 	const note = useWording(
 		'eclaim_bank_note',
 		'Klaim dibayar ke rekening yang kamu tulis di sini, bila disetujui menurut ketentuan polis.',

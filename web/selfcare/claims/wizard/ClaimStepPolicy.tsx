@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { PolicyItem } from '../claim-form-values.ts';
+import type { PolicyItem } from '../../frame/PolicyCard.tsx';
 import { claimable } from '../claim-form.ts';
 import { ClaimEvent } from './ClaimEvent.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';

@@ -7,10 +7,10 @@ import { PLACE_WAITS } from '#insurance/reference/regions/places.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField } from '#web/ui/forms/Field.tsx';
-import { pagesOf, rowsOf } from '#web/ui/forms/upload/upload-rows.ts';
+import { pagesOf, documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 import { useWording } from '#web/ui/site.tsx';
 
-import { coverageOf, eventOf } from '../claim-told.ts';
+import { coverageOf, claimEvent } from '../claim-told.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -58,7 +58,7 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 	const provinces = useProvinces();
 	const agreement = useWording('eclaim_agreement', 'I agree to submit a claim');
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
-	const event = toldWords(eventOf(form, lists));
+	const event = toldWords(claimEvent(form, lists));
 	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
 	return (
 		<div className="grid gap-5">
@@ -86,7 +86,7 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 			/>
 			<Part
 				title="Dokumen"
-				facts={rowsOf(form.documents).map((one) => {
+				facts={documentRows(form.documents).map((one) => {
 					const pages = pagesOf(form.documents, one.id).length;
 					return [
 						one.required ? one.label : one.customFileName,

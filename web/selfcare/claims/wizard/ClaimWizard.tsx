@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { problemsOf, type Step, STEPS } from '../claim-form.ts';
+import { claimProblems, type ClaimFormStep, CLAIM_FORM_STEPS } from '../claim-form.ts';
 import { ClaimConflict } from './ClaimConflict.tsx';
 import { ClaimStepDocuments } from './ClaimStepDocuments.tsx';
 import { ClaimStepPeople } from './ClaimStepPeople.tsx';
@@ -18,12 +18,12 @@ import { type Missing, useClaimWizard, type Wizard } from './use-claim-wizard.ts
 import { useMissing } from './use-missing.ts';
 
 /** The step-tab bar with its info box (C2.7.07–C2.7.13). */
-function StepBar({ step }: { step: Step }) {
+function StepBar({ step }: { step: ClaimFormStep }) {
 	const info = useWording(`eclaim_info_${step}`, '');
 	return (
 		<div className="grid gap-4">
 			<ol className="grid grid-cols-4 gap-1 md:gap-3" aria-label="Langkah klaim">
-				{STEPS.map((name, at) => {
+				{CLAIM_FORM_STEPS.map((name, at) => {
 					const state =
 						at + 1 === step
 							? 'border-leaf font-bold text-leaf-deep'
@@ -58,7 +58,7 @@ function StepBody(props: { wizard: Wizard; missing: Missing }) {
 function Steps({ wizard }: { wizard: Wizard }) {
 	const { step, form, lists, saving, busy } = wizard;
 	const top = useRef<HTMLHeadingElement>(null);
-	const problems = problemsOf(step, form, lists);
+	const problems = claimProblems(step, form, lists);
 	const ready = Object.keys(problems).length === 0;
 	const first = useRef(true);
 	useEffect(() => {
@@ -70,7 +70,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
 		<div ref={body} className="grid gap-6">
 			<StepBar step={step} />
 			<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
-				{`0${step} ${STEPS[step - 1]}`}
+				{`0${step} ${CLAIM_FORM_STEPS[step - 1]}`}
 			</h2>
 			<StepBody wizard={wizard} missing={missing} />
 			{elsewhere.length > 0 ? (

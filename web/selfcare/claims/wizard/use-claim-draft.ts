@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 
-import type { saveDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import type { saveClaimDraft, WireDraft } from '#insurance/claims/draft/api.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { bodyOf } from '../claim-body.ts';
-import type { ClaimForm, Lists } from '../claim-form-values.ts';
+import { claimBody } from '../claim-body.ts';
+import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
 type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
 
-export type Saving = {
+export type DraftSaving = {
 	/** 200, or what stands in the way; `conflict` when another tab or device saved meanwhile. */
 	save(
 		form: ClaimForm,
-		lists: Lists,
+		lists: ClaimLists,
 		replace?: boolean,
 	): Promise<{ ok: true; version: number } | NotSaved>;
 	/** Goes on with a draft that there is, or begins one of its own. */
@@ -35,23 +35,23 @@ export type Saving = {
  * Saves the draft with the version that this tab saw last. Saves follow one another, so that a tab
  * never outruns itself.
  */
-export function useClaimDraft(session: SelfcareSession | null): Saving {
+export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 	const seen = useRef<number | null>(null);
 	const own = useRef<string | null>(null);
 	const draftId = () => (own.current ??= uuidv7(Date.now()));
 	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const [conflict, setConflict] = useState<WireDraft | null>(null);
 	const [unsaved, setUnsaved] = useState(false);
-	const saveNow: Saving['save'] = async (form, lists, replace = false) => {
+	const saveNow: DraftSaving['save'] = async (form, lists, replace = false) => {
 		if (!session)
 			return { ok: false, conflict: false, full: false, message: 'Silakan masuk lagi.' };
 		const body = {
-			...bodyOf(form, lists, session.customerID),
+			...claimBody(form, lists, session.customerID),
 			version: seen.current,
 			replace,
 			draftId: draftId(),
 		};
-		const answer = await askAs<typeof saveDraft>(
+		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
 			body,

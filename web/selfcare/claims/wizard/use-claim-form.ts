@@ -6,9 +6,9 @@ import { dismissWarning } from '#web/ui/toast-store.ts';
 import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
-import type { ClaimForm, Lists } from '../claim-form-values.ts';
-import { EMPTY_FORM, NO_LISTS, rowsFor } from '../claim-form.ts';
-import { coverageOf, eventOf } from '../claim-told.ts';
+import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import { EMPTY_FORM, NO_CLAIM_LISTS, claimRows } from '../claim-form.ts';
+import { coverageOf, claimEvent } from '../claim-told.ts';
 import { customerDoor } from '../customer-door.ts';
 
 export type ChangeForm = (
@@ -18,7 +18,7 @@ export type ChangeForm = (
 /** The form of a claim with the lists that its choices come from, each following the one before. */
 export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
-	const [lists, setLists] = useState<Lists>(NO_LISTS);
+	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
 	const asked = useRef(0);
 	// What a late answer (an upload, a list) is laid over must be the newest form, not the one of
 	// its first press.
@@ -68,7 +68,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		void loadTypes(session, productId).then((types) => {
 			if (asked.current !== mine || !types) return;
 			setLists((now) => ({ ...now, types }));
-			change((now) => ({ documents: rowsFor(types, now.documents) }));
+			change((now) => ({ documents: claimRows(types, now.documents) }));
 		});
 	};
 
@@ -76,10 +76,10 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;
-		const types = await loadTypes(session, productId, eventOf(newest.current, lists));
+		const types = await loadTypes(session, productId, claimEvent(newest.current, lists));
 		if (!types) return;
 		setLists((now) => ({ ...now, types }));
-		change((now) => ({ documents: rowsFor(types, now.documents) }));
+		change((now) => ({ documents: claimRows(types, now.documents) }));
 	};
 
 	return {

@@ -7,11 +7,18 @@ import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
-import { draftAddress, loadDraft, loadListsOf, loadPolicies } from '../claim-calls.ts';
-import type { ClaimForm, Lists } from '../claim-form-values.ts';
-import { EMPTY_FORM, formOf, NO_LISTS, problemsOf, resumeAt, type Step } from '../claim-form.ts';
+import { claimDraftAddress, loadDraft, loadListsOf, loadClaimPolicies } from '../claim-calls.ts';
+import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import {
+	EMPTY_FORM,
+	claimFormOf,
+	NO_CLAIM_LISTS,
+	claimProblems,
+	resumeAt,
+	type ClaimFormStep,
+} from '../claim-form.ts';
 import { coverageOf } from '../claim-told.ts';
-import { type Saving, useClaimDraft } from './use-claim-draft.ts';
+import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
@@ -27,13 +34,13 @@ export type Wizard = {
 	view: View;
 	session: SelfcareSession | null;
 	form: ClaimForm;
-	lists: Lists;
-	step: Step;
+	lists: ClaimLists;
+	step: ClaimFormStep;
 	busy: boolean;
 	message: string;
 	/** Number of the claim that was sent. */
 	claimNo: string;
-	saving: Saving;
+	saving: DraftSaving;
 	uploads: Uploads;
 	aboutFiles(): UploadAbout;
 	/** How many other claims the customer has begun. */
@@ -60,7 +67,7 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 }
 
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-function useSubmission(session: SelfcareSession | null, saving: Saving, onSent: () => void) {
+function useSubmission(session: SelfcareSession | null, saving: DraftSaving, onSent: () => void) {
 	const [message, setMessage] = useState('');
 	const [claimNo, setClaimNo] = useState('');
 	const submit = async (version: number) => {
@@ -90,9 +97,9 @@ function useOpening({
 }: {
 	session: SelfcareSession | null;
 	filled: ReturnType<typeof useClaimForm>;
-	saving: Saving;
+	saving: DraftSaving;
 	setView: (view: View) => void;
-	setStep: (step: Step) => void;
+	setStep: (step: ClaimFormStep) => void;
 }) {
 	const [others, setOthers] = useState(0);
 	const begin = async (found: SelfcareSession) => {
@@ -101,15 +108,15 @@ function useOpening({
 		change(EMPTY_FORM);
 		setOthers(0);
 		setStep(1);
-		const policies = await loadPolicies(found);
-		setLists({ ...NO_LISTS, policies });
+		const policies = await loadClaimPolicies(found);
+		setLists({ ...NO_CLAIM_LISTS, policies });
 		setView('wizard');
 	};
 
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
 		uploads.pause();
 		const known = await loadListsOf(found, draft);
-		const restored = formOf(draft, known.coverages ?? [], known.types);
+		const restored = claimFormOf(draft, known.coverages ?? [], known.types);
 		saving.adopt(draft);
 		setOthers(draft.others);
 		change(restored);
@@ -133,7 +140,7 @@ function useOpening({
 export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [view, setView] = useState<View>('loading');
 	const session = useSession();
-	const [step, setStep] = useState<Step>(1);
+	const [step, setStep] = useState<ClaimFormStep>(1);
 	const [busy, setBusy] = useState(false);
 	const saving = useClaimDraft(session);
 	const filled = useClaimForm(session, saving.draftId);
@@ -147,18 +154,18 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const { begin, restore, others } = useOpening({ session, filled, saving, setView, setStep });
 
 	const forward = async () => {
-		if (busy || Object.keys(problemsOf(step, newest.current, lists)).length > 0) return;
+		if (busy || Object.keys(claimProblems(step, newest.current, lists)).length > 0) return;
 		setBusy(true);
 		setMessage('');
 		const saved = await saving.save(newest.current, lists);
 		// The address of a begun claim is that of its draft: a reload goes on with it instead of
 		// starting again.
-		if (saved.ok) history.replaceState(history.state, '', draftAddress(saving.draftId()));
+		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
 		if (step < 4) {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
 			// do, because one would be lost, and one too many, because it would not be kept.
-			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as Step);
+			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
 		} else if (saved.ok) await submit(saved.version);
 		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
 			setMessage(saved.message);
@@ -188,7 +195,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		saving,
 		others,
 		forward,
-		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as Step)),
+		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),
 		startNew: () => {
 			history.replaceState(history.state, '', `${location.pathname}?ref=new`);
 			setView('loading');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { Step } from '../claim-form.ts';
+import type { ClaimFormStep } from '../claim-form.ts';
 import type { Missing } from './use-claim-wizard.ts';
 
 /** The control beside which a problem is said; none where the step shows no such field. */
@@ -20,9 +20,9 @@ const firstOf = (controls: readonly HTMLElement[]) =>
  * What a step still lacks, from the moment at which somebody wants to leave it: each beside its
  * field, and the first of them has the focus. `elsewhere` is what no field of the step stands for.
  */
-export function useMissing(step: Step, problems: Missing) {
+export function useMissing(step: ClaimFormStep, problems: Missing) {
 	const body = useRef<HTMLDivElement>(null);
-	const [asked, setAsked] = useState<{ step: Step | 0; elsewhere: readonly string[] }>({
+	const [asked, setAsked] = useState<{ step: ClaimFormStep | 0; elsewhere: readonly string[] }>({
 		step: 0,
 		elsewhere: [],
 	});

@@ -1,7 +1,7 @@
 import type { CardField } from '#insurance/identity-cards/identity-card.ts';
 import { longDate } from '#platform/values/dates.ts';
 
-import { idOf } from '../form-context.ts';
+import { formFieldId } from '../form-context.ts';
 import { CARD_LABELS, type CardAnswer, type CardTarget, isSure } from './card-to-form.ts';
 
 const SHOWN: [field: keyof typeof CARD_LABELS, at: (target: CardTarget) => string | null][] = [
@@ -90,7 +90,7 @@ export function CardFindings({
 									type="button"
 									className="min-h-11 shrink-0 text-sm text-leaf underline underline-offset-4"
 									aria-label={`Ubah ${label}`}
-									onClick={() => go(idOf(at))}
+									onClick={() => go(formFieldId(at))}
 								>
 									Ubah
 								</button>

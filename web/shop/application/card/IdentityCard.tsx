@@ -4,11 +4,11 @@ import type { PageData } from '#insurance/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, idOf } from '../form-context.ts';
+import { type FormTools, formFieldId } from '../form-context.ts';
 import { type CardAnswer, type CardTarget, entriesOf } from './card-to-form.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { CardFindings } from './CardFindings.tsx';
-import { codeOf } from './product-code.ts';
+import { productCode } from './product-code.ts';
 import { type CardState, useIdentityCard } from './use-identity-card.ts';
 
 function Progress({ state, whose }: { state: CardState; whose: string }) {
@@ -103,7 +103,7 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 		}
 		setOutOfAge(filled.outOfAge);
 	};
-	const { state, choose, forget } = useIdentityCard(codeOf(page), fill);
+	const { state, choose, forget } = useIdentityCard(productCode(page), fill);
 	const onFile = (file: File) => {
 		before.current = latest.current;
 		void choose(file);
@@ -172,7 +172,7 @@ export function IdentityCard(props: Props) {
 	return (
 		<div className="grid gap-2">
 			<CheckField
-				id={`manual-${idOf(target.person)}`}
+				id={`manual-${formFieldId(target.person)}`}
 				label={`Manual: isi ${props.whose} sendiri, tanpa foto KTP`}
 				checked={manual}
 				onChange={(event) => setManual(event.target.checked)}

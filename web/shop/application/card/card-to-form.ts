@@ -31,7 +31,7 @@ export type CardTarget = {
 
 /** Values of the form by dotted name. */
 type Entries = [name: string, value: string][];
-export type Filled = {
+type Filled = {
 	entries: Entries;
 	/** Days that the product does not insure are not taken over. */ outOfAge: boolean;
 };

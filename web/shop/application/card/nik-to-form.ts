@@ -1,7 +1,7 @@
 import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
-import { codesOf, type Level, type Place } from '#insurance/reference/regions/places.ts';
+import { regionCodes, type Level, type Place } from '#insurance/reference/regions/places.ts';
 import { isDay } from '#platform/values/dates.ts';
-import { type Bounds, dayOf, partsOf } from '#web/ui/forms/birth-date.ts';
+import { type Bounds, birthDateOf, birthParts } from '#web/ui/forms/birth-date.ts';
 
 import { type FormValues, type PersonAt, personAt } from '../form-values.ts';
 
@@ -52,12 +52,12 @@ export function entriesOfNik(
 	if (!day || !sex || !person) return NOTHING;
 	const outOfAge = bounds !== null && (day < bounds.earliest || day > bounds.latest);
 	if (outOfAge) return { ...NOTHING, day, outOfAge };
-	const typed = dayOf(person);
+	const typed = birthDateOf(person);
 	const isOurs = filled !== '' && typed === filled;
 	const begun = person.year !== '' || person.month !== '' || person.day !== '';
 	const entries: Entries = [];
 	if (!begun || isOurs)
-		for (const [part, value] of Object.entries(partsOf(day)))
+		for (const [part, value] of Object.entries(birthParts(day)))
 			entries.push([`${at}.${part}`, value]);
 	if (person.sex === '' || isOurs) entries.push([`${at}.sex`, sex]);
 	return { entries, day, outOfAge };
@@ -66,7 +66,7 @@ export function entriesOfNik(
 /** Province, city and district of a NIK as codes of the lists: `317405…` is `31.74.05`. */
 function codesOfNik(nik: string): Record<Level, string> {
 	const code = readNik(nik)?.regionCode ?? '';
-	return codesOf(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
+	return regionCodes(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 
 /** Code of the product as the documented call takes it (B7.31). */
-export const codeOf = (page: PageData) =>
+export const productCode = (page: PageData) =>
 	page.type_insurance === 'RAMEAN'
 		? 'ramean'
 		: page.is_motorcycle_insurance

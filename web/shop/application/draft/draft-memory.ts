@@ -9,10 +9,10 @@ export type Stage = 'plan' | 'vehicle' | 'holder';
  * What a draft holds: the form and how far it was open. Consents are given again by anyone who
  * sends it.
  */
-export type Draft = { values: FormValues; stage: Stage };
+export type ApplicationDraft = { values: FormValues; stage: Stage };
 
 /** A draft with the saving that it belongs to on the server; 0: not saved there yet. */
-export type Kept = Draft & { revision: number };
+export type KeptDraft = ApplicationDraft & { revision: number };
 
 /** Where a draft is kept in this browser: one per product, and one per cart item that is edited. */
 export const entryOf = (page: PageData, cart: string | null) =>
@@ -29,9 +29,9 @@ function quietly<T>(read: () => T): T | null {
 
 /** This tab's own memory: there at once after a reload or Back, gone with the tab. */
 export const tabMemory = {
-	read: (entry: string): Kept | null =>
-		quietly(() => JSON.parse(sessionStorage.getItem(entry) ?? 'null') as Kept | null),
-	write: (entry: string, kept: Kept) =>
+	read: (entry: string): KeptDraft | null =>
+		quietly(() => JSON.parse(sessionStorage.getItem(entry) ?? 'null') as KeptDraft | null),
+	write: (entry: string, kept: KeptDraft) =>
 		void quietly(() => sessionStorage.setItem(entry, JSON.stringify(kept))),
 	drop: (entry: string) => void quietly(() => sessionStorage.removeItem(entry)),
 };

@@ -1,34 +1,38 @@
-import type { forgetDraft, readDraft, saveDraft } from '#insurance/quotes/drafts/api.ts';
+import type {
+	forgetDraft,
+	readApplicationDraft,
+	saveApplicationDraft,
+} from '#insurance/quotes/drafts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 
-import type { Draft, Kept } from './draft-memory.ts';
+import type { ApplicationDraft, KeptDraft } from './draft-memory.ts';
 
 /** The draft of a link; `gone` when it has expired, null when nobody answered. */
 export async function fetchDraft(
 	token: string,
 	contentId: number | undefined,
-): Promise<Kept | 'gone' | null> {
-	const answer = await ask<typeof readDraft>(
+): Promise<KeptDraft | 'gone' | null> {
+	const answer = await ask<typeof readApplicationDraft>(
 		'POST /page/draft/read',
 		{ token },
 		{ repeatable: true },
 	);
 	if (!answer.ok) return answer.code === 404 ? 'gone' : null;
 	const { draft, revision, content_id } = answer.data;
-	const { values, stage = 'plan' } = draft as Partial<Draft>;
+	const { values, stage = 'plan' } = draft as Partial<ApplicationDraft>;
 	return values && content_id === contentId ? { values, stage, revision } : 'gone';
 }
 
-export type Saved = { token: string; revision: number; expiresAt: string };
+type Saved = { token: string; revision: number; expiresAt: string };
 
 /** Keeps a draft on the server; null when that did not succeed, then the tab's memory has it still. */
 export async function pushDraft(
 	contentId: number,
 	token: string | null,
-	{ values, stage }: Draft,
+	{ values, stage }: ApplicationDraft,
 ): Promise<Saved | null> {
 	const draft = { values: { ...values, agreement: false, privacy: false }, stage };
-	const answer = await ask<typeof saveDraft>(
+	const answer = await ask<typeof saveApplicationDraft>(
 		'POST /page/draft',
 		{ token, content_id: contentId, draft },
 		{ repeatable: true },

@@ -10,9 +10,9 @@ import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { type FormValues, initialValues } from '../form-values.ts';
 import { valuesOfSaved } from '../saved-values.ts';
 import {
-	type Draft,
+	type ApplicationDraft,
 	entryOf,
-	type Kept,
+	type KeptDraft,
 	linkMemory,
 	type Stage,
 	tabMemory,
@@ -43,7 +43,7 @@ function takeToken(): string | null {
 	return token;
 }
 
-async function fetchSaved(page: PageData, cart: string): Promise<Draft | null> {
+async function fetchSaved(page: PageData, cart: string): Promise<ApplicationDraft | null> {
 	const session = storedCart();
 	if (!session) return null;
 	const answer = await ask<typeof getPage>(
@@ -66,7 +66,7 @@ async function fetchSaved(page: PageData, cart: string): Promise<Draft | null> {
 async function findKept(
 	page: PageData,
 	entry: string,
-	show: (kept: Kept, from: 'tab' | 'server') => void,
+	show: (kept: KeptDraft, from: 'tab' | 'server') => void,
 ): Promise<'none' | 'gone' | 'shown'> {
 	const given = takeToken();
 	if (given) linkMemory.write(entry, given);
@@ -104,12 +104,12 @@ type Tools = {
  * sealed, for fourteen days. A reload, Back, a closed browser or another device with the private
  * link finds the form as it was left.
  */
-export function useDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
+export function useApplicationDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
 	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
 	const entry = useRef('');
 	const revision = useRef(0);
 	const pushing = useRef<Promise<void>>(Promise.resolve());
-	const latest = useRef<Draft>({ values, stage });
+	const latest = useRef<ApplicationDraft>({ values, stage });
 	const closed = useRef(false);
 	useEffect(() => {
 		latest.current = { values, stage };
@@ -117,7 +117,7 @@ export function useDraft({ page, values, stage, dirty, restore, onReady }: Tools
 
 	const open = useEffectEvent(() => {
 		entry.current = entryOf(page, editedItem());
-		const show = (kept: Kept, from: 'tab' | 'server') => {
+		const show = (kept: KeptDraft, from: 'tab' | 'server') => {
 			revision.current = kept.revision;
 			const start = initialValues(page);
 			restore(

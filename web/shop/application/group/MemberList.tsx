@@ -79,7 +79,7 @@ type Props = { tools: FormTools; page: PageData; bounds: Bounds | null; ages: st
  * Members by a list: pasted from a chat or a spreadsheet, or as a file. Who can be read fills a
  * place; every other line stays with a sentence beside it, in the draft too.
  */
-export function MemberList({ tools, ...rules }: Props) {
+export function ApplicationMembers({ tools, ...rules }: Props) {
 	const { memberList } = tools.values;
 	const list = useMemberList(tools, rules);
 	const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { areTooMany, linesOf, readLine } from './member-lines.ts';
+import { areTooMany, memberLines, readLine } from './member-lines.ts';
 
 const RULES = {
 	bounds: { earliest: '1960-11-26', latest: '2025-11-25' },
@@ -50,7 +50,7 @@ test.each([
 
 test('headings and lines without a word are passed over, nobody else is', () => {
 	const text = 'No\tNama\tNIK\n1\tBudi\t3174051705909901\n\n---\r\nCitra 17-05-1992 P';
-	expect(linesOf(text)).toEqual(['1\tBudi\t3174051705909901', 'Citra 17-05-1992 P']);
+	expect(memberLines(text)).toEqual(['1\tBudi\t3174051705909901', 'Citra 17-05-1992 P']);
 });
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
 	['a list of a whole company', true, 'Budi Santoso 3174051705909901\n'.repeat(201)],
 	['a book', true, 'kata '.repeat(20_000)],
 ])('%s is too much for a group: %s', (_what, is, text) =>
-	expect(areTooMany(linesOf(text))).toBe(is),
+	expect(areTooMany(memberLines(text))).toBe(is),
 );

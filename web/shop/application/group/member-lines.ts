@@ -107,7 +107,7 @@ const isHeading = (line: string) =>
 	/\bnama\b/i.test(line) && !/\d/.test(line) && !line.includes(':');
 
 /** The lines of a list that name somebody: headings and what has no letter are passed over. */
-export const linesOf = (text: string): string[] =>
+export const memberLines = (text: string): string[] =>
 	text
 		.split(/\r?\n/)
 		.filter((line) => /[\p{L}\d]/u.test(line) && !isHeading(line))

@@ -1,8 +1,8 @@
 import type { PageData } from '#insurance/content/page.ts';
-import type { readDraft, saveDraft } from '#insurance/quotes/drafts/api.ts';
+import type { readApplicationDraft, saveApplicationDraft } from '#insurance/quotes/drafts/api.ts';
 import { nik, personName } from '#insurance/quotes/quote-fields.ts';
 import { ask } from '#web/ui/ask.ts';
-import { dayOf } from '#web/ui/forms/birth-date.ts';
+import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 import { insuredAgeProblem } from '../../product-rules.ts';
 import { forgetOnServer } from '../draft/draft-store.ts';
@@ -44,7 +44,7 @@ export function takeMemberToken(slug: string): string | null {
 }
 
 async function save(contentId: number, token: string | null, part: Part) {
-	const answer = await ask<typeof saveDraft>(
+	const answer = await ask<typeof saveApplicationDraft>(
 		'POST /page/draft',
 		{ token, content_id: contentId, draft: part },
 		{ repeatable: true },
@@ -79,7 +79,7 @@ export function memberProblems(
 	member: MemberValues,
 	now: Date,
 ): { name: 'name' | 'nik' | 'year' | 'sex'; message: string }[] {
-	const birthDay = dayOf(member);
+	const birthDay = birthDateOf(member);
 	const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
 		result.success ? null : (result.error?.issues[0]?.message ?? null);
 	const found = [
@@ -111,7 +111,7 @@ export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 export async function readPart(
 	token: string,
 ): Promise<MemberValues | 'open' | 'filled' | 'gone' | null> {
-	const answer = await ask<typeof readDraft>(
+	const answer = await ask<typeof readApplicationDraft>(
 		'POST /page/draft/read',
 		{ token },
 		{ repeatable: true },

@@ -1,7 +1,7 @@
-import { partsOf } from '#web/ui/forms/birth-date.ts';
+import { birthParts } from '#web/ui/forms/birth-date.ts';
 
 import { type FormValues, type MemberValues, noMember } from '../form-values.ts';
-import { linesOf, type LineRules, type MemberLine, readLine } from './member-lines.ts';
+import { memberLines, type LineRules, type MemberLine, readLine } from './member-lines.ts';
 
 type Group = Pick<FormValues, 'members'> & { holder: Pick<FormValues['holder'], 'name' | 'nik'> };
 export type Put = {
@@ -18,7 +18,7 @@ export const isBlank = ({ name, nik, year, sex, link }: MemberValues) =>
 
 const memberOf = ({ name, nik, day, sex }: MemberLine): MemberValues => ({
 	...noMember(),
-	...partsOf(day),
+	...birthParts(day),
 	sex,
 	name,
 	nik,
@@ -38,7 +38,7 @@ export function putMembers(
 	const niks = new Map<string, number>(
 		members.flatMap(({ nik }, at) => (nik && at > 0 ? [[nik, at] as const] : [])),
 	);
-	for (const [at, one] of linesOf(text).entries()) {
+	for (const [at, one] of memberLines(text).entries()) {
 		const line = readLine(one, rules);
 		const isOwn = (ownFirst && at === 0) || (line.nik !== '' && line.nik === holder.nik);
 		const known = niks.get(line.nik);

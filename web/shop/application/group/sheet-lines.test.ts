@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { linesOf, readLine } from './member-lines.ts';
-import { NOT_READ, readList, TOO_LARGE } from './sheet-lines.ts';
+import { memberLines, readLine } from './member-lines.ts';
+import { SHEET_NOT_READ, readList, TOO_LARGE } from './sheet-lines.ts';
 
 const RULES = { bounds: null, ages: '', today: '2026-11-25' };
 const cells = (...row: (string | number)[]) => row.map((value) => ({ value }));
@@ -14,7 +14,7 @@ const workbook = (...rows: (string | number)[][]) =>
 const read = (bytes: Uint8Array) => {
 	const found = readList(bytes);
 	if ('problem' in found) return found.problem;
-	return linesOf(found.text).map((line) => readLine(line, RULES));
+	return memberLines(found.text).map((line) => readLine(line, RULES));
 };
 
 test('a workbook is read row by row, its days as the spreadsheet counts them', () =>
@@ -36,7 +36,7 @@ test('a text file is its lines, in Windows as elsewhere', () =>
 	).toMatchObject([{ name: 'Budi', problem: null }]));
 
 test.each([
-	['a picture', new Uint8Array([0x89, 0x50, 0, 1]), NOT_READ],
-	['a broken workbook', workbook(['Budi']).slice(0, 300), NOT_READ],
+	['a picture', new Uint8Array([0x89, 0x50, 0, 1]), SHEET_NOT_READ],
+	['a broken workbook', workbook(['Budi']).slice(0, 300), SHEET_NOT_READ],
 	['more than a list of a group', new Uint8Array(3 * 1024 * 1024), TOO_LARGE],
 ])('%s is refused with a sentence', (_, bytes, sentence) => expect(read(bytes)).toBe(sentence));

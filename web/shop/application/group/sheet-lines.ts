@@ -6,7 +6,7 @@ import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 export const TOO_LARGE = 'Berkas ini terlalu besar untuk daftar rombongan. Tempel daftarnya saja.';
-export const NOT_READ =
+export const SHEET_NOT_READ =
 	'Berkas ini belum bisa dibaca. Simpan sebagai .xlsx atau .csv, atau tempel daftarnya.';
 
 const PARTS = /^xl\/(?:sharedStrings\.xml|worksheets\/sheet1\.xml)$/;
@@ -86,8 +86,8 @@ export function readList(bytes: Uint8Array): { text: string } | { problem: strin
 	try {
 		if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { text: readWorkbook(bytes) };
 	} catch {
-		return { problem: NOT_READ };
+		return { problem: SHEET_NOT_READ };
 	}
 	const text = new TextDecoder().decode(bytes);
-	return text.includes('\0') ? { problem: NOT_READ } : { text };
+	return text.includes('\0') ? { problem: SHEET_NOT_READ } : { text };
 }

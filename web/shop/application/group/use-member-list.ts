@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
-import { headcountOf } from '../../product-rules.ts';
+import { headcountLimits } from '../../product-rules.ts';
 import type { FormTools } from '../form-context.ts';
-import { areTooMany, linesOf, type MemberLine } from './member-lines.ts';
+import { areTooMany, memberLines, type MemberLine } from './member-lines.ts';
 import { putMembers } from './put-members.ts';
 
 type Rules = { page: PageData; bounds: Bounds | null; ages: string };
@@ -22,11 +22,11 @@ export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 	const keep = (text: string) => setValue('memberList', text, dirty);
 
 	const take = (text: string) => {
-		if (areTooMany(linesOf(text)))
+		if (areTooMany(memberLines(text)))
 			return setNews(
-				`Daftar ini terlalu panjang untuk satu rombongan. Ambil barisnya saja, paling banyak ${headcountOf(page).max} orang.`,
+				`Daftar ini terlalu panjang untuk satu rombongan. Ambil barisnya saja, paling banyak ${headcountLimits(page).max} orang.`,
 			);
-		const rules = { bounds, ages, today, max: headcountOf(page).max, ownFirst };
+		const rules = { bounds, ages, today, max: headcountLimits(page).max, ownFirst };
 		const found = putMembers(text, values, rules);
 		setValue('members', found.members, dirty);
 		if (found.holder) {

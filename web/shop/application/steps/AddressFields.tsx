@@ -14,7 +14,7 @@ import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { useCascade } from '#web/ui/forms/use-cascade.ts';
 
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import type { RegionNames } from '../form-values.ts';
 
 type Prefix = 'home' | 'domicile';
@@ -62,7 +62,7 @@ export function AddressFields({
 	};
 	const select = (level: Level) => (
 		<Combobox
-			id={idOf(`${prefix}.${level}`)}
+			id={formFieldId(`${prefix}.${level}`)}
 			label={PLACE_LABELS[level]}
 			options={lists[level]}
 			error={messageOf(errors, `${prefix}.${level}`)}
@@ -76,7 +76,7 @@ export function AddressFields({
 		<div className="grid gap-4 sm:grid-cols-2">
 			<div className="sm:col-span-2">
 				<TextField
-					id={idOf(`${prefix}.street`)}
+					id={formFieldId(`${prefix}.street`)}
 					label="Alamat"
 					hint="Jalan, nomor, RT/RW"
 					autoComplete="street-address"
@@ -90,7 +90,7 @@ export function AddressFields({
 			{select('district')}
 			{select('village')}
 			<TextField
-				id={idOf(`${prefix}.postalCode`)}
+				id={formFieldId(`${prefix}.postalCode`)}
 				label="Kode Pos"
 				inputMode="numeric"
 				maxLength={5}

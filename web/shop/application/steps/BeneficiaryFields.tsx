@@ -1,5 +1,5 @@
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
-import { type FormTools, idOf, messageOf } from '#web/shop/application/form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '#web/shop/application/form-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
@@ -9,7 +9,7 @@ export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 	return (
 		<div className="petal grid gap-3 border border-line p-4 sm:grid-cols-[2fr_1.4fr_1fr]">
 			<TextField
-				id={idOf(`beneficiaries.${n}.name`)}
+				id={formFieldId(`beneficiaries.${n}.name`)}
 				label={`Nama ahli waris ${n + 1}`}
 				maxLength={100}
 				autoComplete="off"
@@ -17,7 +17,7 @@ export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 				{...register(`beneficiaries.${n}.name`)}
 			/>
 			<SelectField
-				id={idOf(`beneficiaries.${n}.relationship`)}
+				id={formFieldId(`beneficiaries.${n}.relationship`)}
 				label="Hubungan"
 				options={BENEFICIARY_RELATIONSHIPS.map((word) => ({
 					value: word,
@@ -27,7 +27,7 @@ export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 				{...register(`beneficiaries.${n}.relationship`)}
 			/>
 			<TextField
-				id={idOf(`beneficiaries.${n}.share`)}
+				id={formFieldId(`beneficiaries.${n}.share`)}
 				label="Bagian (%)"
 				inputMode="numeric"
 				maxLength={3}

@@ -1,7 +1,7 @@
 import { type Bounds, dayOptions, monthOptions, yearOptions } from '#web/ui/forms/birth-date.ts';
 import { type Option, RadioCards, SelectField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { type PersonAt, personAt } from '../form-values.ts';
 
 const SEXES: Option[] = [
@@ -34,7 +34,7 @@ export function BirthFields({
 		clears: ('month' | 'day')[],
 	) => (
 		<SelectField
-			id={idOf(`${prefix}.${part}`)}
+			id={formFieldId(`${prefix}.${part}`)}
 			label={label}
 			options={options}
 			error={part === 'year' ? problem : undefined}
@@ -66,7 +66,7 @@ export function BirthFields({
 				legend="Jenis kelamin"
 				options={SEXES}
 				error={messageOf(errors, `${prefix}.sex`)}
-				id={idOf(`${prefix}.sex`)}
+				id={formFieldId(`${prefix}.sex`)}
 				{...register(`${prefix}.sex` as 'self.sex')}
 			/>
 		</fieldset>

@@ -55,7 +55,7 @@ function StartWords({ tools, page }: Props) {
 }
 
 /** Plan, sum insured, period and start; changing the plan starts sum and period again (B4.10). */
-export function CoverStep({ tools, page }: Props) {
+export function CoverageStep({ tools, page }: Props) {
 	const { register, setValue, values, errors, now } = tools;
 	const product = page.product;
 	if (!product) return null;

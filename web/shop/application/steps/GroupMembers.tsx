@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 
 /** The members of a group besides the holder, each in a section of its own (B2.2.23). */
 export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData }) {
@@ -18,7 +18,7 @@ export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData
 			rest: object,
 		) => (
 			<TextField
-				id={idOf(name)}
+				id={formFieldId(name)}
 				label={label}
 				autoComplete="off"
 				error={messageOf(errors, name)}

@@ -7,7 +7,7 @@ import { IdentityCard } from '../card/IdentityCard.tsx';
 import { isRegionOfNik } from '../card/nik-to-form.ts';
 import { useNik } from '../card/use-nik.ts';
 import { RememberedOffer } from '../draft/RememberedOffer.tsx';
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { holderBirthAt, personsOf, type RegionNames } from '../form-values.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
@@ -27,7 +27,7 @@ export function OtherNames({ tools }: { tools: FormTools }) {
 			return (
 				<TextField
 					key={at}
-					id={idOf(name)}
+					id={formFieldId(name)}
 					label={label}
 					maxLength={100}
 					autoComplete="off"
@@ -60,7 +60,7 @@ export function HolderField({
 } & Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'label'>) {
 	return (
 		<TextField
-			id={idOf(name)}
+			id={formFieldId(name)}
 			label={label}
 			error={messageOf(errors, name)}
 			{...rest}
@@ -135,7 +135,7 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 }
 
 /** How the holder is reached. */
-export function Contact({ tools }: { tools: FormTools }) {
+export function HolderContact({ tools }: { tools: FormTools }) {
 	const { register, setValue, values } = tools;
 	return (
 		<div className="grid gap-4">
@@ -213,7 +213,7 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 					</>
 				)}
 			</div>
-			<Contact tools={tools} />
+			<HolderContact tools={tools} />
 			{values.kind === 'group' ? <GroupMembers tools={tools} page={page} /> : null}
 			{page.product?.hasBeneficiaries ? <BeneficiaryFields tools={tools} /> : null}
 		</div>

@@ -5,14 +5,14 @@ import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-import { agesWithin, headcountOf, maxChildrenOf } from '../../product-rules.ts';
+import { agesWithin, headcountLimits, maxChildrenOf } from '../../product-rules.ts';
 import { CardFirst } from '../card/CardFirst.tsx';
 import type { Stage } from '../draft/draft-memory.ts';
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { noMember, nobodies, nobody } from '../form-values.ts';
 import { forgetParts, isAwaited } from '../group/member-link.ts';
 import { AwaitedMember, MemberInvites } from '../group/MemberInvites.tsx';
-import { MemberList } from '../group/MemberList.tsx';
+import { ApplicationMembers } from '../group/MemberList.tsx';
 import { BirthFields } from './BirthFields.tsx';
 
 type Props = { tools: FormTools; page: PageData; stage: Stage };
@@ -115,7 +115,7 @@ function Family(props: Props) {
 		checked: boolean,
 	) => (
 		<CheckField
-			id={idOf(name)}
+			id={formFieldId(name)}
 			label={label}
 			checked={checked}
 			error={name === 'withSelf' ? messageOf(errors, 'withSelf') : undefined}
@@ -163,7 +163,7 @@ function Family(props: Props) {
 /** As many members as the product takes (B5.49–B5.52); fewer drops the last ones, more begin empty. */
 function Group(props: Props) {
 	const { tools, page } = props;
-	const { min, max, initial } = headcountOf(page);
+	const { min, max, initial } = headcountLimits(page);
 	const { values, setValue, errors } = tools;
 	const { members } = values;
 	const { adult } = page.product?.customDate ?? {};
@@ -193,7 +193,7 @@ function Group(props: Props) {
 			/>
 			<CardFirst {...props} bounds={adultBounds(props, true)} />
 			{adult ? (
-				<MemberList
+				<ApplicationMembers
 					tools={tools}
 					page={page}
 					bounds={adultBounds(props, false)}

@@ -4,16 +4,16 @@ import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { PER, Trace } from '#web/ui/Receipt.tsx';
 
-import type { Kind } from '../../product-rules.ts';
-import { type Price, worthChoosing } from '../use-price.ts';
+import type { BuyerKind } from '../../product-rules.ts';
+import { type ApplicationPrice, worthChoosing } from '../use-price.ts';
 
 /**
  * One card per way of paying; the chosen one carries its receipt. The height stays while prices
  * change.
  */
 type Props = {
-	price: Price;
-	kind: Kind;
+	price: ApplicationPrice;
+	kind: BuyerKind;
 	frequency: string;
 	/**
 	 * Premium of a motorcycle in words of the content, shown until the fetched one arrives
@@ -25,7 +25,7 @@ type Props = {
 	children?: ReactNode;
 };
 
-const MISSING: Record<Kind, string> = {
+const MISSING: Record<BuyerKind, string> = {
 	family: 'Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.',
 	group: 'Isi tanggal lahir dan jenis kelamin setiap anggota, premi langsung muncul di sini.',
 	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
@@ -107,7 +107,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 }
 
 /** The running price, in sight on small screens while the form is filled. */
-export function PriceBar({ price, frequency }: { price: Price; frequency: string }) {
+export function PriceBar({ price, frequency }: { price: ApplicationPrice; frequency: string }) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	if (!chosen) return null;
 	return (

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { type Option, RadioCards, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
-import { type AskedField, askedFields, refusalOf } from '../answers-of.ts';
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type AskedField, askedFields, answersRefused } from '../answers-of.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { type FormValues, personsOf } from '../form-values.ts';
 
 type Props = { tools: FormTools; page: PageData };
@@ -41,7 +41,7 @@ function QuestionField({ tools, one }: { tools: FormTools; one: AskedField }) {
 				<RadioCards
 					legend={text}
 					options={answer.kind === 'choice' ? answer.options : YES_NO}
-					id={idOf(name)}
+					id={formFieldId(name)}
 					error={error}
 					{...register(name)}
 				/>
@@ -51,7 +51,7 @@ function QuestionField({ tools, one }: { tools: FormTools; one: AskedField }) {
 	const unit = answer.kind === 'number' ? answer.unit : undefined;
 	return (
 		<TextField
-			id={idOf(name)}
+			id={formFieldId(name)}
 			label={text}
 			hint={[question.help, unit && `Satuan: ${unit}`].filter(Boolean).join(' ') || undefined}
 			error={error}
@@ -66,7 +66,7 @@ function QuestionField({ tools, one }: { tools: FormTools; one: AskedField }) {
 /** Why it does not go on with an answer, and what still can be bought (B4.46). */
 function Refused({ tools, page }: Props) {
 	const { values, now, setValue } = tools;
-	const refused = refusalOf(page, values, now);
+	const refused = answersRefused(page, values, now);
 	const words = useWording(refused?.wording ?? '', refused?.reason ?? '');
 	if (!refused) return null;
 	const others = (page.cards ?? []).filter(({ url }) =>
@@ -100,7 +100,7 @@ function Refused({ tools, page }: Props) {
 }
 
 /** What the product asks before it is bought, each when it is due (B4.43–B4.49). */
-export function Questions({ tools, page }: Props) {
+export function ProductQuestions({ tools, page }: Props) {
 	const title = useId();
 	const asked = askedFields(page, tools.values, tools.now);
 	const [first] = asked;

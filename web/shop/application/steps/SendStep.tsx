@@ -18,7 +18,7 @@ function heldBack({ agreement, privacy }: FormValues, proven: boolean): string |
 }
 
 /** What the holder agrees to. */
-export function Consents({ tools }: { tools: FormTools }) {
+export function ConsentFields({ tools }: { tools: FormTools }) {
 	const { register, errors } = tools;
 	return (
 		<fieldset>
@@ -71,7 +71,7 @@ export function SendStep({
 	const held = heldBack(tools.values, proven);
 	return (
 		<>
-			<Consents tools={tools} />
+			<ConsentFields tools={tools} />
 			<Remember tools={tools} />
 			<div>
 				<Button

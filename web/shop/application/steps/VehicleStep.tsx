@@ -10,7 +10,7 @@ import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, idOf, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { VehicleValue } from '../VehicleValue.tsx';
 import { Owner } from './VehicleOwner.tsx';
 
@@ -89,7 +89,7 @@ function Plate({ tools }: { tools: FormTools }) {
 		rest: object,
 	) => (
 		<TextField
-			id={idOf(name)}
+			id={formFieldId(name)}
 			label={label}
 			autoComplete="off"
 			error={messageOf(errors, name)}

@@ -1,6 +1,6 @@
 import { forgetFile, forgetFiles, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
-import { blank, type UploadRow } from './upload-rows.ts';
+import { blankRow, type UploadRow } from './upload-rows.ts';
 
 /** What a reload must know of a file on its way, or of one that arrived since its rows were kept. */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
@@ -40,7 +40,7 @@ export const uploadsOf = async ({ keeps, subject }: KeptFor) =>
 	(await keptFiles<About>(keeps)).filter(({ about }) => about.subject === subject);
 
 /** A subject is done with, or begins anew: nothing of it is kept. */
-export const forgetUploads = ({ keeps, subject }: KeptFor) =>
+export const forgetKeptUploads = ({ keeps, subject }: KeptFor) =>
 	void forgetFiles<About>(
 		({ owner, about }) => owner === keeps.owner && about.subject === subject,
 	);
@@ -62,7 +62,7 @@ export function withKept(
 		if (needed !== null && !rows.some(({ id }) => id === needed)) continue;
 		const { id, label, required, customFileName, pageOf, arrived } = about;
 		const row: UploadRow = {
-			...(rows[there] ?? { ...blank(id, label, required), customFileName, pageOf }),
+			...(rows[there] ?? { ...blankRow(id, label, required), customFileName, pageOf }),
 			url: arrived?.filepath ?? '',
 			fileName: arrived?.fileName ?? fileName,
 		};

@@ -5,7 +5,7 @@ import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 import { shrinkPicture, uploadForm } from './upload.ts';
 
-export type Sending = {
+type Sending = {
 	door: UploadDoor;
 	typeId: string;
 	description: string;

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 
 import {
-	blank,
+	blankRow,
 	blankPage,
 	movedUp,
 	nextPage,
 	pageBefore,
 	pagesOf,
 	promoted,
-	rowsOf,
+	documentRows,
 	type UploadRow,
 	withoutRow,
 } from './upload-rows.ts';
 
 const file = (one: UploadRow, url: string): UploadRow => ({ ...one, url, fileName: url });
-const ROW = file(blank('KTP', 'KTP', true), 'a');
+const ROW = file(blankRow('KTP', 'KTP', true), 'a');
 const TWO = file(blankPage('KTP', 2), 'b');
 const THREE = file(blankPage('KTP', 3), 'c');
-const OTHER = file(blank('KWITANSI', 'Kuitansi', true), 'z');
+const OTHER = file(blankRow('KWITANSI', 'Kuitansi', true), 'z');
 const ALL = [ROW, OTHER, TWO, THREE];
 const urls = (documents: readonly UploadRow[]) =>
-	[...rowsOf(documents), ...pagesOf(documents, 'KTP')].map(({ url }) => url).join('');
+	[...documentRows(documents), ...pagesOf(documents, 'KTP')].map(({ url }) => url).join('');
 
 test.each<[string, UploadRow[], string]>([
 	['the second page before the first', movedUp(ALL, TWO), 'bzac'],

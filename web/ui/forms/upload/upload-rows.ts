@@ -14,7 +14,7 @@ export type UploadRow = FileState & {
  * A document of several photographs: the row holds the first, further ones follow it as documents
  * of their own that name their row.
  */
-export const blank = (id: string, label: string, required: boolean): UploadRow => ({
+export const blankRow = (id: string, label: string, required: boolean): UploadRow => ({
 	id,
 	label,
 	required,
@@ -31,11 +31,11 @@ export const blank = (id: string, label: string, required: boolean): UploadRow =
 
 /** Ids are never used twice, so that a late answer finds only the page it is about. */
 export const blankPage = (row: string, number: number): UploadRow => ({
-	...blank(`${row}~${number}`, `Halaman ${number}`, false),
+	...blankRow(`${row}~${number}`, `Halaman ${number}`, false),
 	pageOf: row,
 });
 
-export const rowsOf = (documents: readonly UploadRow[]) =>
+export const documentRows = (documents: readonly UploadRow[]) =>
 	documents.filter((one) => one.pageOf === null);
 
 export const pagesOf = (documents: readonly UploadRow[], row: string) =>

@@ -1,7 +1,7 @@
 import type { Envelope } from '#platform/contract/call.ts';
 import { type Answer, answerOf, BUSY, LOST_LINE } from '#platform/contract/client.ts';
 
-import { pageToken, renew } from '../../ask.ts';
+import { pageToken, renewPageSession } from '../../ask.ts';
 
 export type UploadOptions = {
 	loginDate?: string;
@@ -72,7 +72,7 @@ export async function uploadForm<T>(
 	for (let tries = 0; ; tries += 1) {
 		const sent = await send(path, form, options);
 		if (sent.renew && tries === 0) {
-			await renew().catch(() => {});
+			await renewPageSession().catch(() => {});
 			continue;
 		}
 		const { answer } = sent;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 import {
 	forgetUpload,
-	forgetUploads,
+	forgetKeptUploads,
 	type KeptFor,
 	keepUpload,
 	uploadsOf,
@@ -223,7 +223,7 @@ export function useUploads({
 		moveUp: (page) => change((now) => movedUp(now, page)),
 		forget: (subject) => {
 			pause();
-			if (door && subject !== null) forgetUploads({ keeps: door.keeps, subject });
+			if (door && subject !== null) forgetKeptUploads({ keeps: door.keeps, subject });
 		},
 		pause,
 		resume,

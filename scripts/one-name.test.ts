@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const SOURCES = [
+	'*.ts',
+	'{bench,e2e,insurance,platform,sample,scripts,web,wiring}/**/*.{ts,tsx,mjs}',
+];
+const EXPORTED =
+	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
+
+/**
+ * Names that say what a file is for whoever loads it by that name: a screen and what it asks the
+ * server for, the columns that a room seals, what React Router and Vitest look for in a file.
+ */
+const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'loader', 'setup']);
+
+type Source = { file: string; text: string };
+
+const nounOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+const isApi = ({ file }: Source): boolean => /(^|-)api\.ts$/.test(basename(file));
+/** Every file of a noun that ends in `.server.ts` may be a use case, but for those that hold SQL. */
+const isUseCase = ({ file }: Source): boolean => /(?<!\bstore)\.server\.ts$/.test(file);
+
+/** A call, its one use case in the same noun and its one caller in the browser are one thing. */
+function areOneCall(name: string, sources: readonly Source[]): boolean {
+	const apis = sources.filter(isApi);
+	const [api] = apis;
+	if (!api || apis.length > 1 || !api.text.includes(`export const ${name} = call(`)) return false;
+	const callers = sources.filter(({ file }) => file.startsWith('web/'));
+	const rest = sources.filter((one) => one !== api && !callers.includes(one));
+	return (
+		rest.length <= 1 &&
+		rest.every((one) => isUseCase(one) && nounOf(one.file) === nounOf(api.file)) &&
+		callers.length <= 1 &&
+		callers.every(({ text }) => text.includes(`/${basename(api.file)}'`))
+	);
+}
+
+/** `name: files` of each name that is exported for more than one thing. */
+function meaningTwo(all: readonly Source[]): string[] {
+	const byName = new Map<string, Source[]>();
+	for (const one of all)
+		for (const name of new Set([...one.text.matchAll(EXPORTED)].map(([, word = '']) => word)))
+			byName.set(name, [...(byName.get(name) ?? []), one]);
+	return [...byName]
+		.filter(([, sources]) => sources.length > 1)
+		.filter(([name, sources]) => !BY_ROLE.has(name) && !areOneCall(name, sources))
+		.map(([name, sources]) => `${name}: ${sources.map(({ file }) => file).join(', ')}`);
+}
+
+test('a name that is exported means one thing', () => {
+	const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
+		(file) => !/\.test\.|node_modules\//.test(file),
+	);
+	expect(files.length).toBeGreaterThan(1000);
+	const all = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+	expect(meaningTwo(all).toSorted()).toEqual([]);
+});
+
+const api = { file: 'insurance/carts/api.ts', text: 'export const saveCart = call({' };
+const useCase = { file: 'insurance/carts/kept/save.server.ts', text: 'export function saveCart(' };
+const screen = { file: 'web/cart.ts', text: "from '#i/api.ts';\nexport const saveCart = () =>" };
+
+test('a call, its use case and its caller in the browser are one thing', () => {
+	expect(meaningTwo([api, useCase, screen])).toEqual([]);
+});
+
+test.each([
+	['two stores', [useCase, { ...useCase, file: 'insurance/claims/store.server.ts' }]],
+	['a call and SQL', [api, { ...useCase, file: 'insurance/carts/cart-store.server.ts' }]],
+	[
+		'a call and a use case of another noun',
+		[api, { ...useCase, file: 'insurance/x/y.server.ts' }],
+	],
+	['two calls', [api, { ...api, file: 'insurance/carts/office-api.ts' }]],
+	[
+		'a call and two use cases',
+		[api, useCase, { ...useCase, file: 'insurance/carts/b.server.ts' }],
+	],
+	[
+		'a call and a screen that does not ask it',
+		[api, { ...screen, text: 'export type saveCart =' }],
+	],
+])('%s are two things', (_, sources) => expect(meaningTwo(sources)).toHaveLength(1));
