@@ -15,6 +15,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { mailEndorsement } from '../documents/endorsement.server.ts';
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { mailInvoices, planInvoiceReminders } from './invoice-mails.server.ts';
+import { invoiceMissedChanges } from './issue-invoice.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -145,4 +146,18 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
+});
+
+test('a change from before is told with its invoice, and asks for the proof of who has paid', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	await db.query(sql`delete from company_invoice where change_id = ${change.id}`);
+	await work('company-invoice-mail');
+	await invoiceMissedChanges(db, on(5));
+	const [mail] = await work('company-invoice-mail');
+	const one = (await invoices()).due.at(-1) as Any;
+	expect(mail?.subject).toBe(`Tagihan ${one['number']}`);
+	const said = mail?.letter?.paragraphs.join('\n') ?? '';
+	expect(said).toContain(longDate(addToDay(today, { day: 35 })));
+	expect(said).toContain('balas email ini dengan bukti transfernya');
+	expect(textOf(mail, 0)).toContain(one['number']);
 });
