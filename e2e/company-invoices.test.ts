@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { jakartaDay } from '#platform/values/dates.ts';
+
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { deskOf } from './office-staff.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
@@ -163,3 +166,30 @@ test.each([360, 1280])(
 		expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 	},
 );
+
+test('what a company paid too much is a task, and is sent back once', async () => {
+	const desk = await deskOf(product.url, 'finance');
+	const companies = (await desk('company-invoices/open', {}))['companies'];
+	const [{ companyId }] = companies;
+	const receivedOn = jakartaDay(new Date());
+	const paid = await desk('company-invoices/record', {
+		companyId,
+		amount: 7_500,
+		receivedOn,
+		reference: 'LEBIH-01',
+		uses: [],
+	});
+	expect(paid).toMatchObject({ over: 7_500 });
+	const search = { status: 'all', search: paid['number'] };
+	const [task] = (await desk('money/tasks', search))['rows'];
+	expect(task).toMatchObject({
+		kind: 'company-refund',
+		work: 'pay-company',
+		expected: 7_500,
+		note: expect.stringContaining('lebih bayar, referensi LEBIH-01'),
+	});
+	const back = { taskId: task.id, reference: 'KEMBALI-01', paidOn: receivedOn };
+	expect(await desk('money/company-paid', back)).toEqual({ amount: 7_500 });
+	expect((await desk('money/tasks', search))['rows']).toMatchObject([{ status: 'closed' }]);
+	expect(await desk('money/balances', {})).toMatchObject({ balanced: true });
+});
