@@ -226,7 +226,7 @@ const MEASURED: Record<string, Measured> = {
 		),
 	},
 	'a body in parts': {
-		loops: ['platform/http/multipart.server.ts partsOf'],
+		loops: ['platform/http/multipart.server.ts multipartParts'],
 		work: readBody,
 		make: repeated(
 			[MULTIPART, '\r\n', '--x--'],
