@@ -103,6 +103,14 @@ const NEEDS: Record<string, Permission | null> = {
 	'companies/set-role': 'corporate.manage',
 	'companies/set-backdating': 'corporate.manage',
 	'companies/end-admin': 'corporate.manage',
+	'companies/set-payment-days': 'corporate.manage',
+	'company-invoices/owed': 'corporate.manage',
+	'company-invoices/open': 'money.work',
+	'company-invoices/of-company': 'money.work',
+	'company-invoices/record': 'money.work',
+	'company-invoices/receipts': 'money.work',
+	'company-invoices/take-back': 'money.work',
+	'company-invoices/file': 'money.work',
 	...Object.fromEntries(
 		['list', 'save', 'decide', 'end', 'uses', 'replay'].map(
 			(name) => [`campaigns/${name}`, 'campaigns.manage'] as const,

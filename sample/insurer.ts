@@ -24,6 +24,11 @@ export const SAMPLE_INSURER: Insurer = {
 	colours: PROGRAM_COLOURS,
 	signatory: { name: 'Ratna Contoh', title: 'Direktur Utama', picture: null },
 	mandateBank: 'Bank Contoh',
+	premiumAccount: {
+		bank: 'Bank Contoh',
+		number: '000-000-0000',
+		holder: 'PT Asuransi Jaga (CONTOH)',
+	},
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],
 	workdays: [1, 2, 3, 4, 5],
 	// 2026 by the ministers' joint decree; 2027 by the same calendars, to be compared with its decree.

@@ -143,5 +143,6 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'policies',
 		'products',
 		'quotes',
+		'staff',
 	],
 };

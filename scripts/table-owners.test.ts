@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { EXCEPTIONS, strangeUses, TABLE_OWNERS, type TableUse, tableUses } from './table-owners.ts';
+import { EXCEPTIONS, TABLE_OWNERS } from './table-owners.ts';
+import { strangeUses, type TableUse, tableUses } from './table-uses.ts';
 
 const root = join(import.meta.dirname, '..');
 const { host, user, template } = inject('database');

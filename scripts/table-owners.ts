@@ -1,11 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import type { Client } from 'pg';
-
-import { readStatements } from './sql-check/read-statements.ts';
-import { tablesUsed } from './sql-check/tables-of.ts';
-
 /** Whose SQL alone names which tables; docs/architecture.md shows the same list. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['customer', 'customer_session'],
@@ -60,6 +52,10 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	insurer: ['insurer_version'],
 	ledger: ['ledger_entry', 'ledger_journal', 'task'],
 	memberships: [
+		'company_invoice',
+		'company_number',
+		'company_receipt',
+		'company_receipt_use',
 		'member',
 		'member_change',
 		'member_change_line',
@@ -183,68 +179,3 @@ export const EXCEPTIONS: readonly (StrangeUse & { since: string; why: string })[
 		why: 'the daily run pages over policies without an offer',
 	},
 ];
-
-export type TableUse = StrangeUse & { file: string; line: number };
-
-/** The noun or part that a file belongs to; nothing for the sample, which takes away all it made. */
-function partOf(file: string): string | undefined {
-	const [top = '', part = ''] = file.split('/');
-	return top === 'insurance' ? part : top === 'platform' ? `platform/${part}` : undefined;
-}
-
-const NAMED = /\b(from|join|using|into|update|copy|truncate) +(?:only +)?([a-z_]+)/g;
-const WRITING = ['into', 'update', 'copy', 'truncate'];
-
-/** What the words of a file name, for statements that are not read: a floor. */
-function namedIn(text: string, tables: ReadonlySet<string>): Omit<TableUse, 'by' | 'file'>[] {
-	return text.split('\n').flatMap((words, at) => {
-		if (/^\s*(\/\/|\/?\*)/.test(words)) return [];
-		return [...words.matchAll(NAMED)].flatMap(([, verb = '', table = '']) =>
-			tables.has(table)
-				? [{ table, does: WRITING.includes(verb) ? 'writes' : 'reads', line: at + 1 }]
-				: [],
-		) as Omit<TableUse, 'by' | 'file'>[];
-	});
-}
-
-const keyOf = ({ by, table, does }: StrangeUse): string => `${by} ${does} ${table}`;
-
-/** Every use of a table by a noun or part of `platform/` under `root`. */
-export async function tableUses(client: Client, root: string): Promise<TableUse[]> {
-	const tables = new Set(Object.values(TABLE_OWNERS).flat());
-	const uses: TableUse[] = [];
-	for (const file of globSync('{insurance,platform}/**/*.ts', { cwd: root })) {
-		const by = partOf(file);
-		if (!by || /\.test\.ts$|(^|\/)test-/.test(file)) continue;
-		const found: TableUse[] = [];
-		for (const { line, text } of readStatements(root, file).statements)
-			for (const { table, writes } of await tablesUsed(client, text))
-				// A table behind a view is locked too, but not named.
-				if (new RegExp(`\\b${table}\\b`).test(text))
-					found.push({ by, file, line, table, does: writes ? 'writes' : 'reads' });
-		const resolved = new Set(found.map(({ table }) => table));
-		for (const one of namedIn(readFileSync(join(root, file), 'utf8'), tables))
-			if (!resolved.has(one.table)) found.push({ by, file, ...one });
-		uses.push(...found);
-	}
-	return uses;
-}
-
-/** Uses of another's table, without those that are excepted; and exceptions that nobody needs. */
-export function strangeUses(
-	uses: readonly TableUse[],
-	exceptions: readonly StrangeUse[] = EXCEPTIONS,
-): { strange: string[]; unused: string[] } {
-	const others = uses.filter(
-		({ by, table, does }) =>
-			!TABLE_OWNERS[by]?.includes(table) && !(does === 'reads' && OPEN_VIEWS.includes(table)),
-	);
-	const excepted = new Set(exceptions.map(keyOf));
-	const strange = others
-		.filter((one) => !excepted.has(keyOf(one)))
-		.map((one) => `${one.file}:${one.line} ${keyOf(one)}`);
-	return {
-		strange: [...new Set(strange)].toSorted(),
-		unused: [...excepted.difference(new Set(others.map(keyOf)))],
-	};
-}

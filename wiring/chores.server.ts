@@ -1,6 +1,8 @@
 import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.server.ts';
 import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { planCoverEnds } from '#insurance/memberships/documents/member-farewell.server.ts';
+import { planInvoiceReminders } from '#insurance/memberships/invoices/invoice-mails.server.ts';
+import { invoiceMissedChanges } from '#insurance/memberships/invoices/issue-invoice.server.ts';
 import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/payments/settlement/reconcile-orders.server.ts';
 import { runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
@@ -10,10 +12,16 @@ import { sweepArchives } from '#insurance/studio/archive/routes.server.ts';
 import { sweepLooks } from '#insurance/studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { Deps } from './deps.server.ts';
 import { everythingRetained } from './retained.server.ts';
+
+const billMissed = (pool: Pool, log: Log) =>
+	invoiceMissedChanges(pool, new Date()).catch((err: Error) =>
+		log.warn({ err }, 'changes of members without their invoices were not billed'),
+	);
 
 /**
  * `forget`: what is kept of the content, made again with every day because prices begin and end at
@@ -43,6 +51,8 @@ export function startChores(
 		planRenewals(pool, new Date()).catch(fail);
 		planCoverEnds(pool, new Date()).catch(fail);
 		bookMissedPayouts(pool, new Date()).catch(notBooked);
+		planInvoiceReminders(pool, new Date()).catch(fail);
+		void billMissed(pool, log);
 	};
 	let day = jakartaDay(new Date());
 	const lookAtDay = () => {
@@ -63,6 +73,7 @@ export function startChores(
 		log.warn({ err }, 'the policies of the day were not planned'),
 	);
 	bookMissedPayouts(pool, new Date()).catch(notBooked);
+	void billMissed(pool, log);
 	// Nobody tells of changes on another host: what is kept of its content is a minute old at most.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
 	const timers = [

@@ -39,3 +39,7 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
  * to.
  */
 export const MOST_BACKDATE_DAYS = 92;
+
+/** In how many days an invoice is due where nothing else was agreed, and at most. */
+export const PAYMENT_DAYS = 30;
+export const MOST_PAYMENT_DAYS = 120;

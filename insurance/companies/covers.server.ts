@@ -12,6 +12,7 @@ import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
+import { PAYMENT_DAYS } from './company.ts';
 import type { CoverInput, priceCover } from './office-api.ts';
 
 /**
@@ -37,12 +38,14 @@ export type GroupCover = {
 	endDay: Day;
 	/** How many days after they began joiners may be reported. */
 	backdateDays: number;
+	/** In how many days an invoice is due. */
+	paymentDays: number;
 };
 
 const COVER = sql`
 	select v.id, v.company_id, c.name as company, v.cover_no, v.name, v.product_code, v.product_version, v.tariff_version, v.plan,
 		v.sum_insured, v.hospital_cash, v.premium_per_member, v.headcount,
-		v.start_day, v.end_day, v.backdate_days
+		v.start_day, v.end_day, v.backdate_days, v.payment_days
 	from company_cover v join company c on c.id = v.company_id`;
 
 export async function coversOf(db: Db, companyIds: readonly string[]): Promise<GroupCover[]> {
@@ -189,9 +192,9 @@ export async function openCover(
 	const coverNo = `KJ${input.startDay.slice(2, 4)}${randomCode().slice(0, 8)}`;
 	await tx.query(sql`
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, hospital_cash,
-			headcount, premium_per_member, start_day, end_day, opened_at)
+			headcount, premium_per_member, start_day, end_day, payment_days, opened_at)
 		values (${id}, ${companyId}, ${coverNo}, ${input.name ?? product.product.name}, ${product.code}, ${product.version}, ${tariff.version}, ${input.plan},
 			${input.sumInsured}, ${input.riskClass}, ${input.hospitalCash}, ${input.headcount}, ${Math.round(quote.premium / input.headcount)},
-			${input.startDay}, ${lastDay(input.startDay)}, ${now})`);
+			${input.startDay}, ${lastDay(input.startDay)}, ${input.paymentDays ?? PAYMENT_DAYS}, ${now})`);
 	return id;
 }

@@ -6,6 +6,7 @@ import { isEmail } from '#platform/values/email.ts';
 
 import { MOST_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
 import { COMPANY_ROLES } from './roles.ts';
+import { paymentDays } from './terms-api.ts';
 
 /**
  * The calls by which staff turn a request into a company with product and administrator.
@@ -77,6 +78,8 @@ const cover = z.object({
 	headcount: z.int({ error: 'Jumlah peserta harus angka bulat' }).min(1).max(1_000_000),
 	startDay: day('Tanggal mulai'),
 	name: words('Nama produk', 120).optional(),
+	/** In how many days an invoice is due; absent: 30. */
+	paymentDays: paymentDays.optional(),
 });
 export type CoverInput = z.output<typeof cover>;
 
@@ -153,6 +156,7 @@ export const listCompanies = call({
 						startDay: z.string(),
 						endDay: z.string(),
 						backdateDays: z.int(),
+						paymentDays: z.int(),
 					}),
 				),
 				admins: z.array(

@@ -228,6 +228,7 @@ export async function showCompanies(
 					startDay: one.startDay,
 					endDay: one.endDay,
 					backdateDays: one.backdateDays,
+					paymentDays: one.paymentDays,
 				})),
 			admins: admins
 				.filter((one) => one.companyId === id)

@@ -47,8 +47,10 @@ import {
 	openRequest,
 	showRequests,
 } from './open-company.server.ts';
+import { setTerm } from './payment-term.server.ts';
 import { leaveCompany } from './sessions.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
+import { setPaymentTerm } from './terms-api.ts';
 
 export function companyRoutes(deps: CompanyDeps): Served[] {
 	return [
@@ -77,6 +79,7 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
 		serve(setCompanyRole, (input, caller) => changeAdminRole(deps, input, caller)),
 		serve(setBackdating, (input, caller) => setLateness(deps, input, caller)),
+		serve(setPaymentTerm, (input, caller) => setTerm(deps, input, caller)),
 		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
 	];
 }

@@ -19,6 +19,7 @@ const PART_WORDS: Record<keyof Insurer, string> = {
 	colours: 'Warna',
 	signatory: 'Penanda tangan',
 	mandateBank: 'Bank autodebet',
+	premiumAccount: 'Rekening premi perusahaan',
 	complaintBodies: 'Lembaga pengaduan',
 	workdays: 'Hari kerja',
 	holidays: 'Hari libur',

@@ -32,7 +32,7 @@ test('an installation goes on with the names, contacts and holidays that code ha
 		insert into content_wording (language, key, text) values ('id', 'hospital_helpline', '021-0000-0001');
 		insert into content_page (slug, language, template, title, body) values
 			('perlindungan-jaga-sehat', 'id', 'catalog', 'Kesehatan', '{"name": "Kesehatan"}');
-		begin; ${migration('0086-insurer')}; ${migration('0087-catalog-categories')}; commit`);
+		begin; ${migration('0086-insurer')}; ${migration('0087-catalog-categories')}; ${migration('0189-premium-account')}; commit`);
 	client.release(true);
 	const current = await currentInsurer(db);
 	const days = (holidays: readonly { day: string }[] = []) =>
@@ -46,6 +46,7 @@ test('an installation goes on with the names, contacts and holidays that code ha
 			address: [],
 			hours: 'Senin',
 			signatory: null,
+			premiumAccount: null,
 			holidays: expect.any(Array),
 			values: { promo: 'ya' },
 		},

@@ -7,20 +7,25 @@ import { type Insurer, type InsurerVersion, insurerSchema, UNNAMED } from './ins
 type Row = {
 	version: number;
 	body: unknown;
+	premiumAccount: unknown;
 	changedAt: Date;
 	changedBy: string | null;
 	note: string;
 };
 
-const versionOf = ({ body, ...row }: Row): InsurerVersion => ({
+/**
+ * The account stands in a column of its own: the version before knows every part of the record, and
+ * reads no more.
+ */
+const versionOf = ({ body, premiumAccount, ...row }: Row): InsurerVersion => ({
 	...row,
-	insurer: insurerSchema.parse(body),
+	insurer: insurerSchema.parse({ ...(body as object), premiumAccount }),
 });
 
 /** The version that holds; null while nobody has said who the insurer is. */
 export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	const { rows } = await db.query<Row>(sql`
-		select version, body, changed_at, changed_by, note from insurer_version
+		select version, body, premium_account, changed_at, changed_by, note from insurer_version
 		order by version desc limit 1`);
 	return rows[0] ? versionOf(rows[0]) : null;
 }
@@ -38,7 +43,7 @@ export const readInsurer = async (db: Db): Promise<Insurer> => (await standingIn
 /** Who the insurer was at a moment: what a document of that time goes on saying. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 	const { rows } = await db.query<Row>(sql`
-		select version, body, changed_at, changed_by, note from insurer_version
+		select version, body, premium_account, changed_at, changed_by, note from insurer_version
 		order by changed_at <= ${at} desc, case when changed_at <= ${at} then version end desc, version
 		limit 1`);
 	return rows[0] ? versionOf(rows[0]).insurer : UNNAMED;
@@ -46,7 +51,7 @@ export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 
 export async function insurerVersions(db: Db, limit: number): Promise<InsurerVersion[]> {
 	const { rows } = await db.query<Row>(sql`
-		select version, body, changed_at, changed_by, note from insurer_version
+		select version, body, premium_account, changed_at, changed_by, note from insurer_version
 		order by version desc limit ${limit}`);
 	return rows.map(versionOf);
 }
@@ -56,9 +61,11 @@ export async function writeInsurer(
 	tx: Tx,
 	{ version, insurer, changedAt, changedBy, note }: InsurerVersion,
 ): Promise<boolean> {
+	const { premiumAccount, ...body } = insurer;
+	const account = premiumAccount && JSON.stringify(premiumAccount);
 	const { rowCount } = await tx.query(sql`
-		insert into insurer_version (version, body, changed_at, changed_by, note)
-		values (${version}, ${JSON.stringify(insurer)}, ${changedAt}, ${changedBy}, ${note})
+		insert into insurer_version (version, body, premium_account, changed_at, changed_by, note)
+		values (${version}, ${JSON.stringify(body)}, ${account}, ${changedAt}, ${changedBy}, ${note})
 		on conflict do nothing`);
 	return rowCount === 1;
 }

@@ -118,6 +118,10 @@ export const insurerSchema = z.strictObject({
 		.nullable(),
 	/** The bank that collects debits; empty: no mandates are printed. */
 	mandateBank: optionalLine(80),
+	/** Where companies pay their premiums; null: invoices name whom to ask. */
+	premiumAccount: z
+		.strictObject({ bank: line(80), number: line(40), holder: line(100) })
+		.nullable(),
 	/** To whom a complaint may go when the answer does not help. */
 	complaintBodies: z.array(line(120)).min(1, 'Sebut paling sedikit satu lembaga.').max(6),
 	/** Days of work, Monday is 1. */
@@ -161,6 +165,7 @@ export const UNNAMED: Insurer = {
 	colours: PROGRAM_COLOURS,
 	signatory: null,
 	mandateBank: '',
+	premiumAccount: null,
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],
 	workdays: [1, 2, 3, 4, 5],
 	holidays: [

@@ -42,6 +42,8 @@ export const ENTRY_KINDS = {
 	'premium-paid': 'Premi dibayar',
 	cancellation: 'Pembatalan polis',
 	'member-change': 'Perubahan peserta',
+	'company-receipt': 'Pembayaran premi perusahaan',
+	'company-receipt-undone': 'Pembayaran premi perusahaan dibatalkan',
 	'claim-paid': 'Klaim dibayar',
 	correction: 'Pembetulan',
 } as const;
@@ -59,6 +61,8 @@ export type LedgerSubject = {
 		| 'policy'
 		| 'company'
 		| 'member-change'
+		| 'company-invoice'
+		| 'company-receipt'
 		| 'provider'
 		| 'claim';
 	ref: string;

@@ -4,6 +4,7 @@ import { mailEndorsement, mailApproval } from './documents/endorsement.server.ts
 import { mailFarewells } from './documents/member-farewell.server.ts';
 import { welcomeMembers } from './documents/member-welcome.server.ts';
 import { mailCode, mailCorrection } from './employee/employee-mails.server.ts';
+import { mailInvoices } from './invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from './job-deps.server.ts';
 
 export function membershipJobs(
@@ -15,7 +16,8 @@ export function membershipJobs(
 	| 'member-approval'
 	| 'member-farewell'
 	| 'member-code'
-	| 'member-correction',
+	| 'member-correction'
+	| 'company-invoice-mail',
 	Handler
 > {
 	return {
@@ -27,5 +29,6 @@ export function membershipJobs(
 		'member-farewell': mailFarewells(deps),
 		'member-code': mailCode(deps),
 		'member-correction': mailCorrection(deps),
+		'company-invoice-mail': mailInvoices(deps),
 	};
 }

@@ -48,6 +48,8 @@ const NEEDS: Record<string, CompanyRight | null> = {
 	'panel/documents': 'read',
 	'panel/changes': 'read',
 	'panel/corrections': 'read',
+	'panel/invoices': 'read',
+	'panel/invoice-file': 'read',
 	'panel/import-add': 'prepare',
 	'panel/import-delete': 'prepare',
 	'panel/import-roster': 'prepare',

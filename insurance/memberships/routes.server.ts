@@ -47,6 +47,7 @@ import {
 	showProgress,
 	showRemovals,
 } from './import/preview.server.ts';
+import { invoiceRoutes } from './invoices/routes.server.ts';
 import { exportList, showMembers, showDocuments, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';
 
@@ -78,6 +79,7 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
 		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
 		...correctionRoutes(deps),
+		...invoiceRoutes(deps),
 	];
 }
 

@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import { coversOf } from '#insurance/companies/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
+import { forgetInvoicesOf } from './invoices/unseed.server.ts';
+
 /**
  * Deletes every member of these companies with their changes and lists. Gives the numbers under
  * which their changes were booked, and the ids that jobs may still name.
@@ -16,6 +18,7 @@ export async function forgetMembersOf(
 		sql`select id, endorsement_no as no from member_change where company_id = any(${[...companies]}::uuid[])`,
 	);
 	const covers = await coversOf(tx, companies);
+	const invoices = await forgetInvoicesOf(tx, companies);
 	await tx.query(sql`delete from member_change_line where change_id in ${ids}`);
 	await tx.query(
 		sql`delete from member_correction where company_id = any(${[...companies]}::uuid[])`,
@@ -30,5 +33,8 @@ export async function forgetMembersOf(
 	await tx.query(
 		sql`delete from member_change where company_id = any(${[...companies]}::uuid[])`,
 	);
-	return { bookedAs: rows.map(({ no }) => no), ids: rows.map(({ id }) => id) };
+	return {
+		bookedAs: [...rows.map(({ no }) => no), ...invoices.numbers],
+		ids: [...rows.map(({ id }) => id), ...invoices.ids],
+	};
 }

@@ -145,6 +145,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'money-matched': 'Mencocokkan uang dengan pesanan',
 	'payment-written-off': 'Mencatat uang yang keluar sebagai kerugian',
 	'payment-came-back': 'Mencatat uang yang keluar sudah datang lagi',
+	'company-receipt-recorded': 'Mencatat pembayaran premi perusahaan',
+	'company-receipt-taken-back': 'Membatalkan penerimaan premi perusahaan',
 	'company-refund-sent': 'Mengirim utang premi kepada perusahaan',
 	'payout-taken': 'Mengambil laporan setoran penyedia',
 	'payout-write-off-proposed': 'Mengusulkan selisih setoran dihapusbukukan',

@@ -2,6 +2,7 @@ import { CLAIM_FAULTS } from './claims.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import type { Fault } from './fault.ts';
+import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { RETENTION_FAULTS } from './retention.ts';
@@ -13,6 +14,7 @@ import { WALK_FAULTS } from './walks.ts';
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...MONEY_FAULTS,
+	...INVOICE_FAULTS,
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
 	...TARIFF_FAULTS,

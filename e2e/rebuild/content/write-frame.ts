@@ -151,6 +151,9 @@ export async function writeInsurerByHand(page: Page, url: string, insurer: Insur
 		['Penanda tangan', insurer.signatory?.name ?? ''],
 		['Jabatannya', insurer.signatory?.title ?? ''],
 		['Bank autodebet', insurer.mandateBank],
+		['Bank', insurer.premiumAccount?.bank ?? ''],
+		['Nomor rekening', insurer.premiumAccount?.number ?? ''],
+		['Atas nama', insurer.premiumAccount?.holder ?? ''],
 		['Hari libur', insurer.holidays.map(({ day, name }) => `${day} ${name}`).join('\n')],
 		['Alasan', 'Identitas pertama.'],
 	];

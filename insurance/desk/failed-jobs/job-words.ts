@@ -8,6 +8,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'cancellation-mail': 'Surat pembatalan polis',
 	'claim-mail': 'Surat tentang klaim',
 	'company-invitation': 'Undangan administrator perusahaan',
+	'company-invoice-mail': 'Surat tentang tagihan atau kuitansi perusahaan',
 	'company-password-reset': 'Surat kata sandi baru administrator perusahaan',
 	'content-release': 'Menaikkan terbitan pada waktunya',
 	'corporate-request-receipt': 'Surat tanda terima permintaan perusahaan',

@@ -12,6 +12,7 @@ import type { submitAdd } from '../api.ts';
 import { tellMembers } from '../documents/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
 import { endUpload, type MemberUploadRow } from '../import/staging-store.server.ts';
+import { issueInvoice } from '../invoices/issue-invoice.server.ts';
 import { applyUpload } from './apply-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
@@ -109,6 +110,7 @@ export async function apply(
 		{ changeId: change.id },
 		{ dedupeKey: endorsementKey(change.id) },
 	);
+	await issueInvoice(tx, cover, { id: change.id, charged: figures.charged }, now);
 	return {
 		changeId: change.id,
 		state: 'applied',

@@ -17,6 +17,7 @@ import { keepPolicies } from '../employee/member-policy.server.ts';
 import { claimedMembersOf } from '../employee/own-member-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
+import { creditInvoice } from '../invoices/issue-invoice.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
 import { undoMemberChange } from './apply-store.server.ts';
 import { inBigTransaction } from './big-transaction.server.ts';
@@ -205,6 +206,7 @@ export async function reverse(
 		await refusePaid(tx, change.id);
 		await undoMemberChange(tx, change.id, who.adminId, caller.now);
 		await bookChange(tx, cover, change, caller.now, true);
+		await creditInvoice(tx, cover, change.id, caller.now);
 		await keepPolicies(tx, change.id, cover, caller.now);
 		tellMembers(tx, change.id, 'taken-back');
 		tellMembers(tx, change.id, 'kept');

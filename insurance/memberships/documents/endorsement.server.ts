@@ -12,6 +12,8 @@ import { prose } from '#platform/values/prose.ts';
 
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
+import { invoiceOf } from '../invoices/change-invoice.server.ts';
+import { panelOf } from '../invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
@@ -140,14 +142,17 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 		const cover = change && (await coverById(tx, change.coverId));
 		if (!change || !cover) return;
 		const pdf = await changePdf(tx, change, cover);
+		const invoice = await invoiceOf(tx, change.id);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {
 			const letter: Letter = {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
-				paragraphs: endorsedWords(change, cover),
-				facts: movedFacts(change, reversed),
-				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
+				paragraphs: [...endorsedWords(change, cover), ...(invoice?.paragraphs ?? [])],
+				facts: [...movedFacts(change, reversed), ...(invoice?.facts ?? [])],
+				action: invoice
+					? { label: 'Lihat tagihan', url: panelOf(deps.publicUrl) }
+					: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};
 			await deps.mailer.send({
@@ -160,6 +165,15 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 						content: pdf,
 						contentType: 'application/pdf',
 					},
+					...(invoice?.file
+						? [
+								{
+									filename: invoice.file.name,
+									content: invoice.file.bytes,
+									contentType: invoice.file.type,
+								},
+							]
+						: []),
 				],
 				dedupeKey: `member-endorsement:${jobId}:${admin.id}`,
 			});

@@ -10,6 +10,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staged-row.server.ts';
+import { invoiceDocuments } from '../invoices/invoice-files.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { memberById, type StandingMember, memberPeriod } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
@@ -84,6 +85,7 @@ export function memberDocumentMakers(
 				: null;
 		};
 	return {
+		...invoiceDocuments(deps),
 		'member-certificate': one('certificate', 'sertifikat'),
 		'member-card': one('card', 'e-card'),
 		'member-endorsement': async ([changeId = '']) => {

@@ -20,6 +20,8 @@ import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
 import { Backdating } from './Backdating.tsx';
 import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
+import { Owes } from './Owes.tsx';
+import { PaymentTerm } from './PaymentTerm.tsx';
 import { RoleField, RoleOf } from './RoleOf.tsx';
 
 type Company = CallOutput<typeof listCompanies>['rows'][number];
@@ -124,6 +126,11 @@ function Covers({ company, onChanged }: Props) {
 						{shortDate(cover.startDay)} – {shortDate(cover.endDay)}
 					</span>
 					<Backdating companyId={company.companyId} cover={cover} onChanged={onChanged} />
+					<PaymentTerm
+						companyId={company.companyId}
+						cover={cover}
+						onChanged={onChanged}
+					/>
 				</li>
 			))}
 		</ul>
@@ -149,6 +156,7 @@ export function CompanyCard({ company, onChanged }: Props) {
 	};
 	return (
 		<>
+			<Owes companyId={company.companyId} />
 			<Covers company={company} onChanged={onChanged} />
 			<ul className="grid gap-2" aria-label={`Administrator ${company.name}`}>
 				{company.admins.map((admin) => (

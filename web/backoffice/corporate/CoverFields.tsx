@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
+import { PAYMENT_DAYS, RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
 import type { CoverInput, priceCover } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
@@ -22,6 +22,7 @@ export type CoverForm = {
 	headcount: string;
 	startDay: string;
 	name: string;
+	paymentDays: string;
 };
 
 export const blankCover = (headcount = 0, productCode = '', plan = ''): CoverForm => ({
@@ -33,6 +34,7 @@ export const blankCover = (headcount = 0, productCode = '', plan = ''): CoverFor
 	headcount: headcount > 0 ? String(headcount) : '',
 	startDay: addToDay(jakartaDay(new Date()), { day: 1 }),
 	name: '',
+	paymentDays: String(PAYMENT_DAYS),
 });
 
 /** The form as the call takes it; what is missing becomes what the server then names. */
@@ -44,6 +46,7 @@ export const coverInput = (form: CoverForm): CoverInput => ({
 	hospitalCash: form.hospitalCash ?? 0,
 	headcount: Number(form.headcount) || 0,
 	startDay: form.startDay,
+	paymentDays: form.paymentDays === '' ? PAYMENT_DAYS : Number(form.paymentDays),
 	...(form.name.trim() ? { name: form.name.trim() } : {}),
 });
 
@@ -167,6 +170,16 @@ function CoverTerms({ form, error, onChange }: Part) {
 				onChange={(event) => onChange({ name: event.target.value })}
 				error={error('name')}
 				maxLength={120}
+			/>
+			<TextField
+				id="cover-payment-days"
+				label="Tagihan jatuh tempo (hari sesudah terbit)"
+				inputMode="numeric"
+				value={form.paymentDays}
+				onChange={(event) =>
+					onChange({ paymentDays: event.target.value.replace(/\D/g, '').slice(0, 3) })
+				}
+				error={error('paymentDays')}
 			/>
 		</>
 	);

@@ -3,6 +3,7 @@ import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { Debits } from './Debits.tsx';
 import { ProviderPayouts } from './payouts/Payouts.tsx';
+import { Receivables } from './receivables/Receivables.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Trail } from './Trail.tsx';
@@ -11,6 +12,7 @@ const TABS = [
 	{ key: '', url: '/office/uang', label: 'Tugas' },
 	{ key: 'kembali', url: '/office/uang?lihat=kembali', label: 'Pengembalian' },
 	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
+	{ key: 'tagihan', url: '/office/uang?lihat=tagihan', label: 'Tagihan perusahaan' },
 	{ key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' },
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
@@ -27,6 +29,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				<Refunds />
 			) : here === 'jejak' ? (
 				<Trail query={query} />
+			) : here === 'tagihan' ? (
+				<Receivables query={query} />
 			) : here === 'debet' ? (
 				<Debits />
 			) : here === 'setoran' ? (

@@ -13,6 +13,9 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { MemberChanges } from './Changes.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
+import { Invoices } from './invoices/Invoices.tsx';
+import { OwedNote } from './invoices/OwedNote.tsx';
+import { useInvoices } from './invoices/use-invoices.ts';
 import { MemberList } from './MemberList.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -32,18 +35,21 @@ function Sections({
 	const done = () => setChanged((count) => count + 1);
 	const approves = roleMay(role, 'approve');
 	const prepares = roleMay(role, 'prepare');
+	const billed = useInvoices(panel, changed);
 	const upload = (kind: UploadKind) =>
 		prepares ? (
 			<ImportSection panel={panel} kind={kind} products={products} onDone={done} />
 		) : null;
 	return (
 		<>
+			<OwedNote data={billed.data} />
 			<Corrections panel={panel} approves={approves} onDone={done} />
 			<NotAllowed right="prepare" allowed={prepares} />
 			{upload('add')}
 			{upload('delete')}
 			<MemberList {...{ panel, products, changed, approves, prepares }} onDone={done} />
 			{upload('roster')}
+			<Invoices panel={panel} billed={billed} />
 			<MemberChanges
 				panel={panel}
 				products={products}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { deskOf } from './office-staff.ts';
+import { loggedInOnce } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { RunningProduct } from './product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const atWork = loggedInOnce();
+
+async function atPanel(width: number): Promise<{ page: Page; faults: string[] }> {
+	const { page, faults } = await visitor(browser, width);
+	await visit(page, `${product.url}/korporat/login`);
+	await page.getByLabel('Email').fill('hrd@contoh.test');
+	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+	await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+	await page.waitForURL('**/korporat/panel');
+	return { page, faults };
+}
+const section = (page: Page) => page.getByRole('region', { name: 'Tagihan', exact: true });
+const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+/** The bytes behind a button that downloads. */
+async function downloaded(page: Page, name: RegExp): Promise<{ name: string; head: string }> {
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		section(page).getByRole('button', { name }).first().click(),
+	]);
+	const head = readFileSync(await file.path())
+		.subarray(0, 5)
+		.toString();
+	return { name: file.suggestedFilename(), head };
+}
+
+test.each([
+	[360, 1280],
+	[1280, 1920],
+])(
+	'HR reads and downloads what is owed, finance records it, HR sees it paid (%i, office %i)',
+	async (width, office) => {
+		const { page, faults } = await atPanel(width);
+		const due = section(page).getByRole('list', { name: 'Tagihan yang harus dibayar' });
+		const first = due.getByRole('listitem').first();
+		await first.waitFor();
+		const number = /TGH\/\d{4}\/\d{6}/.exec((await first.textContent()) ?? '')?.[0] ?? '';
+		expect(await first.textContent()).toMatch(/\d+ peserta masuk, mulai \d+ \w+ \d{4}/);
+		expect(await section(page).textContent()).toContain('Bank Contoh');
+		expect(await downloaded(page, /Unduh tagihan/)).toEqual({
+			name: `tagihan-${number.replaceAll('/', '-')}.pdf`,
+			head: '%PDF-',
+		});
+		await expectAccessible(page, `panel-invoices ${width}`);
+		await shot(page, `company-invoices-${width}`);
+
+		const desk = await atWork(browser, product.url, 'finance', { width: office });
+		await desk.page.goto(`${product.url}/office/uang?lihat=tagihan`);
+		await desk.page.getByLabel('Uang dari perusahaan').selectOption({ index: 1 });
+		const oldest = desk.page.getByLabel(new RegExp(number));
+		const label = await desk.page.locator(`label:has-text("${number}")`).textContent();
+		const sum = digits((label ?? '').split('sisa')[1] ?? '');
+		await desk.page.getByLabel('Jumlah yang masuk').fill(String(sum));
+		// The oldest is proposed first.
+		expect(digits(await oldest.inputValue())).toBe(sum);
+		await desk.page.getByLabel('Nomor referensi bank').fill(`TRF-E2E-${width}`);
+		await expectAccessible(desk.page, `office-receivables ${office}`);
+		await shot(desk.page, `office-receivables-${office}`);
+		await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
+		await desk.page.getByText(/Pembayaran tercatat: KWT\//).waitFor();
+		await desk.page
+			.getByRole('heading', { name: /^KWT\// })
+			.first()
+			.waitFor();
+		// The same line of the statement again is refused beside its field.
+		await desk.page.getByLabel('Jumlah yang masuk').fill('1000');
+		await desk.page.getByLabel('Nomor referensi bank').fill(`trf-e2e-${width}`);
+		await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
+		await desk.page.getByText(/Nomor referensi ini sudah dicatat sebagai KWT/).waitFor();
+
+		await page.reload();
+		const done = section(page).getByRole('list', { name: 'Tagihan yang selesai' });
+		const paid = done.getByRole('listitem').filter({ hasText: number });
+		await paid.getByText('Lunas').waitFor();
+		expect((await downloaded(page, /Unduh kuitansi/)).name).toMatch(/^kuitansi-KWT-.*\.pdf$/);
+		await expectAccessible(page, `panel-invoices-paid ${width}`);
+		expect(faults).toEqual([]);
+		expect(desk.faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+	},
+);
+
+test('a receipt is taken back by somebody else only, and its invoice is open again', async () => {
+	const finance = await atWork(browser, product.url, 'finance');
+	await finance.page.goto(`${product.url}/office/uang?lihat=tagihan`);
+	await finance.page.getByText('Kamu yang mencatatnya').first().waitFor();
+	expect(await finance.page.getByText('Batalkan karena keliru').count()).toBe(0);
+	const admin = await atWork(browser, product.url, 'admin');
+	await admin.page.goto(`${product.url}/office/uang?lihat=tagihan`);
+	await admin.page.getByText('Batalkan karena keliru').first().click();
+	await admin.page.getByLabel('Alasan').first().fill('Perusahaan yang salah');
+	await admin.page
+		.getByRole('button', { name: /^Batalkan KWT/ })
+		.first()
+		.click();
+	await admin.page.getByText('Penerimaan dibatalkan dan tagihannya terbuka lagi.').waitFor();
+	await admin.page.getByText(/Perusahaan yang salah/).waitFor();
+	expect([...finance.faults, ...admin.faults]).toEqual([]);
+});
+
+test('the mail leads to the invoices, and the panel says first what is owed', async () => {
+	const { page, faults } = await atPanel(1280);
+	await page
+		.getByText(/harus dibayar/)
+		.first()
+		.waitFor();
+	await shot(page, 'company-invoices-note');
+	await page.getByRole('link', { name: 'Lihat tagihan' }).click();
+	const heading = section(page).getByRole('heading', { name: 'Tagihan', exact: true });
+	await expect
+		.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+		.toBe(true);
+	expect(faults).toEqual([]);
+});
+
+test.each([360, 1280])(
+	'the office sets in how many days a company pays, and to which account (%i)',
+	async (width) => {
+		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
+		await page.goto(`${product.url}/office/perusahaan?lihat=daftar`);
+		await page
+			.getByText(/Tagihan terbuka Rp[\d.]+/)
+			.first()
+			.waitFor();
+		const term = page.getByLabel(/^Tagihan .* jatuh tempo \(hari sesudah terbit\)$/).first();
+		const days = String(width % 100);
+		await term.fill('999');
+		await term.press('Enter');
+		await page.getByText('Paling banyak 120 hari').first().waitFor();
+		await expectAccessible(page, `company-card ${width}`);
+		await shot(page, `company-card-${width}`);
+		await term.fill(days);
+		await term.press('Enter');
+		await page.getByText('Tempo tagihan disimpan. Berlaku untuk tagihan berikutnya.').waitFor();
+		await page.reload();
+		await expect.poll(() => term.inputValue()).toBe(days);
+
+		await page.goto(`${product.url}/office/identitas`);
+		const account = page.getByRole('group', { name: 'Rekening premi perusahaan' });
+		await account.getByLabel('Nomor rekening').fill('');
+		await page.getByLabel('Alasan').fill('Ganti rekening');
+		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		await account.getByText('Wajib diisi.').waitFor();
+		await account.getByLabel('Nomor rekening').fill(`99-${width}`);
+		await expectAccessible(page, `insurer-account ${width}`);
+		await shot(page, `insurer-account-${width}`);
+		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		await page.getByText('Rekening premi perusahaan', { exact: true }).nth(1).waitFor();
+		expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+	},
+);
+
+test('what a company paid too much is a task, and is sent back once', async () => {
+	const desk = await deskOf(product.url, 'finance');
+	const companies = (await desk('company-invoices/open', {}))['companies'];
+	const [{ companyId }] = companies;
+	const receivedOn = jakartaDay(new Date());
+	const paid = await desk('company-invoices/record', {
+		companyId,
+		amount: 7_500,
+		receivedOn,
+		reference: 'LEBIH-01',
+		uses: [],
+	});
+	expect(paid).toMatchObject({ over: 7_500 });
+	const search = { status: 'all', search: paid['number'] };
+	const [task] = (await desk('money/tasks', search))['rows'];
+	expect(task).toMatchObject({
+		kind: 'company-refund',
+		work: 'pay-company',
+		expected: 7_500,
+		note: expect.stringContaining('lebih bayar, referensi LEBIH-01'),
+	});
+	const back = { taskId: task.id, reference: 'KEMBALI-01', paidOn: receivedOn };
+	expect(await desk('money/company-paid', back)).toEqual({ amount: 7_500 });
+	expect((await desk('money/tasks', search))['rows']).toMatchObject([{ status: 'closed' }]);
+	expect(await desk('money/balances', {})).toMatchObject({ balanced: true });
+});

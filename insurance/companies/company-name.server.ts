@@ -1,0 +1,7 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { companyById } from './store.server.ts';
+
+/** The name of a company; undefined for none. */
+export const companyNamed = async (db: Db, id: string): Promise<string | undefined> =>
+	(await companyById(db, id))?.name;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { get, panelPath, post } from '../api.ts';
+import { INVOICE_STATES } from './invoice.ts';
+
+const invoice = z.object({
+	invoiceId: z.string(),
+	number: z.string(),
+	coverNo: z.string(),
+	coverName: z.string(),
+	/** What for, in words. */
+	words: z.string(),
+	endorsementNo: z.string(),
+	amount: z.int(),
+	paid: z.int(),
+	open: z.int(),
+	issuedOn: z.string(),
+	dueOn: z.string(),
+	/** Days past the day on which it was due; 0 before. */
+	daysLate: z.int(),
+	state: z.enum(INVOICE_STATES),
+	creditNo: z.string().nullable(),
+});
+export type WireInvoice = z.output<typeof invoice>;
+
+const receipt = z.object({
+	receiptId: z.string(),
+	number: z.string(),
+	amount: z.int(),
+	receivedOn: z.string(),
+	reference: z.string(),
+	/** What it paid, by invoice. */
+	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
+	/** What no invoice was paid with: we owe it back. */
+	over: z.int(),
+});
+
+export const companyInvoices = call({
+	...get,
+	path: panelPath('invoices'),
+	summary:
+		'Tagihan perusahaan: yang terutang dulu, lalu yang selesai per halaman; angka tiap polis, pembayaran yang diterima dan rekening tujuannya',
+	input: z.object({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+	output: z.object({
+		open: z.int(),
+		overdue: z.int(),
+		due: z.array(invoice),
+		done: z.array(invoice),
+		doneTotal: z.int(),
+		donePages: z.int(),
+		receipts: z.array(receipt),
+		covers: z.array(
+			z.object({
+				coverNo: z.string(),
+				name: z.string(),
+				startDay: z.string(),
+				endDay: z.string(),
+				members: z.int(),
+				/** What joiners cost, and what went back for leavers. */
+				premium: z.int(),
+				back: z.int(),
+				paid: z.int(),
+				open: z.int(),
+			}),
+		),
+		/** Where to pay; null while the insurer has not said it. */
+		account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
+		contact: z.string(),
+	}),
+});
+export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
+
+export const companyInvoiceFile = call({
+	...post,
+	path: panelPath('invoice-file'),
+	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
+	input: z.object({
+		what: z.enum(['invoice', 'receipt'], { error: 'Pilih tagihan atau kuitansi' }),
+		id: z.string({ error: 'Tagihan tidak dikenal' }).max(64),
+	}),
+	output: z.object({ url: z.string() }),
+});

@@ -1,0 +1,53 @@
+import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { invoiceDocument } from './invoice-files.server.ts';
+import { factsOf } from './invoice-mails.server.ts';
+import { invoiceOfChange, type InvoiceRow } from './invoice-store.server.ts';
+
+/** What the mail about a change says of its invoice, with the document. */
+export type ChangeInvoice = {
+	paragraphs: string[];
+	facts: [string, string][];
+	file: MadeDocument | null;
+};
+
+function credited({ number, creditNo, paid }: InvoiceRow): string {
+	const back =
+		paid > 0
+			? ` ${formatRupiah(paid)} yang sudah dibayar kami kembalikan; kami menghubungimu untuk rekening tujuannya.`
+			: ' Tidak ada yang perlu dibayar.';
+	return `Tagihan ${number} dibatalkan dengan nota kredit ${creditNo}.${back}`;
+}
+
+/**
+ * The invoice of a change that is to be paid, or the credit note that took it back; null for
+ * neither.
+ */
+export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice | null> {
+	const invoice = await invoiceOfChange(db, changeId);
+	if (!invoice) return null;
+	if (invoice.creditNo !== null)
+		return {
+			paragraphs: [credited(invoice)],
+			facts: [['Nota kredit', invoice.creditNo]],
+			file: await invoiceDocument(db, invoice),
+		};
+	const facts = await factsOf(db, invoice);
+	if (!facts) return null;
+	const { number, open, dueOn, pay } = facts;
+	return {
+		paragraphs: [
+			`Preminya kami tagih dengan ${number}: ${formatRupiah(open)}, paling lambat ${longDate(dueOn)}.`,
+			...pay,
+		],
+		facts: [
+			['Tagihan', number],
+			['Yang harus dibayar', formatRupiah(open)],
+			['Jatuh tempo', longDate(dueOn)],
+		],
+		file: await invoiceDocument(db, invoice),
+	};
+}

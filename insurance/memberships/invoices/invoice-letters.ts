@@ -1,0 +1,136 @@
+import type { Letter } from '#platform/mail/letter.ts';
+import { type Day, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
+
+import type { Reminder } from './invoice.ts';
+
+export type InvoiceFacts = {
+	number: string;
+	company: string;
+	product: string;
+	words: string;
+	open: number;
+	dueOn: Day;
+	/** How it is paid, line by line. */
+	pay: readonly string[];
+};
+type Words = Pick<Letter, 'title' | 'paragraphs'>;
+
+const PAID = prose`
+	Sudah membayar? Abaikan email ini; kuitansinya menyusul begitu uangnya kami lihat di rekening
+	kami.`;
+
+/** What is said about an invoice that is open, by when. */
+function openWords(
+	what: Reminder | 'issued',
+	{ number, product, words, open, dueOn }: InvoiceFacts,
+): Words {
+	const sum = formatRupiah(open);
+	const day = longDate(dueOn);
+	const rest: Record<Reminder | 'issued', Words> = {
+		issued: {
+			title: `Tagihan ${number}`,
+			paragraphs: [
+				`Premi ${product} untuk ${words} sebesar ${sum} kami tagih dengan ${number}. Bayar paling lambat ${day}.`,
+				'Kalau premi ini sudah kamu bayar, balas email ini dengan bukti transfernya.',
+			],
+		},
+		soon: {
+			title: `Tagihan ${number} jatuh tempo ${day}`,
+			paragraphs: [
+				`Premi ${product} sebesar ${sum} untuk ${words} perlu dibayar paling lambat ${day}.`,
+				PAID,
+			],
+		},
+		due: {
+			title: `Tagihan ${number} jatuh tempo hari ini`,
+			paragraphs: [
+				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo hari ini, ${day}.`,
+				PAID,
+			],
+		},
+		late: {
+			title: `Tagihan ${number} lewat jatuh tempo`,
+			paragraphs: [
+				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day} dan belum kami terima. Bayar secepatnya.`,
+				PAID,
+			],
+		},
+		later: {
+			title: `Tagihan ${number} belum dibayar sebulan`,
+			paragraphs: [
+				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day}, sebulan yang lalu, dan belum kami terima. Bayar sekarang, atau balas email ini kalau ada kendala supaya kita cari jalannya bersama.`,
+				PAID,
+			],
+		},
+	};
+	return rest[what];
+}
+
+/** The letter about an open invoice: what, how much, until when, and how it is paid. */
+export function openLetter(
+	what: Reminder | 'issued',
+	facts: InvoiceFacts,
+	to: { name: string; panel: string },
+): Letter {
+	const { title, paragraphs } = openWords(what, facts);
+	return {
+		title,
+		greeting: `Halo ${to.name},`,
+		paragraphs: [...paragraphs, ...facts.pay],
+		facts: [
+			['Tagihan', facts.number],
+			['Yang harus dibayar', formatRupiah(facts.open)],
+			['Jatuh tempo', longDate(facts.dueOn)],
+		],
+		action: { label: 'Lihat tagihan', url: to.panel },
+		closing: 'Salam',
+	};
+}
+
+export type ReceiptFacts = {
+	number: string;
+	amount: number;
+	receivedOn: Day;
+	reference: string;
+	/** Numbers of the invoices that it paid. */
+	invoices: readonly string[];
+	over: number;
+};
+
+/** The letter with a receipt, or that one was taken back. */
+export function receiptLetter(
+	what: 'receipt' | 'taken-back',
+	facts: ReceiptFacts,
+	to: { name: string; panel: string },
+): Letter {
+	const { number, amount, receivedOn, reference, invoices, over } = facts;
+	const sum = formatRupiah(amount);
+	const received = what === 'receipt';
+	const used = invoices.length > 0 ? ` untuk ${invoices.join(', ')}` : '';
+	return {
+		title: received ? `Pembayaran diterima: ${number}` : `Kuitansi ${number} tidak berlaku`,
+		greeting: `Halo ${to.name},`,
+		paragraphs: received
+			? [
+					`Terima kasih. ${sum} masuk rekening kami pada ${longDate(receivedOn)}${used}. Kuitansinya terlampir.`,
+					...(over > 0
+						? [
+								`${formatRupiah(over)} di antaranya lebih dari yang ditagih. Kami menghubungimu untuk rekening tujuan pengembaliannya.`,
+							]
+						: []),
+				]
+			: [
+					`Kami keliru mencatat ${sum} sebagai pembayaran dari perusahaanmu, jadi kuitansi ${number} tidak berlaku${invoices.length > 0 ? ` dan ${invoices.join(', ')} terbuka lagi` : ''}. Maaf atas kekeliruan ini.`,
+					'Kalau kamu memang mengirim uang ini, balas email ini dengan bukti transfernya.',
+				],
+		facts: [
+			['Kuitansi', number],
+			['Jumlah', sum],
+			['Referensi bank', reference],
+		],
+		action: { label: 'Lihat tagihan', url: to.panel },
+		closing: 'Salam',
+	};
+}

@@ -1,0 +1,135 @@
+import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { PANEL } from '#insurance/companies/company.ts';
+import { coverById } from '#insurance/companies/covers.server.ts';
+import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
+import { type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
+import { howToPay } from './invoice-pdf.server.ts';
+import { invoiceById, type InvoiceRow, openDueBetween } from './invoice-store.server.ts';
+import { forWords, openOf, type Reminder, reminderOn } from './invoice.ts';
+import { type InvoiceMail, mailInvoice } from './issue-invoice.server.ts';
+import { receiptById, usesOf } from './receipt-store.server.ts';
+
+/** Where the companies' portal shows invoices. */
+export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
+
+/** What letters say about an invoice; null where nothing of it is to be paid any more. */
+export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts | null> {
+	const cover = await coverById(db, invoice.coverId);
+	const open = openOf(invoice);
+	if (!cover || open === 0) return null;
+	const { number, dueOn } = invoice;
+	return {
+		number,
+		dueOn,
+		open,
+		company: cover.company,
+		product: cover.name,
+		words: forWords(invoice),
+		pay: howToPay(await readInsurer(db), number),
+	};
+}
+
+type Told = {
+	companyId: string;
+	letter: (to: { name: string; panel: string }) => Letter;
+	file: MadeDocument | null;
+};
+
+async function aboutInvoice(tx: Tx, what: Reminder | 'issued', id: string): Promise<Told | null> {
+	const invoice = await invoiceById(tx, id);
+	const facts = invoice && (await factsOf(tx, invoice));
+	if (!invoice || !facts) return null;
+	return {
+		companyId: invoice.companyId,
+		letter: (to) => openLetter(what, facts, to),
+		file: await invoiceDocument(tx, invoice),
+	};
+}
+
+async function aboutReceipt(
+	tx: Tx,
+	what: 'receipt' | 'taken-back',
+	id: string,
+): Promise<Told | null> {
+	const receipt = await receiptById(tx, id);
+	if (!receipt || (receipt.reversedAt !== null) !== (what === 'taken-back')) return null;
+	const uses = await usesOf(tx, [id]);
+	const { companyId, number, amount, receivedOn, bankRef } = receipt;
+	const facts = {
+		number,
+		amount,
+		receivedOn,
+		reference: bankRef,
+		invoices: uses.map(({ invoiceNo }) => invoiceNo),
+		over: uses.reduce((left, use) => left - use.amount, amount),
+	};
+	return {
+		companyId,
+		letter: (to) => receiptLetter(what, facts, to),
+		file: what === 'receipt' ? await receiptDocument(tx, receipt) : null,
+	};
+}
+
+/**
+ * `company-invoice-mail` with `{what, id}`: about an invoice or a receipt to everybody of the
+ * company. Nothing about one that was paid, or taken back, meanwhile.
+ */
+export function mailInvoices(deps: MembershipJobDeps): Handler {
+	return async ({ what: told, id }, { tx, jobId }) => {
+		const what = told as InvoiceMail;
+		const about =
+			what === 'receipt' || what === 'taken-back'
+				? await aboutReceipt(tx, what, String(id))
+				: await aboutInvoice(tx, what, String(id));
+		if (!about) return;
+		for (const admin of await adminContacts(tx, about.companyId)) {
+			const letter = about.letter({
+				name: admin.name || admin.email,
+				panel: panelOf(deps.publicUrl),
+			});
+			await deps.mailer.send({
+				to: admin.email,
+				subject: letter.title,
+				letter,
+				...(about.file
+					? {
+							attachments: [
+								{
+									filename: about.file.name,
+									content: about.file.bytes,
+									contentType: about.file.type,
+								},
+							],
+						}
+					: {}),
+				dedupeKey: `company-invoice-mail:${jobId}:${admin.id}`,
+			});
+		}
+	};
+}
+
+/** Days around today in which some invoice may have a reminder. */
+const FROM = { day: -40 };
+const UNTIL = { day: 10 };
+
+/** Has companies reminded of what they have not paid: a week before, on the day, and later. */
+export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
+	const today = jakartaDay(now);
+	const open = await openDueBetween(pool, addToDay(today, FROM), addToDay(today, UNTIL));
+	const due = open.flatMap((invoice) => {
+		const what = reminderOn(invoice, today);
+		return what ? [{ what, id: invoice.id }] : [];
+	});
+	if (due.length === 0) return;
+	await pool.transaction(async (tx) => {
+		for (const { what, id } of due) mailInvoice(tx, what, id);
+	});
+}

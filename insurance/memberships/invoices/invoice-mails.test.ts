@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import type { Any } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { testFolder } from '#platform/files/test-folder.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { addToDay, jakartaDay, jakartaMidnight, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { mailEndorsement } from '../documents/endorsement.server.ts';
+import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
+import { mailInvoices, planInvoiceReminders } from './invoice-mails.server.ts';
+import { invoiceMissedChanges } from './issue-invoice.server.ts';
+import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
+
+const db = await testPool({ max: 6 });
+const deps = panelDeps(db);
+const panel = await openPanel(db, deps);
+const [cover = ''] = panel.covers;
+const office = asksInvoices(deps);
+const joko = await staffCaller(db, panel, 'Joko Keuangan');
+const rina = await staffCaller(db, panel, 'Rina Keuangan');
+const today = jakartaDay(PANEL_NOW);
+const sent: Mail[] = [];
+const jobDeps = {
+	...deps,
+	mailer: { send: async (mail: Mail) => void sent.push(mail) },
+	contacts: async () => ({ customerService: '1', hospital: '2' }),
+} as never;
+
+/** The jobs of a kind that wait, done as the worker does them. */
+async function work(kind: 'company-invoice-mail' | 'member-endorsement'): Promise<Mail[]> {
+	sent.length = 0;
+	const handler =
+		kind === 'member-endorsement' ? mailEndorsement(jobDeps) : mailInvoices(jobDeps);
+	const { rows } = await db.query<{ id: string; payload: Record<string, string> }>(
+		sql`select id, payload from job where kind = ${kind} and done_at is null order by id`,
+	);
+	for (const { id, payload } of rows) {
+		await db.transaction((tx) => handler(payload, { tx, jobId: id } as never));
+		await db.query(sql`update job set done_at = now() where id = ${id}`);
+	}
+	return sent.splice(0);
+}
+
+function textOf(mail: Mail | undefined, at: number): string {
+	const file = mail?.attachments?.[at];
+	const path = join(testFolder('invoice-pdf'), file?.filename ?? 'x.pdf');
+	writeFileSync(path, file?.content ?? '');
+	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+}
+const invoices = async () => (await panel.ask('invoices', {})) as { due: Any[]; done: Any[] };
+const pay = (one: Any, reference: string) =>
+	office(
+		'record',
+		{
+			companyId: panel.company,
+			amount: one['open'],
+			receivedOn: today,
+			reference,
+			uses: [{ invoiceId: one['invoiceId'], amount: one['open'] }],
+		},
+		joko,
+	);
+const on = (days: number) => jakartaMidnight(addToDay(today, { day: days }));
+const remind = async (days: number) => {
+	await planInvoiceReminders(db, on(days));
+	return (await work('company-invoice-mail')).map(({ subject }) => subject);
+};
+
+test('the mail about joiners says what is to be paid, until when and how, with the invoice', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
+	const [one] = (await invoices()).due;
+	await db.transaction(async (tx) =>
+		mailEndorsement(jobDeps)({ changeId: change.id }, { tx, jobId: 'x' } as never),
+	);
+	const [mail] = sent.splice(0);
+	const said = mail?.letter?.paragraphs.join('\n') ?? '';
+	for (const words of [one?.['number'], formatRupiah(one?.['open']), longDate(one?.['dueOn'])])
+		expect(said).toContain(words);
+	expect(said).toContain('Bank Contoh');
+	expect(mail?.letter?.action?.url).toMatch(/korporat\/panel#tagihan$/);
+	expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+		`endorsemen-${change.endorsementNo}.pdf`,
+		`tagihan-${one?.['number'].replaceAll('/', '-')}.pdf`,
+	]);
+	const pdf = textOf(mail, 1);
+	for (const words of [
+		one?.['number'],
+		formatRupiah(one?.['open']),
+		'2 peserta masuk',
+		'PT Contoh',
+	])
+		expect(pdf).toContain(words);
+});
+
+test('a company is reminded a week before, on the day, a week and a month later, once each', async () => {
+	const [one] = (await invoices()).due;
+	const { number } = one as { number: string };
+	const due = longDate(one?.['dueOn']);
+	// Once for each of the two administrators.
+	const both = (subject: string) => [subject, subject];
+	expect(await remind(22)).toEqual([]);
+	expect(await remind(23)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
+	expect(await remind(24)).toEqual([]);
+	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo hari ini`));
+	expect(await remind(37)).toEqual(both(`Tagihan ${number} lewat jatuh tempo`));
+	expect(await remind(60)).toEqual(both(`Tagihan ${number} belum dibayar sebulan`));
+	expect(await remind(61)).toEqual([]);
+});
+
+test('a receipt is mailed with its document; what is paid meanwhile is reminded of no more', async () => {
+	await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const { due } = await invoices();
+	const later = due.at(-1) as Any;
+	await planInvoiceReminders(db, on(23));
+	const paid = await pay(later, 'TRF-1');
+	const mails = await work('company-invoice-mail');
+	expect(mails.map(({ subject }) => subject)).toEqual(
+		Array.from({ length: 2 }, () => `Pembayaran diterima: ${paid['number']}`),
+	);
+	expect(mails[0]?.letter?.paragraphs.join()).toContain(later['number']);
+	const pdf = textOf(mails[0], 0);
+	for (const words of [paid['number'], formatRupiah(later['amount']), later['number'], 'TRF-1'])
+		expect(pdf).toContain(words);
+	await office('take-back', { receiptId: paid['receiptId'], reason: 'Salah catat' }, rina);
+	const [undone] = await work('company-invoice-mail');
+	expect(undone?.subject).toBe(`Kuitansi ${paid['number']} tidak berlaku`);
+	expect(undone?.letter?.paragraphs[0]).toContain(`${later['number']} terbuka lagi`);
+});
+
+test('a change that is taken back is told with its credit note and what goes back', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const one = (await invoices()).due.at(-1) as Any;
+	await pay(one, 'TRF-2');
+	await panel.ask('reverse', { changeId: change.id });
+	const [mail] = await work('member-endorsement');
+	const said = mail?.letter?.paragraphs.join('\n') ?? '';
+	expect(said).toContain(`Tagihan ${one['number']} dibatalkan dengan nota kredit NKR/`);
+	expect(said).toContain(`${formatRupiah(one['amount'])} yang sudah dibayar kami kembalikan`);
+	const pdf = textOf(mail, 1);
+	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
+	expect(pdf).toContain(formatRupiah(-one['amount']));
+});
+
+test('a change from before is told with its invoice, and asks for the proof of who has paid', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	await db.query(sql`delete from company_invoice where change_id = ${change.id}`);
+	await work('company-invoice-mail');
+	await invoiceMissedChanges(db, on(5));
+	const [mail] = await work('company-invoice-mail');
+	const one = (await invoices()).due.at(-1) as Any;
+	expect(mail?.subject).toBe(`Tagihan ${one['number']}`);
+	const said = mail?.letter?.paragraphs.join('\n') ?? '';
+	expect(said).toContain(longDate(addToDay(today, { day: 35 })));
+	expect(said).toContain('balas email ini dengan bukti transfernya');
+	expect(textOf(mail, 0)).toContain(one['number']);
+});

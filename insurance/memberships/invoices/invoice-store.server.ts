@@ -1,0 +1,213 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
+
+type NumberKind = 'invoice' | 'credit-note' | 'receipt';
+const PREFIX: Record<NumberKind, string> = {
+	invoice: 'TGH',
+	'credit-note': 'NKR',
+	receipt: 'KWT',
+};
+
+/** The next number of a year: given up with its transaction, so none is missing. */
+export async function takeNumber(tx: Tx, kind: NumberKind, day: Day): Promise<string> {
+	const year = Number(day.slice(0, 4));
+	const { rows } = await tx.query<{ last: number }>(sql`
+		insert into company_number as n (kind, year, last) values (${kind}, ${year}, 1)
+		on conflict (kind, year) do update set last = n.last + 1 returning last`);
+	return `${PREFIX[kind]}/${year}/${String(rows[0]?.last).padStart(6, '0')}`;
+}
+
+export type InvoiceRow = {
+	id: string;
+	number: string;
+	coverId: string;
+	companyId: string;
+	changeId: string;
+	amount: number;
+	issuedOn: Day;
+	dueOn: Day;
+	madeAt: Date;
+	/** What receipts that hold have paid of it. */
+	paid: number;
+	creditNo: string | null;
+	creditedOn: Day | null;
+	endorsementNo: string;
+	added: number;
+	effectiveOn: Day;
+	dated: number;
+};
+
+const PAID = sql`(select coalesce(sum(u.amount), 0)::bigint from company_receipt_use u join company_receipt r on r.id = u.receipt_id
+	where u.invoice_id = i.id and r.reversed_at is null)`;
+/** Invoices; a credit note stands beside the one that it took back. */
+const INVOICE = sql`
+	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${PAID} as paid,
+		n.number as credit_no, n.issued_on as credited_on, c.endorsement_no, c.added, c.effective_on, c.dated
+	from company_invoice i join member_change c on c.id = i.change_id left join company_invoice n on n.of_invoice = i.id
+	where i.kind = 'invoice'`;
+const OPEN = sql`n.id is null and i.amount > ${PAID}`;
+
+const rowsOf = async <Row>(asked: Promise<{ rows: Row[] }>): Promise<Row[]> => (await asked).rows;
+
+export async function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
+	return isUuid(id)
+		? (await rowsOf(db.query<InvoiceRow>(sql`${INVOICE} and i.id = ${id}`)))[0]
+		: undefined;
+}
+
+export async function invoiceOfChange(db: Db, changeId: string): Promise<InvoiceRow | undefined> {
+	return (await rowsOf(db.query<InvoiceRow>(sql`${INVOICE} and i.change_id = ${changeId}`)))[0];
+}
+
+export const invoicesById = (db: Db, ids: readonly string[]): Promise<InvoiceRow[]> =>
+	rowsOf(db.query<InvoiceRow>(sql`${INVOICE} and i.id = any(${[...ids]}::uuid[])`));
+
+/** More than these are open in no company. */
+const MOST = 500;
+
+/** Open invoices of a company, the one due first before the others. */
+export const openInvoices = (db: Db, companyId: string): Promise<InvoiceRow[]> =>
+	rowsOf(
+		db.query<InvoiceRow>(
+			sql`${INVOICE} and i.company_id = ${companyId} and ${OPEN} order by i.due_on, i.number limit ${MOST}`,
+		),
+	);
+
+/** Invoices of a company that nothing is to be paid of, newest first. */
+export const closedInvoices = (
+	db: Db,
+	companyId: string,
+	limit: number,
+	offset: number,
+): Promise<InvoiceRow[]> =>
+	rowsOf(
+		db.query<InvoiceRow>(
+			sql`${INVOICE} and i.company_id = ${companyId} and not (${OPEN}) order by i.issued_on desc, i.number desc limit ${limit} offset ${offset}`,
+		),
+	);
+
+export async function countClosed(db: Db, companyId: string): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*)::int as count from company_invoice i left join company_invoice n on n.of_invoice = i.id
+		where i.company_id = ${companyId} and i.kind = 'invoice' and not (${OPEN})`);
+	return rows[0]?.count ?? 0;
+}
+
+/** Open invoices that are due in some days, for reminders. */
+export const openDueBetween = (db: Db, from: Day, until: Day): Promise<InvoiceRow[]> =>
+	rowsOf(
+		db.query<InvoiceRow>(
+			sql`${INVOICE} and i.due_on between ${from} and ${until} and ${OPEN} order by i.due_on, i.id`,
+		),
+	);
+
+export type OpenFilter = { companyId: string | null; overdueOn: Day | null };
+const fits = ({ companyId, overdueOn }: OpenFilter) =>
+	sql`${OPEN} and (${companyId}::uuid is null or i.company_id = ${companyId}::uuid) and (${overdueOn}::date is null or i.due_on < ${overdueOn}::date)`;
+
+/** A page of what is open, the longest due first. */
+export const openInvoicePage = (
+	db: Db,
+	filter: OpenFilter,
+	limit: number,
+	offset: number,
+): Promise<InvoiceRow[]> =>
+	rowsOf(
+		db.query<InvoiceRow>(
+			sql`${INVOICE} and ${fits(filter)} order by i.due_on, i.number limit ${limit} offset ${offset}`,
+		),
+	);
+
+/** All that is open under a filter, by the day of the invoice. */
+export async function openByDay(
+	db: Db,
+	filter: OpenFilter,
+): Promise<{ issuedOn: Day; open: number; count: number }[]> {
+	const { rows } = await db.query<{ issuedOn: Day; open: number; count: number }>(sql`
+		select i.issued_on, sum(i.amount - ${PAID})::bigint as open, count(*)::int as count
+		from company_invoice i left join company_invoice n on n.of_invoice = i.id
+		where i.kind = 'invoice' and ${fits(filter)} group by i.issued_on order by i.issued_on`);
+	return rows;
+}
+
+export type OwedByCover = { companyId: string; coverId: string; open: number; overdue: number };
+
+/** What is open by cover, and how much of it is past its day. */
+export async function openByCover(
+	db: Db,
+	companyIds: readonly string[] | null,
+	today: Day,
+): Promise<OwedByCover[]> {
+	const ids = companyIds && [...companyIds];
+	const { rows } = await db.query<OwedByCover>(sql`
+		select i.company_id, i.cover_id, sum(i.amount - ${PAID})::bigint as open,
+			coalesce(sum(i.amount - ${PAID}) filter (where i.due_on < ${today}), 0)::bigint as overdue
+		from company_invoice i left join company_invoice n on n.of_invoice = i.id
+		where i.kind = 'invoice' and ${OPEN} and (${ids}::uuid[] is null or i.company_id = any(${ids}::uuid[]))
+		group by i.company_id, i.cover_id`);
+	return rows;
+}
+
+/** Companies that were ever billed. */
+export async function billedCompanies(db: Db): Promise<string[]> {
+	const { rows } = await db.query<{ companyId: string }>(
+		sql`select distinct company_id from company_invoice`,
+	);
+	return rows.map(({ companyId }) => companyId);
+}
+
+type Premiums = { coverId: string; premium: number; back: number; paid: number };
+
+/**
+ * What joiners of each cover cost and leavers gave back so far, and what invoices that hold have
+ * been paid.
+ */
+export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]> {
+	const { rows } = await db.query<Premiums>(sql`
+		select c.cover_id, coalesce(sum(c.charged), 0)::bigint as premium, coalesce(sum(c.refunded), 0)::bigint as back,
+			coalesce(sum(${PAID}) filter (where i.id is not null), 0)::bigint as paid
+		from member_change c left join company_invoice i on i.change_id = c.id and i.kind = 'invoice'
+		where c.company_id = ${companyId} and c.state = 'applied' group by c.cover_id`);
+	return rows;
+}
+
+type NewInvoice = Pick<InvoiceRow, 'coverId' | 'companyId' | 'changeId' | 'amount'> & {
+	issuedOn: Day;
+	/** Null: the credit note of `of`. */
+	dueOn: Day | null;
+	of: string | null;
+	at: Date;
+};
+
+/** An invoice, or the credit note of one, under the next number. */
+export async function insertInvoice(
+	tx: Tx,
+	row: NewInvoice,
+): Promise<{ id: string; number: string }> {
+	const kind = row.of === null ? 'invoice' : 'credit-note';
+	const id = uuidv7(row.at.getTime());
+	const number = await takeNumber(tx, kind, row.issuedOn);
+	await tx.query(sql`
+		insert into company_invoice (id, number, kind, cover_id, company_id, change_id, of_invoice, amount, issued_on, due_on, made_at)
+		values (${id}, ${number}, ${kind}, ${row.coverId}, ${row.companyId}, ${row.changeId}, ${row.of}, ${row.amount}, ${row.issuedOn},
+			${row.dueOn}, ${row.at})`);
+	return { id, number };
+}
+
+export type MissedChange = { changeId: string; coverId: string; state: 'applied' | 'reversed' };
+
+/** Changes whose invoice, or whose credit note, a version without them did not write. */
+export async function missedChanges(db: Db, limit: number): Promise<MissedChange[]> {
+	const { rows } = await db.query<MissedChange>(sql`
+		select c.id as change_id, c.cover_id, c.state from member_change c
+		where c.charged > 0 and (
+			(c.state = 'applied' and not exists (select from company_invoice i where i.change_id = c.id))
+			or (c.state = 'reversed'
+				and exists (select from company_invoice i where i.change_id = c.id)
+				and not exists (select from company_invoice i where i.change_id = c.id and i.kind = 'credit-note')))
+		order by c.applied_at, c.id limit ${limit}`);
+	return rows;
+}

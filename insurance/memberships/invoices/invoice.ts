@@ -1,0 +1,84 @@
+import { addToDay, type Day, daysBetween, longDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+
+/** How an invoice of a company stands. It is kept nowhere: amounts and days say it. */
+export const INVOICE_STATES = ['open', 'partly-paid', 'overdue', 'paid', 'credited'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+export const INVOICE_WORDS: Record<InvoiceState, string> = {
+	open: 'Belum dibayar',
+	'partly-paid': 'Dibayar sebagian',
+	overdue: 'Lewat jatuh tempo',
+	paid: 'Lunas',
+	credited: 'Dibatalkan',
+};
+
+export type InvoiceMoney = {
+	amount: number;
+	/** What receipts that hold have paid of it. */
+	paid: number;
+	dueOn: Day;
+	/** The credit note that took it back. */
+	creditNo: string | null;
+};
+
+/** What is still to be paid. */
+export const openOf = ({ amount, paid, creditNo }: Omit<InvoiceMoney, 'dueOn'>): number =>
+	creditNo === null ? amount - paid : 0;
+
+export function stateOf(invoice: InvoiceMoney, today: Day): InvoiceState {
+	if (invoice.creditNo !== null) return 'credited';
+	if (openOf(invoice) === 0) return 'paid';
+	if (invoice.dueOn < today) return 'overdue';
+	return invoice.paid > 0 ? 'partly-paid' : 'open';
+}
+
+/** `12 peserta masuk, mulai 1 November 2026`. */
+export function forWords(change: { added: number; effectiveOn: Day; dated: number }): string {
+	const { added, effectiveOn, dated } = change;
+	const own = dated > 0 ? `; ${groupDigits(dated)} orang pada tanggalnya sendiri` : '';
+	return `${groupDigits(added)} peserta masuk, mulai ${longDate(effectiveOn)}${own}`;
+}
+
+/** Days from an invoice to the end of each age; what is older stands in one more. */
+const AGES = [30, 60, 90] as const;
+export const AGE_WORDS = ['0–30 hari', '31–60 hari', '61–90 hari', 'Lebih dari 90 hari'] as const;
+
+/** The place of an invoice among the ages. */
+export function ageOf(issuedOn: Day, today: Day): number {
+	const days = daysBetween(issuedOn, today);
+	const at = AGES.findIndex((most) => days <= most);
+	return at < 0 ? AGES.length : at;
+}
+
+/** When a company is reminded of an invoice, in days from the day on which it is due. */
+const REMINDERS = { soon: -7, due: 0, late: 7, later: 30 } as const;
+export type Reminder = keyof typeof REMINDERS;
+/** Days in which a reminder is still sent, should the process have been away on its day. */
+const CATCH_UP_DAYS = 3;
+
+/** The reminder whose time it is; none before the invoice itself is a day old. */
+export function reminderOn(
+	{ issuedOn, dueOn }: { issuedOn: Day; dueOn: Day },
+	today: Day,
+): Reminder | null {
+	for (const [what, days] of Object.entries(REMINDERS)) {
+		const day = addToDay(dueOn, { day: days });
+		const late = daysBetween(day, today);
+		if (issuedOn < day && late >= 0 && late < CATCH_UP_DAYS) return what as Reminder;
+	}
+	return null;
+}
+
+/** Pays the oldest first: how much of each invoice an amount covers. */
+export function oldestFirst(
+	amount: number,
+	open: readonly { invoiceId: string; open: number }[],
+): { invoiceId: string; amount: number }[] {
+	let left = amount;
+	return open.map(({ invoiceId, open: owed }) => {
+		const part = Math.max(0, Math.min(left, owed));
+		left -= part;
+		return { invoiceId, amount: part };
+	});
+}

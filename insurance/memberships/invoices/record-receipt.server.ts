@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+
+import { companyNamed } from '#insurance/companies/company-name.server.ts';
+import { coversOf, lockCover } from '#insurance/companies/covers.server.ts';
+import { book } from '#insurance/ledger/book.server.ts';
+import { bookedOn } from '#insurance/ledger/booked-on.ts';
+import { type LedgerAccount, credit, debit } from '#insurance/ledger/ledger.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { type InvoiceRow, invoicesById } from './invoice-store.server.ts';
+import { openOf } from './invoice.ts';
+import { mailInvoice } from './issue-invoice.server.ts';
+import type { recordCompanyReceipt } from './office-api.ts';
+import { insertReceipt, receiptOfRef } from './receipt-store.server.ts';
+
+type Input = z.output<(typeof recordCompanyReceipt)['input']>;
+
+/**
+ * Lets invoices and receipts of a company pass one after the other: each change of members holds
+ * the lock of its cover. Always in the order of their ids.
+ */
+export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string, string>> {
+	const covers = await coversOf(tx, [companyId]);
+	for (const { id } of covers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockCover(tx, id);
+	return new Map(covers.map(({ id, coverNo }) => [id, coverNo]));
+}
+
+export const receivableOf = (coverNo: string | undefined): LedgerAccount => {
+	if (!coverNo) throw new Error('an invoice without its cover');
+	return `premium-receivable:${coverNo}`;
+};
+
+/** What is wrong with how the money is to be used, beside each field. */
+function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
+	const problems: FieldMessages = {};
+	const known = new Map(invoices.map((one) => [one.id, one]));
+	const seen = new Set<string>();
+	let used = 0;
+	for (const [at, { invoiceId, amount }] of input.uses.entries()) {
+		const invoice = known.get(invoiceId);
+		const open = invoice?.companyId === input.companyId ? openOf(invoice) : null;
+		if (open === null || seen.has(invoiceId))
+			problems[`uses.${at}.amount`] = 'Tagihan ini tidak dikenal. Muat ulang halaman.';
+		else if (amount > open)
+			problems[`uses.${at}.amount`] =
+				open === 0
+					? 'Tagihan ini baru saja lunas atau dibatalkan. Kosongkan jumlahnya.'
+					: `Sisa tagihan ini ${formatRupiah(open)}.`;
+		seen.add(invoiceId);
+		used += amount;
+	}
+	if (used > input.amount && Object.keys(problems).length === 0)
+		problems['amount'] =
+			`Yang dibagikan ke tagihan ${formatRupiah(used)}, lebih dari uang yang masuk.`;
+	return problems;
+}
+
+async function refuseKnownRef(tx: Tx, reference: string): Promise<never> {
+	const known = await receiptOfRef(tx, reference);
+	throw refuseFields({
+		reference: `Nomor referensi ini sudah dicatat${known ? ` sebagai ${known.number}` : ''}. Periksa rekening koran.`,
+	});
+}
+
+/** Books the receipt; what is over is owed back, with its task. */
+async function bookReceipt(
+	tx: Tx,
+	receipt: { id: string; number: string; company: string },
+	input: Input,
+	parts: readonly { account: LedgerAccount; amount: number }[],
+	now: Date,
+): Promise<number> {
+	const over = parts.reduce((left, { amount }) => left - amount, input.amount);
+	await book(tx, {
+		key: `company-receipt:${receipt.id}`,
+		kind: 'company-receipt',
+		subject: { kind: 'company-receipt', ref: receipt.number },
+		lines: [
+			debit('bank', input.amount),
+			...parts.map(({ account, amount }) => credit(account, amount)),
+			credit('refund-payable', over),
+		],
+		at: bookedOn(input.receivedOn, now),
+		note: `${receipt.company}, referensi ${input.reference}`,
+	});
+	if (over > 0)
+		await openTask(tx, {
+			key: `company-receipt:${receipt.id}:over`,
+			kind: 'company-refund',
+			subject: receipt.number,
+			note: `${receipt.company}: lebih bayar, referensi ${input.reference}`,
+			expected: over,
+			at: now,
+		});
+	return over;
+}
+
+/**
+ * Writes down money of a company that reached our bank, and which invoices it pays. What is over is
+ * owed back to the company: money that came is never refused.
+ */
+export function recordReceipt(
+	{ db }: { db: Pool },
+	input: Input,
+	caller: Caller,
+): Promise<CallOutput<typeof recordCompanyReceipt>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const { companyId, amount, receivedOn, reference, note } = input;
+	const today = jakartaDay(caller.now);
+	if (receivedOn > today)
+		throw refuseFields({
+			receivedOn: 'Harinya belum datang. Catat setelah uangnya masuk rekening.',
+		});
+	return db.transaction(async (tx) => {
+		const company = await companyNamed(tx, companyId);
+		if (!company) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
+		const coverNos = await lockCompany(tx, companyId);
+		const invoices = await invoicesById(
+			tx,
+			input.uses.map(({ invoiceId }) => invoiceId),
+		);
+		const problems = useProblems(input, invoices);
+		if (Object.keys(problems).length > 0) throw refuseFields(problems);
+		const receipt = await insertReceipt(tx, {
+			companyId,
+			amount,
+			receivedOn,
+			note,
+			staffId,
+			today,
+			bankRef: reference,
+			at: caller.now,
+			uses: input.uses,
+		});
+		if (!receipt) return refuseKnownRef(tx, reference);
+		const coverOf = new Map(invoices.map(({ id, coverId }) => [id, coverNos.get(coverId)]));
+		const parts = input.uses.map((use) => ({
+			account: receivableOf(coverOf.get(use.invoiceId)),
+			amount: use.amount,
+		}));
+		const over = await bookReceipt(tx, { ...receipt, company }, input, parts, caller.now);
+		await recordAction(tx, {
+			staffId,
+			action: 'company-receipt-recorded',
+			subject: receipt.number,
+			note: `${company}: ${formatRupiah(amount)}, referensi ${reference}`,
+			at: caller.now,
+		});
+		mailInvoice(tx, 'receipt', receipt.id);
+		return { receiptId: receipt.id, number: receipt.number, over };
+	});
+}

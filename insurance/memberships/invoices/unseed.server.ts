@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag';
+
+import type { Tx } from '#platform/db/pool.server.ts';
+
+/**
+ * Deletes invoices and receipts of these companies; gives the numbers under which their journals
+ * are, and the ids that jobs may still name.
+ */
+export async function forgetInvoicesOf(
+	tx: Tx,
+	companies: readonly string[],
+): Promise<{ numbers: string[]; ids: string[] }> {
+	const theirs = sql`company_id = any(${[...companies]}::uuid[])`;
+	const { rows } = await tx.query<{ id: string; number: string }>(sql`
+		select id, number from company_invoice where ${theirs} union all select id, number from company_receipt where ${theirs}`);
+	await tx.query(
+		sql`delete from company_receipt_use where receipt_id in (select id from company_receipt where ${theirs})`,
+	);
+	await tx.query(sql`delete from company_receipt where ${theirs}`);
+	await tx.query(sql`delete from company_invoice where ${theirs} and kind = 'credit-note'`);
+	await tx.query(sql`delete from company_invoice where ${theirs}`);
+	return { numbers: rows.map(({ number }) => number), ids: rows.map(({ id }) => id) };
+}

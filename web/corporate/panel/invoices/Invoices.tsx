@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+
+import type { companyInvoiceFile } from '#insurance/memberships/invoices/api.ts';
+
+import { PageTurn } from '../PageTurn.tsx';
+import type { CorporatePanel } from '../panel-calls.ts';
+import { CoverFigures } from './CoverFigures.tsx';
+import { HowToPay } from './HowToPay.tsx';
+import { InvoiceCard } from './InvoiceCard.tsx';
+import { owedWords } from './OwedNote.tsx';
+import { Receipts } from './Receipts.tsx';
+import type { Billed, OpenFile } from './use-invoices.ts';
+
+/** A mail leads to `#tagihan`, which is there only once the panel was asked for. */
+function useLeadHere(there: boolean): void {
+	useEffect(() => {
+		if (there && location.hash === '#tagihan')
+			document.getElementById('tagihan')?.scrollIntoView();
+	}, [there]);
+}
+
+/** Invoices of the company: what is owed, how it is paid, receipts, and how each cover stands. */
+export function Invoices({
+	panel,
+	billed: { data, page, setPage },
+}: {
+	panel: CorporatePanel;
+	billed: Billed;
+}) {
+	useLeadHere(data !== null);
+	// A link lives five minutes, the panel a working day: it is asked for when it is wanted.
+	const open: OpenFile = (what, id) =>
+		void panel
+			.ask<typeof companyInvoiceFile>('POST /page/corporate/panel/invoice-file', { what, id })
+			.then((answer) => answer.ok && location.assign(answer.data.url));
+	return (
+		<section
+			id="tagihan"
+			aria-labelledby="bagian-tagihan"
+			className="petal-lg grid scroll-mt-24 grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
+		>
+			<h2 id="bagian-tagihan" className="text-2xl">
+				Tagihan
+			</h2>
+			{data ? (
+				<>
+					<p className={data.overdue > 0 ? 'font-semibold text-error' : 'font-semibold'}>
+						{owedWords(data)}
+					</p>
+					{data.due.length > 0 ? (
+						<>
+							<ul className="grid gap-3" aria-label="Tagihan yang harus dibayar">
+								{data.due.map((one) => (
+									<InvoiceCard key={one.invoiceId} invoice={one} onOpen={open} />
+								))}
+							</ul>
+							<HowToPay {...data} first={data.due[0]?.number ?? ''} />
+						</>
+					) : null}
+					<CoverFigures covers={data.covers} />
+					<Receipts receipts={data.receipts} onOpen={open} />
+					{data.done.length > 0 ? (
+						<div className="grid grid-cols-1 gap-3">
+							<h3 className="text-lg">Selesai</h3>
+							<ul className="grid gap-3" aria-label="Tagihan yang selesai">
+								{data.done.map((one) => (
+									<InvoiceCard key={one.invoiceId} invoice={one} onOpen={open} />
+								))}
+							</ul>
+							<PageTurn
+								page={page}
+								pages={data.donePages}
+								total={data.doneTotal}
+								what="tagihan selesai"
+								onTurn={setPage}
+							/>
+						</div>
+					) : null}
+				</>
+			) : null}
+		</section>
+	);
+}

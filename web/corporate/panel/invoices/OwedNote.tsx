@@ -1,0 +1,23 @@
+import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+/** What is owed now, in one sentence. */
+export function owedWords({ open, overdue, due }: CompanyInvoices): string {
+	if (open === 0) return 'Tidak ada tagihan yang harus dibayar.';
+	const sum = `${formatRupiah(open)} dari ${due.length} tagihan harus dibayar`;
+	return overdue > 0 ? `${sum}; ${formatRupiah(overdue)} lewat jatuh tempo.` : `${sum}.`;
+}
+
+/** Said first in the panel while something is owed, with the way to it. */
+export function OwedNote({ data }: { data: CompanyInvoices | null }) {
+	if (!data || data.open === 0) return null;
+	return (
+		<Notice look={data.overdue > 0 ? 'error' : 'warning'}>
+			{owedWords(data)}{' '}
+			<a href="#tagihan" className="font-semibold text-leaf underline underline-offset-4">
+				Lihat tagihan
+			</a>
+		</Notice>
+	);
+}

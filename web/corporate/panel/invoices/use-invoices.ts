@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+import type { CompanyInvoices, companyInvoices } from '#insurance/memberships/invoices/api.ts';
+
+import type { CorporatePanel } from '../panel-calls.ts';
+
+export type Billed = {
+	data: CompanyInvoices | null;
+	/** Of what is finished. */
+	page: number;
+	setPage: (page: number) => void;
+};
+
+/** Downloads a document. */
+export type OpenFile = (what: 'invoice' | 'receipt', id: string) => void;
+
+/** What the company is billed; asked again when something was done here. */
+export function useInvoices(panel: CorporatePanel, changed: number): Billed {
+	const [page, setPage] = useState(1);
+	const [data, setData] = useState<CompanyInvoices | null>(null);
+	useEffect(() => {
+		let current = true;
+		void panel
+			.ask<typeof companyInvoices>('GET /page/corporate/panel/invoices', { page }, true)
+			.then((answer) => current && answer.ok && setData(answer.data));
+		return () => void (current = false);
+	}, [panel, changed, page]);
+	return { data, page, setPage };
+}
