@@ -142,6 +142,14 @@ export const TASK_KINDS = {
 			Hubungi administrator perusahaan untuk rekening tujuannya, kirim lewat bank, lalu
 			catat referensi dan harinya.`,
 	},
+	'company-overdue': {
+		area: 'money',
+		days: 5,
+		words: 'Tagihan perusahaan sebulan lewat jatuh tempo',
+		todo: prose`
+			Hubungi administrator perusahaannya dan sepakati kapan dibayar. Tugas ini tertutup
+			sendiri begitu tagihannya lunas.`,
+	},
 	'debit-result-due': {
 		area: 'money',
 		days: 2,

@@ -3,10 +3,11 @@ import { PANEL } from '#insurance/companies/company.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
 import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
@@ -14,7 +15,7 @@ import { type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.
 import { howToPay } from './invoice-pdf.server.ts';
 import { invoiceById, type InvoiceRow, openDueBetween } from './invoice-store.server.ts';
 import { forWords, openOf, type Reminder, reminderOn } from './invoice.ts';
-import { type InvoiceMail, mailInvoice } from './issue-invoice.server.ts';
+import { type InvoiceMail, mailInvoice, overdueKey } from './issue-invoice.server.ts';
 import { receiptById, usesOf } from './receipt-store.server.ts';
 
 /** Where the companies' portal shows invoices. */
@@ -120,16 +121,32 @@ export function mailInvoices(deps: MembershipJobDeps): Handler {
 const FROM = { day: -40 };
 const UNTIL = { day: 10 };
 
+/** A company that is a month late is asked by a person. */
+async function askCompany(tx: Tx, invoice: InvoiceRow, at: Date): Promise<void> {
+	const cover = await coverById(tx, invoice.coverId);
+	await openTask(tx, {
+		key: overdueKey(invoice.id),
+		kind: 'company-overdue',
+		subject: invoice.number,
+		note: `${cover?.company ?? ''}: ${forWords(invoice)}, jatuh tempo ${longDate(invoice.dueOn)}`,
+		expected: openOf(invoice),
+		at,
+	});
+}
+
 /** Has companies reminded of what they have not paid: a week before, on the day, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const open = await openDueBetween(pool, addToDay(today, FROM), addToDay(today, UNTIL));
 	const due = open.flatMap((invoice) => {
 		const what = reminderOn(invoice, today);
-		return what ? [{ what, id: invoice.id }] : [];
+		return what ? [{ what, invoice }] : [];
 	});
 	if (due.length === 0) return;
 	await pool.transaction(async (tx) => {
-		for (const { what, id } of due) mailInvoice(tx, what, id);
+		for (const { what, invoice } of due) {
+			mailInvoice(tx, what, invoice.id);
+			if (what === 'later') await askCompany(tx, invoice, now);
+		}
 	});
 }

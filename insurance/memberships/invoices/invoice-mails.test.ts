@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
@@ -110,8 +111,20 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await remind(24)).toEqual([]);
 	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo hari ini`));
 	expect(await remind(37)).toEqual(both(`Tagihan ${number} lewat jatuh tempo`));
+	expect(await tasksAbout(db, number)).toEqual([]);
 	expect(await remind(60)).toEqual(both(`Tagihan ${number} belum dibayar sebulan`));
 	expect(await remind(61)).toEqual([]);
+	// A person asks from then on, until it is paid.
+	const asked = () => tasksAbout(db, number);
+	expect(await asked()).toMatchObject([
+		{ kind: 'company-overdue', status: 'open', expected: one?.['open'] },
+	]);
+	const half = { ...one, open: one?.['open'] / 2 };
+	await pay(half, 'TRF-A');
+	expect(await asked()).toMatchObject([{ status: 'open' }]);
+	await pay(half, 'TRF-B');
+	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
+	await work('company-invoice-mail');
 });
 
 test('a receipt is mailed with its document; what is paid meanwhile is reminded of no more', async () => {

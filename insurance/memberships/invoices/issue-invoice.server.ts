@@ -37,6 +37,9 @@ export async function issueInvoice(
 /** Key of the task, and of the journal, of what was paid for an invoice that is no more. */
 export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
 
+/** Key of the task to ask a company that is a month late. */
+export const overdueKey = (invoiceId: string): string => `company-invoice:${invoiceId}:overdue`;
+
 /**
  * Answers the invoice of a change that was taken back with a credit note. What was paid for it is
  * owed to the company: the change's own journal gave all of it back as if nothing had been. Call it

@@ -5,7 +5,7 @@ import { coversOf, lockCover } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { type LedgerAccount, credit, debit } from '#insurance/ledger/ledger.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -17,7 +17,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { type InvoiceRow, invoicesById } from './invoice-store.server.ts';
 import { openOf } from './invoice.ts';
-import { mailInvoice } from './issue-invoice.server.ts';
+import { mailInvoice, overdueKey } from './issue-invoice.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
 import { insertReceipt, receiptOfRef } from './receipt-store.server.ts';
 
@@ -103,6 +103,24 @@ async function bookReceipt(
 	return over;
 }
 
+/** Nobody needs to ask for an invoice that is paid whole. */
+async function settleOverdue(
+	tx: Tx,
+	{ uses }: Input,
+	invoices: readonly InvoiceRow[],
+	number: string,
+	at: Date,
+): Promise<void> {
+	const used = new Map(uses.map(({ invoiceId, amount }) => [invoiceId, amount]));
+	for (const invoice of invoices)
+		if (openOf(invoice) === used.get(invoice.id))
+			await settleTask(tx, {
+				key: overdueKey(invoice.id),
+				reason: `Lunas dengan ${number}`,
+				at,
+			});
+}
+
 /**
  * Writes down money of a company that reached our bank, and which invoices it pays. What is over is
  * owed back to the company: money that came is never refused.
@@ -146,6 +164,7 @@ export function recordReceipt(
 			account: receivableOf(coverOf.get(use.invoiceId)),
 			amount: use.amount,
 		}));
+		await settleOverdue(tx, input, invoices, receipt.number, caller.now);
 		const over = await bookReceipt(tx, { ...receipt, company }, input, parts, caller.now);
 		await recordAction(tx, {
 			staffId,

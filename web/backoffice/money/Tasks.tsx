@@ -22,7 +22,9 @@ const STATUSES = [
 const whereOf = ({ kind, subject }: MoneyTask) =>
 	kind === 'debit-result-due'
 		? '/office/uang?lihat=debet'
-		: `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
+		: kind === 'company-overdue'
+			? '/office/uang?lihat=tagihan&tempo=lewat'
+			: `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
@@ -30,6 +32,7 @@ const sumOf = (label: string, amount: number | null): [string, string][] =>
 function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	if (kind === 'company-refund' || kind === 'refund-to-send')
 		return sumOf('Yang harus dikirim', expected);
+	if (kind === 'company-overdue') return sumOf('Yang harus dibayar', expected);
 	if (kind === 'unexpected-refund') return sumOf('Yang keluar', received);
 	const wanted = kind === 'paid-again' ? 'Jumlah pesanan' : 'Seharusnya';
 	return [...sumOf(wanted, expected), ...sumOf('Yang datang', received)];
