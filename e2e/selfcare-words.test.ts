@@ -210,6 +210,7 @@ const NOTHING_BACK = {
 	refund: 0,
 	refundFormated: '0',
 	refundDueOn: '2026-12-03',
+	refundSentOn: null,
 	needsAccount: false,
 	cancelledAt: null,
 };
@@ -237,6 +238,17 @@ test('a cancellation that gives nothing back promises no money and asks for no a
 	});
 	await page.reload();
 	await box.getByText('Tidak ada uang yang kembali.').waitFor();
+	await answerWith(page, 'cancellation', {
+		...NOTHING_BACK,
+		kind: null,
+		refund: 65_096,
+		refundSentOn: '2026-11-30',
+		cancelledAt: '2026-11-26T03:00:00.000Z',
+	});
+	await page.reload();
+	await box
+		.getByText('Rp65.096 sudah kami transfer ke rekeningmu pada 30 November 2026.')
+		.waitFor();
 	expect(faults).toEqual([]);
 });
 
