@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { running, visit, visitor } from './browser.ts';
 import { lookAt } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
+import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
 let product: TestSite;
@@ -39,6 +40,23 @@ test.each([360, 1280])(
 		expect(new URL(page.url()).pathname).toBe('/news');
 	},
 );
+
+test('a customer who loses the line stays in the portal', async () => {
+	const { page } = await sampleCustomer(browser, product.url, 360);
+	const policy = page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ });
+	await policy.waitFor();
+	await page.context().setOffline(true);
+	await policy.click();
+	await page.getByRole('heading', { name: LOST }).waitFor();
+	await page.getByRole('button', { name: 'Coba lagi' }).click();
+	await page.getByRole('heading', { name: LOST }).waitFor();
+	await page.getByRole('button', { name: 'Buka menu' }).waitFor();
+	expect(await page.getByRole('link', { name: 'Keranjang' }).count()).toBe(0);
+	expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(0);
+	await lookAt(page, 360)('sambungan-terputus-portal');
+	await page.context().setOffline(false);
+	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
+});
 
 test('a form that could not be sent says that nobody was reached and keeps what was typed (S18)', async () => {
 	const { page } = await visitor(browser, 360);

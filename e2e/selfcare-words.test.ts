@@ -210,6 +210,7 @@ const NOTHING_BACK = {
 	refund: 0,
 	refundFormated: '0',
 	refundDueOn: '2026-12-03',
+	refundSentOn: null,
 	needsAccount: false,
 	cancelledAt: null,
 };
@@ -237,6 +238,17 @@ test('a cancellation that gives nothing back promises no money and asks for no a
 	});
 	await page.reload();
 	await box.getByText('Tidak ada uang yang kembali.').waitFor();
+	await answerWith(page, 'cancellation', {
+		...NOTHING_BACK,
+		kind: null,
+		refund: 65_096,
+		refundSentOn: '2026-11-30',
+		cancelledAt: '2026-11-26T03:00:00.000Z',
+	});
+	await page.reload();
+	await box
+		.getByText('Rp65.096 sudah kami transfer ke rekeningmu pada 30 November 2026.')
+		.waitFor();
 	expect(faults).toEqual([]);
 });
 
@@ -292,5 +304,65 @@ test('a decided claim speaks of what was decided', async () => {
 	await page.getByText('Yang sudah disetujui tetap dibayar').waitFor();
 	await page.getByText('Uangnya kami kirim ke rekening Bank Contoh ••••••7890.').waitFor();
 	expect(await page.getByText('bila disetujui').count()).toBe(0);
+	expect(faults).toEqual([]);
+});
+
+const OFFER = {
+	status: 'accepted',
+	reason: '',
+	policyNo: '10000000001',
+	productName: 'Jaga Aman',
+	paymentMode: 'Tahunan',
+	premiumBefore: 90_000,
+	premium: 90_000,
+	premiumFormated: '90.000',
+	lines: [{ label: 'Premi sekarang', amount: 90_000 }],
+	startDay: '2026-12-22',
+	endDay: '2027-12-21',
+	validUntil: '2026-12-21',
+};
+
+test.each([
+	['accepted', 'Perpanjanganmu belum dibayar', 'Lanjut membayar'],
+	['declined', 'Kamu memilih tidak memperpanjang.', 'Perpanjang polis'],
+])(
+	'a renewal that was %s says what that means, and can still be paid',
+	async (status, words, way) => {
+		const { page, faults } = await sari(360);
+		await answerWith(page, 'renewal', { ...OFFER, status });
+		await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
+		await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+		const box = page.getByRole('region', { name: 'Perpanjangan' });
+		await box.getByText(words).waitFor();
+		await box.getByText('Premi perpanjangan, tahunan').waitFor();
+		await box.getByRole('button', { name: way }).waitFor();
+		expect(await box.getByText('21 Desember 2026').count()).toBe(1);
+		await expectAccessible(page, `a renewal that was ${status}`);
+		await shot(page, `perpanjangan-${status}-360`);
+		expect(faults).toEqual([]);
+	},
+);
+
+test('a request to be forgotten that is taken back leaves no open form behind', async () => {
+	const { page, faults } = await sari(360);
+	const request = {
+		status: 'waiting',
+		statusWords: 'Sedang kami periksa',
+		sentAt: '2026-11-26T03:00:00.000Z',
+		dueAt: '2026-11-29T03:00:00.000Z',
+		answer: '',
+	};
+	const overview = { reads: [], consents: [], request: null };
+	await answerWith(page, 'privacy/overview', overview);
+	await answerWith(page, 'privacy/request-erasure', { ...overview, request });
+	const taken = { ...request, status: 'withdrawn', statusWords: 'Kamu batalkan' };
+	await answerWith(page, 'privacy/withdraw-erasure', { ...overview, request: taken });
+	await open(page, 'data-pribadi');
+	await button(page, 'Minta dataku dihapus').click();
+	await button(page, 'Kirim permintaan').click();
+	await button(page, 'Batalkan permintaan').click();
+	await page.getByText('Kamu batalkan').waitFor();
+	await button(page, 'Minta dataku dihapus').waitFor();
+	expect(await button(page, 'Kirim permintaan').count()).toBe(0);
 	expect(faults).toEqual([]);
 });

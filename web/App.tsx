@@ -19,14 +19,16 @@ import type { SiteData, View } from './view.ts';
 export function Frame({
 	site,
 	page,
+	frame,
 	children,
 }: {
 	site: SiteData;
 	page: PageData | null;
+	frame?: string | undefined;
 	children: ReactNode;
 }) {
 	const waiting = useWaiting();
-	const template = page?.template ?? '';
+	const template = page?.template ?? frame ?? '';
 	const language =
 		page && page.currentLanguage !== site.language ? page.currentLanguage : undefined;
 	const Portal = portalOf(template);
@@ -59,7 +61,7 @@ export function PageScreen({
 	beside,
 	verification,
 	trouble,
-}: Omit<View, 'site' | 'office'>) {
+}: Omit<View, 'site' | 'office' | 'frame'>) {
 	if (verification !== undefined) {
 		const Verification = loadedVerification();
 		return <Verification data={verification} />;
@@ -95,7 +97,7 @@ export function App({ view, router }: { view: View; router: Router }) {
 	return (
 		<RouterProvider value={router}>
 			<Boundary at={at} fallback={<ServerError />}>
-				<Frame site={site} page={view.page}>
+				<Frame site={site} page={view.page} frame={view.frame}>
 					<Boundary at={at} fallback={<ServerError />}>
 						<PageScreen {...rest} />
 					</Boundary>

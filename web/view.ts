@@ -30,6 +30,8 @@ export type View = {
 	beside?: Beside;
 	verification?: WireVerification | null;
 	office?: true;
+	/** The template whose frame stays around a page that is not there for now. */
+	frame?: string;
 	/** Why a page of status 503 is not there, where it is no surge. */
 	trouble?: Trouble;
 };

@@ -58,6 +58,9 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 							: { site: old.site, status: 503, page: null, trouble: 'line' },
 					);
 					if (mine !== turn.current) return;
+					// Nobody is led out of the portal by a page that is not there for now.
+					const frame = old.page?.template ?? old.frame;
+					if (view.status === 503 && frame) view = { ...view, frame };
 				}
 				commit();
 				current.current = { place, view, scroll: samePage(place, from) ? null : scroll };

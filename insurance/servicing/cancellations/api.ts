@@ -33,6 +33,11 @@ export const getCancellation = call({
 		refundFormated: text,
 		/** The day by which the money leaves if it is cancelled today. */
 		refundDueOn: text,
+		/**
+		 * The day on which we sent it by bank transfer; null before, and where it goes back another
+		 * way.
+		 */
+		refundSentOn: text.nullable(),
 		/** The money cannot go back the way it came: `account` must be named. */
 		needsAccount: z.boolean(),
 		cancelledAt: text.nullable(),

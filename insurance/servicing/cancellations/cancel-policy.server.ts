@@ -21,6 +21,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import type { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
 import { needsAccount, quotePolicy } from './quote-policy.server.ts';
+import { sentOn } from './sent-day.server.ts';
 import { type CancellationRow, findCancellation, insertCancellation } from './store.server.ts';
 
 export type CancellationDeps = CustomerDeps & {
@@ -69,6 +70,7 @@ export async function showCancellation(
 		refund,
 		refundFormated: groupDigits(refund),
 		refundDueOn: done?.refundDueOn ?? (await refundDay(deps.db, caller.now)),
+		refundSentOn: done ? await sentOn(deps.db, policy.policyNo, done) : null,
 		needsAccount:
 			!done && (await needsAccount(deps.db, deps.providers, quote.byOrder, caller.now)),
 		cancelledAt: done?.cancelledAt.toISOString() ?? null,

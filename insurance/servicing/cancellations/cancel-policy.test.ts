@@ -16,6 +16,7 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cancelPolicy, showCancellation } from './cancel-policy.server.ts';
@@ -321,6 +322,8 @@ test('an account for the money is checked field by field and kept sealed', async
 		code: 'not-found',
 	});
 	// Sent once: out of the debt, the task closed with its reference.
+	const shown = async () => (await showCancellation(deps, one.policyId, caller)).refundSentOn;
+	expect(await shown()).toBeNull();
 	const before = await owed();
 	const sent = () =>
 		recordRefundSent(
@@ -335,6 +338,7 @@ test('an account for the money is checked field by field and kept sealed', async
 		{ status: 'closed', closeReason: 'Dikirim dari bank, referensi TRF-20270122-77' },
 	]);
 	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
+	expect(await shown()).toBe(jakartaDay(caller.now));
 });
 
 test('money that the provider returned already does not come back a second time, not to a named account either', async () => {

@@ -27,7 +27,7 @@ export type PolicyFacts = {
 	failedDebit: FailedDebit | null;
 	/** The holder lets it end on `endDay`, earlier than was agreed. */
 	endsEarly: boolean;
-	/** An offer to go on with it waits for an answer. */
+	/** An offer to go on with it waits for an answer, or for its payment. */
 	offered: boolean;
 };
 

@@ -13,12 +13,12 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { offeredFrom } from '../renewals/renewal.ts';
+import { isUnsettled, offeredFrom } from '../renewals/renewal.ts';
 import { findOffer } from '../renewals/store.server.ts';
 import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
-/** An offer that was made, was not answered, and is not followed by another policy. */
+/** An offer that was made, was not declined, and is not followed by another policy. */
 async function isOffered(
 	db: Db,
 	{ id, cover, agreedEndDay }: PolicyHead,
@@ -26,7 +26,7 @@ async function isOffered(
 ): Promise<boolean> {
 	if (agreedEndDay !== null || jakartaDay(now) < offeredFrom(cover.endDay)) return false;
 	const [offer, renewed] = await Promise.all([findOffer(db, id), isRenewed(db, id)]);
-	return offer?.status === 'open' && !renewed;
+	return isUnsettled(offer?.status) && !renewed;
 }
 
 async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFacts> {

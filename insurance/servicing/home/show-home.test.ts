@@ -8,6 +8,8 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { acceptRenewal, declineOffer, showRenewal } from '../renewals/answer-renewal.server.ts';
+import { offerRenewal } from '../renewals/offer-renewals.server.ts';
 import { showHome } from './show-home.server.ts';
 
 const db = await testPool();
@@ -39,6 +41,19 @@ test('home follows a monthly policy from before its cover to its lapse', async (
 	]);
 	expect(await titles('2027-02-20')).toEqual([`yours: Premi ${product} terlambat`]);
 	expect(await titles('2027-04-01')).toEqual([`yours: ${product} tidak aktif`]);
+});
+
+test('a renewal waits on home until it is paid, also while it lies in a cart, unless it was declined', async () => {
+	const { customerId, policyId } = await buy(at('2027-01-14'));
+	const caller = as(customerId, at('2027-12-20'));
+	await db.transaction((tx) => offerRenewal(tx, deps.sealer, policyId, at('2027-12-15')));
+	const links = async () => (await showHome(deps, caller)).items.map(({ link }) => link.words);
+	expect(await links()).toEqual(['Lihat penawaran']);
+	const { premium } = await showRenewal(deps, policyId, caller);
+	await acceptRenewal(deps, { policyId, premium }, caller);
+	expect(await links()).toEqual(['Lihat penawaran']);
+	await declineOffer(deps, policyId, caller);
+	expect(await links()).toEqual(['Lihat polis']);
 });
 
 test('somebody else’s policies are nobody’s news', async () => {

@@ -124,26 +124,33 @@ export async function acceptRenewal(
 	return { ...added, redirect_url: '/cart' };
 }
 
+/** Says no to the offer of an own policy. Refuses `forbidden`, `look-again`. */
+export async function declineOffer(
+	deps: AddDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof declineRenewal>> {
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	const it = await standing(deps, policy, caller.now);
+	if (!it.ok) throw new Refusal('look-again', it.reason);
+	await deps.db.transaction(async (tx) => {
+		await insertOffer(tx, {
+			policyId: policy.id,
+			status: 'open',
+			reason: '',
+			premium: it.offer.price.planRate,
+			mails: 0,
+			madeAt: caller.now,
+		});
+		await answerOffer(tx, policy.id, 'declined', null, caller.now);
+	});
+	return { declined: true };
+}
+
 export function renewalRoutes(deps: AddDeps): Served[] {
 	return [
 		serve(getRenewal, ({ policyId }, caller) => showRenewal(deps, policyId, caller)),
 		serve(acceptCall, (input, caller) => acceptRenewal(deps, input, caller)),
-		serve(declineRenewal, async ({ policyId }, caller) => {
-			const policy = await callersWholePolicy(deps, { policyId }, caller);
-			const it = await standing(deps, policy, caller.now);
-			if (!it.ok) throw new Refusal('look-again', it.reason);
-			await deps.db.transaction(async (tx) => {
-				await insertOffer(tx, {
-					policyId: policy.id,
-					status: 'open',
-					reason: '',
-					premium: it.offer.price.planRate,
-					mails: 0,
-					madeAt: caller.now,
-				});
-				await answerOffer(tx, policy.id, 'declined', null, caller.now);
-			});
-			return { declined: true };
-		}),
+		serve(declineRenewal, ({ policyId }, caller) => declineOffer(deps, policyId, caller)),
 	];
 }

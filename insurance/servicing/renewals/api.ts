@@ -12,7 +12,8 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
  * The offer to go on with an own policy: what it costs from the day after its end, and why that is
  * another sum than now, line by line, adding up to `premium`. `status` none with a `reason` where
  * there is no offer (not renewed, not yet, too old). Rupiah; days `YYYY-MM-DD`. Good through
- * `validUntil`, the last day of the present cover.
+ * `validUntil`, the last day of the present cover. `accepted`: it lies in a cart and is not paid
+ * yet.
  */
 export const getRenewal = call({
 	...own,

@@ -11,7 +11,7 @@ import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { priceRenewal, type PricedRenewal } from './price-renewal.server.ts';
-import { renewalMailsDue, RENEWAL_MAIL_DAYS } from './renewal.ts';
+import { isUnsettled, renewalMailsDue, RENEWAL_MAIL_DAYS } from './renewal.ts';
 import { findOffer, insertOffer, noteMails, policiesToOffer } from './store.server.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -44,7 +44,11 @@ export async function offerRenewal(
 			madeAt: now,
 		});
 		if (!priced.ok) return;
-	} else if (before.status !== 'open' || before.mails >= due || (await isRenewed(tx, policyId)))
+	} else if (
+		!isUnsettled(before.status) ||
+		before.mails >= due ||
+		(await isRenewed(tx, policyId))
+	)
 		return;
 	else await noteMails(tx, policyId, due);
 	enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });

@@ -6,6 +6,10 @@ export const RENEWAL_MAIL_DAYS: readonly number[] = [30, 7, 1];
 export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
+/** One that was accepted lies in a cart: until it is paid, nothing has been renewed. */
+export const isUnsettled = (status: OfferStatus | undefined): boolean =>
+	status === 'open' || status === 'accepted';
+
 export type RenewalLine = { label: string; amount: number };
 
 /** First day on which a policy that ends on a day is offered again. */

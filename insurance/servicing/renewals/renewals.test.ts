@@ -15,15 +15,17 @@ import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cancelPolicy, showCancellation } from '../cancellations/cancel-policy.server.ts';
-import { acceptRenewal, showRenewal } from './answer-renewal.server.ts';
+import { acceptRenewal, declineOffer, showRenewal } from './answer-renewal.server.ts';
 import { offerRenewal, planRenewals, renewalJobs } from './offer-renewals.server.ts';
 import { explainDifference, renewalMailsDue } from './renewal.ts';
+import { policiesToOffer } from './store.server.ts';
 
 const db = await testPool();
 await seedShop(db);
 const { deps, tell, buy, as } = policyShop(db);
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const log = makeLog({ level: 'silent' });
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 test.each<[string, Parameters<typeof explainDifference>[0], number[]]>([
 	[
@@ -214,6 +216,35 @@ test('offers are made once a day however many look, and their mails explain the 
 	await Promise.all([1, 2, 3].map(() => planRenewals(db, at('2027-12-15'))));
 	expect((await db.query(sql`select 1 from job where kind = 'renewal-day'`)).rowCount).toBe(1);
 });
+
+test.each([
+	['lies unpaid in a cart', acceptRenewal, 2],
+	[
+		'was declined',
+		(...[d, { policyId }, caller]: Parameters<typeof acceptRenewal>) =>
+			declineOffer(d, policyId, caller),
+		1,
+	],
+] as const)(
+	'an offer that %s is reminded of as often as it has to be',
+	async (_what, answer, mails) => {
+		const one = await buy(at('2027-01-14'));
+		const remind = (day: string) =>
+			db.transaction((tx) => offerRenewal(tx, deps.sealer, one.policyId, at(day)));
+		await remind('2027-12-15');
+		const caller = as(one.customerId, at('2027-12-20'));
+		const { premium } = await showRenewal(deps, one.policyId, caller);
+		await answer(deps, { policyId: one.policyId, premium }, caller);
+		await remind('2028-01-07');
+		const { rowCount } = await db.query(
+			sql`select 1 from job where kind = 'renewal-mail' and payload->>'policyId' = ${one.policyId}`,
+		);
+		expect(rowCount).toBe(mails);
+		const days = { from: '2028-02-12', week: '2028-01-20', tomorrow: '2028-01-14' } as const;
+		const asked = await policiesToOffer(db, at('2028-01-13'), days, NOBODY, 100);
+		expect(asked.includes(one.policyId)).toBe(mails === 2);
+	},
+);
 
 test('an offer taken on two devices is paid once: the second is refused, and money that comes for it is owed back', async () => {
 	const one = await buy(at('2027-01-14'));

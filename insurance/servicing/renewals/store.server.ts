@@ -62,7 +62,7 @@ export async function policiesToOffer(
 		where p.status in ('INFORCE', 'GRACE') and p.end_at > ${now} and p.end_day <= ${days.from} and p.period_unit = 'year' and p.source <> 'group'
 			and p.agreed_end_day is null
 			and p.id > ${after}::uuid and (o.policy_id is null
-				or (o.status = 'open' and o.mails < case when p.end_day <= ${days.tomorrow} then 3 when p.end_day <= ${days.week} then 2 else 1 end))
+				or (o.status in ('open', 'accepted') and o.mails < case when p.end_day <= ${days.tomorrow} then 3 when p.end_day <= ${days.week} then 2 else 1 end))
 		order by p.id limit ${limit}`);
 	return rows.map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { panelProducts } from '#insurance/memberships/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { paths } from '#web/paths.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -119,7 +120,16 @@ export function Screen({ page }: { page: PageData }) {
 					products.length > 0 ? (
 						<Sections panel={panel} products={products} role={me.role} />
 					) : (
-						<p>Belum ada produk untuk perusahaanmu. Hubungi kami supaya dibukakan.</p>
+						<p>
+							Belum ada produk untuk perusahaanmu.{' '}
+							<SmartLink
+								url={paths.help}
+								className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+							>
+								Hubungi kami
+							</SmartLink>{' '}
+							supaya dibukakan.
+						</p>
 					)
 				) : problem ? (
 					<NotLoaded what="Panel" problem={problem} onAgain={again} />

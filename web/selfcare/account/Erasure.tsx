@@ -69,6 +69,14 @@ export function Erasure(props: PartProps) {
 	const [open, setOpen] = useState(false);
 	const { request } = props.overview;
 	const waiting = request?.status === 'waiting';
+	const send = async (reason: string) => {
+		const sent = await change<typeof requestErasure>(
+			'POST /page/selfcare/privacy/request-erasure',
+			{ reason },
+			'Permintaan terkirim.',
+		);
+		if (sent) setOpen(false);
+	};
 	return (
 		<section className={card}>
 			<h2 className="text-xl">Hapus dataku</h2>
@@ -107,13 +115,7 @@ export function Erasure(props: PartProps) {
 			{!waiting && open ? (
 				<AskErasure
 					busy={busy}
-					onSend={(reason) =>
-						void change<typeof requestErasure>(
-							'POST /page/selfcare/privacy/request-erasure',
-							{ reason },
-							'Permintaan terkirim.',
-						)
-					}
+					onSend={(reason) => void send(reason)}
 					onClose={() => setOpen(false)}
 				/>
 			) : null}

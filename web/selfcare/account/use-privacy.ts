@@ -13,16 +13,18 @@ export type PartProps = {
 	onChange: (next: Overview) => void;
 };
 
-/** A change that answers with the whole overview; one at a time. */
+/** A change that answers with the whole overview; one at a time. Tells whether it was made. */
 export function usePrivacyChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
 	const [busy, setBusy] = useState(false);
 	const change = async <C extends Call>(name: CallName<C>, input: CallInput<C>, done: string) => {
 		setBusy(true);
 		const answer = await askAs<C>(session, name, input);
 		setBusy(false);
-		if (!answer.ok) return warn(answer.message);
-		tell(done);
-		onChange(answer.data as Overview);
+		if (answer.ok) {
+			tell(done);
+			onChange(answer.data as Overview);
+		} else warn(answer.message);
+		return answer.ok;
 	};
 	return { busy, change };
 }

@@ -185,7 +185,9 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 	if (quote.cancelledAt)
 		return (
 			<Notice title="Polis ini sudah dibatalkan" takesFocus={ended}>
-				{sentWords(quote.refund, quote.refundDueOn, 'kembali')}
+				{quote.refundSentOn
+					? `${formatRupiah(quote.refund)} sudah kami transfer ke rekeningmu pada ${longDate(quote.refundSentOn)}.`
+					: sentWords(quote.refund, quote.refundDueOn, 'kembali')}
 			</Notice>
 		);
 	if (quote.kind === null) return <p>{quote.reason}</p>;

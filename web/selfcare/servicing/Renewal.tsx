@@ -6,7 +6,7 @@ import type {
 	getRenewal,
 } from '#insurance/servicing/renewals/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDate } from '#platform/values/dates.ts';
+import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { newKey } from '#web/ui/ask.ts';
@@ -94,7 +94,7 @@ function Answer({
 	return (
 		<div className="flex flex-wrap gap-3">
 			<Button busy={busy} onClick={accept}>
-				Perpanjang polis
+				{offer.status === 'accepted' ? 'Lanjut membayar' : 'Perpanjang polis'}
 			</Button>
 			{offer.status === 'open' ? (
 				<Button look="quiet" busy={busy} onClick={decline}>
@@ -103,6 +103,24 @@ function Answer({
 			) : null}
 		</div>
 	);
+}
+
+/** What was answered so far, and what it means: a renewal in the cart renews nothing yet. */
+function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
+	const by = validUntil ? longDate(validUntil) : '';
+	if (status === 'accepted')
+		return (
+			<Notice look="warning" title="Perpanjanganmu belum dibayar">
+				Sudah ada di keranjang. Bayar paling lambat {by} supaya perlindungan lanjut tanpa
+				jeda.
+			</Notice>
+		);
+	return status === 'declined' ? (
+		<Notice>
+			Kamu memilih tidak memperpanjang. Berubah pikiran? Penawaran ini masih bisa diambil
+			sampai {by}.
+		</Notice>
+	) : null;
 }
 
 /** The offer to go on with a policy, with the difference explained line by line. */
@@ -124,11 +142,9 @@ export function Renewal({ session, policyId }: Props) {
 			</h2>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{data?.status === 'none' ? <p>{data.reason}</p> : null}
-			{data?.status === 'accepted' ? (
-				<Notice look="success">Perpanjangan sudah kamu terima. {data.reason}</Notice>
-			) : null}
-			{data && (data.status === 'open' || data.status === 'declined') ? (
+			{data && data.status !== 'none' ? (
 				<>
+					<Answered offer={data} />
 					<p>
 						{data.startDay && data.endDay
 							? `Perlindungan lanjut ${shortDate(data.startDay)} – ${shortDate(data.endDay)}. `

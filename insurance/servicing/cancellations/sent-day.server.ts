@@ -1,0 +1,20 @@
+import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import type { CancellationRow } from './store.server.ts';
+
+/**
+ * The day on which a person sent the money of a cancellation from the bank; null before, and where
+ * some of it goes back another way.
+ */
+export async function sentOn(
+	db: Db,
+	policyNo: string,
+	{ refund }: Pick<CancellationRow, 'refund'>,
+): Promise<Day | null> {
+	const sent = (await tasksAbout(db, policyNo)).find(
+		({ kind, subject }) => kind === 'refund-to-send' && subject === policyNo,
+	);
+	return sent?.closedAt && sent.expected === refund ? jakartaDay(sent.closedAt) : null;
+}
