@@ -62,6 +62,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'member',
 		'member_change',
 		'member_change_line',
+		'member_column',
 		'member_correction',
 		'member_read',
 		'member_upload',

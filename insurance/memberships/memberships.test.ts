@@ -529,6 +529,7 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 		['import-add', { product_id, file: fileOf(xlsxOf([person(1)])) }],
 		['import-delete', { product_id, file: fileOf(xlsxOf([person(1)])) }],
 		['import-roster', { product_id, file: fileOf(xlsxOf([person(1)])) }],
+		['columns', { product_id, kind, file: fileOf(xlsxOf([person(1)])) }],
 		['add', { product_id }],
 		['delete', { product_id }],
 		['roster', { product_id }],
