@@ -164,18 +164,19 @@ export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 }
 
 /**
- * Columns that a row of headings names; null unless it names the NIK and at least `least` fields.
- * What somebody said of a heading counts for it, and never against another that names its field.
+ * Columns that a row of headings names. What somebody said of a heading counts for it, and never
+ * against another that names its field.
  */
+export const allColumnsOf = (row: readonly (Cell | undefined)[], memory?: ColumnMemory): Columns =>
+	memory && memory.size > 0 ? rememberedColumns(row, memory, namedColumns) : namedColumns(row);
+
+/** The same; null unless it names the NIK and at least `least` fields. */
 export function columnsOf(
 	row: readonly (Cell | undefined)[],
 	least: number,
 	memory?: ColumnMemory,
 ): Columns | null {
-	const columns =
-		memory && memory.size > 0
-			? rememberedColumns(row, memory, namedColumns)
-			: namedColumns(row);
+	const columns = allColumnsOf(row, memory);
 	const taken = new Set(columns.values());
 	return taken.has('nik') && taken.size >= least ? columns : null;
 }

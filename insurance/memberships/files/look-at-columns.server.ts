@@ -7,7 +7,14 @@ import { type FoundColumns, HEAD_ROWS, MOST_COLUMNS } from './column-choice.ts';
 import { type ColumnMemory, writtenHeading } from './column-memory.ts';
 import { fileKind } from './file-kind.server.ts';
 import { guessColumns } from './guess-columns.ts';
-import { type Columns, columnsOf, joinHeadings, missingFields, neededFields } from './headings.ts';
+import {
+	allColumnsOf,
+	type Columns,
+	columnsOf,
+	joinHeadings,
+	missingFields,
+	neededFields,
+} from './headings.ts';
 import { hasNik, isEmptyRow } from './nobody.ts';
 
 type Row = readonly (Cell | undefined)[];
@@ -40,22 +47,21 @@ function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory)
  * Headings that nobody knows stand above the first person; where that is the first row, or what
  * stands above is a title, there are none. Without a person it is the row with the most cells.
  */
-function unknownHead(rows: readonly Row[]): Head {
+function unknownHead(rows: readonly Row[]): Omit<Head, 'known'> {
 	const first = rows.slice(0, HEAD_ROWS + 1).findIndex(hasNik);
-	const known: Columns = new Map();
 	if (first < 0) {
 		const counts = rows.slice(0, HEAD_ROWS).map(filledIn);
 		const at = counts.indexOf(Math.max(...counts));
-		return { row: at + 1, headings: 'one', cells: rows[at] ?? [], known };
+		return { row: at + 1, headings: 'one', cells: rows[at] ?? [] };
 	}
 	const half = filledIn(rows[first] ?? []) / 2;
 	const cells = rows[first - 1] ?? [];
-	if (first > 0 && filledIn(cells) >= half) return { row: first, headings: 'one', cells, known };
+	if (first > 0 && filledIn(cells) >= half) return { row: first, headings: 'one', cells };
 	const joined = joinHeadings(rows[first - 2] ?? [], cells);
 	if (first > 1 && filledIn(cells) > 1 && filledIn(joined) >= half)
-		return { row: first, headings: 'two', cells: joined, known };
+		return { row: first, headings: 'two', cells: joined };
 	// What stands above the people is a title.
-	return { row: first, headings: 'none', cells: [], known };
+	return { row: first, headings: 'none', cells: [] };
 }
 
 const shownValue = (cell: Cell) =>
@@ -63,6 +69,7 @@ const shownValue = (cell: Cell) =>
 
 function describe(sheet: Sheet, removal: boolean, memory: ColumnMemory): FoundColumns {
 	const head = namedHead(sheet.rows, removal, memory) ?? unknownHead(sheet.rows);
+	const known = allColumnsOf(head.cells, memory);
 	const below = sheet.rows.slice(head.row, head.row + JUDGED);
 	const width = Math.min(
 		MOST_COLUMNS,
@@ -85,8 +92,8 @@ function describe(sheet: Sheet, removal: boolean, memory: ColumnMemory): FoundCo
 			...column,
 			values: values.slice(0, SHOWN).map(shownValue),
 		})),
-		guess: guessColumns(columns, head.known),
-		missing: missingFields(head.known, removal),
+		guess: guessColumns(columns, known),
+		missing: missingFields(known, removal),
 	};
 }
 
