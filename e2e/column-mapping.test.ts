@@ -97,6 +97,8 @@ test.each([360, 1280])(
 		// The next list of the same kind needs nothing, even in a browser that knows nothing of it.
 		const other = await visitor(browser, width);
 		const later = await enter(other.page);
+		const priced = () => later.add.getByText(/Premi bertambah/).waitFor();
+		await priced();
 		await later.upload(listOf(width, width + 10));
 		await later.add.getByText(person(width + 10).name).waitFor();
 		await later.add.getByText(/Dibaca menurut pilihan kolom perusahaanmu: /).waitFor();
@@ -109,6 +111,7 @@ test.each([360, 1280])(
 		await expect.poll(() => later.add.getByText(`Lupakan "Asal ${width}"`).count()).toBe(0);
 		await shot(other.page, `columns-remembered-${width}`);
 		await expectAccessible(other.page, `columns remembered ${width}`);
+		await priced();
 		await later.upload(listOf(width, width + 20));
 		await later.add.getByText(/Judul untuk Tempat Lahir tidak kami kenali/).waitFor();
 		// The browser names every answer that refuses, as the first of a list with new columns does.

@@ -7,7 +7,7 @@ export type ColumnMemory = ReadonlyMap<string, SheetField | null>;
 
 /** Longer headings are cut: what tells columns apart stands at their beginning. */
 const LONGEST_KEY = 60;
-export const LONGEST_HEADING = 80;
+const LONGEST_HEADING = 80;
 
 const keyOf = (heading: Cell | undefined) =>
 	String(heading ?? '')

@@ -5,13 +5,13 @@ import { readDay } from './read-day.ts';
 import { readGender, readPhone } from './row-values.ts';
 
 /** Words of headings that speak for a field, and those that speak against it. */
-const WORDS: Record<SheetField, { yes: RegExp; no?: RegExp }> = {
+const WORDS: Record<SheetField, { yes: RegExp; and?: RegExp; no?: RegExp }> = {
 	name: {
 		yes: /nama|name/,
 		no: /perusahaan|company|ibu|ayah|mother|father|atasan|manager|bank|panggilan|nick|user|divisi|department|jabatan|cabang|tempat/,
 	},
 	dob: { yes: /lahir|birth|\bdob\b/, no: /tempat|tmpt|kota|place|city/ },
-	birth_place: { yes: /(?=.*(?:lahir|birth))(?=.*(?:tempat|tmpt|tmp|kota|place|city))/ },
+	birth_place: { yes: /lahir|birth/, and: /tempat|tmpt?|kota|place|city/ },
 	gender: { yes: /kelamin|gender|\bsex\b|\bjk\b/ },
 	email: { yes: /mail|surel/ },
 	no_wa: { yes: /\bwa\b|whats|\bhp\b|handphone|mobile|ponsel|seluler|\bcell/ },
@@ -73,9 +73,9 @@ function lookOfColumn(values: readonly Cell[]): Look | null {
 }
 
 function pointsOf(field: SheetField, heading: string, look: Look | null): number {
-	const { yes, no } = WORDS[field];
+	const { yes, and, no } = WORDS[field];
 	const words = wordsOf(heading);
-	const said = yes.test(words) && !(no?.test(words) ?? false);
+	const said = yes.test(words) && (and?.test(words) ?? true) && !(no?.test(words) ?? false);
 	const expected = LOOKS[field];
 	const fits = expected !== undefined && look === expected.look;
 	// Of a column without a heading, two words are most likely a person's name.
