@@ -208,6 +208,7 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 		'company_token',
 		'member',
 		'member_change',
+		'member_column',
 		'member_upload',
 		'staff_session',
 		'staff_password_link',

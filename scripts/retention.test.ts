@@ -239,6 +239,12 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			sql`insert into member_read (id, cover_id, admin_id, what, at) values (${id()}, ${cover.coverId}, ${cover.adminId}, 'list', ${AT})`,
 	],
 	[
+		'member-column',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into member_column (company_id, heading, written, field, used_at) values (${cover.companyId}, ${id()}, 'DOB', 'dob', ${AT})`,
+	],
+	[
 		'company-read',
 		new Date('2037-03-10T17:00:00Z'),
 		() =>

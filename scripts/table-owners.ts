@@ -59,6 +59,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'member',
 		'member_change',
 		'member_change_line',
+		'member_column',
 		'member_correction',
 		'member_read',
 		'member_upload',
@@ -157,6 +158,7 @@ export const OPEN_VIEWS = ['company_admin_name', 'numbered_policy', 'staff_name'
 
 export type StrangeUse = { by: string; table: string; does: 'reads' | 'writes' };
 
+const DAILY = 'the daily run pages over policies without an offer';
 const READY = 'one statement says which orders a bank file may ask for';
 
 /** What still names another's table. The list may only shrink: one that is unused fails the test. */
@@ -171,11 +173,5 @@ export const EXCEPTIONS: readonly (StrangeUse & { since: string; why: string })[
 		since: '2026-11-23',
 		why: 'pages of requests without a company are counted in one statement',
 	},
-	{
-		by: 'servicing',
-		does: 'reads',
-		table: 'policy',
-		since: '2026-11-23',
-		why: 'the daily run pages over policies without an offer',
-	},
+	{ by: 'servicing', does: 'reads', table: 'policy', since: '2026-11-23', why: DAILY },
 ];

@@ -528,6 +528,7 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 		['import-add', { product_id, file: fileOf(xlsxOf([testMember(1)])) }],
 		['import-delete', { product_id, file: fileOf(xlsxOf([testMember(1)])) }],
 		['import-roster', { product_id, file: fileOf(xlsxOf([testMember(1)])) }],
+		['columns', { product_id, kind, file: fileOf(xlsxOf([testMember(1)])) }],
 		['add', { product_id }],
 		['delete', { product_id }],
 		['roster', { product_id }],

@@ -33,6 +33,11 @@ async function deleteOldReads(db: Db, before: Date): Promise<number> {
 	return (await db.query(sql`delete from member_read where at <= ${before}`)).rowCount;
 }
 
+/** As long as who read them: of a company nobody sends lists for, its headings go too. */
+async function deleteUnusedColumns(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from member_column where used_at <= ${before}`)).rowCount;
+}
+
 /** How long members, lists on their way, and visits and looks at members are kept. */
 export const retainedMemberships = (pool: Pool): Keeper[] => [
 	keeperOf({
@@ -63,5 +68,12 @@ export const retainedMemberships = (pool: Pool): Keeper[] => [
 		table: 'member_read',
 		since: 'at',
 		forget: (db, { before }) => deleteOldReads(db, before),
+	}),
+	keeperOf({
+		kind: 'member-column',
+		keeps: { years: READ_YEARS },
+		table: 'member_column',
+		since: 'used_at',
+		forget: (db, { before }) => deleteUnusedColumns(db, before),
 	}),
 ];

@@ -57,6 +57,8 @@ const NEEDS: Record<string, CompanyRight | null> = {
 	'panel/delete': 'prepare',
 	'panel/roster': 'prepare',
 	'panel/progress': 'prepare',
+	'panel/columns': 'prepare',
+	'panel/forget-columns': 'prepare',
 	'panel/mend': 'prepare',
 	'panel/hidden-rows': 'prepare',
 	'panel/skip-known': 'prepare',

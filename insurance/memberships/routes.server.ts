@@ -38,6 +38,8 @@ import {
 	skipKnown,
 	uploadProgress,
 } from './import/api.ts';
+import { forgetColumns, lookAtFile } from './import/column-api.ts';
+import { forgetSaidColumns, showFileColumns } from './import/column-mapping.server.ts';
 import { chooseHidden, discard, fix, leaveOutKnown } from './import/fix-row.server.ts';
 import { importMembers } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
@@ -57,6 +59,8 @@ export function membershipRoutes(deps: MembershipDeps): Served[] {
 		serve(importAdd, (input, caller) => importMembers(deps, input, 'add', caller)),
 		serve(importDelete, (input, caller) => importMembers(deps, input, 'delete', caller)),
 		serve(importRoster, (input, caller) => importMembers(deps, input, 'roster', caller)),
+		serve(lookAtFile, (input, caller) => showFileColumns(deps, input, caller)),
+		serve(forgetColumns, (input, caller) => forgetSaidColumns(deps, input, caller)),
 		serve(previewAdd, (input, caller) => showUploadPreview(deps, input, 'add', caller)),
 		serve(previewDelete, (input, caller) => showUploadPreview(deps, input, 'delete', caller)),
 		serve(previewRoster, (input, caller) => showUploadPreview(deps, input, 'roster', caller)),

@@ -28,6 +28,9 @@ export async function forgetMembersOf(
 		sql`delete from member_upload where company_id = any(${[...companies]}::uuid[])`,
 	);
 	await tx.query(
+		sql`delete from member_column where company_id = any(${[...companies]}::uuid[])`,
+	);
+	await tx.query(
 		sql`delete from member_read where cover_id = any(${covers.map(({ id }) => id)}::uuid[])`,
 	);
 	await tx.query(

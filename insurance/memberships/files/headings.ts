@@ -8,6 +8,7 @@ import {
 	type SheetField,
 	sheetLabel,
 } from '../member.ts';
+import { type ColumnMemory, rememberedColumns } from './column-memory.ts';
 
 /** Other names under which people keep a column, in letters and digits only. */
 const NAMES: Record<SheetField, readonly string[]> = {
@@ -145,11 +146,12 @@ export const headedFields = (row: readonly (Cell | undefined)[]): SheetField[] =
 /** The column of each field. */
 export type Columns = Map<number, SheetField>;
 
-/**
- * Columns that a row of headings names; null unless it names the NIK and at least `least` fields.
- * The first of two equal columns counts.
- */
-export function headedColumns(row: readonly (Cell | undefined)[], least: number): Columns | null {
+/** What a list cannot be without. */
+export const neededFields = (removal: boolean): MemberField[] =>
+	FIELDS.filter((field) => (removal ? field === 'nik' : field !== 'no_telp'));
+
+/** Fields that a row of headings names by themselves; the first of two equal columns counts. */
+export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 	const columns: Columns = new Map();
 	const taken = new Set<SheetField>();
 	row.forEach((cell, at) => {
@@ -158,6 +160,24 @@ export function headedColumns(row: readonly (Cell | undefined)[], least: number)
 		taken.add(field);
 		columns.set(at, field);
 	});
+	return columns;
+}
+
+/**
+ * Columns that a row of headings names. What somebody said of a heading counts for it, and never
+ * against another that names its field.
+ */
+export const allColumnsOf = (row: readonly (Cell | undefined)[], memory?: ColumnMemory): Columns =>
+	memory && memory.size > 0 ? rememberedColumns(row, memory, namedColumns) : namedColumns(row);
+
+/** The same; null unless it names the NIK and at least `least` fields. */
+export function headedColumns(
+	row: readonly (Cell | undefined)[],
+	least: number,
+	memory?: ColumnMemory,
+): Columns | null {
+	const columns = allColumnsOf(row, memory);
+	const taken = new Set(columns.values());
 	return taken.has('nik') && taken.size >= least ? columns : null;
 }
 
@@ -185,9 +205,7 @@ export function joinHeadings(
 /** Fields that a file must have a column for. */
 export const missingFields = (columns: Columns, removal: boolean): MemberField[] => {
 	const there = new Set(columns.values());
-	return FIELDS.filter(
-		(field) => !there.has(field) && (removal ? field === 'nik' : field !== 'no_telp'),
-	);
+	return neededFields(removal).filter((field) => !there.has(field));
 };
 
 /** Which columns were read in the row that came closest to headings, and which were not. */

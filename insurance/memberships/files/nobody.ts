@@ -34,3 +34,11 @@ export const isSummary = (
 	!saysNik(raw.get('nik')) &&
 	!saysDay(raw.get('dob')) &&
 	cells.some((cell) => cell !== undefined && SUMMARY.test(String(cell).trim()));
+
+export const isEmptyRow = (cells: readonly (Cell | undefined)[]) =>
+	cells.every((cell) => cell === undefined || String(cell).trim() === '');
+
+/** A list has people in it where its headings say so, or where a cell holds a NIK. */
+const NIK = /^\D?(?:\d[\s.-]?){16}$/;
+export const hasNik = (cells: readonly (Cell | undefined)[]) =>
+	cells.some((cell) => cell !== undefined && NIK.test(String(cell).trim()));

@@ -1,133 +1,33 @@
 import { readCsv } from '#platform/files/csv-read.server.ts';
 import type { Cell } from '#platform/files/xlsx/cells.ts';
-import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
+import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
 import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
-import { LABELS, MAX_ROWS, type MemberField, type SheetField, type UploadKind } from '../member.ts';
+import { MAX_ROWS, type SheetField, type UploadKind } from '../member.ts';
+import { type ColumnChoice, HEAD_ROWS } from './column-choice.ts';
+import { type ColumnMemory, type SaidColumns, saidColumns } from './column-memory.ts';
+import { fileKind } from './file-kind.server.ts';
+import { chosenHeadings, headingFinder, refuseColumns } from './heading-finder.ts';
 import {
 	type Columns,
 	headedColumns,
 	headedField,
-	headedFields,
 	joinHeadings,
-	missingFields,
+	namedColumns,
 	noHeadings,
 } from './headings.ts';
-import { isNobody, isSummary } from './nobody.ts';
+import { hasNik, isEmptyRow, isNobody, isSummary } from './nobody.ts';
 import type { RawRow } from './row-values.ts';
 
-const OLE = 'd0cf11e0a1b11ae1';
-/** Rows above the headings: a title, the company, a merged line. */
-const HEAD_ROWS = 30;
-
-/**
- * What a file is by its first bytes; the name decides only between texts. Refuses what cannot be
- * read, each with its sentence.
- */
-function kindOf(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
-	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');
-	const head = bytes.subarray(0, 8).toString('hex');
-	const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-	if (head === OLE) {
-		const locked = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
-		throw refuseFile(
-			locked
-				? 'Berkas ini terkunci kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.'
-				: 'Berkas Excel lama (.xls) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).',
-		);
-	}
-	if (head.startsWith('504b0304')) return 'xlsx';
-	if (head.startsWith('504b')) throw refuseFile(DAMAGED);
-	if (head.startsWith('25504446'))
-		throw refuseFile(
-			'Berkas PDF tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.',
-		);
-	if (head.startsWith('89504e47') || head.startsWith('ffd8ff') || head.startsWith('47494638'))
-		throw refuseFile(
-			'Berkas gambar tidak bisa dibaca sebagai daftar peserta. Unggah .xlsx atau .csv.',
-		);
-	if (ending === 'xls' || ending === 'xlsx' || ending === 'xlsm') {
-		throw refuseFile(
-			ending === 'xls'
-				? 'Berkas .xls ini bukan lembar kerja Excel yang bisa dibaca. Buka di Excel, lalu simpan sebagai .xlsx.'
-				: DAMAGED,
-		);
-	}
-	if (
-		/^\s*(<!doctype|<html|<\?xml|<table)/i.test(
-			bytes
-				.subarray(0, 400)
-				.toString('latin1')
-				.replace(/^\u00ef\u00bb\u00bf/, ''),
-		)
-	)
-		throw refuseFile(
-			'Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai .xlsx.',
-		);
-	if (!['csv', 'txt', 'tsv', ''].includes(ending))
-		throw refuseFile('Format berkas ini belum bisa dibaca. Unggah .xlsx atau .csv.');
-	return 'csv';
-}
-
-const isEmpty = (cells: readonly (Cell | undefined)[]) =>
-	cells.every((cell) => cell === undefined || String(cell).trim() === '');
-
 /** Looked at before all others, because almost no row is a heading. */
-const isHeading = (nik: Cell | undefined) => typeof nik === 'string' && headedField(nik) === 'nik';
-
-/**
- * Looks for the headings row by row, in one row or in two whose cells are merged. `end` says that a
- * sheet is over: headings that lacked a column are then refused with its name.
- */
-function headingFinder(removal: boolean) {
-	let above: (Cell | undefined)[] = [];
-	let seen = 0;
-	let lacking: MemberField[] = [];
-	let closest: SheetField[] = [];
-	const end = () => {
-		if (lacking.length > 0)
-			throw refuseFile(
-				`Kolom ini belum ada: ${lacking.map((field) => LABELS[field]).join(', ')}. Lengkapi, lalu unggah lagi.`,
-			);
-		seen = 0;
-		above = [];
-	};
-	const look = (cells: (Cell | undefined)[]): Columns | null => {
-		seen += 1;
-		const named = headedFields(cells);
-		if (named.length > closest.length) closest = named;
-		const waiting = lacking.length > 0;
-		for (const row of waiting
-			? [joinHeadings(above, cells)]
-			: [cells, joinHeadings(above, cells)]) {
-			const found = headedColumns(row, removal ? 1 : 3);
-			if (!found) continue;
-			const missing = missingFields(found, removal);
-			if (missing.length === 0) {
-				lacking = [];
-				return found;
-			}
-			if (lacking.length === 0 || missing.length < lacking.length) lacking = missing;
-		}
-		// The row below the headings was their last chance.
-		if (waiting) end();
-		above = cells;
-		return null;
-	};
-	return { look, end, seen: () => seen, closest: () => closest };
-}
+const isHeading = (nik: Cell) => headedField(nik) === 'nik';
 
 /**
  * `share`: of the file read so far, 0 to 1. `hidden`: Excel does not show the row, by hand or by a
  * filter.
  */
 export type SheetRow = { raw: RawRow; share: number; hidden: boolean };
-
-/** A list has people in it where its headings say so, or where a cell holds a NIK. */
-const NIK = /^\D?(?:\d[\s.-]?){16}$/;
-const hasNik = (cells: readonly (Cell | undefined)[]) =>
-	cells.some((cell) => cell !== undefined && NIK.test(String(cell).trim()));
 
 /** Counts the people of a sheet that is not read; nothing of them is kept. */
 function peopleCounter(removal: boolean) {
@@ -136,7 +36,7 @@ function peopleCounter(removal: boolean) {
 	let rows = 0;
 	return {
 		look(cells: (Cell | undefined)[]): void {
-			if (isEmpty(cells)) return;
+			if (isEmptyRow(cells)) return;
 			const least = removal ? 1 : 3;
 			const found =
 				headedColumns(cells, least) ?? headedColumns(joinHeadings(above, cells), least);
@@ -156,27 +56,42 @@ const filled = (columns: Columns, cells: readonly (Cell | undefined)[]) =>
 		}),
 	);
 
+/** How columns are found where headings do not say it: as was said before, or as is said now. */
+export type ColumnsAsked = { memory?: ColumnMemory; chosen?: ColumnChoice | undefined };
+
 /** Takes the rows of the sheet on which the headings stand. */
-function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
-	let columns: Columns | null = null;
+function rowTaker(
+	removal: boolean,
+	onRow: (row: SheetRow) => void,
+	{ memory, chosen }: ColumnsAsked,
+) {
+	const heading = headingFinder(removal, memory);
+	const said = chosen && chosenHeadings(chosen);
+	let head = said?.none() ?? null;
+	let nikHeading: Cell | undefined;
 	let rows = 0;
 	let skipped = 0;
-	const heading = headingFinder(removal);
+	const find = (cells: (Cell | undefined)[]): boolean => {
+		head = (said ?? heading).look(cells);
+		for (const [at, field] of head?.columns ?? [])
+			if (field === 'nik') nikHeading = head?.cells[at];
+		return head !== null || said !== undefined || heading.seen() < HEAD_ROWS;
+	};
+	/** Headings that are repeated on every printed page. */
+	const isRepeated = (nik: Cell | undefined, cells: (Cell | undefined)[]) =>
+		typeof nik === 'string' &&
+		(nik === nikHeading || (isHeading(nik) && headedColumns(cells, 3) !== null));
 	return {
 		heading,
-		found: () => columns !== null,
+		head: () => head,
 		rows: () => rows,
 		skipped: () => skipped,
 		take(cells: (Cell | undefined)[], share: number, hidden: boolean): boolean {
-			if (isEmpty(cells)) return true;
-			if (!columns) {
-				columns = heading.look(cells);
-				return columns !== null || heading.seen() < HEAD_ROWS;
-			}
-			const raw = filled(columns, cells);
-			// Notes below the list, and headings that are repeated on every printed page.
-			if (isNobody(raw) || (isHeading(raw.get('nik')) && headedColumns(cells, 3)))
-				return true;
+			if (isEmptyRow(cells)) return true;
+			if (!head) return find(cells);
+			const raw = filled(head.columns, cells);
+			// Notes below the list.
+			if (isNobody(raw) || isRepeated(raw.get('nik'), cells)) return true;
 			if (isSummary(raw, cells)) {
 				skipped += 1;
 				return true;
@@ -192,6 +107,40 @@ function rowTaker(removal: boolean, onRow: (row: SheetRow) => void) {
 	};
 }
 
+type Taker = ReturnType<typeof rowTaker>;
+
+/** Of a workbook one sheet is read; gives those with people that were not. */
+async function takeWorkbook(
+	bytes: Buffer,
+	taker: Taker,
+	removal: boolean,
+	chosen: ColumnChoice | undefined,
+): Promise<SetAside[]> {
+	const sheets: { name: string; read: boolean; people: ReturnType<typeof peopleCounter> }[] = [];
+	await readXlsx(bytes, ({ name, hidden }) => {
+		taker.heading.end();
+		const sheet = { name, read: false, people: peopleCounter(removal) };
+		const asked = chosen ? chosen.sheet === sheets.length : taker.head() === null;
+		sheets.push(sheet);
+		let looking = !hidden && asked;
+		return (cells, share, hiddenRow) => {
+			if (looking) {
+				looking = taker.take(cells, share, hiddenRow);
+				sheet.read = taker.head() !== null;
+			}
+			if (!sheet.read) sheet.people.look(cells);
+			return true;
+		};
+	});
+	return sheets
+		.filter(({ read }) => !read)
+		.map(({ name, people }) => ({ name, rows: people.rows() }))
+		.filter(({ rows }) => rows > 0);
+}
+
+/** `columns`: those that are not read as their headings say by themselves. */
+export type ReadList = { rows: number; setAside: SetAside[]; columns: SaidColumns };
+
 /**
  * Reads every row of people out of a file: finds the headings wherever they stand and in whatever
  * order, skips what is empty, repeated headings and the template's own examples. `onRow` gets one
@@ -202,39 +151,27 @@ export async function readSheet(
 	fileName: string,
 	kind: UploadKind,
 	onRow: (row: SheetRow) => void,
-): Promise<{ rows: number; setAside: SetAside[] }> {
+	asked: ColumnsAsked = {},
+): Promise<ReadList> {
 	const removal = kind === 'delete';
-	const taker = rowTaker(removal, onRow);
-	const sheets: { name: string; read: boolean; people: ReturnType<typeof peopleCounter> }[] = [];
-	if (kindOf(bytes, fileName) === 'csv') readCsv(bytes, taker.take);
-	else
-		await readXlsx(bytes, ({ name, hidden }) => {
-			taker.heading.end();
-			const sheet = { name, read: false, people: peopleCounter(removal) };
-			sheets.push(sheet);
-			let looking = !hidden && !taker.found();
-			return (cells, share, hiddenRow) => {
-				if (looking) {
-					looking = taker.take(cells, share, hiddenRow);
-					sheet.read = taker.found();
-				}
-				if (!sheet.read) sheet.people.look(cells);
-				return true;
-			};
-		});
+	const taker = rowTaker(removal, onRow, asked);
+	let setAside: SetAside[] = [];
+	if (fileKind(bytes, fileName) === 'csv') readCsv(bytes, taker.take);
+	else setAside = await takeWorkbook(bytes, taker, removal, asked.chosen);
 	taker.heading.end();
-	if (!taker.found())
-		throw refuseFile(
+	const head = taker.head();
+	if (!head)
+		throw refuseColumns(
 			removal
 				? 'Kolom NIK tidak ditemukan. Pakai template kami, atau beri nama kolom seperti di template.'
 				: noHeadings(taker.heading.closest()),
 		);
 	if (taker.rows() === 0)
 		throw refuseFile('Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.');
-	const setAside = sheets
-		.filter(({ read }) => !read)
-		.map(({ name, people }) => ({ name, rows: people.rows() }))
-		.filter(({ rows }) => rows > 0);
 	if (taker.skipped() > 0) setAside.unshift({ name: SUMMARY_ROWS, rows: taker.skipped() });
-	return { rows: taker.rows(), setAside };
+	return {
+		rows: taker.rows(),
+		setAside,
+		columns: saidColumns(head.cells, head.columns, namedColumns),
+	};
 }

@@ -2,12 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 import { type Keyring, sealerOf } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { copyWriter } from '../copy-row.server.ts';
 import type { SetAside } from '../import/left-out.ts';
 import { stageRow } from '../import/staged-row.server.ts';
 import { HIDDEN_ROW, type UploadKind } from '../member.ts';
+import type { ColumnChoice, FoundColumns } from './column-choice.ts';
+import type { ColumnMemory, SaidColumns } from './column-memory.ts';
+import { lookAtColumns } from './look-at-columns.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
 
@@ -22,33 +26,48 @@ export type WorkerInput = {
 	uploadId: string;
 	secrets: Keyring;
 	rules: RowRules;
+	/** What the company said of its columns, and what is said of this file's. */
+	memory: ColumnMemory;
+	chosen: ColumnChoice | undefined;
+};
+/** Only the columns of a file are looked at. */
+export type LookInput = Pick<WorkerInput, 'bytes' | 'fileName' | 'kind' | 'memory'> & {
+	secrets?: undefined;
 };
 export type FromWorker =
 	| { kind: 'rows'; bytes: Uint8Array; read: number; share: number }
-	| { kind: 'done'; total: number; setAside: SetAside[] }
-	| { kind: 'refused'; message: string }
+	| { kind: 'done'; total: number; setAside: SetAside[]; columns: SaidColumns }
+	| { kind: 'columns'; found: FoundColumns | null }
+	/** `found`: what to ask about where columns are what was not found. */
+	| { kind: 'refused'; message: string; found: FoundColumns | null }
 	| { kind: 'failed'; message: string };
 
 lowerThreadPriority();
 
 const BATCH = 1_000;
 const port = parentPort;
-const input = workerData as WorkerInput;
-const sealer = sealerOf(input.secrets);
+const asked = workerData as WorkerInput | LookInput;
+const bytes = Buffer.from(asked.bytes.buffer, asked.bytes.byteOffset, asked.bytes.byteLength);
+const look = () => lookAtColumns(bytes, asked.fileName, asked.kind, asked.memory);
 
-async function run(): Promise<void> {
+async function read(input: WorkerInput): Promise<void> {
+	const sealer = sealerOf(input.secrets);
 	const writer = copyWriter();
 	let position = 0;
 	let reached = 0;
 	const send = () => {
-		const bytes = writer.take();
+		const taken = writer.take();
 		port?.postMessage(
-			{ kind: 'rows', bytes, read: position, share: reached } satisfies FromWorker,
-			[bytes.buffer],
+			{ kind: 'rows', bytes: taken, read: position, share: reached } satisfies FromWorker,
+			[taken.buffer],
 		);
 	};
-	const { rows: total, setAside } = await readSheet(
-		Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength),
+	const {
+		rows: total,
+		setAside,
+		columns,
+	} = await readSheet(
+		bytes,
 		input.fileName,
 		input.kind,
 		({ raw, share, hidden }) => {
@@ -66,16 +85,31 @@ async function run(): Promise<void> {
 			writer.row(input.kind === 'roster' ? { ...row, action: 'same' } : row);
 			if (position % BATCH === 0) send();
 		},
+		{ memory: input.memory, chosen: input.chosen },
 	);
 	writer.end();
 	send();
-	port?.postMessage({ kind: 'done', total, setAside } satisfies FromWorker);
+	port?.postMessage({ kind: 'done', total, setAside, columns } satisfies FromWorker);
 }
 
-run().catch((error: Error) => {
-	const refused = error.name === 'Refusal';
+async function run(): Promise<void> {
+	if (asked.secrets !== undefined) return read(asked);
+	port?.postMessage({ kind: 'columns', found: await look() } satisfies FromWorker);
+}
+
+/** Whether a file is refused because nobody knows what its columns hold. */
+const isUnmapped = (error: Error) =>
+	error instanceof Refusal && error.data?.['unmapped'] === true && asked.secrets !== undefined;
+
+run().catch(async (error: Error) => {
+	if (error.name === 'Refusal')
+		return port?.postMessage({
+			kind: 'refused',
+			message: error.message,
+			found: isUnmapped(error) ? await look().catch(() => null) : null,
+		} satisfies FromWorker);
 	port?.postMessage({
-		kind: refused ? 'refused' : 'failed',
-		message: refused ? error.message : `${error.name}: ${error.message}`,
+		kind: 'failed',
+		message: `${error.name}: ${error.message}`,
 	} satisfies FromWorker);
 });

@@ -16,7 +16,9 @@ import {
 	waitsFor,
 } from '../api.ts';
 import { MAX_SHEET_BYTES, MAX_ROWS, SHEET_FIELDS } from '../member.ts';
+import { chosenColumns } from './column-api.ts';
 
+const file = uploadSchema('Pilih berkas yang akan diunggah');
 /** Sheets with people that were not read. */
 const setAside = z.array(z.object({ name: cellText, rows: z.int() }));
 
@@ -28,7 +30,7 @@ const importCall = <N extends string>(name: N, summary: string, rules: string) =
 		rules,
 		bodyLimit: MAX_SHEET_BYTES + 64 * 1024,
 		limit: { max: 60, seconds: 60 },
-		input: z.looseObject({ product_id, file: uploadSchema('Pilih berkas yang akan diunggah') }),
+		input: z.looseObject({ product_id, file, columns: chosenColumns.optional() }),
 		output: z.object({
 			state: z.enum(['reading', 'ready', 'failed']),
 			total: z.int(),
@@ -41,7 +43,7 @@ const importCall = <N extends string>(name: N, summary: string, rules: string) =
 
 export const importAdd = importCall(
 	'import-add',
-	'Unggah berkas penambahan (multipart, `file`). Berkas besar masih dibaca saat ini dijawab: lihat `progress`',
+	'Unggah berkas penambahan (multipart, `file`). Berkas besar masih dibaca saat ini dijawab: lihat `progress`. Kalau kolomnya tidak dikenali, `data.columns` dari jawaban 422 menyebut isinya; kirim lagi dengan `columns` (JSON)',
 	'C7.1.07 C4.22–C4.26',
 );
 export const importDelete = importCall(
@@ -96,6 +98,8 @@ export const uploadProgress = call({
 		read: z.int(),
 		total: z.int(),
 		invalid: z.int(),
+		/** Columns are what was not found: `columns` says them. */
+		unmapped: z.boolean(),
 		message: cellText,
 	}),
 });

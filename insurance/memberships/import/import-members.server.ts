@@ -2,19 +2,29 @@ import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
-import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { MAX_SHEET_BYTES, type UploadKind } from '../member.ts';
+import type { ColumnChoice, FoundColumns } from '../files/column-choice.ts';
+import type { UploadKind } from '../member.ts';
+import { checkChoice } from './column-mapping.server.ts';
+import { memoryFrom, rememberedBy } from './column-store.server.ts';
 import type { SetAside } from './left-out.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
 import { readUpload, readWords, STOPPED } from './read-upload.server.ts';
+import { checkFile } from './scanned-file.server.ts';
 import { insertMemberUpload, uploadById, type MemberUploadRow } from './staging-store.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
 /** How long a call waits for a file before it says that it is still being read. */
 const PATIENCE_MS = 8_000;
+
+/** `found`: what to ask about where nobody knows what the columns hold. */
+const refusedFile = (message: string, found: FoundColumns | null) =>
+	new Refusal('fix-fields', message, {
+		fields: { file: message },
+		...(found ? { columns: found } : {}),
+	});
 
 type Imported = {
 	state: 'reading' | 'ready' | 'failed';
@@ -32,22 +42,17 @@ type Imported = {
  */
 export async function importMembers(
 	deps: MembershipDeps,
-	input: { product_id: string; file: Upload },
+	input: { product_id: string; file: Upload; columns?: ColumnChoice | undefined },
 	kind: UploadKind,
 	caller: Caller,
 ): Promise<Imported> {
 	const who = companyMay(caller, 'prepare');
 	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const { file } = input;
-	if (file.bytes.length > MAX_SHEET_BYTES) throw refuseFile('Ukuran berkas paling besar 32 MB.');
-	const scanned = await deps.scanner.scan(file.bytes).catch(() => {
-		throw new Refusal(
-			'busy',
-			'Pemeriksa virus sedang tidak tersedia. Tunggu sebentar, lalu unggah lagi.',
-		);
-	});
-	if (!scanned.clean) throw refuseFile('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
+	checkChoice(input.columns, kind);
+	await checkFile(deps, file);
 	const rules = await rulesOf(deps.db, cover, caller.now);
+	const memory = memoryFrom(await rememberedBy(deps.db, who.companyId));
 	const id = uuidv7(caller.now.getTime());
 	const fileName =
 		(file.fileName.split(/[/\\]/).at(-1) ?? '')
@@ -65,8 +70,11 @@ export async function importMembers(
 			now: caller.now,
 		}),
 	);
+	let found: FoundColumns | null = null;
+	const task = { id, kind, file, rules, memory, chosen: input.columns, now: caller.now };
 	const reading = begun
-		.then(() => inTurn(() => readUpload(deps, cover, id, kind, file, rules)))
+		.then(() => inTurn(() => readUpload(deps, cover, task)))
+		.then((asked) => void (found = asked))
 		.finally(leave);
 	let timer: NodeJS.Timeout | undefined;
 	// Who is told that it is being read asks how far it is: by then it is in the table.
@@ -75,12 +83,15 @@ export async function importMembers(
 	);
 	await Promise.race([reading, patience]);
 	clearTimeout(timer);
-	return importedAs(await uploadById(deps.db, id));
+	return importedAs(await uploadById(deps.db, id), found);
 }
 
-/** What is told of a file as it stands now. */
-export function importedAs(upload: MemberUploadRow | undefined): Imported {
-	if (upload?.state === 'failed') throw refuseFile(upload.problem ?? STOPPED);
+/** What is told of a file as it stands now, and what to ask about its columns. */
+export function importedAs(
+	upload: MemberUploadRow | undefined,
+	found: FoundColumns | null = null,
+): Imported {
+	if (upload?.state === 'failed') throw refusedFile(upload.problem ?? STOPPED, found);
 	if (!upload || upload.state === 'reading')
 		return {
 			state: 'reading',

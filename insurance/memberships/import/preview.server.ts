@@ -11,6 +11,7 @@ import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { secondPersonFor } from '../changes/second-person.server.ts';
 import { isSuspicious, maskedNik, proRata, type UploadKind } from '../member.ts';
 import type { priceChange, rosterRemovals, uploadProgress, WirePreviewRow } from './api.ts';
+import { rememberedBy } from './column-store.server.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
 import { mendable, type OwnUpload, mine, wireRow } from './own-upload.server.ts';
 import { countKnown, previewRows } from './row-store.server.ts';
@@ -33,7 +34,7 @@ export async function showUploadPreview(
 	kind: UploadKind,
 	caller: Caller,
 ): Promise<WirePreviewRow[]> {
-	const { upload } = await mine(deps, { ...input, kind }, caller);
+	const { who, upload } = await mine(deps, { ...input, kind }, caller);
 	const ready = upload?.state === 'ready' ? upload : undefined;
 	const known =
 		ready && ready.invalid > 0 && kind === 'add' ? await countKnown(deps.db, ready.id) : 0;
@@ -48,6 +49,8 @@ export async function showUploadPreview(
 		hidden: ready?.hidden ?? 0,
 		known,
 		setAside: ready?.setAside ?? [],
+		mapped: ready?.mapped ?? [],
+		remembered: await rememberedBy(deps.db, who.companyId),
 		page: input.page,
 		pages: Math.max(1, Math.ceil(shown / input.perPage)),
 	});
@@ -67,7 +70,8 @@ export async function showProgress(
 	caller: Caller,
 ): Promise<CallOutput<typeof uploadProgress>> {
 	const { upload } = await mine(deps, input, caller);
-	if (!upload) return { state: 'none', read: 0, total: 0, invalid: 0, message: '' };
+	if (!upload)
+		return { state: 'none', read: 0, total: 0, invalid: 0, unmapped: false, message: '' };
 	const { rowsRead: read, total, invalid } = upload;
 	if (upload.state === 'reading' && caller.now.getTime() - upload.touchedAt.getTime() > SILENT_MS)
 		return {
@@ -75,10 +79,12 @@ export async function showProgress(
 			read,
 			total,
 			invalid,
+			unmapped: false,
 			message: 'Pembacaan berkas ini terhenti. Unggah lagi.',
 		};
 	const state = upload.state === 'ready' || upload.state === 'failed' ? upload.state : 'reading';
-	return { state, read, total, invalid, message: upload.problem ?? '' };
+	const { unmapped } = upload;
+	return { state, read, total, invalid, unmapped, message: upload.problem ?? '' };
 }
 
 /**

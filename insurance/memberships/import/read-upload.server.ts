@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
 import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
@@ -13,11 +13,15 @@ import { within } from '#platform/threads/within.server.ts';
 
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { COPY_COLUMNS } from '../copy-row.server.ts';
+import type { ColumnChoice, FoundColumns } from '../files/column-choice.ts';
+import type { ColumnMemory } from '../files/column-memory.ts';
 import type { RowRules } from '../files/row-values.ts';
-import type { FromWorker, WorkerInput } from '../files/upload-worker.server.ts';
+import type { FromWorker } from '../files/upload-worker.server.ts';
 import { MAX_ROWS, type UploadKind } from '../member.ts';
-import { hiddenWords, type SetAside, setAsideWords } from './left-out.ts';
+import { noteColumns } from './column-store.server.ts';
+import { hiddenWords, setAsideWords } from './left-out.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
+import { faultOf, READING_MS, startReader, TOO_LONG, tooLarge } from './reading-thread.server.ts';
 import { judgeRows } from './row-dates-store.server.ts';
 import {
 	failUpload,
@@ -27,11 +31,6 @@ import {
 	type MemberUploadRow,
 } from './staging-store.server.ts';
 
-const MEMORY_MB = 420;
-/** Below the 120 s after which the database ends the transaction. */
-const READING_MS = 90_000;
-const TOO_LONG =
-	'Berkas ini terlalu lama dibaca. Salin datanya ke template kami, atau bagi menjadi beberapa berkas.';
 export const STOPPED = 'Pembacaan berkas ini terhenti. Unggah lagi.';
 
 /**
@@ -86,12 +85,14 @@ const ended = (sink: NodeJS.WritableStream) =>
 			.end(),
 	);
 
+type Done = Extract<FromWorker, { kind: 'done' }>;
+
 /** Rows from the worker into the database, in the order they come; throws what the worker refused. */
 function pour(
 	worker: Worker,
 	sink: NodeJS.WritableStream,
 	progress: (read: number, total: number) => Promise<boolean>,
-): Promise<SetAside[]> {
+): Promise<Done> {
 	return new Promise((resolve, reject) => {
 		let chain = Promise.resolve();
 		let told = 0;
@@ -100,9 +101,8 @@ function pour(
 			chain.catch(reject);
 		};
 		worker.on('message', (message: FromWorker) => {
-			if (message.kind === 'refused') return reject(refuseFile(message.message));
-			if (message.kind === 'failed') return reject(new Error(message.message));
-			if (message.kind === 'done') return step(async () => resolve(message.setAside));
+			if (message.kind === 'done') return step(async () => resolve(message));
+			if (message.kind !== 'rows') return reject(faultOf(message));
 			step(async () => {
 				if (!sink.write(Buffer.from(message.bytes.buffer))) await drained(sink);
 				if (message.read - told < 5_000) return;
@@ -119,61 +119,66 @@ function pour(
 					);
 			});
 		});
-		worker.on('error', (error: Error & { code?: string }) =>
-			reject(
-				error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-					? refuseFile(
-							'Berkas ini terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.',
-						)
-					: error,
-			),
-		);
+		worker.on('error', (error) => reject(tooLarge(error)));
 		sink.on('error', reject);
 	});
 }
 
-function readerOf(file: Upload, about: Omit<WorkerInput, 'bytes' | 'fileName'>): Worker {
-	const bytes = new Uint8Array(file.bytes);
-	const workerData: WorkerInput = { bytes, fileName: file.fileName, ...about };
-	return new Worker(new URL('../files/upload-worker.server.ts', import.meta.url), {
-		workerData,
-		transferList: [bytes.buffer],
-		resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-		// What the test runner gives the process is not for the thread.
-		execArgv: [],
-	});
-}
+/** A file to be read, with the rules for its rows and what is said of its columns. */
+type Reading = {
+	id: string;
+	kind: UploadKind;
+	file: Upload;
+	rules: RowRules;
+	memory: ColumnMemory;
+	chosen: ColumnChoice | undefined;
+	now: Date;
+};
 
+/** Reads a file into its upload; gives what to ask about where nobody knows its columns. */
 export async function readUpload(
 	deps: MembershipDeps,
 	cover: GroupCover,
-	uploadId: string,
-	kind: UploadKind,
-	file: Upload,
-	rules: RowRules,
-): Promise<void> {
+	{ id, kind, file, rules, memory, chosen, now }: Reading,
+): Promise<FoundColumns | null> {
+	const { companyId } = cover;
 	let worker: Worker | undefined;
+	const begin = () =>
+		startReader({
+			bytes: new Uint8Array(file.bytes),
+			fileName: file.fileName,
+			kind,
+			uploadId: id,
+			secrets: deps.secrets,
+			rules,
+			memory,
+			chosen,
+		});
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
 			// Not before the connection is there: what a thread says while nobody listens is lost.
-			worker = readerOf(file, { kind, uploadId, secrets: deps.secrets, rules });
+			worker = begin();
 			const rows = pour(worker, sink, (read, total) =>
-				noteProgress(deps.db, uploadId, read, total),
+				noteProgress(deps.db, id, read, total),
 			);
-			const setAside = await within(deps.readingMs ?? READING_MS, rows, () =>
+			const { setAside, columns } = await within(deps.readingMs ?? READING_MS, rows, () =>
 				refuseFile(TOO_LONG),
 			);
 			await ended(sink);
-			await noteSetAside(tx, uploadId, setAside);
-			await oneSecretFor(tx, deps.sealer, cover.companyId);
-			const upload = { id: uploadId, kind, coverId: cover.id, companyId: cover.companyId };
-			await judgeRows(tx, upload, cover, rules.today);
-			await settleUpload(tx, uploadId, false);
+			await noteSetAside(tx, id, setAside);
+			await noteColumns(tx, { id, companyId, columns, chosen: chosen !== undefined, now });
+			await oneSecretFor(tx, deps.sealer, companyId);
+			await judgeRows(tx, { id, kind, coverId: cover.id, companyId }, cover, rules.today);
+			await settleUpload(tx, id, false);
 		});
+		return null;
 	} catch (error) {
 		const refused = error instanceof Refusal;
 		if (!refused) deps.log?.error({ err: error }, 'an upload of members could not be read');
-		await failUpload(deps.db, uploadId, refused ? error.message : STOPPED).catch(() => {});
+		const found = refused ? ((error.data?.['found'] ?? null) as FoundColumns | null) : null;
+		const problem = refused ? error.message : STOPPED;
+		await failUpload(deps.db, id, problem, found !== null).catch(() => {});
+		return found;
 	} finally {
 		await worker?.terminate();
 	}

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { covered, leavers } from '../member-store.server.ts';
-import { HIDDEN_ROW, type UploadKind } from '../member.ts';
+import { HIDDEN_ROW, type SheetField, type UploadKind } from '../member.ts';
 import type { SetAside } from './left-out.ts';
 
 type UploadState = 'reading' | 'ready' | 'failed' | 'waiting' | 'done';
@@ -25,13 +25,17 @@ export type MemberUploadRow = {
 	setAside: SetAside[];
 	/** Rows hidden in the file about which nobody has decided. */
 	hidden: number;
+	/** Columns that were read as somebody said; null: one that was not read. */
+	mapped: { heading: string; field: SheetField | null }[];
+	/** It failed because columns were not found. */
+	unmapped: boolean;
 	createdAt: Date;
 	touchedAt: Date;
 };
 
 const UPLOAD = sql`
 	select id, cover_id, company_id, admin_id, kind, state, file_name, rows_read,
-		total, invalid, version, problem, set_aside, hidden, created_at, touched_at from member_upload`;
+		total, invalid, version, problem, set_aside, hidden, mapped, unmapped, created_at, touched_at from member_upload`;
 
 /** Begins an upload in place of the one before it, of the same administrator, cover and kind. */
 export async function insertMemberUpload(
@@ -123,9 +127,15 @@ export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<v
 		);
 }
 
-export async function failUpload(db: Db, id: string, problem: string): Promise<void> {
+/** `unmapped`: columns are what was not found. */
+export async function failUpload(
+	db: Db,
+	id: string,
+	problem: string,
+	unmapped: boolean,
+): Promise<void> {
 	await db.query(
-		sql`update member_upload set state = 'failed', problem = ${problem}, touched_at = now() where id = ${id} and state = 'reading'`,
+		sql`update member_upload set state = 'failed', problem = ${problem}, unmapped = ${unmapped}, touched_at = now() where id = ${id} and state = 'reading'`,
 	);
 }
 

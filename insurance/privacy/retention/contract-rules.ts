@@ -43,6 +43,14 @@ export const CONTRACT_RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'member-column',
+		name: 'Judul kolom daftar peserta',
+		data: 'Judul kolom berkas perusahaan dan artinya; tanpa isi berkas',
+		since: 'terakhir dipakai',
+		ground: BOOKS,
+		way: 'deleted',
+	},
+	{
 		kind: 'company-read',
 		name: 'Catatan petugas yang membuka data perusahaan',
 		data: 'Petugas, perusahaan atau permintaannya, dan waktunya',

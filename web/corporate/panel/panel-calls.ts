@@ -40,7 +40,7 @@ const logoutUrl = (page: PageData): string =>
 /**
  * The calls of the panel under the stored session, looked at on each load (C4.05); null until then.
  * A call that finds the session over leaves the panel; any other refusal is a warning toast
- * (C8.07).
+ * (C8.07), but of an upload, whose sender says it.
  */
 export function usePanel(page: PageData): CorporatePanel | null {
 	const session = useBrowserValue(readCorporateSession);
@@ -77,7 +77,7 @@ export function usePanel(page: PageData): CorporatePanel | null {
 		return {
 			ask: panelAsk,
 			upload: async <T>(path: string, form: FormData, options: UploadOptions = {}) =>
-				look(await uploadForm<T>(path, form, { ...options, bearer: token }), false),
+				look(await uploadForm<T>(path, form, { ...options, bearer: token }), true),
 			leave,
 		};
 	}, [session, leave]);

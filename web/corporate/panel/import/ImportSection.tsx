@@ -1,20 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
-import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CorporatePanel, PanelProduct } from '#web/corporate/panel/panel-calls.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { AskedColumns } from './ColumnForm.tsx';
 import { FileChoice, ReadingNote } from './FileChoice.tsx';
-import { LeftOut } from './LeftOut.tsx';
-import { PreviewTable } from './PreviewTable.tsx';
-import { PriceNote } from './PriceNote.tsx';
-import { RosterRemovals } from './RosterRemovals.tsx';
-import { RowEditor } from './RowEditor.tsx';
-import { SubmitChange, SureDialog } from './SubmitChange.tsx';
-import { useChangePrice } from './use-change-price.ts';
-import { type Fixed, type PreviewOf, type RowChange, usePreview } from './use-preview.ts';
-import { useSubmit } from './use-submit.ts';
+import { MappedColumns, RememberedColumns } from './MappedColumns.tsx';
+import { PreviewedChange } from './PreviewedChange.tsx';
+import { usePreview } from './use-preview.ts';
 import { useUpload } from './use-upload.ts';
 
 const WORDS: Record<
@@ -38,136 +32,6 @@ const WORDS: Record<
 	},
 };
 
-type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct };
-
-/**
- * The row in its box. Where it is gone, so is the button that opened the box: `onRest` says where
- * to.
- */
-function useEdited(onRest: () => void) {
-	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
-	const [problem, setProblem] = useState('');
-	const dropped = useRef(false);
-	// After the box has closed: beside an open one nothing takes the keyboard.
-	useEffect(() => {
-		if (edited !== null || !dropped.current) return;
-		dropped.current = false;
-		onRest();
-	}, [edited, onRest]);
-	const edit = (row: WirePreviewRow | null) => {
-		setProblem('');
-		setEdited(row);
-	};
-	/** After a correction: what is still wrong, or was not kept, stays in its box. */
-	const settle = (fixed: Fixed) => {
-		if ('problem' in fixed) return setProblem(fixed.problem);
-		dropped.current = fixed.row === null;
-		edit(fixed.row && fixed.row.status !== 'Valid' ? fixed.row : null);
-	};
-	return { edited, problem, edit, settle };
-}
-
-/** Nothing is wrong: who leaves, what it costs, from when it counts, and sending it. */
-function Ready({
-	chosen: { panel, kind, product },
-	version,
-	pricing,
-	submission,
-}: {
-	chosen: Chosen;
-	version: number;
-	pricing: ReturnType<typeof useChangePrice>;
-	submission: ReturnType<typeof useSubmit>;
-}) {
-	const { price, unpriced, wrongDay, askAgain, effectiveOn } = pricing;
-	return (
-		<>
-			{kind === 'roster' ? (
-				<RosterRemovals {...{ panel, productId: product.id, effectiveOn, version }} />
-			) : null}
-			{/* A wrong day is said beside its field. */}
-			{wrongDay ? null : (
-				<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
-			)}
-			<SubmitChange
-				kind={kind}
-				terms={product}
-				pricing={pricing}
-				sending={submission.sending}
-				onSubmit={() => void submission.submit(false)}
-			/>
-		</>
-	);
-}
-
-/** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
-function PreviewedChange({
-	chosen,
-	shown,
-	onRest,
-	onSubmitted,
-}: {
-	chosen: Chosen;
-	shown: PreviewOf;
-	/** What was pressed is gone: the keyboard goes on from the head of the section. */
-	onRest: () => void;
-	onSubmitted: () => void;
-}) {
-	const { panel, kind, product } = chosen;
-	const productId = product.id;
-	const { preview } = shown;
-	const { version, isValid } = preview;
-	const pricing = useChangePrice(panel, { kind, productId, version: isValid ? version : null });
-	const { effectiveOn } = pricing;
-	const { edited, problem, edit, settle } = useEdited(onRest);
-	const [busy, setBusy] = useState(false);
-	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
-		await shown.reload();
-		if (done) {
-			// The next file is another matter, with a day of its own.
-			pricing.setEffectiveOn('');
-			onRest();
-		}
-		onSubmitted();
-	});
-	const during = async (work: Promise<unknown>) => {
-		setBusy(true);
-		await work;
-		setBusy(false);
-	};
-	const decide = (keep: boolean) => void during(shown.decideHidden(keep)).then(onRest);
-	const save = async (row: WirePreviewRow, change: RowChange) =>
-		settle(await shown.fix(row, change));
-	if (preview.total === 0) return null;
-	return (
-		<>
-			<LeftOut
-				preview={preview}
-				busy={busy}
-				onDecide={decide}
-				onLeaveOut={() => void during(shown.leaveOutKnown()).then(onRest)}
-			/>
-			<PreviewTable
-				kind={kind}
-				title={WORDS[kind].title}
-				shown={shown}
-				onEdit={edit}
-				onDiscard={() => void shown.discard().then(onRest)}
-			/>
-			{isValid ? <Ready {...{ chosen, version, pricing, submission }} /> : null}
-			<RowEditor
-				row={edited}
-				problem={problem}
-				busy={busy}
-				onSave={(row) => edited && void during(save(edited, { row }))}
-				onDrop={() => edited && void during(save(edited, { drop: true }))}
-				onClose={() => edit(null)}
-			/>
-			<SureDialog submission={submission} />
-		</>
-	);
-}
-
 type Props = {
 	panel: CorporatePanel;
 	kind: UploadKind;
@@ -185,14 +49,13 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 		products.length === 1 ? (products[0]?.id ?? '') : '',
 	);
 	const shown = usePreview(panel, kind, productId);
-	const { reading, problem, upload } = useUpload(panel, {
-		kind,
-		productId,
-		onRead: shown.reload,
-	});
+	const uploading = useUpload(panel, { kind, productId, onRead: shown.reload });
+	const { reading, problem, columns } = uploading;
+	const { mapped, remembered } = shown.preview;
 	const top = useRef<HTMLHeadingElement>(null);
 	const product = products.find(({ id }) => id === productId);
 	const heading = `bagian-${kind}`;
+	const toTop = () => top.current?.focus();
 	return (
 		<section
 			aria-labelledby={heading}
@@ -212,7 +75,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 				templateUrl={product?.[template]}
 				reading={reading !== null}
 				onProduct={setProductId}
-				onFile={(file) => void upload(file)}
+				onFile={(file) => void uploading.upload(file)}
 			/>
 			{product ? null : (
 				<p className="text-mute">
@@ -226,12 +89,26 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 					<p>{problem}</p>
 				</Notice>
 			) : null}
-			{product ? (
+			<AskedColumns kind={kind} uploading={uploading} onRest={toTop} />
+			<RememberedColumns
+				remembered={remembered}
+				onForget={(one) => void shown.forgetColumn(one)}
+			/>
+			{product && !columns ? (
 				<PreviewedChange
 					key={productId}
-					chosen={{ panel, kind, product }}
+					chosen={{ panel, kind, product, title }}
 					shown={shown}
-					onRest={() => top.current?.focus()}
+					columns={
+						<MappedColumns
+							kind={title}
+							mapped={mapped}
+							asksFile={!uploading.hasFile}
+							busy={reading !== null}
+							onChange={(file) => void uploading.askColumns(file)}
+						/>
+					}
+					onRest={toTop}
 					onSubmitted={onDone}
 				/>
 			) : null}

@@ -10,6 +10,7 @@ import type {
 	skipKnown,
 	WirePreviewRow,
 } from '#insurance/memberships/import/api.ts';
+import type { forgetColumns } from '#insurance/memberships/import/column-api.ts';
 import type { SheetField, UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
@@ -31,6 +32,10 @@ export type ImportPreview = {
 	known: number;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
+	/** Columns that were read as somebody said. */
+	mapped: { heading: string; field: SheetField | null }[];
+	/** What the company said of headings, of all its lists. */
+	remembered: { heading: string; written: string; field: SheetField | null }[];
 };
 type SetAside = CallOutput<typeof importAdd>['setAside'][number];
 /** The row as it is now, null where it is gone; or why it is as it was. */
@@ -49,6 +54,8 @@ const NONE: ImportPreview = {
 	hidden: 0,
 	known: 0,
 	setAside: [],
+	mapped: [],
+	remembered: [],
 };
 
 /** The server's list of the last file, a page at a time; empty again for another product. */
@@ -125,6 +132,13 @@ export function usePreview(panel: CorporatePanel, kind: UploadKind, productId: s
 			showToast(`${groupDigits(answer.data.skipped)} baris dilewati.`, { look: 'success' });
 		await reload();
 	};
+	const forgetColumn = async (heading?: string) => {
+		await panel.ask<typeof forgetColumns>(
+			'POST /page/corporate/panel/forget-columns',
+			heading === undefined ? {} : { heading },
+		);
+		await show(preview.page, onlyWrong);
+	};
 	const discard = async () => {
 		await panel.ask<typeof discardUpload>('POST /page/corporate/panel/discard', which);
 		await reload();
@@ -145,6 +159,7 @@ export function usePreview(panel: CorporatePanel, kind: UploadKind, productId: s
 		fix,
 		decideHidden,
 		leaveOutKnown,
+		forgetColumn,
 		discard,
 		downloadErrors,
 	};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { ColumnChoice, FoundColumns } from '#insurance/memberships/files/column-choice.ts';
 import type { importAdd, uploadProgress } from '#insurance/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -12,49 +13,113 @@ export type Reading = { sent: number; read: number; total: number } | null;
 const NONE_READ = { sent: 0, read: 0, total: 0 };
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Sends a list and follows how far the server has read it; `problem` says why one was not taken. */
-export function useUpload(
+/** Why a file was not taken; `columns`: what to ask about where nobody knows what they hold. */
+type Outcome = { problem: string; columns?: FoundColumns | null };
+
+type Target = { kind: UploadKind; productId: string };
+
+/** Sends files of a section, and says with each what became of it. */
+function senderOf(
 	panel: CorporatePanel,
-	{
-		kind,
-		productId,
-		onRead,
-	}: { kind: UploadKind; productId: string; onRead: () => Promise<void> },
+	{ kind, productId }: Target,
+	setReading: (reading: Reading) => void,
 ) {
-	const [reading, setReading] = useState<Reading>(null);
-	// Stays until the next file.
-	const [failed, setFailed] = useState({ productId, problem: '' });
-	const waitUntilRead = async (): Promise<string> => {
+	const post = <T>(path: string, file: File, more: Record<string, string>) => {
+		const form = new FormData();
+		form.append('file', file);
+		for (const [name, value] of Object.entries(more)) form.append(name, value);
+		return panel.upload<T>(
+			`/page/corporate/panel/${path}?product_id=${encodeURIComponent(productId)}`,
+			form,
+			{ onProgress: (sent) => setReading({ ...NONE_READ, sent }) },
+		);
+	};
+	/** What the columns of a file hold; nothing of it is kept. */
+	const look = async (file: File): Promise<Outcome> => {
+		const answer = await post<FoundColumns>('columns', file, { kind });
+		if (answer.ok) return { problem: '', columns: answer.data };
+		showToast(answer.message);
+		return { problem: answer.message };
+	};
+	const waitUntilRead = async (file: File): Promise<Outcome> => {
 		for (;;) {
 			await pause(600);
 			const answer = await panel.ask<typeof uploadProgress>(
 				'GET /page/corporate/panel/progress',
 				{ product_id: productId, kind },
 			);
-			if (!answer.ok) return answer.message;
-			const { state, read, total, message } = answer.data;
+			if (!answer.ok) return { problem: answer.message };
+			const { state, read, total, message, unmapped } = answer.data;
+			if (unmapped) return look(file);
 			if (state === 'failed') showToast(message);
-			if (state !== 'reading') return state === 'failed' ? message : '';
+			if (state !== 'reading') return { problem: state === 'failed' ? message : '' };
 			setReading({ sent: 100, read, total });
 		}
 	};
-	const send = async (file: File): Promise<string> => {
-		const form = new FormData();
-		form.append('file', file);
-		const answer = await panel.upload<CallOutput<typeof importAdd>>(
-			`/page/corporate/panel/import-${kind}?product_id=${encodeURIComponent(productId)}`,
-			form,
-			{ onProgress: (sent) => setReading({ ...NONE_READ, sent }) },
+	const send = async (file: File, choice?: ColumnChoice): Promise<Outcome> => {
+		const answer = await post<CallOutput<typeof importAdd>>(
+			`import-${kind}`,
+			file,
+			choice ? { columns: JSON.stringify(choice) } : {},
 		);
-		if (!answer.ok) return answer.message;
-		return answer.data.state === 'reading' ? waitUntilRead() : '';
+		if (!answer.ok) {
+			const { columns } = (answer.data ?? {}) as { columns?: FoundColumns };
+			if (!columns) showToast(answer.message);
+			return { problem: columns ? '' : answer.message, columns: columns ?? null };
+		}
+		return answer.data.state === 'reading' ? waitUntilRead(file) : { problem: '' };
 	};
-	const upload = async (file: File) => {
-		setFailed({ productId, problem: '' });
+	return { look, send };
+}
+
+/**
+ * Sends a list and follows how far the server has read it; `problem` says why one was not taken,
+ * `columns` what to ask about first. The file stays in this browser, for another reading of it.
+ */
+export function useUpload(
+	panel: CorporatePanel,
+	{ onRead, ...target }: Target & { onRead: () => Promise<void> },
+) {
+	const { productId } = target;
+	const [reading, setReading] = useState<Reading>(null);
+	// Stays until the next file.
+	const [last, setLast] = useState<Outcome & { productId: string }>({ productId, problem: '' });
+	const [kept, setKept] = useState<{ productId: string; file: File } | null>(null);
+	const own = kept?.productId === productId ? kept.file : undefined;
+	const sender = senderOf(panel, target, setReading);
+	const during = async (work: (file: File) => Promise<Outcome>, file = own) => {
+		if (!file) return false;
+		setKept({ productId, file });
 		setReading(NONE_READ);
-		setFailed({ productId, problem: await send(file) });
+		const { problem, columns } = await work(file);
+		// What was chosen stays where it was not taken.
+		setLast((before) => ({
+			productId,
+			problem,
+			columns: columns ?? (problem ? before.columns : null),
+		}));
 		setReading(null);
 		await onRead();
+		return problem === '';
 	};
-	return { reading, problem: failed.productId === productId ? failed.problem : '', upload };
+	const mine = last.productId === productId ? last : { problem: '', columns: null };
+	const clear = () => setLast({ productId, problem: '' });
+	return {
+		reading,
+		problem: mine.problem,
+		columns: mine.columns ?? null,
+		hasFile: own !== undefined,
+		upload: (file: File) => {
+			clear();
+			return during((one) => sender.send(one), file);
+		},
+		readWith: (choice: ColumnChoice) => during((one) => sender.send(one, choice)),
+		askColumns: (file?: File) => {
+			clear();
+			return during(sender.look, file);
+		},
+		closeColumns: clear,
+	};
 }
+
+export type UploadOf = ReturnType<typeof useUpload>;

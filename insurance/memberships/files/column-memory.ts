@@ -1,0 +1,105 @@
+import type { Cell } from '#platform/files/xlsx/cells.ts';
+
+import type { SheetField } from '../member.ts';
+
+/** What a company said of headings: the field of each by its key; null: it is not to be read. */
+export type ColumnMemory = ReadonlyMap<string, SheetField | null>;
+
+/** Longer headings are cut: what tells columns apart stands at their beginning. */
+const LONGEST_KEY = 60;
+const LONGEST_HEADING = 80;
+
+const keyOf = (heading: Cell | undefined) =>
+	String(heading ?? '')
+		.slice(0, 1_000)
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.slice(0, LONGEST_KEY);
+
+/** A heading as it is shown: in one line, without what nobody sees. */
+export const writtenHeading = (heading: Cell | undefined): string =>
+	String(heading ?? '')
+		.slice(0, 1_000)
+		.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+		.trim()
+		.slice(0, LONGEST_HEADING);
+
+/**
+ * The keys by which columns are known again, however their headings are spelled. The second of two
+ * equal ones says that it is the second; one without a heading is known by those beside it, and
+ * where nothing stands beside it, not at all.
+ */
+export function columnKeys(row: readonly (Cell | undefined)[], width = row.length): string[] {
+	const bare = Array.from({ length: width }, (_, at) => keyOf(row[at]));
+	const seen = new Map<string, number>();
+	let left = '';
+	let since = 0;
+	return bare.map((key, at) => {
+		if (key !== '') {
+			left = key;
+			since = 0;
+			const count = (seen.get(key) ?? 0) + 1;
+			seen.set(key, count);
+			return count === 1 ? key : `${key}~${count}`;
+		}
+		since += 1;
+		const right = bare.slice(at + 1).find((one) => one !== '') ?? '';
+		return left === '' && right === '' ? '' : `${left}+${since}|${right}`;
+	});
+}
+
+/**
+ * Columns as headings name them and as the company said. A heading of which it said something else
+ * is read so; for the rest a heading that names its field by itself comes first.
+ */
+export function rememberedColumns(
+	row: readonly (Cell | undefined)[],
+	memory: ColumnMemory,
+	named: (row: readonly (Cell | undefined)[]) => Map<number, SheetField>,
+): Map<number, SheetField> {
+	// The last heading may be followed by columns that have none.
+	const keys = columnKeys(row, row.length + UNTITLED);
+	const columns = named(
+		Array.from(row, (cell, at) => (memory.has(keys[at] ?? '') ? undefined : cell)),
+	);
+	const taken = new Set(columns.values());
+	keys.forEach((key, at) => {
+		const field = key === '' ? undefined : memory.get(key);
+		if (!field || taken.has(field)) return;
+		taken.add(field);
+		columns.set(at, field);
+	});
+	return columns;
+}
+
+/** So many columns without a heading are looked for behind the last that has one. */
+const UNTITLED = 5;
+
+/** One thing to remember: a column's key, its heading as written, and its field. */
+export type ColumnSaid = { heading: string; written: string; field: SheetField | null };
+
+/**
+ * Where columns are not read as their headings say by themselves, which is worth remembering.
+ * `forget` are those that need no memory any more.
+ */
+export type SaidColumns = { said: ColumnSaid[]; forget: string[] };
+
+/** What of the columns of a list is worth remembering. */
+export function saidColumns(
+	row: readonly (Cell | undefined)[],
+	chosen: ReadonlyMap<number, SheetField>,
+	named: (row: readonly (Cell | undefined)[]) => Map<number, SheetField>,
+): SaidColumns {
+	const width = Math.max(row.length, ...[...chosen.keys()].map((at) => at + 1));
+	const own = named(row);
+	const said: ColumnSaid[] = [];
+	const forget: string[] = [];
+	columnKeys(row, width).forEach((heading, at) => {
+		if (heading === '') return;
+		const field = chosen.get(at) ?? null;
+		if (field === (own.get(at) ?? null)) forget.push(heading);
+		else said.push({ heading, written: writtenHeading(row[at]), field });
+	});
+	return { said, forget };
+}

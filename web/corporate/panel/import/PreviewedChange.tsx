@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
+import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { CorporatePanel, PanelProduct } from '#web/corporate/panel/panel-calls.ts';
+
+import { LeftOut } from './LeftOut.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
+import { PriceNote } from './PriceNote.tsx';
+import { RosterRemovals } from './RosterRemovals.tsx';
+import { RowEditor } from './RowEditor.tsx';
+import { SubmitChange, SureDialog } from './SubmitChange.tsx';
+import { useChangePrice } from './use-change-price.ts';
+import type { Fixed, PreviewOf, RowChange } from './use-preview.ts';
+import { useSubmit } from './use-submit.ts';
+
+type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct; title: string };
+
+/**
+ * The row in its box. Where it is gone, so is the button that opened the box: `onRest` says where
+ * to.
+ */
+function useEdited(onRest: () => void) {
+	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
+	const [problem, setProblem] = useState('');
+	const dropped = useRef(false);
+	// After the box has closed: beside an open one nothing takes the keyboard.
+	useEffect(() => {
+		if (edited !== null || !dropped.current) return;
+		dropped.current = false;
+		onRest();
+	}, [edited, onRest]);
+	const edit = (row: WirePreviewRow | null) => {
+		setProblem('');
+		setEdited(row);
+	};
+	/** After a correction: what is still wrong, or was not kept, stays in its box. */
+	const settle = (fixed: Fixed) => {
+		if ('problem' in fixed) return setProblem(fixed.problem);
+		dropped.current = fixed.row === null;
+		edit(fixed.row && fixed.row.status !== 'Valid' ? fixed.row : null);
+	};
+	return { edited, problem, edit, settle };
+}
+
+/** Nothing is wrong: who leaves, what it costs, from when it counts, and sending it. */
+function Ready({
+	chosen: { panel, kind, product },
+	version,
+	pricing,
+	submission,
+}: {
+	chosen: Chosen;
+	version: number;
+	pricing: ReturnType<typeof useChangePrice>;
+	submission: ReturnType<typeof useSubmit>;
+}) {
+	const { price, unpriced, wrongDay, askAgain, effectiveOn } = pricing;
+	return (
+		<>
+			{kind === 'roster' ? (
+				<RosterRemovals {...{ panel, productId: product.id, effectiveOn, version }} />
+			) : null}
+			{/* A wrong day is said beside its field. */}
+			{wrongDay ? null : (
+				<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
+			)}
+			<SubmitChange
+				kind={kind}
+				terms={product}
+				pricing={pricing}
+				sending={submission.sending}
+				onSubmit={() => void submission.submit(false)}
+			/>
+		</>
+	);
+}
+
+/** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
+export function PreviewedChange({
+	chosen,
+	shown,
+	columns,
+	onRest,
+	onSubmitted,
+}: {
+	chosen: Chosen;
+	shown: PreviewOf;
+	/** Says which columns were read as was said, and asks about them again. */
+	columns: ReactNode;
+	/** What was pressed is gone: the keyboard goes on from the head of the section. */
+	onRest: () => void;
+	onSubmitted: () => void;
+}) {
+	const { panel, kind, product, title } = chosen;
+	const productId = product.id;
+	const { preview } = shown;
+	const { version, isValid } = preview;
+	const pricing = useChangePrice(panel, { kind, productId, version: isValid ? version : null });
+	const { effectiveOn } = pricing;
+	const { edited, problem, edit, settle } = useEdited(onRest);
+	const [busy, setBusy] = useState(false);
+	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
+		await shown.reload();
+		if (done) {
+			// The next file is another matter, with a day of its own.
+			pricing.setEffectiveOn('');
+			onRest();
+		}
+		onSubmitted();
+	});
+	const during = async (work: Promise<unknown>) => {
+		setBusy(true);
+		await work;
+		setBusy(false);
+	};
+	const decide = (keep: boolean) => void during(shown.decideHidden(keep)).then(onRest);
+	const save = async (row: WirePreviewRow, change: RowChange) =>
+		settle(await shown.fix(row, change));
+	if (preview.total === 0) return null;
+	return (
+		<>
+			<LeftOut
+				preview={preview}
+				busy={busy}
+				onDecide={decide}
+				onLeaveOut={() => void during(shown.leaveOutKnown()).then(onRest)}
+			/>
+			{columns}
+			<PreviewTable
+				kind={kind}
+				title={title}
+				shown={shown}
+				onEdit={edit}
+				onDiscard={() => void shown.discard().then(onRest)}
+			/>
+			{isValid ? <Ready {...{ chosen, version, pricing, submission }} /> : null}
+			<RowEditor
+				row={edited}
+				problem={problem}
+				busy={busy}
+				onSave={(row) => edited && void during(save(edited, { row }))}
+				onDrop={() => edited && void during(save(edited, { drop: true }))}
+				onClose={() => edit(null)}
+			/>
+			<SureDialog submission={submission} />
+		</>
+	);
+}
