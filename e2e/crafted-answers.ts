@@ -90,3 +90,38 @@ export const PREMIUMS = {
 	},
 	instalments: [],
 };
+/** A claim that was declined. */
+export const CLAIM = {
+	claimNo: 'K2611000005',
+	productName: 'Jaga Aman',
+	policyNo: '47792621493',
+	benefitName: 'Biaya pengobatan',
+	insuredName: 'Sari Nasabah',
+	status: 'declined',
+	statusWords: 'Ditolak',
+	submittedAt: '2026-11-26T03:00:00.000Z',
+	turn: {
+		who: 'nobody',
+		what: 'Klaim sudah diputuskan.',
+		since: '2026-11-26T03:00:00.000Z',
+		dueOn: null,
+	},
+	forecast: null,
+	accountMasked: '••••••7890',
+	bankName: 'Bank Contoh',
+	timeline: [],
+	requests: [],
+	documents: [],
+	decision: {
+		outcome: 'decline',
+		amount: 0,
+		reason: 'Kejadiannya sebelum polis mulai berlaku.',
+		lines: [],
+		decidedAt: '2026-11-26T03:00:00.000Z',
+		review: null,
+	},
+	payout: null,
+	payouts: [],
+	mayWithdraw: false,
+	mayReopen: true,
+};

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { answerWith, PREMIUMS } from './crafted-answers.ts';
+import { answerWith, CLAIM, PREMIUMS } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -251,41 +251,6 @@ test('a cancellation that gives nothing back promises no money and asks for no a
 		.waitFor();
 	expect(faults).toEqual([]);
 });
-
-const CLAIM = {
-	claimNo: 'K2611000005',
-	productName: 'Jaga Aman',
-	policyNo: '47792621493',
-	benefitName: 'Biaya pengobatan',
-	insuredName: 'Sari Nasabah',
-	status: 'declined',
-	statusWords: 'Ditolak',
-	submittedAt: '2026-11-26T03:00:00.000Z',
-	turn: {
-		who: 'nobody',
-		what: 'Klaim sudah diputuskan.',
-		since: '2026-11-26T03:00:00.000Z',
-		dueOn: null,
-	},
-	forecast: null,
-	accountMasked: '••••••7890',
-	bankName: 'Bank Contoh',
-	timeline: [],
-	requests: [],
-	documents: [],
-	decision: {
-		outcome: 'decline',
-		amount: 0,
-		reason: 'Kejadiannya sebelum polis mulai berlaku.',
-		lines: [],
-		decidedAt: '2026-11-26T03:00:00.000Z',
-		review: null,
-	},
-	payout: null,
-	payouts: [],
-	mayWithdraw: false,
-	mayReopen: true,
-};
 
 test('a decided claim speaks of what was decided', async () => {
 	const { page, faults } = await sari(360);

@@ -3,11 +3,7 @@ import {
 	type CustomerDeps,
 } from '#insurance/customers/owned-policies.server.ts';
 import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
-import {
-	type EndorsedFact,
-	type EndorsementKind,
-	endorsementNo,
-} from '#insurance/policies/endorse-policy.server.ts';
+import { type EndorsedFact, endorsementNo } from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
@@ -29,7 +25,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
-import { endorseForHolder } from './endorse.server.ts';
+import { endorseIfChanged } from './endorse.server.ts';
 import { beneficiaryWords } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; downloadLink: DownloadLink };
@@ -58,17 +54,23 @@ async function changeable(
 const addressWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
 
+/** What is said, beside which field, where the same was sent again. */
+const UNCHANGED = {
+	address: { 'address.street': 'Alamatnya masih sama, jadi tidak ada yang disimpan.' },
+	beneficiaries: { beneficiaries: 'Daftarnya masih sama, jadi tidak ada yang disimpan.' },
+} as const;
+
 async function endorse(
 	deps: ServicingDeps,
 	policy: Policy,
-	kind: EndorsementKind,
+	kind: keyof typeof UNCHANGED,
 	alter: (application: Application) => { application: Application; facts: EndorsedFact[] },
 	caller: Caller,
 ): Promise<Endorsed> {
 	const made = await deps.db.transaction((tx) =>
-		endorseForHolder(tx, deps, { policyId: policy.id, kind, alter }, caller),
+		endorseIfChanged(tx, deps, { policyId: policy.id, kind, alter }, caller),
 	);
-	if (!made) throw refuseFields({ [kind]: 'Belum ada yang berubah' });
+	if (!made) throw refuseFields(UNCHANGED[kind]);
 	return {
 		endorsementNo: endorsementNo(policy.policyNo, made.number),
 		effectiveAt: made.madeAt.toISOString(),

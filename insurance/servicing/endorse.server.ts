@@ -25,11 +25,10 @@ export const lastEndorsement = async (
 	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
 
 /**
- * An endorsement on the holder's own word, with its mail. `said` is kept, sealed, with the
- * evidence. Null where nothing changed and no such one was made before; the former one where the
- * press is a repetition.
+ * An endorsement on the holder's own word, with its mail; null where nothing changed. `said` is
+ * kept, sealed, with the evidence.
  */
-export async function endorseForHolder(
+export async function endorseIfChanged(
 	tx: Tx,
 	{ sealer }: EndorseDeps,
 	change: { policyId: string; kind: EndorsementKind; alter: Alter; said?: unknown },
@@ -47,7 +46,7 @@ export async function endorseForHolder(
 		},
 		at: caller.now,
 	});
-	if (!made) return lastEndorsement(tx, sealer, change);
+	if (!made) return null;
 	enqueue(
 		tx,
 		'endorsement-mail',
@@ -56,3 +55,9 @@ export async function endorseForHolder(
 	);
 	return made;
 }
+
+/** The same; where nothing changed the former one of its kind, for a press that is repeated. */
+export const endorseForHolder = async (
+	...[tx, deps, change, caller]: Parameters<typeof endorseIfChanged>
+): Promise<Endorsement | null> =>
+	(await endorseIfChanged(tx, deps, change, caller)) ?? lastEndorsement(tx, deps.sealer, change);

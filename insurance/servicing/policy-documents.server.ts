@@ -120,10 +120,14 @@ export async function proofLetter(
 	caller: Caller,
 ): Promise<{ docFilePath: string }> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
-	const purpose = (input.purpose ?? '').trim();
+	// What text that was copied brings along unseen is no fault of who pasted it.
+	const purpose = (input.purpose ?? '')
+		.replaceAll(/\p{Cf}+/gu, '')
+		.replaceAll(/\p{Cc}+/gu, ' ')
+		.trim();
 	if (purpose.length > PURPOSE_MOST)
 		throw refuseFields({ purpose: `Keperluan paling banyak ${PURPOSE_MOST} huruf` });
-	if (!/^[^\p{Cc}\p{Cf}<>]*$/u.test(purpose))
+	if (/[<>]/.test(purpose))
 		throw refuseFields({
 			purpose: 'Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh',
 		});

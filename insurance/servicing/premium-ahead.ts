@@ -1,3 +1,4 @@
+import { LAPSED_FOR_GOOD } from '#insurance/billing/premiums/premium.ts';
 import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -9,9 +10,14 @@ const dueWords = (unpaidFrom: Day): string =>
 export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
 	unpaidFrom !== null && reason === dueWords(unpaidFrom);
 
-/** A policy that stopped for want of its premium may come back: where that is said. */
-export const lapsedFirst = (done: string): string =>
-	`Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Lihat di bagian Premi apakah masih bisa dipulihkan.`;
+/**
+ * A policy that stopped for want of its premium: how it comes back, and by when, or that it does
+ * not any more.
+ */
+export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
+	reinstateUntil === null
+		? `${LAPSED_FOR_GOOD} Kamu bisa membeli polis baru.`
+		: `Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Pulihkan dulu di bagian Premi, paling lambat ${longDate(reinstateUntil)}.`;
 
 /**
  * Why nothing of a policy can be changed that is still to be paid: it is over, somebody else's to
@@ -21,12 +27,14 @@ export function whyNotAhead(
 	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {
 		status: PolicyStatus;
 		today: Day;
+		/** Last day on which it may be brought back; null where it may not. */
+		reinstateUntil: Day | null;
 	},
 ): string | null {
 	const { source, status, unpaidFrom, today } = policy;
 	if (source === 'group')
 		return 'Polis ini bagian dari perlindungan perusahaanmu dan diatur oleh perusahaanmu.';
-	if (status === 'LAPSED') return lapsedFirst('diubah');
+	if (status === 'LAPSED') return lapsedFirst('diubah', policy.reinstateUntil);
 	if (!isActive(status)) return 'Polis ini tidak berlaku lagi.';
 	if (policy.agreedEndDay !== null)
 		return 'Kamu memilih polis ini berhenti lebih awal. Tarik dulu penghentiannya.';

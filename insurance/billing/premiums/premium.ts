@@ -13,6 +13,10 @@ export const INSTALMENT_WORDS: Record<InstalmentState, string> = {
 	ended: 'Tidak berlaku lagi',
 };
 
+/** Of a policy that lapsed and whose time to come back is over. */
+export const LAPSED_FOR_GOOD =
+	'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat.';
+
 /**
  * Days from the due day on which a reminder leaves: before it, on it, and in the days of grace, the
  * last near their end.

@@ -63,6 +63,12 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 		.graceDays;
 }
 
+/** Last day on which a policy that lapsed may be brought back; null where it may not. */
+export async function lastReinstateDay(db: Db, policy: PolicyHead, now: Date): Promise<Day | null> {
+	if (policy.status !== 'LAPSED') return null;
+	return premiumDays(policy, await graceDaysOf(db, policy), jakartaDay(now)).reinstateUntil;
+}
+
 /** The day an instalment was paid, and by which order; the first is paid with the purchase. */
 function paymentOf(
 	policy: PolicyHead,

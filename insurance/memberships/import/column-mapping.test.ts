@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { roleMay } from '#insurance/companies/roles.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -10,13 +11,11 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { ColumnChoice, FoundColumns } from '../files/column-choice.ts';
 import type { MemberRow, SheetField } from '../member.ts';
 import {
-	type Any,
 	fileOf,
 	openPanel,
 	type TestPanel,
 	panelDeps,
 	testMember,
-	refused,
 	xlsxOf,
 } from '../test-panel.server.ts';
 import { importAdd } from './api.ts';

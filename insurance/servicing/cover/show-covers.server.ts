@@ -1,3 +1,4 @@
+import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { instalmentOrders } from '#insurance/payments/settlement/instalment-order.server.ts';
@@ -35,12 +36,13 @@ const RENEWED =
 	'Perpanjangan polis ini sudah kamu beli dengan perlindungan yang sama, jadi tidak diubah lagi.';
 
 /** Why nothing can be changed of what a policy covers by what it says itself, or null. */
-function whyNotByItself(policy: Policy, now: Date): string | null {
+async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
 	if (policy.source !== 'group' && isActive(status) && policy.agreedEndDay === null && paidUp)
 		return `Premi polis ini sudah lunas sampai ${longDate(policy.cover.endDay)}. Perlindungannya berubah bersama premi berikutnya, jadi sampai hari itu tetap.`;
-	return whyNotAhead({ ...policy, status, today: jakartaDay(now) });
+	const reinstateUntil = await lastReinstateDay(db, policy, now);
+	return whyNotAhead({ ...policy, status, today: jakartaDay(now), reinstateUntil });
 }
 
 /**
@@ -48,7 +50,7 @@ function whyNotByItself(policy: Policy, now: Date): string | null {
  * ahead.
  */
 async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string | null> {
-	const reason = whyNotByItself(policy, now);
+	const reason = await whyNotByItself(db, policy, now);
 	return reason === null && (await isRenewed(db, policy.id)) ? RENEWED : reason;
 }
 

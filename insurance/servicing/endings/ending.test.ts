@@ -28,6 +28,7 @@ const policy = (change: Partial<EndingInput> = {}): EndingInput => ({
 	paySteps: [],
 	renewed: false,
 	today: '2027-03-20',
+	reinstateUntil: null,
 	...change,
 });
 const planned = (over: Partial<EndingInput> = {}) =>
@@ -92,9 +93,14 @@ test.each<[string, EndingInput, unknown]>([
 	],
 	['cancelled', policy({ status: 'CANCELLED' }), 'Polis ini tidak berlaku lagi.'],
 	[
-		'lapsed',
+		'lapsed, and may be brought back',
+		policy({ status: 'LAPSED', reinstateUntil: '2027-07-14' }),
+		'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diubah. Pulihkan dulu di bagian Premi, paling lambat 14 Juli 2027.',
+	],
+	[
+		'lapsed, and the time to bring it back is over',
 		policy({ status: 'LAPSED' }),
-		'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diubah. Lihat di bagian Premi apakah masih bisa dipulihkan.',
+		'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat. Kamu bisa membeli polis baru.',
 	],
 	[
 		'renewed already',

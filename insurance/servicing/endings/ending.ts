@@ -23,6 +23,8 @@ export type EndingInput = Pick<
 	status: PolicyStatus;
 	renewed: boolean;
 	today: Day;
+	/** Last day on which it may be brought back; null where it may not. */
+	reinstateUntil: Day | null;
 };
 
 export type Ending =

@@ -1,3 +1,4 @@
+import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
 import {
@@ -32,6 +33,7 @@ const endingNow = async (db: Db, policy: PolicyHead, now: Date): Promise<Ending>
 		status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 		renewed: await isRenewed(db, policy.id),
 		today: jakartaDay(now),
+		reinstateUntil: await lastReinstateDay(db, policy, now),
 	});
 
 /** The planned end of an own policy, or what one would leave out. Refuses `forbidden`. */

@@ -1,3 +1,4 @@
+import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
 import {
 	callersWholePolicy,
 	type CustomerDeps,
@@ -31,7 +32,8 @@ const NO_OTHER =
 /** The other ways in which a policy may be paid now, or why there are none. */
 async function offered(db: Db, policy: Policy, now: Date): Promise<Offered> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
-	const reason = whyNotAhead({ ...policy, status, today: jakartaDay(now) });
+	const reinstateUntil = await lastReinstateDay(db, policy, now);
+	const reason = whyNotAhead({ ...policy, status, today: jakartaDay(now), reinstateUntil });
 	if (reason !== null) return { reason, options: [] };
 	const prices = await frequencyPrices(db, policy);
 	const options = prices.map((price) => ({ ...price, plan: changedPlan(policy, price) }));

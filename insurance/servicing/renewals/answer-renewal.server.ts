@@ -1,3 +1,4 @@
+import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { addPriced, type AddDeps } from '#insurance/carts/add-priced.server.ts';
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
@@ -20,7 +21,8 @@ import { answerOffer, findOffer, insertOffer } from './store.server.ts';
 async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
 	const refuse = (reason: string): Renewable => ({ ok: false, reason });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
-	if (status === 'LAPSED') return refuse(lapsedFirst('diperpanjang'));
+	if (status === 'LAPSED')
+		return refuse(lapsedFirst('diperpanjang', await lastReinstateDay(deps.db, policy, now)));
 	if (!isActive(status))
 		return refuse(
 			'Polis ini tidak berlaku lagi, jadi tidak dapat diperpanjang. Kamu bisa membeli polis baru.',

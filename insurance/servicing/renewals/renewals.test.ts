@@ -15,6 +15,9 @@ import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cancelPolicy, showCancellation } from '../cancellations/cancel-policy.server.ts';
+import { showCovers } from '../cover/show-covers.server.ts';
+import { showEnding } from '../endings/plan-ending.server.ts';
+import { showFrequencies } from '../frequency/change-frequency.server.ts';
 import { acceptRenewal, declineOffer, showRenewal } from './answer-renewal.server.ts';
 import { offerRenewal, planRenewals, renewalJobs } from './offer-renewals.server.ts';
 import { explainDifference, renewalMailsDue } from './renewal.ts';
@@ -315,12 +318,26 @@ test("another customer's policy is neither shown nor renewed", async () => {
 	).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a policy that stopped for want of its premium points to how it comes back, not to a new one', async () => {
-	const one = await buy(at('2027-01-14'));
+const COMES_BACK =
+	'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diperpanjang. Pulihkan dulu di bagian Premi, paling lambat 16 Mei 2027.';
+const FOR_GOOD =
+	'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat. Kamu bisa membeli polis baru.';
+
+test.each([
+	['2027-04-01', COMES_BACK],
+	['2027-05-16', COMES_BACK],
+	['2027-05-17', FOR_GOOD],
+])('on %s a policy that stopped for want of its premium says the way on', async (day, reason) => {
+	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	await db.query(sql`update policy set status = 'LAPSED' where id = ${one.policyId}`);
-	const shown = await showRenewal(deps, one.policyId, as(one.customerId, at('2027-04-01')));
-	expect(shown).toMatchObject({
-		status: 'none',
-		reason: 'Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa diperpanjang. Lihat di bagian Premi apakah masih bisa dipulihkan.',
-	});
+	const caller = as(one.customerId, at(day));
+	expect(await showRenewal(deps, one.policyId, caller)).toMatchObject({ status: 'none', reason });
+	const changed = reason.replace('diperpanjang', 'diubah');
+	const served = { ...deps, downloadLink: () => '' };
+	const others = [
+		await showCovers(served, one.policyId, caller),
+		await showFrequencies(served, one.policyId, caller),
+		await showEnding(served, one.policyId, caller),
+	];
+	expect(others.map((shown) => shown.reason)).toEqual([changed, changed, changed]);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
@@ -7,6 +7,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
@@ -14,15 +15,14 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { askAs, warn } from '../frame/ask-as.ts';
-import { goToFirst } from '../frame/go-to-first.ts';
 import { useSession } from '../frame/use-portal.ts';
 import { claimBody } from './claim-body.ts';
 import {
+	askClaimPolicies,
+	askCoverages,
+	askInsured,
 	checkEvent,
 	claimDraftAddress,
-	loadCoverages,
-	loadInsured,
-	loadClaimPolicies,
 } from './claim-calls.ts';
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_CLAIM_LISTS } from './claim-form.ts';
@@ -30,10 +30,15 @@ import { checkProblems, coverageOf, claimEvent } from './claim-told.ts';
 import { ClaimAnswer, type CheckedBefore } from './ClaimAnswer.tsx';
 import { CoveredByMine } from './CoveredByMine.tsx';
 
+const POLICY_ID = 'check-policy';
+
 const wordsOf = (problems: Record<string, string>) =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
 	);
+
+/** Whether the lists of what is chosen are there: one that could not be had is no empty one. */
+type Loading = 'loading' | 'there' | 'failed';
 
 /** The questions' lists and answers; an answer that changes takes the result of the old ones away. */
 function useCheck() {
@@ -41,11 +46,15 @@ function useCheck() {
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [result, setResult] = useState<CheckedBefore | null>(null);
+	const [loading, setLoading] = useState<Loading>('loading');
+	const chosen = useRef('');
+	const take = (answer: Awaited<ReturnType<typeof askClaimPolicies>>) => {
+		setLoading(answer.ok ? 'there' : 'failed');
+		if (answer.ok) setLists((now) => ({ ...now, policies: answer.data }));
+	};
+	const takeFirst = useEffectEvent(take);
 	useEffect(() => {
-		if (session)
-			void loadClaimPolicies(session).then((policies) =>
-				setLists((now) => ({ ...now, policies })),
-			);
+		if (session) void askClaimPolicies(session).then((answer) => takeFirst(answer));
 	}, [session]);
 	const set = (next: Partial<ClaimForm>) => {
 		setForm((now) => ({ ...now, ...next }));
@@ -54,15 +63,29 @@ function useCheck() {
 	const choosePolicy = async (policyId: string) => {
 		set({ policyId, coverageId: '', insuredId: '', told: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null }));
+		chosen.current = policyId;
+		setLoading(policyId === '' ? 'there' : 'loading');
 		if (!session || policyId === '') return;
 		const [coverages, insured] = await Promise.all([
-			loadCoverages(session, policyId),
-			loadInsured(session, policyId),
+			askCoverages(session, policyId),
+			askInsured(session, policyId),
 		]);
-		setLists((now) => ({ ...now, coverages, insured }));
-		if (insured.length === 1) set({ insuredId: insured[0]?.customerID ?? '' });
+		// Of two that were chosen quickly after each other the last one counts.
+		if (chosen.current !== policyId) return;
+		if (!coverages.ok || !insured.ok) return setLoading('failed');
+		setLoading('there');
+		setLists((now) => ({ ...now, coverages: coverages.data, insured: insured.data }));
+		if (insured.data.length === 1) set({ insuredId: insured.data[0]?.customerID ?? '' });
 	};
-	return { session, lists, form, set, choosePolicy, result, setResult };
+	const loadAgain = async () => {
+		if (!session) return;
+		// The button goes with what it says.
+		document.getElementById(POLICY_ID)?.focus();
+		setLoading('loading');
+		if (lists.policies) await choosePolicy(form.policyId);
+		else take(await askClaimPolicies(session));
+	};
+	return { session, lists, form, set, choosePolicy, result, setResult, loading, loadAgain };
 }
 
 /** What is asked: policy, kind of claim, whose, and what happened. */
@@ -78,7 +101,7 @@ function CheckFields({
 	return (
 		<>
 			<SelectField
-				id="check-policy"
+				id={POLICY_ID}
 				label="Polis"
 				options={claimable(lists.policies ?? []).map((one) => ({
 					value: one.policyID,
@@ -133,7 +156,7 @@ function CheckFields({
 /** /selfcare/cek-klaim: a few questions, answered by the assessor's rules; kept as a begun claim. */
 export function Screen({ page }: { page: PageData }) {
 	const checked = useCheck();
-	const { session, lists, form, result, setResult } = checked;
+	const { session, lists, form, result, setResult, loading, loadAgain } = checked;
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
 	const [busy, setBusy] = useState(false);
@@ -146,6 +169,7 @@ export function Screen({ page }: { page: PageData }) {
 		const coverage = coverageOf(form, lists);
 		setTried(true);
 		setProblem('');
+		if (loading === 'failed') return void loadAgain();
 		if (!session || !coverage || !facts || Object.keys(checkProblems(form, lists)).length > 0)
 			return goToFirst(submit.currentTarget);
 		setBusy(true);
@@ -188,8 +212,18 @@ export function Screen({ page }: { page: PageData }) {
 					problems={tried ? wordsOf(checkProblems(form, lists)) : {}}
 				/>
 				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{loading === 'failed' ? (
+					<Notice look="error">
+						<div className="grid justify-items-start gap-3">
+							<p>Data polis ini belum bisa dimuat. Coba lagi.</p>
+							<Button look="second" onClick={() => void loadAgain()}>
+								Coba lagi
+							</Button>
+						</div>
+					</Notice>
+				) : null}
 				<div>
-					<Button type="submit" busy={busy}>
+					<Button type="submit" busy={busy || loading === 'loading'}>
 						Cek sekarang
 					</Button>
 				</div>

@@ -15,36 +15,34 @@ import type { Coverage, DocumentType, InsuredItem, ClaimLists } from './claim-fo
 
 const orEmpty = <T>(answer: Answer<T[]>): T[] => (answer.ok ? answer.data : []);
 
+export const askClaimPolicies = (session: SelfcareSession) =>
+	askAs<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
+		email: session.customerEmail,
+		customerId: session.customerID,
+	});
+
+export const askCoverages = (session: SelfcareSession, policyId: string) =>
+	askAs<typeof coverageTypes>(session, 'POST /page/selfcare/getPolicyCoverageInsuredDetail', {
+		policyId,
+		customerId: session.customerID,
+	});
+
+export const askInsured = (session: SelfcareSession, policyId: string) =>
+	askAs<typeof claimInsured>(session, 'POST /page/selfcare/claim/insured', { policyId });
+
 /** Lists of the wizard; one that fails is empty and says nothing (C8.26, C8.29). */
 export const loadClaimPolicies = async (session: SelfcareSession) =>
-	orEmpty(
-		await askAs<typeof getPolicyList>(session, 'POST /page/selfcare/getPolicyList', {
-			email: session.customerEmail,
-			customerId: session.customerID,
-		}),
-	);
+	orEmpty(await askClaimPolicies(session));
 
 export const loadCoverages = async (
 	session: SelfcareSession,
 	policyId: string,
-): Promise<Coverage[]> =>
-	orEmpty(
-		await askAs<typeof coverageTypes>(
-			session,
-			'POST /page/selfcare/getPolicyCoverageInsuredDetail',
-			{ policyId, customerId: session.customerID },
-		),
-	);
+): Promise<Coverage[]> => orEmpty(await askCoverages(session, policyId));
 
 export const loadInsured = async (
 	session: SelfcareSession,
 	policyId: string,
-): Promise<InsuredItem[]> =>
-	orEmpty(
-		await askAs<typeof claimInsured>(session, 'POST /page/selfcare/claim/insured', {
-			policyId,
-		}),
-	);
+): Promise<InsuredItem[]> => orEmpty(await askInsured(session, policyId));
 
 export const loadTypes = async (
 	session: SelfcareSession,

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { getInsuredList } from '#insurance/customers/api.ts';
+import { dismissToast, toastNow } from '#web/ui/toast-store.ts';
 
-import { askAs, askPolicy } from './ask-as.ts';
+import { askAs, askPolicy, refusedBeside } from './ask-as.ts';
 import {
 	clearSelfcareSession,
 	forgetLeft,
@@ -95,4 +96,17 @@ test('a saved profile ends the login at once, and its message stays for the two 
 	clearSelfcareSession();
 	expect(stays(2_000)).toBe(false);
 	vi.useRealTimers();
+});
+
+test.each([
+	['a field that is shown', { street: 'Wajib diisi' }, null],
+	['one that is shown and one that is not', { street: 'Wajib diisi', x: 'Salah' }, null],
+	['only what the form does not show', { address: 'Masih sama' }, 'Masih sama'],
+	['no field at all', undefined, 'Masih sama'],
+])('a refusal of %s is said somewhere', (_what, fields, toast) => {
+	dismissToast();
+	const refused = { message: 'Masih sama', data: fields && { fields } };
+	expect(refusedBeside(refused, ['street', 'agree'])).toEqual(fields ?? {});
+	expect(toastNow()?.words ?? null).toBe(toast);
+	dismissToast();
 });

@@ -12,15 +12,15 @@ export const tell = (words: string) =>
 
 /**
  * What the form is told of a refusal. What stands beside its field needs no message over the page:
- * that would lie over the button that is pressed again. `only`: the one field that the form has.
+ * that would lie over the button that is pressed again. `shown`: the fields beside which the form
+ * can say something; what is refused of others alone is told over the page.
  */
 export function refusedBeside(
 	answer: { data: unknown; message: string },
-	only?: string,
+	shown: readonly string[],
 ): Record<string, string> {
 	const fields = refusedFields(answer.data);
-	const beside = only ? Object.hasOwn(fields, only) : Object.keys(fields).length > 0;
-	if (!beside) warn(answer.message);
+	if (!shown.some((name) => Object.hasOwn(fields, name))) warn(answer.message);
 	return fields;
 }
 

@@ -6,11 +6,11 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
-import { useFirstProblem } from '../frame/go-to-first.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -29,6 +29,16 @@ const FIELDS = [
 	['dob', 'Tanggal lahir', 'date', undefined],
 	['share', 'Bagian (%)', 'text', 'numeric'],
 ] as const;
+
+const nameOf = (at: number, field: keyof Beneficiary) => `beneficiaries.${at}.${field}`;
+/** Beside what something can be said. */
+const shownOf = (heirs: readonly Beneficiary[]) => [
+	'beneficiaries',
+	'agree',
+	...heirs.flatMap((heir, at) =>
+		(Object.keys(heir) as (keyof Beneficiary)[]).map((field) => nameOf(at, field)),
+	),
+];
 
 const startOf = (servicing: Servicing): Beneficiary[] =>
 	servicing.beneficiaries.map((heir) => ({
@@ -59,7 +69,7 @@ function useChange({ session, policyId, onDone }: Props) {
 			intent.keyOf(input),
 		);
 		setBusy(false);
-		if (!answer.ok) return setProblems(refusedBeside(answer));
+		if (!answer.ok) return setProblems(refusedBeside(answer, shownOf(heirs)));
 		intent.done();
 		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
 		onDone();
@@ -102,7 +112,7 @@ function Editor(props: Props & { onClose: () => void }) {
 							type={type}
 							inputMode={inputMode}
 							value={heir[field]}
-							error={problems[`beneficiaries.${at}.${field}`]}
+							error={problems[nameOf(at, field)]}
 							onChange={(event) => change(at, { [field]: event.target.value })}
 						/>
 					))}
@@ -113,7 +123,7 @@ function Editor(props: Props & { onClose: () => void }) {
 							.filter((word) => word !== '')
 							.map((word) => ({ value: word, label: word }))}
 						value={heir.relationship}
-						error={problems[`beneficiaries.${at}.relationship`]}
+						error={problems[nameOf(at, 'relationship')]}
 						onChange={(event) => change(at, { relationship: event.target.value })}
 					/>
 					<div>

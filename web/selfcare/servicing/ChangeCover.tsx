@@ -47,7 +47,7 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 					: `Mulai premi berikutnya: ${option.words}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else {
-			setProblem(refusedBeside(answer, 'confirmed')['confirmed']);
+			setProblem(refusedBeside(answer, ['confirmed'])['confirmed']);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};

@@ -75,7 +75,7 @@ function Plan({ session, policyId, quote, onDone }: PartProps) {
 				`Polis berhenti setelah ${longDate(endsOn)}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else {
-			setProblem(refusedBeside(answer, 'agree')['agree']);
+			setProblem(refusedBeside(answer, ['agree'])['agree']);
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
 import { useCascade } from '#web/ui/forms/use-cascade.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
@@ -39,6 +40,10 @@ type Props = {
 const load = placesFrom(ask);
 /** The field of the call in which a level is sent. */
 const sentAs = (level: Level) => ADDRESS[level][0];
+
+const FIELDS = ['street', ...LEVELS.map(sentAs), 'postalcode']
+	.map((name) => `address.${name}`)
+	.concat('agree');
 
 const inWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.subDistrict}, ${one.city}, ${one.province} ${one.postalcode}`;
@@ -69,8 +74,7 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 		const found = problemsOf(address, agree);
 		setProblems(found);
 		if (busy) return;
-		const [first] = Object.keys(found);
-		if (first) return document.getElementById(idOf(first))?.focus();
+		if (Object.keys(found).length > 0) return;
 		setBusy(true);
 		const input = { policyId, address, agree };
 		const answer = await askAs<typeof changeAddress>(
@@ -81,7 +85,7 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			return setProblems(refusedBeside(answer));
+			return setProblems(refusedBeside(answer, FIELDS));
 		}
 		intent.done();
 		tell(`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
@@ -134,61 +138,64 @@ function Editor({
 	const { street, postalcode } = edited.changed;
 	const { codes, lists, retry, choose, setStreet, setPostalcode } = edited;
 	const { busy, problems, send } = useChange(props);
+	const root = useFirstProblem(problems);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		void send(edited.changed, agree);
 	};
 	return (
-		<Form onSubmit={submit} className="grid gap-4">
-			<TextField
-				id={idOf('street')}
-				label="Alamat"
-				hint="Jalan, nomor, RT/RW"
-				autoComplete="street-address"
-				maxLength={200}
-				value={street}
-				error={problems['address.street']}
-				onChange={(event) => setStreet(event.target.value)}
-			/>
-			<div className="grid gap-4 sm:grid-cols-2">
-				{LEVELS.map((level) => (
-					<Combobox
-						key={level}
-						id={idOf(sentAs(level))}
-						label={PLACE_LABELS[level]}
-						options={lists[level]}
-						value={codes[level]}
-						error={problems[`address.${sentAs(level)}`]}
-						onChange={(value) => choose(level, value)}
-						onFocus={() => retry(level)}
-						waiting={PLACE_WAITS[level]}
-					/>
-				))}
+		<Form onSubmit={submit}>
+			<div ref={root} className="grid gap-4">
 				<TextField
-					id={idOf('postalcode')}
-					label="Kode Pos"
-					inputMode="numeric"
-					autoComplete="postal-code"
-					maxLength={5}
-					value={postalcode}
-					error={problems['address.postalcode']}
-					onChange={(event) => setPostalcode(event.target.value)}
+					id={idOf('street')}
+					label="Alamat"
+					hint="Jalan, nomor, RT/RW"
+					autoComplete="street-address"
+					maxLength={200}
+					value={street}
+					error={problems['address.street']}
+					onChange={(event) => setStreet(event.target.value)}
 				/>
-			</div>
-			<CheckField
-				id={idOf('agree')}
-				label="Alamat ini benar, dan berlaku mulai sekarang untuk polis ini."
-				checked={agree}
-				error={problems['agree']}
-				onChange={(event) => setAgree(event.target.checked)}
-			/>
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" busy={busy}>
-					Simpan alamat
-				</Button>
-				<Button look="quiet" onClick={onClose}>
-					Batal
-				</Button>
+				<div className="grid gap-4 sm:grid-cols-2">
+					{LEVELS.map((level) => (
+						<Combobox
+							key={level}
+							id={idOf(sentAs(level))}
+							label={PLACE_LABELS[level]}
+							options={lists[level]}
+							value={codes[level]}
+							error={problems[`address.${sentAs(level)}`]}
+							onChange={(value) => choose(level, value)}
+							onFocus={() => retry(level)}
+							waiting={PLACE_WAITS[level]}
+						/>
+					))}
+					<TextField
+						id={idOf('postalcode')}
+						label="Kode Pos"
+						inputMode="numeric"
+						autoComplete="postal-code"
+						maxLength={5}
+						value={postalcode}
+						error={problems['address.postalcode']}
+						onChange={(event) => setPostalcode(event.target.value)}
+					/>
+				</div>
+				<CheckField
+					id={idOf('agree')}
+					label="Alamat ini benar, dan berlaku mulai sekarang untuk polis ini."
+					checked={agree}
+					error={problems['agree']}
+					onChange={(event) => setAgree(event.target.checked)}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" busy={busy}>
+						Simpan alamat
+					</Button>
+					<Button look="quiet" onClick={onClose}>
+						Batal
+					</Button>
+				</div>
 			</div>
 		</Form>
 	);

@@ -17,8 +17,6 @@ export type PersonProps = {
 /** Birth date by year, month and day, as far as the relation is sold on that day, and the sex. */
 function BirthFields({ form, problems, change, relation }: PersonProps & { relation: Relation }) {
 	const problem = problems['person.dob'];
-	// One column of three is too narrow for a sentence: it stands below all of them.
-	const said = { 'aria-invalid': true, 'aria-describedby': 'tambah-year-error' } as const;
 	const select = (
 		part: 'year' | 'month' | 'day',
 		label: string,
@@ -29,7 +27,7 @@ function BirthFields({ form, problems, change, relation }: PersonProps & { relat
 			id={`tambah-${part}`}
 			label={label}
 			options={options}
-			{...(part === 'year' && problem ? said : {})}
+			error={part === 'year' ? problem : undefined}
 			autoComplete="off"
 			value={form[part]}
 			onChange={(event) => change({ [part]: event.target.value, ...clears })}
@@ -39,17 +37,12 @@ function BirthFields({ form, problems, change, relation }: PersonProps & { relat
 		<>
 			<fieldset>
 				<legend className="font-semibold">Tanggal lahir</legend>
-				{/* `September` is whole on the narrowest phone. */}
-				<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
+				{/* `September` is whole on the narrowest phone, and what is wrong is as wide as all three. */}
+				<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
 					{select('year', 'Tahun', yearOptions(relation), { month: '', day: '' })}
 					{select('month', 'Bulan', monthOptions(relation, form.year), { day: '' })}
 					{select('day', 'Tanggal', dayOptions(relation, form.year, form.month), {})}
 				</div>
-				{problem ? (
-					<p id={said['aria-describedby']} className="mt-1 text-error">
-						{problem}
-					</p>
-				) : null}
 			</fieldset>
 			<RadioCards
 				legend="Jenis kelamin"

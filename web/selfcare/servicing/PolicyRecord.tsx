@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { getProofLetter, getServicing } from '#insurance/servicing/api.ts';
 import { PURPOSE_MOST } from '#insurance/servicing/servicing.ts';
@@ -6,6 +6,7 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
@@ -21,6 +22,7 @@ type Props = { session: SelfcareSession; policyId: string };
 function ProofLetter({ session, policyId }: Props) {
 	const [purpose, setPurpose] = useState('');
 	const [busy, setBusy] = useState(false);
+	const form = useRef<HTMLDivElement>(null);
 	const [problem, setProblem] = useState<string | undefined>();
 	const make = async () => {
 		setBusy(true);
@@ -33,7 +35,7 @@ function ProofLetter({ session, policyId }: Props) {
 		const beside = answer.ok ? undefined : refusedFields(answer.data)['purpose'];
 		setProblem(beside);
 		if (answer.ok) location.assign(answer.data.docFilePath);
-		else if (beside) document.getElementById('keperluan')?.focus();
+		else if (beside) goToFirst(form.current);
 		else warn(answer.message);
 	};
 	return (
@@ -47,7 +49,7 @@ function ProofLetter({ session, policyId }: Props) {
 			<p>
 				Surat bahwa polis ini berlaku hari ini, dengan kode yang bisa diperiksa penerimanya.
 			</p>
-			<div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+			<div ref={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
 				<TextField
 					id="keperluan"
 					label="Keperluan (tidak wajib)"
@@ -57,7 +59,7 @@ function ProofLetter({ session, policyId }: Props) {
 					error={problem}
 					onChange={(event) => setPurpose(event.target.value)}
 				/>
-				<Button look="second" busy={busy} onClick={make}>
+				<Button look="second" busy={busy} onClick={make} more="sm:mt-8">
 					Unduh surat
 				</Button>
 			</div>

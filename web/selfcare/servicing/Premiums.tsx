@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { AUTODEBET_PATH, autodebetRef } from '#insurance/billing/mandates/mandate.ts';
 import type { getPremiums, payPremium } from '#insurance/billing/premiums/api.ts';
+import { LAPSED_FOR_GOOD } from '#insurance/billing/premiums/premium.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { newKey } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -28,13 +30,13 @@ function Owed({
 	const [method, setMethod] = useState('');
 	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
+	const form = useRef<HTMLDivElement>(null);
 	const { total, lines } = schedule.owed;
 	const ways = schedule.ways.filter(({ min, max }) => total >= min && total <= max);
 	const pay = async () => {
 		if (method === '') {
 			setProblem('Pilih cara bayarnya dulu.');
-			document.getElementById('cara-bayar')?.focus();
-			return;
+			return goToFirst(form.current);
 		}
 		setBusy(true);
 		// A key for each press: the server gives a waiting order again by itself, and one that
@@ -64,7 +66,7 @@ function Owed({
 					<span>{formatRupiah(total)}</span>
 				</li>
 			</ul>
-			<div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+			<div ref={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
 				<SelectField
 					id="cara-bayar"
 					label="Cara bayar"
@@ -76,7 +78,7 @@ function Owed({
 						setProblem('');
 					}}
 				/>
-				<Button busy={busy} onClick={pay}>
+				<Button busy={busy} onClick={pay} more="sm:mt-8">
 					Bayar premi
 				</Button>
 			</div>
@@ -156,6 +158,8 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 				{shortDate(schedule.reinstateUntil)}.
 			</Notice>
 		);
+	if (schedule.policyStatus === 'LAPSED')
+		return <Notice look="warning">{LAPSED_FOR_GOOD}</Notice>;
 	if (schedule.autodebet)
 		return (
 			<Notice>

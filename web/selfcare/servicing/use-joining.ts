@@ -10,6 +10,7 @@ import { type JoiningPrice, NO_PERSON, type PersonForm, sentOf } from './joining
 
 type Props = { session: SelfcareSession; policyId: string; onDone: () => void };
 
+const PERSON_FIELDS = ['relation', 'name', 'nik', 'dob', 'gender'].map((name) => `person.${name}`);
 const OPEN = 'Jawab dulu pertanyaan ini';
 
 /** What is still to be answered after it was asked once; nothing the first time it is shown. */
@@ -35,8 +36,8 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		if (price) setPrice({ ...price, option: null });
 	};
 	const failed = (answer: Extract<Answer<unknown>, { ok: false }>) => {
-		const fields = refusedBeside(answer);
-		setProblems(fields);
+		const questions = price?.questions.map(({ id }) => `answers.${id}`) ?? [];
+		setProblems(refusedBeside(answer, [...PERSON_FIELDS, ...questions, 'agree']));
 	};
 	const body = { policyId, ...sentOf(form, price?.questions ?? []) };
 	const ask = async () => {

@@ -81,7 +81,6 @@ export function CalculatorPerson({ at, legend, person, bounds, errors, onChange 
 			label={label}
 			options={options}
 			value={person[part]}
-			aria-invalid={errors[`${at}-year`] ? true : undefined}
 			error={part === 'year' ? errors[`${at}-year`] : undefined}
 			onChange={(event) => onChange({ ...person, ...cleared, [part]: event.target.value })}
 		/>

@@ -61,7 +61,10 @@ function Checkout({
 					/>
 				)}
 			</div>
-			<div className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 tall:@max-3xl:sticky">
+			<div
+				data-foot="cart"
+				className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 tall:@max-3xl:sticky"
+			>
 				<dl className="grid gap-1" aria-live="polite">
 					<AmountLine label="Diskon" amount={formatRupiah(discount)} />
 					{promotion ? <PromotionLines promotion={promotion} /> : null}

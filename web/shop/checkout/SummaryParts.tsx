@@ -139,7 +139,10 @@ export function PayBar({
 	onPay: () => void;
 }) {
 	return (
-		<div className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky">
+		<div
+			data-foot="always"
+			className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky"
+		>
 			<p className="col-span-2 flex items-baseline justify-between gap-4">
 				<span className="text-mute">{label}</span>
 				<span className="tabular text-lg font-bold">{formatRupiah(total)}</span>

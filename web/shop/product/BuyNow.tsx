@@ -126,6 +126,7 @@ function PriceBar({ page }: { page: PageData }) {
 	if (!page.online_sale || !price || price.value <= 0) return null;
 	return (
 		<p
+			data-foot="phone"
 			className={
 				'bottom-0 z-10 mt-10 hidden items-center justify-between gap-4 border-t border-line ' +
 				'bg-paper px-4 py-2 print:hidden tall:sticky tall:max-md:flex'

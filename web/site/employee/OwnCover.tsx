@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
 import type { claimOwn, ownDocuments, WireCover } from '#insurance/memberships/employee/api.ts';
+import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
@@ -88,7 +89,11 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 			<p className="text-mute">Klaim bisa diajukan setelah perlindungan ini mulai berlaku.</p>
 		);
 	return cover.standing.state === 'over' && cover.lastDay ? (
-		<p className="text-mute">Kejadian sampai {longDate(cover.lastDay)} masih bisa diklaim.</p>
+		<p className="text-mute">
+			Kejadian sampai {longDate(cover.lastDay)} bisa diklaim; kabari kami paling lambat{' '}
+			{FILE_WITHIN_DAYS} hari sesudah kejadiannya. Sudah lewat? Ceritakan alasannya, klaimmu
+			tetap kami baca.
+		</p>
 	) : null;
 }
 

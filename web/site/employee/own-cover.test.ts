@@ -59,7 +59,7 @@ test.each([
 	[
 		'over',
 		{ standing: { state: 'over', label: '', sentence: '' }, lastDay: '2026-11-28' },
-		/Kejadian sampai 28 November 2026 masih bisa diklaim/,
+		/Kejadian sampai 28 November 2026 bisa diklaim; kabari kami paling lambat 30 hari sesudah kejadiannya\. Sudah lewat\? Ceritakan alasannya, klaimmu tetap kami baca\./,
 	],
 ] as [string, Partial<WireCover>, RegExp][])(
 	'what is %s says when a claim may be made',

@@ -76,12 +76,12 @@ export function SelectField({
 	...rest
 }: Shared & { options: readonly Option[]; empty?: string } & Omit<
 		ComponentProps<'select'>,
-		'id' | 'className'
+		'id' | 'className' | keyof Omit<Wiring, 'id'>
 	>) {
 	return (
 		<Field id={id} label={label} hint={hint} error={error}>
 			{(wiring) => (
-				<select {...wiring} {...rest} className={`${CONTROL} pr-1 pl-3`}>
+				<select {...rest} {...wiring} className={`${CONTROL} pr-1 pl-3`}>
 					<option value="">{empty}</option>
 					{options.map((option) => (
 						<option key={option.value} value={option.value}>

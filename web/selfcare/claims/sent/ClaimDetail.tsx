@@ -7,7 +7,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, warn } from '../../frame/ask-as.ts';
+import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS, NotYours } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimView } from './claim-view.ts';
@@ -28,6 +28,7 @@ function Withdraw({
 	onDone: () => void;
 }) {
 	const [sure, setSure] = useState(false);
+	const [done, setDone] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const send = async () => {
 		setBusy(true);
@@ -37,9 +38,13 @@ function Withdraw({
 			{ claimNo: claim.claimNo },
 		);
 		setBusy(false);
-		if (answer.ok) onDone();
-		else warn(answer.message);
+		if (!answer.ok) return warn(answer.message);
+		// Said at once: what is shown next depends on an answer that may not come.
+		tell('Klaim dibatalkan.');
+		setDone(true);
+		onDone();
 	};
+	if (done) return null;
 	if (!sure) {
 		return (
 			<Button look="danger" onClick={() => setSure(true)}>
@@ -145,6 +150,20 @@ function NoClaim({ claimNo, refused }: { claimNo: string; refused: Refused | nul
 	);
 }
 
+/** Beside a claim as it was, where it could not be looked at again. */
+function NotNewest({ onAgain }: { onAgain: () => void }) {
+	return (
+		<Notice look="error">
+			<div className="grid justify-items-start gap-3">
+				<p>Keadaan terbaru belum bisa dimuat. Coba lagi.</p>
+				<Button look="second" onClick={onAgain}>
+					Coba lagi
+				</Button>
+			</div>
+		</Notice>
+	);
+}
+
 /** One claim in full: whose turn, what is asked for, the decision, the money, what happened. */
 export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
 	const [claim, setClaim] = useState<ClaimView | null>(null);
@@ -161,7 +180,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 	if (!claim) return <NoClaim claimNo={claimNo} refused={refused} />;
 	return (
 		<>
-			{refused ? <Notice look="error">{refused.message}</Notice> : null}
+			{refused ? <NotNewest onAgain={load} /> : null}
 			<SmartLink
 				url="/selfcare/klaim"
 				className="inline-flex min-h-11 items-center font-semibold text-leaf"

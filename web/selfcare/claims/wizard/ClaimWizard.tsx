@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { CLAIM_DRAFT_DAYS } from '#insurance/claims/claim.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -100,7 +101,10 @@ function Steps({ wizard }: { wizard: Wizard }) {
 				</Notice>
 			) : null}
 			{wizard.message ? <Notice look="error">{wizard.message}</Notice> : null}
-			<div className="bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-4 sm:justify-between tall:sticky">
+			<div
+				data-foot="always"
+				className="bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-4 sm:justify-between tall:sticky"
+			>
 				<Button look="second" onClick={wizard.back}>
 					{step === 1 ? 'Kembali ke menu Klaim' : 'Kembali'}
 				</Button>
@@ -117,28 +121,43 @@ function Steps({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** The way to a new claim; an address of a draft that is gone says so first. */
-function Banner({ page, onNew }: { page: PageData; onNew: () => void }) {
-	const named = new URLSearchParams(location.search).has('ref');
+/** What became of the draft that the address names. */
+function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
+	if (view === 'failed')
+		return (
+			<Notice look="error">
+				<div className="grid justify-items-start gap-3">
+					<p>Draf klaimmu belum bisa dimuat. Yang sudah tersimpan aman; coba lagi.</p>
+					<Button look="second" busy={busy} onClick={() => void lookAgain()}>
+						Coba lagi
+					</Button>
+				</div>
+			</Notice>
+		);
+	return view === 'gone' ? (
+		<Notice look="warning">
+			Draf klaim di alamat ini tidak kami temukan. Mungkin sudah kamu kirim atau buang, atau
+			sudah lewat {CLAIM_DRAFT_DAYS} hari.{' '}
+			<SmartLink
+				url="/selfcare/klaim"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Lihat klaimku
+			</SmartLink>
+		</Notice>
+	) : null;
+}
+
+/** The way to a new claim; an address of a draft that cannot be shown says so first. */
+function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	return (
 		<div className="grid gap-4">
-			{named ? (
-				<Notice look="warning">
-					Draf klaim di alamat ini tidak kami temukan. Mungkin sudah kamu kirim atau
-					buang.{' '}
-					<SmartLink
-						url="/selfcare/klaim"
-						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-					>
-						Lihat klaimku
-					</SmartLink>
-				</Notice>
-			) : null}
+			<NoDraft wizard={wizard} />
 			<a
 				href="/selfcare/e-claim?ref=new"
 				onClick={(event) => {
 					event.preventDefault();
-					onNew();
+					wizard.startNew();
 				}}
 				className="petal-lg relative block overflow-hidden daylight"
 			>
@@ -180,7 +199,9 @@ export function Screen({ page }: { page: PageData }) {
 				</p>
 			</noscript>
 			{view === 'loading' ? <Spinner words="Memuat klaim" /> : null}
-			{view === 'banner' ? <Banner page={page} onNew={wizard.startNew} /> : null}
+			{view === 'banner' || view === 'gone' || view === 'failed' ? (
+				<Banner page={page} wizard={wizard} />
+			) : null}
 			{view === 'wizard' ? <Steps wizard={wizard} /> : null}
 			{view === 'sent' ? (
 				<Notice look="success" title="Klaim terkirim" takesFocus>

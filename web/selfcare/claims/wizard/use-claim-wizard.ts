@@ -5,6 +5,7 @@ import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
 import { claimDraftAddress, loadDraft, loadListsOf, loadClaimPolicies } from '../claim-calls.ts';
@@ -28,7 +29,9 @@ const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 /** What is said beside the fields of a step that was to be left: by the wire's field names. */
 export type Missing = Readonly<Record<string, string>>;
 
-type View = 'loading' | 'banner' | 'wizard' | 'sent';
+/** `gone`, `failed`: the draft of the address is not there, or could not be asked for now. */
+type NoDraft = 'banner' | 'gone' | 'failed';
+type View = 'loading' | NoDraft | 'wizard' | 'sent';
 
 export type Wizard = {
 	view: View;
@@ -51,19 +54,26 @@ export type Wizard = {
 	forward(): Promise<void>;
 	back(): void;
 	startNew(): void;
+	/** Asks again for the draft of the address. */
+	lookAgain(): Promise<void>;
 	/** Ends a conflict: the newer draft is shown here, or this form is written over it. */
 	settle(keepMine: boolean): Promise<void>;
 };
 
+/** Answers that another try does not change: it is somebody else's, or no number of a draft. */
+const GONE_FOR_GOOD: readonly number[] = [NOT_YOURS, 422];
+
 /**
- * The draft to go on with: the one of the address, or the one touched last. One that cannot be
- * asked for is, for the customer, none: the banner offers a new claim (C8.25).
+ * The draft to go on with: the one of the address, or the one touched last. Where the address names
+ * none, one that cannot be asked for is none: the banner offers a new claim (C8.25).
  */
-async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | null> {
+async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | NoDraft> {
 	const ref = new URLSearchParams(location.search).get('ref');
 	if (ref === 'new') return 'new';
 	const answer = await loadDraft(session, ref);
-	return answer.ok && answer.data.policyId !== undefined ? answer.data : null;
+	if (answer.ok && answer.data.policyId !== undefined) return answer.data;
+	if (ref === null) return 'banner';
+	return answer.ok || GONE_FOR_GOOD.includes(answer.code) ? 'gone' : 'failed';
 }
 
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
@@ -126,15 +136,17 @@ function useOpening({
 		setView('wizard');
 	};
 
-	const proceed = useEffectEvent((found: SelfcareSession, draft: WireDraft | 'new' | null) => {
-		if (draft === 'new') void begin(found);
-		else if (draft) void restore(found, draft);
-		else setView('banner');
-	});
+	const show = async (found: SelfcareSession, draft: WireDraft | 'new' | NoDraft) => {
+		if (draft === 'new') await begin(found);
+		else if (typeof draft === 'string') setView(draft);
+		else await restore(found, draft);
+	};
+	const open = async (found: SelfcareSession) => show(found, await findDraft(found));
+	const showFirst = useEffectEvent(show);
 	useEffect(() => {
-		if (session) void findDraft(session).then((draft) => proceed(session, draft));
+		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
 	}, [session]);
-	return { begin, restore, others };
+	return { begin, restore, open, others };
 }
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
@@ -151,7 +163,13 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
-	const { begin, restore, others } = useOpening({ session, filled, saving, setView, setStep });
+	const { begin, restore, open, others } = useOpening({
+		session,
+		filled,
+		saving,
+		setView,
+		setStep,
+	});
 
 	const forward = async () => {
 		if (busy || Object.keys(claimProblems(step, newest.current, lists)).length > 0) return;
@@ -179,7 +197,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		saving.clearConflict();
 		if (!other || !session) return;
 		if (keepMine) return void (await saving.save(newest.current, lists, true));
-		if (other.policyId === undefined) return setView('banner');
+		if (other.policyId === undefined) return setView('gone');
 		setView('loading');
 		await restore(session, other);
 	};
@@ -200,6 +218,12 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			history.replaceState(history.state, '', `${location.pathname}?ref=new`);
 			setView('loading');
 			if (session) void begin(session);
+		},
+		lookAgain: async () => {
+			if (busy || !session) return;
+			setBusy(true);
+			await open(session);
+			setBusy(false);
 		},
 		settle,
 	};

@@ -112,6 +112,7 @@ export function PriceBar({ price, frequency }: { price: ApplicationPrice; freque
 	if (!chosen) return null;
 	return (
 		<p
+			data-foot="phone"
 			className="bottom-0 z-10 -mx-5 flex items-baseline justify-between gap-4 border-t border-line bg-white px-5 py-3 md:hidden tall:sticky"
 			aria-hidden="true"
 		>
