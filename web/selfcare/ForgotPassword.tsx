@@ -6,12 +6,12 @@ import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
-import { goToFirst } from './frame/go-to-first.ts';
 import { clearSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 

@@ -7,6 +7,7 @@ import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -15,7 +16,6 @@ import { dismissWarning } from '#web/ui/toast-store.ts';
 import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
-import { goToFirst } from './frame/go-to-first.ts';
 import { forgetLeft, readLeft, storeSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 

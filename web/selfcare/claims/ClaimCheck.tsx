@@ -7,6 +7,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
@@ -14,7 +15,6 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { askAs, warn } from '../frame/ask-as.ts';
-import { goToFirst } from '../frame/go-to-first.ts';
 import { useSession } from '../frame/use-portal.ts';
 import { claimBody } from './claim-body.ts';
 import {

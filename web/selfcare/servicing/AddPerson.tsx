@@ -4,10 +4,10 @@ import type { getJoining } from '#insurance/servicing/joining/api.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
+import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
-import { useFirstProblem } from '../frame/go-to-first.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';

@@ -6,11 +6,11 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
-import { useFirstProblem } from '../frame/go-to-first.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useEditor } from './use-editor.ts';
 
