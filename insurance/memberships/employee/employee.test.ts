@@ -27,7 +27,7 @@ import {
 	testMember,
 	xlsxOf,
 } from '../test-panel.server.ts';
-import { correctMemberEmail } from './api.ts';
+import { correctMemberEmail, refuseCorrection } from './api.ts';
 import { visitCodes, identifyEmployee } from './begin-visit.server.ts';
 import { mailCode, mailCorrection } from './employee-mails.server.ts';
 import { policyOfCertificate } from './member-policy.server.ts';
@@ -305,6 +305,25 @@ describe('an employee who finds a wrong birth date', () => {
 			expect((await refused(panel.ask(path, { correctionId, reason: 'lagi' }))).code).toBe(
 				'look-again',
 			);
+	});
+
+	test.each([
+		['Nama \u200bdi KTP\u00ad lain', 'Nama di KTP lain', undefined],
+		['\u200b\u200b\u200b', '', 'Tulis alasannya: peserta membacanya di email'],
+		[
+			'Nama <b>lain</b>',
+			'',
+			'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi',
+		],
+		[
+			'Nama\tlain',
+			'',
+			'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi',
+		],
+	])('is refused with the reason %j as it can be read', (reason, read, words) => {
+		const { data, error } = refuseCorrection.input.safeParse({ correctionId: uuidv7(), reason });
+		expect(error?.issues[0]?.message).toBe(words);
+		expect(data?.reason ?? '').toBe(read);
 	});
 
 	test.each([
