@@ -315,13 +315,12 @@ describe('an employee who finds a wrong birth date', () => {
 			'',
 			'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi',
 		],
-		[
-			'Nama\tlain',
-			'',
-			'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi',
-		],
+		['Nama\tlain', '', 'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi'],
 	])('is refused with the reason %j as it can be read', (reason, read, words) => {
-		const { data, error } = refuseCorrection.input.safeParse({ correctionId: uuidv7(), reason });
+		const { data, error } = refuseCorrection.input.safeParse({
+			correctionId: uuidv7(),
+			reason,
+		});
 		expect(error?.issues[0]?.message).toBe(words);
 		expect(data?.reason ?? '').toBe(read);
 	});

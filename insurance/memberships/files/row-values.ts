@@ -125,8 +125,7 @@ function shapeProblem(
 	rules: RowRules,
 ): ProblemMark | null {
 	if (FAILED.test(text)) return problemMark(field, 'formula-error');
-	if (text.length > maxLength(field) && !SHAPED.has(field))
-		return problemMark(field, 'too-long');
+	if (text.length > maxLength(field) && !SHAPED.has(field)) return problemMark(field, 'too-long');
 	if (!PLAIN.test(text)) return problemMark(field, 'characters');
 	if (field === 'dob') {
 		if (!isDay(text)) return problemMark(field, 'date-format');
