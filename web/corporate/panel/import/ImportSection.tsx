@@ -14,6 +14,7 @@ import { RowEditor } from './RowEditor.tsx';
 import { SubmitChange, SureDialog } from './SubmitChange.tsx';
 import { useChangePrice } from './use-change-price.ts';
 import { type Fixed, type PreviewOf, type RowChange, usePreview } from './use-preview.ts';
+import { useRosterRemovals } from './use-roster-removals.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -37,6 +38,8 @@ const WORDS: Record<
 		template: 'templateRoster',
 	},
 };
+
+const headingOf = (kind: UploadKind) => `bagian-${kind}`;
 
 type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct };
 
@@ -80,19 +83,26 @@ function Ready({
 	submission: ReturnType<typeof useSubmit>;
 }) {
 	const { price, unpriced, wrongDay, askAgain, effectiveOn } = pricing;
+	const removals = useRosterRemovals(panel, {
+		productId: product.id,
+		effectiveOn,
+		version,
+		asks: kind === 'roster' && price !== null,
+	});
 	return (
 		<>
-			{kind === 'roster' ? (
-				<RosterRemovals {...{ panel, productId: product.id, effectiveOn, version }} />
-			) : null}
-			{/* A wrong day is said beside its field. */}
-			{wrongDay ? null : (
-				<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
-			)}
+			<RosterRemovals removals={removals} heading={headingOf(kind)} />
+			<PriceNote
+				{...{ price, kind }}
+				problem={wrongDay ? '' : unpriced}
+				waitsForDay={wrongDay !== ''}
+				onAgain={askAgain}
+			/>
 			<SubmitChange
 				kind={kind}
 				terms={product}
 				pricing={pricing}
+				isShown={price !== null && (kind !== 'roster' || removals.found !== null)}
 				sending={submission.sending}
 				onSubmit={() => void submission.submit(false)}
 			/>
@@ -192,7 +202,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 	});
 	const top = useRef<HTMLHeadingElement>(null);
 	const product = products.find(({ id }) => id === productId);
-	const heading = `bagian-${kind}`;
+	const heading = headingOf(kind);
 	return (
 		<section
 			aria-labelledby={heading}
