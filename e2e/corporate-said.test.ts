@@ -130,6 +130,10 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	await list.getByText('Memuat daftar…').waitFor();
 	expect(await list.getByRole('button', { name: /^Sertifikat / }).count()).toBe(0);
 	release();
+	await list
+		.getByRole('button', { name: /^Sertifikat / })
+		.first()
+		.waitFor();
 	await page.unroute('**/panel/list*');
 	await fail('list');
 	await search('Bunga');
