@@ -158,5 +158,9 @@ test('a lost line loses no report: only a link that is over leads to a new one',
 	await page.unroute('**/claim-report/status');
 	await again.click();
 	await page.getByRole('button', { name: 'Buat laporan baru' }).waitFor();
+	// The button that was pressed is gone: the keyboard stands at what came in its place.
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+		.toBe('alert');
 	await page.getByRole('main').getByRole('link', { name: 'Buka Bantuan' }).waitFor();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
@@ -14,8 +14,13 @@ beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
 const COVER = 'Jaga Korporat: Kecelakaan Diri';
+const OTHER = 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const expectFocus = (where: Locator) =>
+	expect.poll(() => where.evaluate((one) => one === document.activeElement)).toBe(true);
+const lose = (page: Page, name: string) =>
+	page.route(`**/panel/${name}*`, (route) => route.abort('internetdisconnected'));
 
 async function enter(page: Page, password: string, email = 'hrd@contoh.test'): Promise<void> {
 	await visit(page, `${product.url}/korporat/login`);
@@ -47,6 +52,7 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await put('Abcdef1#');
 	await page.getByText(/termasuk yang pertama kali dicoba pencuri/).waitFor();
 	expect(await page.getByLabel('Kata sandi baru').getAttribute('aria-invalid')).toBe('true');
+	await expectFocus(page.getByLabel('Kata sandi baru'));
 	// No toast lies over the button, and the link is as good as before.
 	expect(await page.locator('[aria-live=assertive] p').count()).toBe(0);
 	expect(await page.getByRole('link', { name: 'Minta tautan baru' }).count()).toBe(0);
@@ -58,26 +64,43 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await visit(page, links()[0] ?? '');
 	await put('HujanSenja#2027');
 	await page.getByRole('link', { name: 'Minta tautan baru' }).waitFor();
+	// The way on stands before the button that was pressed.
+	await expectFocus(page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.').first());
 	expect(faults.filter((fault) => !fault.includes('410'))).toEqual([]);
 });
 
 test('what could not be fetched is said in its place, and never as an empty or an older list', async () => {
 	const { page } = await visitor(browser, 360);
-	const fail = (name: string) =>
-		page.route(`**/panel/${name}*`, (route) => route.abort('internetdisconnected'));
+	const fail = (name: string) => lose(page, name);
 	await fail('me');
 	await enter(page, 'Contoh#2026');
 	await page.getByText('Panel belum bisa dimuat').waitFor();
 	await expectAccessible(page, 'a panel that is not there');
 	await page.unroute('**/panel/me*');
 	await fail('changes');
+	await fail('corrections');
 	await page.getByRole('button', { name: 'Coba lagi' }).click();
+	const asked = section(page, 'Perbaikan Data dari Peserta');
+	await asked.getByText('Permintaan peserta belum bisa dimuat').waitFor();
+	await shot(page, 'permintaan-gagal-360');
+	await page.unroute('**/panel/corrections*');
+	await asked.getByRole('button', { name: 'Coba lagi' }).click();
+	await asked.getByText('Tidak ada permintaan yang menunggu.').waitFor();
+	await expectFocus(asked.getByRole('heading'));
 	const history = section(page, 'Riwayat Perubahan');
 	await history.getByText('Riwayat belum bisa dimuat').waitFor();
 	expect(await history.getByText('Belum ada perubahan').count()).toBe(0);
 	await page.unroute('**/panel/changes*');
 	await history.getByRole('button', { name: 'Coba lagi' }).click();
 	await history.getByRole('listitem').first().waitFor();
+	await expectFocus(history.getByRole('heading', { level: 2 }));
+	await fail('changes');
+	await history.getByLabel('Produk').selectOption({ label: OTHER });
+	await history.getByText('Riwayat belum bisa dimuat').waitFor();
+	await history.getByLabel('Produk').selectOption({ label: 'Pilih produk' });
+	await history.getByText('Pilih produk untuk melihat riwayatnya.').waitFor();
+	expect(await history.getByText('Riwayat belum bisa dimuat').count()).toBe(0);
+	await page.unroute('**/panel/changes*');
 
 	const list = section(page, 'List Kepesertaan');
 	const search = async (words: string) => {
@@ -95,6 +118,32 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	await page.unroute('**/panel/list*');
 	await list.getByRole('button', { name: 'Coba lagi' }).click();
 	await row('Bunga Nasution').waitFor();
+	await expectFocus(list.getByRole('heading', { level: 2 }));
+	// Under the name of another product stand none of this one's people.
+	let release = () => {};
+	const held = new Promise<void>((resolve) => void (release = resolve));
+	await page.route('**/panel/list*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await list.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: OTHER });
+	await list.getByText('Memuat daftar…').waitFor();
+	expect(await list.getByRole('button', { name: /^Sertifikat / }).count()).toBe(0);
+	release();
+	await list
+		.getByRole('button', { name: /^Sertifikat / })
+		.first()
+		.waitFor();
+	await page.unroute('**/panel/list*');
+	await fail('list');
+	await search('Bunga');
+	await list.getByText('Daftar peserta belum bisa dimuat').waitFor();
+	await list.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: 'Pilih produk' });
+	await list.getByText('Pilih produk untuk melihat pesertanya.').waitFor();
+	expect(await list.getByText('Daftar peserta belum bisa dimuat').count()).toBe(0);
+	await page.unroute('**/panel/list*');
+	await list.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: COVER });
+	await row('Adi Pratama').waitFor();
 	await search('tidak ada namanya');
 	await list.getByText('atau pilih Keadaan: Semua').waitFor();
 	await search('');
@@ -106,6 +155,11 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	const step = page.getByRole('dialog', { name: 'Unduh daftar peserta' });
 	await step.getByRole('button', { name: 'Unduh .xlsx' }).click();
 	await step.getByText('Tulis kata sandimu dulu.').waitFor();
+	await expectFocus(step.getByLabel('Kata sandi', { exact: true }));
+	await step.getByLabel('Kata sandi', { exact: true }).fill('bukan ini');
+	await step.getByRole('button', { name: 'Unduh .xlsx' }).click();
+	await step.locator('[aria-invalid=true]').waitFor();
+	await expectFocus(step.getByLabel('Kata sandi', { exact: true }));
 	await step.getByRole('button', { name: 'Jangan dulu' }).click();
 	await expect.poll(() => step.isVisible()).toBe(false);
 });
@@ -145,6 +199,9 @@ test('a row that is wrong still and a day that is too early are said beside thei
 	expect(await begins.getAttribute('aria-invalid')).toBe('true');
 	// There is nothing to calculate again: the day is what has to change.
 	expect(await add.getByRole('button', { name: 'Hitung lagi' }).count()).toBe(0);
+	await add.getByRole('status').getByText('Premi dihitung setelah tanggalnya benar.').waitFor();
+	await add.getByRole('button', { name: 'Submit' }).click();
+	await expectFocus(begins);
 	await expectAccessible(page, 'a day that is too early');
 	await shot(page, 'tanggal-terlalu-awal-360');
 });

@@ -13,6 +13,7 @@ import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useWording } from '#web/ui/site.tsx';
@@ -30,6 +31,22 @@ function useToken(): string | null {
 	return query?.get('token') || null;
 }
 
+const stand = (words: HTMLElement | null) => words?.focus();
+
+/** The way on; it stands before the button that was pressed, so the keyboard comes along. */
+function Spent() {
+	return (
+		<>
+			<p ref={stand} tabIndex={-1} className="outline-none">
+				Tautan ini sudah dipakai atau kedaluwarsa.
+			</p>
+			<ButtonLink url="/korporat/lupa-kata-sandi" look="second">
+				Minta tautan baru
+			</ButtonLink>
+		</>
+	);
+}
+
 /** Sets the first or a new password (C2.10.10–C2.10.15, C5.06–C5.15). */
 export function ChangePassword({ page }: { page: PageData }) {
 	const token = useToken();
@@ -45,10 +62,11 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const bad = isCorporatePassword(password) ? isGuessable(password) && GUESSABLE_MESSAGE : rule;
 	const weak = (pressed && bad) || undefined;
 	const different = pressed && !weak && again !== password ? same : undefined;
-	const save = async (event: FormEvent) => {
+	const save = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		setPressed(true);
-		if (token === null || busy || bad || password !== again) return;
+		if (token === null || busy) return;
+		if (bad || password !== again) return goToFirst(event.currentTarget);
 		setBusy(true);
 		const answer = await ask<typeof corporateChange>('POST /page/corporate/change-password', {
 			token,
@@ -96,14 +114,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 					error={different}
 					autoComplete="new-password"
 				/>
-				{spent ? (
-					<>
-						<p>Tautan ini sudah dipakai atau kedaluwarsa.</p>
-						<ButtonLink url="/korporat/lupa-kata-sandi" look="second">
-							Minta tautan baru
-						</ButtonLink>
-					</>
-				) : null}
+				{spent ? <Spent /> : null}
 				<Button type="submit" busy={busy || token === null}>
 					Simpan
 				</Button>

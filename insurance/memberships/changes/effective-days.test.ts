@@ -58,6 +58,13 @@ describe('the day for every row that names none', () => {
 			31,
 			'Tanggal berlaku paling awal 25 Okt 2026: kontrak ini menerima peserta yang dilaporkan paling lambat 31 hari setelah mulai.',
 		],
+		[
+			'2026-05-10',
+			'add',
+			'2026-06-20',
+			31,
+			'Tanggal berlaku paling awal 1 Jun 2026, hari kontrak ini mulai.',
+		],
 		['2026-11-24', 'add', '2026-11-25', 0, 'Tanggal berlaku tidak boleh sebelum hari ini.'],
 		['2026-11-24', 'delete', '2026-11-25', 31, 'Tanggal berlaku tidak boleh sebelum hari ini.'],
 		['2026-11-24', 'roster', '2026-11-25', 31, 'Tanggal berlaku tidak boleh sebelum hari ini.'],

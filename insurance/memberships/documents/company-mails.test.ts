@@ -1,21 +1,33 @@
 import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { addToDay, DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
-import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from '../test-panel.server.ts';
+import {
+	cellsOf,
+	fileOf,
+	headings,
+	openPanel,
+	panelDeps,
+	PANEL_NOW,
+	testMember,
+	xlsxOf,
+} from '../test-panel.server.ts';
+import { welcomeMembers } from './member-welcome.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
 const mails: SentMail[] = [];
-const jobs = membershipJobs({
+const jobDeps = {
 	db,
 	sealer: deps.sealer,
 	publicUrl: 'http://localhost:3000',
@@ -24,10 +36,17 @@ const jobs = membershipJobs({
 		close: () => {},
 	},
 	contacts: async () => ({ customerService: '021-0000-0000', hospital: '021-0000-0001' }),
-});
+};
+let welcomedOn = PANEL_NOW;
+const jobs = {
+	...membershipJobs(jobDeps),
+	'member-welcome': welcomeMembers(jobDeps, () => welcomedOn),
+};
 
 /** The mails of all jobs of a kind. */
-async function mailsOf(kind: 'member-welcome' | 'member-endorsement'): Promise<SentMail[]> {
+async function mailsOf(
+	kind: 'member-welcome' | 'member-endorsement' | 'member-approval',
+): Promise<SentMail[]> {
 	mails.length = 0;
 	const { rows } = await db.query<{ payload: Any }>(
 		sql`delete from job where kind = ${kind} returning payload`,
@@ -42,7 +61,7 @@ async function mailsOf(kind: 'member-welcome' | 'member-endorsement'): Promise<S
 test('what is told of an addition is true on the day on which it is read', async () => {
 	const panel = await openPanel(db, deps);
 	const product_id = panel.covers[0] ?? '';
-	const begins = addToDay(jakartaDay(new Date()), { day: 9 });
+	const begins = addToDay(jakartaDay(PANEL_NOW), { day: 9 });
 	await panel.ask('import-add', {
 		product_id,
 		file: fileOf(xlsxOf([testMember(1), testMember(2)])),
@@ -58,11 +77,86 @@ test('what is told of an addition is true on the day on which it is read', async
 	expect(told?.text).toMatch(/Masuk: 2\nPremi bertambah: Rp/);
 	expect(told?.text).not.toMatch(/sudah berlaku|Keluar|Berubah/);
 	expect(told?.text).toContain('bisa dibatalkan di Riwayat Perubahan dalam 72 jam');
-	const [welcome] = await mailsOf('member-welcome');
-	expect(welcome?.text).toContain(`Kamu terlindungi mulai ${longDate(begins)}`);
 
 	await panel.ask('reverse', { changeId });
 	const [undone] = await mailsOf('member-endorsement');
 	expect(undone?.text).toMatch(/Tidak jadi masuk: 2\nPremi kembali: Rp/);
 	expect(undone?.text).toContain('Penambahan Kepesertaan untuk Jaga Korporat');
+});
+
+test.each<[string, number, number, (day: string) => string]>([
+	['cover begins today', 0, 0, () => 'Kamu terlindungi'],
+	['cover begins tomorrow', 1, 0, (day) => `Kamu terlindungi mulai ${day}`],
+	['the mail goes out on the first day', 9, 9, () => 'Kamu terlindungi'],
+	['the mail goes out the day before', 9, 8, (day) => `Kamu terlindungi mulai ${day}`],
+])('where %s, the welcome says what is true then', async (_what, first, sent, title) => {
+	const panel = await openPanel(db, deps);
+	const product_id = panel.covers[0] ?? '';
+	const begins = addToDay(jakartaDay(PANEL_NOW), { day: first });
+	const who = testMember(20 + first * 10 + sent);
+	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf([who])) });
+	await panel.ask('submit-add', { product_id, effective_on: begins });
+	welcomedOn = new Date(PANEL_NOW.getTime() + sent * DAY_MS);
+	const [welcome] = await mailsOf('member-welcome');
+	expect(welcome?.text.split('\n')[0]).toBe(title(longDate(begins)));
+});
+
+describe('from when a change of a file with days of its own counts', () => {
+	const today = jakartaDay(PANEL_NOW);
+	const inDays = (day: number) => addToDay(today, { day });
+	const sheet = (lines: readonly [number: number, day: string][]) =>
+		fileOf(
+			new Uint8Array(
+				writeXlsx([
+					{
+						name: 'Peserta',
+						widths: [],
+						rows: [
+							[...headings, { value: 'Tanggal Berlaku', style: STYLE.head }],
+							...lines.map(([number, day]) => [
+								...cellsOf(testMember(number)),
+								{ value: day, style: STYLE.text },
+							]),
+						],
+					},
+				]),
+			),
+		);
+	test.each<[string, [number, string][], string, string]>([
+		[
+			'everybody on their own',
+			[
+				[11, inDays(3)],
+				[12, inDays(5)],
+			],
+			'tercatat, berlaku pada tanggal tiap peserta. Rinciannya di lampiran.',
+			'Berlaku mulai: Tanggal tiap peserta, lihat panel',
+		],
+		[
+			'one on their own',
+			[
+				[13, inDays(3)],
+				[14, ''],
+			],
+			`tercatat, berlaku mulai ${longDate(today)}; 1 orang pada tanggalnya sendiri. Rinciannya di lampiran.`,
+			`Berlaku mulai: ${longDate(today)}, paling awal hari kamu menyetujui; 1 orang pada tanggalnya sendiri`,
+		],
+	])('%s: no mail names a day that is nobody’s', async (_what, lines, recorded, asked) => {
+		const panel = await openPanel(db, deps);
+		const [product_id = '', second = ''] = panel.covers;
+		await panel.ask('import-add', { product_id, file: sheet(lines) });
+		await mailsOf('member-endorsement');
+		await panel.ask('submit-add', { product_id });
+		expect((await mailsOf('member-endorsement'))[0]?.text.replace(/\s+/g, ' ')).toContain(
+			recorded,
+		);
+		const preparer: Caller = {
+			...panel.first,
+			identity: { ...panel.first.identity, role: 'prepare' } as never,
+		};
+		await panel.ask('import-add', { product_id: second, file: sheet(lines) }, preparer);
+		const sent = await panel.ask('submit-add', { product_id: second }, preparer);
+		expect(sent).toMatchObject({ state: 'waiting' });
+		expect((await mailsOf('member-approval'))[0]?.text.replace(/\s+/g, ' ')).toContain(asked);
+	});
 });

@@ -6,10 +6,11 @@ import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
+import { beginWords, hasOwnDaysOnly } from '../changes/begin-words.ts';
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
 import { invoiceOf } from '../invoices/change-invoice.server.ts';
@@ -35,11 +36,13 @@ const ACTIONS: Record<string, string> = {
 	change: 'Berubah',
 };
 
-/** From when: for all alike, or for each person as the lines say. */
-const beginWords = ({ effectiveOn, dated }: ChangeRow): string =>
-	dated === 0
-		? longDate(effectiveOn)
-		: `${longDate(effectiveOn)}; ${groupDigits(dated)} orang pada tanggalnya sendiri`;
+/** The day stays as it was sent or, once it has passed, becomes that of the approval. */
+const approvedWords = (change: ChangeRow): string =>
+	beginWords(
+		change,
+		'panel',
+		change.effectiveOn < jakartaDay(change.madeAt) ? '' : 'paling awal hari kamu menyetujui',
+	);
 
 /** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
 export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
@@ -64,7 +67,7 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		['Pemegang polis', cover.company],
 		['Produk', cover.name],
 		['Perubahan', KINDS[change.kind]],
-		['Berlaku mulai', beginWords(change)],
+		['Berlaku mulai', beginWords(change, 'daftar di bawah')],
 		['Dikirim', `${change.madeByName}, ${shortDateTime(change.madeAt)}`],
 		...(change.decidedByName ? [['Disetujui', change.decidedByName] as const] : []),
 		[
@@ -128,8 +131,9 @@ const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 			]
 		: [
 				prose`
-					${KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku mulai
-					${beginWords(change)}. Rinciannya di lampiran.`,
+					${KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku
+					${hasOwnDaysOnly(change) ? 'pada tanggal tiap peserta' : `mulai ${beginWords(change, 'lampiran')}`}.
+					Rinciannya di lampiran.`,
 				prose`
 					Keliru? Perubahan ini bisa dibatalkan di Riwayat Perubahan dalam
 					${REVERSAL_HOURS} jam, selama belum ada yang lebih baru.`,
@@ -198,7 +202,7 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 						atau tolak.`,
 					...(change.waitsFor ? [waitsWords(change.waitsFor, change)] : []),
 				],
-				facts: [['Berlaku mulai', beginWords(change)], ...movedFacts(change)],
+				facts: [['Berlaku mulai', approvedWords(change)], ...movedFacts(change)],
 				action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
 				closing: 'Salam',
 			};

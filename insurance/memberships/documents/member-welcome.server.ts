@@ -61,6 +61,7 @@ async function mailWelcomes(
 	tx: Tx,
 	cover: GroupCover,
 	members: readonly StandingMember[],
+	now: Date,
 ): Promise<void> {
 	const { product } = await productVersion(tx, cover.productCode, cover.productVersion);
 	await mailEach(members, ({ id, person, certificateNo, startsOn }) => {
@@ -72,7 +73,7 @@ async function mailWelcomes(
 				deps,
 				cover,
 				{ name, certificateNo, startsOn },
-				{ sample: product.sample === true, today: jakartaDay(new Date()) },
+				{ sample: product.sample === true, today: jakartaDay(now) },
 			),
 			dedupeKey: `member-welcome:${id}`,
 		});
@@ -84,7 +85,10 @@ async function mailWelcomes(
  * after them, so that none takes long and the company sees how far it is. A repetition mails nobody
  * twice. Certificate and card are made when they are opened (docs/decisions/0092).
  */
-export function welcomeMembers(deps: MembershipJobDeps): Handler {
+export function welcomeMembers(
+	deps: MembershipJobDeps,
+	clock: () => Date = () => new Date(),
+): Handler {
 	return async ({ changeId, waited }, { tx }) => {
 		const id = String(changeId);
 		const times = Number(waited ?? 0);
@@ -102,11 +106,12 @@ export function welcomeMembers(deps: MembershipJobDeps): Handler {
 		if (!cover) return;
 		const members = await notYetWelcomed(tx, id, BATCH);
 		if (members.length === 0) return;
-		await mailWelcomes(deps, tx, cover, members);
+		const now = clock();
+		await mailWelcomes(deps, tx, cover, members, now);
 		await noteWelcomed(
 			tx,
 			members.map((one) => one.id),
-			new Date(),
+			now,
 		);
 		if (members.length === BATCH)
 			enqueue(

@@ -192,10 +192,15 @@ export const refuseCorrection = call({
 		correctionId,
 		reason: z
 			.string({ error: REASON })
+			// Nobody sees what a paste brings along unseen, and nobody could take it out.
+			.overwrite((typed) => typed.replace(/\p{Cf}/gu, ''))
 			.trim()
 			.min(3, REASON)
 			.max(300, 'Alasan paling banyak 300 huruf')
-			.regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, 'Alasan tidak boleh berisi tanda < atau >'),
+			.regex(
+				/^[^\p{Cc}\p{Cs}<>]*$/u,
+				'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi',
+			),
 	}),
 	output: z.object({ refused: z.literal(true) }),
 });

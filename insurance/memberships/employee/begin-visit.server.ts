@@ -40,6 +40,7 @@ const TOO_MANY =
 	'Terlalu banyak percobaan. Coba lagi besok, atau hubungi kami lewat halaman Bantuan.';
 const WRONG_CODE =
 	'Kode tidak cocok atau sudah tidak berlaku. Pakai kode dari email terbaru, atau tekan Kirim ulang.';
+const CODE_OVER = 'Kode ini sudah tidak berlaku. Tekan Kirim ulang untuk kode baru.';
 const OVER = 'Kunjunganmu sudah berakhir. Masuk lagi dengan NIK dan tanggal lahir.';
 
 const cookieName = (secure: boolean) => (secure ? '__Host-karyawan' : 'karyawan');
@@ -126,8 +127,7 @@ export async function enterByCode(
 	const { db, sealer } = deps;
 	const { now } = caller;
 	const visit = await visitOf(db, tokenOf(deps, caller));
-	if (!visit || visit.endsAt <= now || visit.provenAt)
-		throw refuseFields({ code: `${WRONG_CODE} Minta kode baru.` });
+	if (!visit || visit.endsAt <= now || visit.provenAt) throw refuseFields({ code: CODE_OVER });
 	if (!(await countCode(db, visit.id, MOST_CODES)))
 		throw refuseFields({
 			code: 'Terlalu banyak kode salah. Tekan Kirim ulang untuk kode baru.',

@@ -104,11 +104,11 @@ const emailLetter = (
 	closing: 'Salam',
 });
 
-/** `{changeId, memberId}`: an address that the company put right. */
+/** `{changeId, memberId}`: an address that the company put right; `again`: the new one knows. */
 async function mailNewEmail(
 	deps: MembershipJobDeps,
 	tx: Tx,
-	{ changeId, memberId }: { changeId: string; memberId: string },
+	{ changeId, memberId, again }: { changeId: string; memberId: string; again: boolean },
 ): Promise<void> {
 	const [member, before] = await Promise.all([
 		memberById(tx, memberId),
@@ -119,7 +119,7 @@ async function mailNewEmail(
 	const now = openMember(deps.sealer, member.person);
 	const told = { name: now.name, company: cover.company, publicUrl: deps.publicUrl };
 	const former = before ? openMember(deps.sealer, before).email : '';
-	for (const to of [now.email, former].filter((one) => one !== '')) {
+	for (const to of [again ? '' : now.email, former].filter((one) => one !== '')) {
 		const letter = emailLetter(told, to === now.email);
 		const dedupeKey = `member-email:${changeId}:${to === now.email ? 'new' : 'former'}`;
 		await deps.mailer.send({ to, subject: letter.title, letter, dedupeKey });
@@ -131,11 +131,12 @@ async function mailNewEmail(
  * what they decided to the employee, under the address that the list had and has.
  */
 export function mailCorrection(deps: MembershipJobDeps): Handler {
-	return async ({ correctionId, state, changeId, memberId }, { tx }) => {
+	return async ({ correctionId, state, changeId, memberId, again }, { tx }) => {
 		if (state === 'by-company')
 			return mailNewEmail(deps, tx, {
 				changeId: String(changeId),
 				memberId: String(memberId),
+				again: again === true,
 			});
 		const correction = await correctionById(tx, String(correctionId));
 		const member = correction && (await memberById(tx, correction.memberId));

@@ -118,6 +118,15 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 			{ correspondent_address: 'x'.repeat(301) },
 			'Alamat Koresponden terlalu panjang, paling banyak 300 huruf',
 		],
+		// Cutting such a field short would make nothing right: it says what it has to look like.
+		[{ nik: '3'.repeat(41) }, 'NIK harus 16 digit'],
+		[{ no_wa: '0'.repeat(31) }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
+		[{ gender: 'x'.repeat(21) }, 'Gender harus Pria atau Wanita'],
+		[{ dob: 'x'.repeat(41) }, 'Tanggal Lahir tidak terbaca, tulis seperti 17/05/1990'],
+		[
+			{ email: `${'x'.repeat(260)}@maju.test` },
+			'Alamat Email terlalu panjang, paling banyak 254 huruf',
+		],
 		[{ name: '', nik: '' }, 'Nama wajib diisi, NIK wajib diisi'],
 	] as [RawRow, string][])('%j: %s', (change, status) => {
 		expect(statusWords(checkRow({ ...testMember(1), ...change }, RULES, false).problems)).toBe(

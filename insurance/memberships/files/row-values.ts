@@ -115,6 +115,9 @@ function readCell(field: MemberField, cell: Cell, today: Day): string {
 	return spaces(cell);
 }
 
+/** Fields of which a sentence of their own says what they look like, however long they are. */
+const SHAPED: ReadonlySet<MemberField> = new Set(['dob', 'gender', 'no_wa', 'no_telp', 'nik']);
+
 function shapeProblem(
 	field: MemberField,
 	text: string,
@@ -122,7 +125,7 @@ function shapeProblem(
 	rules: RowRules,
 ): ProblemMark | null {
 	if (FAILED.test(text)) return problemMark(field, 'formula-error');
-	if (text.length > maxLength(field)) return problemMark(field, 'too-long');
+	if (text.length > maxLength(field) && !SHAPED.has(field)) return problemMark(field, 'too-long');
 	if (!PLAIN.test(text)) return problemMark(field, 'characters');
 	if (field === 'dob') {
 		if (!isDay(text)) return problemMark(field, 'date-format');

@@ -1,4 +1,5 @@
 import type { WireChange } from '#insurance/memberships/api.ts';
+import { hasOwnDaysOnly } from '#insurance/memberships/changes/begin-words.ts';
 import { waitsWords } from '#insurance/memberships/changes/growth.ts';
 import { premiumWords } from '#insurance/memberships/premium-words.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
@@ -41,6 +42,13 @@ const moved = ({ added, removed, changed }: WireChange): string =>
 export function changeOutcome(change: WireChange): string {
 	const net = change.charged - change.refunded;
 	return `${moved(change)}. ${premiumWords(net)}.`;
+}
+
+/** From when: on one day, on one with exceptions, or on each person's own. */
+function beginWords(change: WireChange): string {
+	if (hasOwnDaysOnly(change)) return 'pada tanggal tiap peserta';
+	const own = `${groupDigits(change.dated)} orang pada tanggalnya sendiri`;
+	return `${shortDate(change.effectiveOn)}${change.dated > 0 ? ` (${own})` : ''}`;
 }
 
 /** How many of the people of a change know of it. */
@@ -89,10 +97,7 @@ export function ChangeCard({
 		<li className="petal grid gap-2 border border-line bg-white p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<span className="font-semibold">
-					{`${KINDS[change.kind]}, berlaku ${shortDate(change.effectiveOn)}`}
-					{change.dated > 0
-						? ` (${groupDigits(change.dated)} orang pada tanggalnya sendiri)`
-						: ''}
+					{`${KINDS[change.kind]}, berlaku ${beginWords(change)}`}
 				</span>
 				<span
 					className={`rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[change.withdrawn ? 'reversed' : change.state]}`}

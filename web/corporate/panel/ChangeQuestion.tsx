@@ -57,6 +57,9 @@ export type AskedChange = { act: Act; change: WireChange };
 
 type Props = { panel: CorporatePanel; onClose: () => void; onDone: (did: boolean) => void };
 
+/** What was pressed has gone: the keyboard goes on here. */
+const stand = (button: HTMLButtonElement | null) => button?.focus();
+
 /** What is refused is said here, and the question stays open. */
 function Question({
 	panel,
@@ -122,7 +125,7 @@ function Question({
 						{yes}
 					</Button>
 				)}
-				<Button look="second" onClick={onClose}>
+				<Button look="second" ref={over ? stand : undefined} onClick={onClose}>
 					{over ? 'Tutup' : 'Jangan dulu'}
 				</Button>
 			</div>

@@ -10,13 +10,16 @@ import type { CorporatePanel, PanelProduct } from './panel-calls.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
+/** What is known of the changes of a product. */
+const UNKNOWN = { productId: '', rows: null as WireChange[] | null, problem: '' };
+
 /**
  * The changes of a product, looked at again while documents are still being sent; null until they
- * are known, `problem` where they are not.
+ * are known. `problem`: why they, or newer ones than these, are not; then they are asked for
+ * again.
  */
 function useChanges(panel: CorporatePanel, productId: string, changed: number) {
-	const [rows, setRows] = useState<WireChange[] | null>(null);
-	const [problem, setProblem] = useState('');
+	const [known, setKnown] = useState(UNKNOWN);
 	const [tick, setTick] = useState(0);
 	useEffect(() => {
 		if (productId === '') return;
@@ -29,18 +32,28 @@ function useChanges(panel: CorporatePanel, productId: string, changed: number) {
 			)
 			.then((answer) => {
 				if (!current) return;
-				setProblem(answer.ok ? '' : answer.message);
-				if (answer.ok) setRows(answer.data);
+				if (answer.ok) return setKnown({ ...UNKNOWN, productId, rows: answer.data });
+				setKnown((was) => ({
+					productId,
+					rows: was.productId === productId ? was.rows : null,
+					problem: answer.message,
+				}));
 			});
 		return () => void (current = false);
 	}, [panel, productId, changed, tick]);
-	const unfinished = rows?.some(({ telling }) => telling.waiting > 0);
+	const { rows, problem } = known.productId === productId ? known : UNKNOWN;
+	const unfinished =
+		rows !== null && (problem !== '' || rows.some(({ telling }) => telling.waiting > 0));
 	useEffect(() => {
 		if (!unfinished) return;
 		const timer = setTimeout(() => setTick((count) => count + 1), LOOK_AGAIN_MS);
 		return () => clearTimeout(timer);
-	}, [unfinished, rows]);
-	return { rows, problem, again: () => setTick((count) => count + 1) };
+	}, [unfinished, known]);
+	const again = () => {
+		setKnown(UNKNOWN);
+		setTick((count) => count + 1);
+	};
+	return { rows, problem, again };
 }
 
 const nothingWords = (productId: string, rows: WireChange[] | null): string =>
@@ -79,11 +92,15 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 	const { rows, problem, again } = useChanges(panel, productId, changed);
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);
-	// After the question has closed and given the focus back to a button that goes.
+	const wasAsked = useRef(false);
+	// After the question has closed and given the focus back to a button that goes, or is gone
+	// because another has decided meanwhile.
 	useEffect(() => {
-		if (asked !== null || !acted.current) return;
+		const closed = wasAsked.current && asked === null;
+		wasAsked.current = asked !== null;
+		if (!closed) return;
+		if (acted.current || document.activeElement === document.body) top.current?.focus();
 		acted.current = false;
-		top.current?.focus();
 	}, [asked]);
 	const current = (change: WireChange) =>
 		rows?.find(({ changeId }) => changeId === change.changeId) ?? change;
@@ -105,8 +122,18 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 					options={products.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
 			</div>
-			{problem ? (
-				<NotLoaded what="Riwayat" problem={problem} onAgain={again} />
+			{problem && rows ? (
+				<p className="text-sm text-warning">
+					Riwayat ini belum bisa diperbarui. Kami coba lagi sendiri.
+				</p>
+			) : null}
+			{problem && !rows ? (
+				<NotLoaded
+					what="Riwayat"
+					problem={problem}
+					heading="bagian-riwayat"
+					onAgain={again}
+				/>
 			) : productId !== '' && rows !== null && rows.length > 0 ? (
 				<ul className="grid gap-3">
 					{rows.map((change) => (

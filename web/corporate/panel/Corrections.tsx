@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import type {
 	confirmCorrection,
-	listCorrections,
 	refuseCorrection,
 	WireCorrection,
 } from '#insurance/memberships/employee/api.ts';
@@ -10,11 +9,14 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { NotAllowed } from './NotAllowed.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import type { CorporatePanel } from './panel-calls.ts';
+import { useCorrections } from './use-corrections.ts';
 
 const worded = (field: string, value: string) =>
 	field === 'dob' && isDay(value) ? longDate(value) : value || '–';
@@ -102,7 +104,7 @@ function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () =>
 		if (!answer.ok) {
 			const found = refusedFields(answer.data)['reason'];
 			setWrong(found);
-			if (found) document.getElementById(reasonId)?.focus();
+			goToFirst(document.getElementById(reasonId)?.parentElement ?? null);
 			return setProblem(found ? '' : answer.message);
 		}
 		showToast(how === 'confirm' ? 'Data peserta diperbaiki.' : 'Permintaan ditolak.', {
@@ -170,6 +172,13 @@ function Request({
 	);
 }
 
+const noneWords = (rows: WireCorrection[] | null, decided: number): string =>
+	rows === null
+		? 'Memuat permintaan…'
+		: decided > 0
+			? 'Semua permintaan sudah dijawab.'
+			: 'Tidak ada permintaan yang menunggu.';
+
 /** What employees ask to have put right in the list; shown while something waits. */
 export function Corrections({
 	panel,
@@ -180,21 +189,15 @@ export function Corrections({
 	approves: boolean;
 	onDone: () => void;
 }) {
-	const [rows, setRows] = useState<WireCorrection[]>([]);
+	const { rows, problem, look, again, asked } = useCorrections(panel);
 	const [decided, setDecided] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		let current = true;
-		void panel
-			.ask<typeof listCorrections>('GET /page/corporate/panel/corrections', {}, true)
-			.then((answer) => current && answer.ok && setRows(answer.data));
-		return () => void (current = false);
-	}, [panel, decided]);
 	// The request that was answered goes, and what was pressed with it.
 	useEffect(() => {
 		if (decided > 0) top.current?.focus();
 	}, [decided]);
-	if (rows.length === 0 && decided === 0) return null;
+	// What was asked for by a press here stays, also when nothing waits.
+	if (!asked && !problem && !rows?.length) return null;
 	return (
 		<section
 			aria-labelledby="bagian-perbaikan"
@@ -208,22 +211,34 @@ export function Corrections({
 					Peserta menulis bahwa datanya salah. Yang kamu benarkan langsung berlaku dengan
 					endorsemen, tanpa mengubah premi.
 				</p>
-				{rows.length === 0 ? <p className="mt-3">Semua permintaan sudah dijawab.</p> : null}
+				{problem || rows?.length ? null : (
+					<p className="mt-3">{noneWords(rows, decided)}</p>
+				)}
 			</div>
-			<ul className="grid gap-3">
-				{rows.map((request) => (
-					<Request
-						key={request.correctionId}
-						panel={panel}
-						request={request}
-						approves={approves}
-						onDecided={() => {
-							setDecided((count) => count + 1);
-							onDone();
-						}}
-					/>
-				))}
-			</ul>
+			{problem ? (
+				<NotLoaded
+					what="Permintaan peserta"
+					problem={problem}
+					heading="bagian-perbaikan"
+					onAgain={again}
+				/>
+			) : (
+				<ul className="grid gap-3">
+					{rows?.map((request) => (
+						<Request
+							key={request.correctionId}
+							panel={panel}
+							request={request}
+							approves={approves}
+							onDecided={() => {
+								setDecided((count) => count + 1);
+								look();
+								onDone();
+							}}
+						/>
+					))}
+				</ul>
+			)}
 		</section>
 	);
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { exportMembers } from '#insurance/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 
@@ -14,10 +15,15 @@ function ExportForm({ panel, productId, onClose }: Props) {
 	const [password, setPassword] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);
-	const send = async (event: FormEvent) => {
+	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
+		const form = event.currentTarget;
+		const say = (words: string) => {
+			setProblem(words);
+			goToFirst(form);
+		};
 		if (busy) return;
-		if (password === '') return setProblem('Tulis kata sandimu dulu.');
+		if (password === '') return say('Tulis kata sandimu dulu.');
 		setBusy(true);
 		const answer = await panel.ask<typeof exportMembers>(
 			'POST /page/corporate/panel/export',
@@ -25,7 +31,7 @@ function ExportForm({ panel, productId, onClose }: Props) {
 			true,
 		);
 		setBusy(false);
-		if (!answer.ok) return setProblem(answer.message);
+		if (!answer.ok) return say(answer.message);
 		location.assign(answer.data.url);
 		onClose();
 	};

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
-import type { listMembers, WireMember } from '#insurance/memberships/api.ts';
+import type { WireMember } from '#insurance/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -12,7 +12,8 @@ import { MemberDocuments } from './MemberDocuments.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { PageTurn } from './PageTurn.tsx';
-import { pageSize, type CorporatePanel, type PanelProduct } from './panel-calls.ts';
+import type { CorporatePanel, PanelProduct } from './panel-calls.ts';
+import { FIRST, type Found, type Query, useMembers } from './use-members.ts';
 
 const SORTS = [
 	{ value: 'name asc', label: 'Nama A–Z' },
@@ -26,46 +27,6 @@ const STATES = [
 	{ value: 'ended', label: 'Sudah keluar' },
 	{ value: 'all', label: 'Semua' },
 ];
-
-type Query = { search: string; sort: string; state: string; page: number };
-const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
-
-type Found = { rows: WireMember[]; total: number; pages: number };
-
-/** A page of the members of a product, or why it is not there; `changed` is raised to ask again. */
-function useMembers(panel: CorporatePanel, productId: string, query: Query, changed: number) {
-	const [found, setFound] = useState<Found | null>(null);
-	const [problem, setProblem] = useState('');
-	const [round, setRound] = useState(0);
-	useEffect(() => {
-		if (productId === '') return undefined;
-		let current = true;
-		const [sort, order] = query.sort.split(' ') as ['name', 'asc'];
-		void panel
-			.ask<typeof listMembers>('GET /page/corporate/panel/list', {
-				product_id: productId,
-				search: query.search,
-				sort,
-				order,
-				state: query.state as 'active',
-				page: query.page,
-				perPage: pageSize(25),
-			})
-			.then((answer) => {
-				if (!current) return;
-				setProblem(answer.ok ? '' : answer.message);
-				if (answer.ok)
-					setFound({
-						rows: answer.data,
-						total: Number(answer.beside?.['total'] ?? answer.data.length),
-						pages: Number(answer.beside?.['pages'] ?? 1),
-					});
-			});
-		return () => void (current = false);
-	}, [panel, productId, query, changed, round]);
-	const again = () => setRound((count) => count + 1);
-	return { found: productId === '' ? null : found, problem, again };
-}
 
 /** Which product, whom to look for, in which order, and whether still covered. */
 function Search({
@@ -175,27 +136,31 @@ export function MemberList({ panel, products, changed, approves, prepares, onDon
 	const [mending, setMending] = useState<WireMember | null>(null);
 	const today = useToday();
 	const { found, problem, again } = useMembers(panel, productId, query, changed);
-	const chooseProduct = (id: string) => {
-		setProductId(id);
-		setQuery(FIRST);
-	};
 	return (
 		<section
 			aria-labelledby="bagian-daftar"
 			className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
 		>
-			<h2 id="bagian-daftar" className="text-2xl">
+			<h2 id="bagian-daftar" tabIndex={-1} className="text-2xl outline-none">
 				List Kepesertaan
 			</h2>
 			<Search
 				products={products}
 				productId={productId}
 				query={query}
-				onProduct={chooseProduct}
+				onProduct={(id) => {
+					setProductId(id);
+					setQuery(FIRST);
+				}}
 				onQuery={(more) => setQuery({ ...query, page: 1, ...more })}
 			/>
 			{problem ? (
-				<NotLoaded what="Daftar peserta" problem={problem} onAgain={again} />
+				<NotLoaded
+					what="Daftar peserta"
+					problem={problem}
+					heading="bagian-daftar"
+					onAgain={again}
+				/>
 			) : found && found.rows.length > 0 ? (
 				<>
 					<MemberTable
@@ -237,10 +202,9 @@ export function MemberList({ panel, products, changed, approves, prepares, onDon
 				onClose={() => setExporting(false)}
 			/>
 			<CorrectMemberEmail
-				panel={panel}
+				{...{ panel, onDone }}
 				row={mending}
 				onClose={() => setMending(null)}
-				onDone={onDone}
 			/>
 		</section>
 	);

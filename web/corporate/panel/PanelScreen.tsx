@@ -100,7 +100,9 @@ export function Screen({ page }: { page: PageData }) {
 			<section className="kawung bg-mist">
 				<div className="page flex flex-wrap items-start gap-x-6 gap-y-4 py-10">
 					<div className="min-w-0 grow">
-						<h1 className="text-4xl">{page.name}</h1>
+						<h1 id="judul-panel" tabIndex={-1} className="text-4xl outline-none">
+							{page.name}
+						</h1>
 						{page.description ? (
 							<SafeHtml html={page.description} className="prose mt-2 text-lg" />
 						) : null}
@@ -132,7 +134,12 @@ export function Screen({ page }: { page: PageData }) {
 						</p>
 					)
 				) : problem ? (
-					<NotLoaded what="Panel" problem={problem} onAgain={again} />
+					<NotLoaded
+						what="Panel"
+						problem={problem}
+						heading="judul-panel"
+						onAgain={again}
+					/>
 				) : (
 					<Spinner />
 				)}

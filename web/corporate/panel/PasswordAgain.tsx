@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { refusedFields } from '#platform/contract/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -26,9 +27,12 @@ export function PasswordAgain({
 }) {
 	const [password, setPassword] = useState('');
 	const [problem, setProblem] = useState<string>();
-	const submit = (event: FormEvent) => {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (password === '') return setProblem('Tulis kata sandimu dulu.');
+		if (password === '') {
+			setProblem('Tulis kata sandimu dulu.');
+			return goToFirst(event.currentTarget);
+		}
 		if (!busy) onGiven(password);
 	};
 	return (

@@ -147,17 +147,24 @@ const GONE = [403, 404, 410];
 function NotShown({
 	words,
 	isGone,
+	times,
+	busy,
 	onRetry,
 	onAgain,
 }: {
 	words: string;
 	isGone: boolean;
+	/** How often it was asked for: what is said once more is heard once more. */
+	times: number;
+	busy: boolean;
 	onRetry: () => void;
 	onAgain: () => void;
 }) {
 	return (
 		<div className="grid max-w-xl justify-items-start gap-4">
-			<Notice look="error">{words}</Notice>
+			<Notice key={times} look="error" takesFocus={isGone && times > 1}>
+				{words}
+			</Notice>
 			{isGone ? (
 				<div className="flex flex-wrap gap-3">
 					<Button look="second" onClick={onAgain}>
@@ -168,7 +175,7 @@ function NotShown({
 					</ButtonLink>
 				</div>
 			) : (
-				<Button look="second" onClick={onRetry}>
+				<Button look="second" busy={busy} onClick={onRetry}>
 					Coba lagi
 				</Button>
 			)}
@@ -179,21 +186,29 @@ function NotShown({
 /** Where a report stands, for whoever holds its link; what it waits for is answered here. */
 export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
 	const [view, setView] = useState<ReportView | null>(null);
-	const [problem, setProblem] = useState({ words: '', isGone: false });
+	const [problem, setProblem] = useState({ words: '', isGone: false, times: 0 });
 	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) =>
-			answer.ok
-				? setView(answer.data)
-				: setProblem({ words: answer.message, isGone: GONE.includes(answer.code) }),
-		);
+		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) => {
+			if (answer.ok) return setView(answer.data);
+			const isGone = GONE.includes(answer.code);
+			setProblem({ words: answer.message, isGone, times: round + 1 });
+		});
 	}, [token, round]);
-	const retry = () => {
-		setProblem({ words: '', isGone: false });
-		setRound((count) => count + 1);
-	};
-	if (problem.words) return <NotShown {...problem} onRetry={retry} onAgain={onAgain} />;
+	// It comes in place of the button that asked for it.
+	useEffect(() => {
+		if (view && round > 0) top.current?.focus();
+	}, [view, round]);
+	if (!view && problem.words)
+		return (
+			<NotShown
+				{...problem}
+				busy={problem.times <= round}
+				onRetry={() => setRound((count) => count + 1)}
+				onAgain={onAgain}
+			/>
+		);
 	if (!view) return <Spinner words="Membuka laporan" />;
 	const onChanged = (changed: ReportView) => {
 		setView(changed);

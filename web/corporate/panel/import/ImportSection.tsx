@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { AskedColumns } from './ColumnForm.tsx';
 import { FileChoice, ReadingNote } from './FileChoice.tsx';
 import { MappedColumns, RememberedColumns } from './MappedColumns.tsx';
-import { PreviewedChange } from './PreviewedChange.tsx';
+import { headingOf, PreviewedChange } from './PreviewedChange.tsx';
 import { usePreview } from './use-preview.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -54,7 +54,7 @@ export function ImportSection({ panel, kind, products, onDone }: Props) {
 	const { mapped, remembered } = shown.preview;
 	const top = useRef<HTMLHeadingElement>(null);
 	const product = products.find(({ id }) => id === productId);
-	const heading = `bagian-${kind}`;
+	const heading = headingOf(kind);
 	const toTop = () => top.current?.focus();
 	return (
 		<section

@@ -12,7 +12,11 @@ import { RowEditor } from './RowEditor.tsx';
 import { SubmitChange, SureDialog } from './SubmitChange.tsx';
 import { useChangePrice } from './use-change-price.ts';
 import type { Fixed, PreviewOf, RowChange } from './use-preview.ts';
+import { useRosterRemovals } from './use-roster-removals.ts';
 import { useSubmit } from './use-submit.ts';
+
+/** The id of a section's heading. */
+export const headingOf = (kind: UploadKind): string => `bagian-${kind}`;
 
 type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct; title: string };
 
@@ -56,19 +60,26 @@ function Ready({
 	submission: ReturnType<typeof useSubmit>;
 }) {
 	const { price, unpriced, wrongDay, askAgain, effectiveOn } = pricing;
+	const removals = useRosterRemovals(panel, {
+		productId: product.id,
+		effectiveOn,
+		version,
+		asks: kind === 'roster' && price !== null,
+	});
 	return (
 		<>
-			{kind === 'roster' ? (
-				<RosterRemovals {...{ panel, productId: product.id, effectiveOn, version }} />
-			) : null}
-			{/* A wrong day is said beside its field. */}
-			{wrongDay ? null : (
-				<PriceNote price={price} problem={unpriced} onAgain={askAgain} kind={kind} />
-			)}
+			<RosterRemovals removals={removals} heading={headingOf(kind)} />
+			<PriceNote
+				{...{ price, kind }}
+				problem={wrongDay ? '' : unpriced}
+				waitsForDay={wrongDay !== ''}
+				onAgain={askAgain}
+			/>
 			<SubmitChange
 				kind={kind}
 				terms={product}
 				pricing={pricing}
+				isShown={price !== null && (kind !== 'roster' || removals.found !== null)}
 				sending={submission.sending}
 				onSubmit={() => void submission.submit(false)}
 			/>

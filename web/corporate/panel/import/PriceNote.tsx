@@ -74,13 +74,20 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 	);
 }
 
-type Props = { price: ChangePrice | null; problem: string; onAgain: () => void; kind: UploadKind };
+type Props = {
+	price: ChangePrice | null;
+	problem: string;
+	/** The chosen day cannot be; that is said beside its field. */
+	waitsForDay: boolean;
+	onAgain: () => void;
+	kind: UploadKind;
+};
 
 /**
  * What the change costs, before it happens; confirming does exactly that. `problem`: why that is
  * not known.
  */
-export function PriceNote({ price, problem, onAgain, kind }: Props) {
+export function PriceNote({ price, problem, waitsForDay, onAgain, kind }: Props) {
 	if (problem) {
 		return (
 			<Notice look="error" title="Premi belum bisa dihitung">
@@ -93,7 +100,15 @@ export function PriceNote({ price, problem, onAgain, kind }: Props) {
 	}
 	return (
 		<div role="status" className="petal border border-line bg-mist p-4">
-			{price ? <Sums price={price} kind={kind} /> : <p>Menghitung premi …</p>}
+			{price ? (
+				<Sums price={price} kind={kind} />
+			) : (
+				<p>
+					{waitsForDay
+						? 'Premi dihitung setelah tanggalnya benar.'
+						: 'Menghitung premi …'}
+				</p>
+			)}
 		</div>
 	);
 }

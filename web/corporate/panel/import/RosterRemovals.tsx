@@ -1,41 +1,26 @@
-import { useEffect, useState } from 'react';
-
-import type { rosterRemovals } from '#insurance/memberships/import/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { NotLoaded } from '../NotLoaded.tsx';
 import { PageTurn } from '../PageTurn.tsx';
-import type { CorporatePanel } from '../panel-calls.ts';
+import type { useRosterRemovals } from './use-roster-removals.ts';
 
 /** Who leaves because the whole list does not name them, with what comes back for each. */
 export function RosterRemovals({
-	panel,
-	productId,
-	effectiveOn,
-	version,
+	removals: { found, problem, page, setPage, again },
+	heading,
 }: {
-	panel: CorporatePanel;
-	productId: string;
-	effectiveOn: string;
-	version: number;
+	removals: ReturnType<typeof useRosterRemovals>;
+	heading: string;
 }) {
-	const [found, setFound] = useState<CallOutput<typeof rosterRemovals> | null>(null);
-	const [page, setPage] = useState(1);
-	useEffect(() => {
-		let current = true;
-		void panel
-			.ask<typeof rosterRemovals>(
-				'GET /page/corporate/panel/roster-removals',
-				{
-					product_id: productId,
-					page,
-					...(effectiveOn ? { effective_on: effectiveOn } : {}),
-				},
-				true,
-			)
-			.then((answer) => current && answer.ok && setFound(answer.data));
-		return () => void (current = false);
-	}, [panel, productId, effectiveOn, version, page]);
+	if (problem)
+		return (
+			<NotLoaded
+				what="Daftar yang keluar"
+				problem={problem}
+				heading={heading}
+				onAgain={again}
+			/>
+		);
 	if (!found || found.total === 0) return null;
 	return (
 		<div className="petal border border-warning/40 bg-warning/5 p-4">

@@ -26,12 +26,15 @@ export function SubmitChange({
 	kind,
 	terms: { backdateDays, startDay },
 	pricing: { price, wrongDay, effectiveOn, setEffectiveOn },
+	isShown,
 	sending,
 	onSubmit,
 }: {
 	kind: UploadKind;
 	terms: Terms;
 	pricing: ReturnType<typeof useChangePrice>;
+	/** What it costs and who leaves stand above. */
+	isShown: boolean;
 	sending: boolean;
 	onSubmit: () => void;
 }) {
@@ -39,10 +42,12 @@ export function SubmitChange({
 	const back = addToDay(today, { day: kind === 'add' ? -backdateDays : 0 });
 	const earliest = back > startDay ? back : startDay;
 	const dated = (price?.dated ?? 0) > 0;
+	const day = `berlaku-${kind}`;
+	const press = () => (wrongDay ? document.getElementById(day)?.focus() : isShown && onSubmit());
 	return (
 		<div className="grid items-start gap-4 sm:max-w-80">
 			<TextField
-				id={`berlaku-${kind}`}
+				id={day}
 				type="date"
 				label={dated ? 'Berlaku mulai, untuk baris tanpa tanggal' : 'Berlaku mulai'}
 				hint={hintOf(kind, earliest, today)}
@@ -53,11 +58,11 @@ export function SubmitChange({
 				onChange={(event) => setEffectiveOn(event.target.value)}
 			/>
 			<div>
-				{/* Nobody sends a change whose cost they have not been shown. */}
+				{/* Nobody sends a change of which they have not been shown what it does. */}
 				<Button
 					busy={sending}
-					aria-disabled={price === null || undefined}
-					onClick={() => price && onSubmit()}
+					aria-disabled={(!isShown && !wrongDay) || undefined}
+					onClick={press}
 				>
 					Submit
 				</Button>

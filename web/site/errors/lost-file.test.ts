@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { LostFile } from './LostFile.tsx';
+
+test('who opens a document too late is led to where each of them finds it again', () => {
+	const drawn = renderToStaticMarkup(createElement(LostFile));
+	const links = [...drawn.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(
+		([, url, words]) => [url, words],
+	);
+	expect(links).toEqual([
+		['/karyawan', 'halaman karyawan'],
+		['/korporat/panel', 'panel kepesertaan'],
+		['/selfcare/policy', 'Ke polis saya'],
+		['/', 'Beranda'],
+	]);
+});
