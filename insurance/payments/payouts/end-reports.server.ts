@@ -1,6 +1,7 @@
 import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
+import { countedFeesKeys } from './counted-fees.server.ts';
 import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
 
 type End = { reason: string; staffId: string | null; at: Date };
@@ -22,6 +23,7 @@ export async function endReports(
 	}
 	return [
 		...reportIds.flatMap((id) => [`payout:${id}`, `payout:${id}:fees`]),
+		...(await countedFeesKeys(tx, reportIds)),
 		...differences.map(({ id }) => taskKey(id)),
 	];
 }

@@ -753,3 +753,65 @@ test('the database keeps a report as it was taken, and one person for both is re
 	await agreeBack(id);
 	await expect(change('taken_back_at = null, taken_back_by = null')).rejects.toThrow('stays');
 });
+
+test('what was given up twice and loses its first report is opened, and one write-off ends it', async () => {
+	const [loss, holds] = [await lossOf(), await held()];
+	const { left, id } = await leftOut();
+	await writeOff(id);
+	const other = await take([[left, PRICE, 0]]);
+	await writeOff(other.id);
+	expect(await lossOf()).toBe(loss);
+	await takeBack(id);
+	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
+	await writeOff(other.id);
+	expect(await lossOf()).toBe(loss);
+	// The two payments that only the report taken back told of stand there again.
+	expect((await held()) - holds).toBe(2 * PRICE);
+});
+
+test('a fee that was told is counted once, whichever of two reports of it is taken back', async () => {
+	const fees = await balanceOf('payment-fee');
+	const [a, b] = [await paid({ fee: 700 }), await paid({ fee: 700 })];
+	const cut = await take([[a, PRICE, 700]]);
+	const whole = await take([
+		[a, PRICE, 700],
+		[b, PRICE, 700],
+	]);
+	// The provider kept it of both payouts, as far as they say.
+	expect((await balanceOf('payment-fee')) - fees).toBe(2_100);
+	await takeBack(cut.id);
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
+	expect(await recheckDifferences({ db }, whole.id, by(ana))).toBe(1);
+	await takeBack(whole.id);
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
+	await take([
+		[a, PRICE, 700],
+		[b, PRICE, 700],
+	]);
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
+});
+
+test('what was missing is missing again when the report that brought it is taken back', async () => {
+	const { left, id } = await leftOut();
+	const wrong = await take([[left, PRICE, 0]]);
+	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
+	await takeBack(wrong.id);
+	expect(await only(id)).toMatchObject({ kind: 'missing', orderNo: left, expected: PRICE });
+	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toHaveLength(1);
+	// Another that brings it closes it again, and once.
+	await take([[left, PRICE, 0]]);
+	await expect(only(id)).rejects.toThrow('1 open');
+	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);
+});
+
+test('the fee of an order that was given up counts once when its first report is taken back', async () => {
+	const [loss, fees] = [await lossOf(), await balanceOf('payment-fee')];
+	const { left, id } = await leftOut({ fee: 4_500 });
+	await writeOff(id);
+	const other = await take([[left, PRICE, 4_500]]);
+	await writeOff(other.id);
+	await takeBack(id);
+	await writeOff(other.id);
+	expect(await lossOf()).toBe(loss);
+	expect((await balanceOf('payment-fee')) - fees).toBe(4_500);
+});

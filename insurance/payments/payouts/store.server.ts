@@ -172,6 +172,14 @@ export async function countFirst(
 	return rowCount === 1;
 }
 
+/** Orders of the payments that a report tells of. */
+export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> {
+	const { rows } = await db.query<{ orderNo: string }>(
+		sql`select distinct order_no from payout_line where report_id = ${reportId} and kind = 'payment'`,
+	);
+	return rows.map(({ orderNo }) => orderNo);
+}
+
 export type ReportRowShown = {
 	id: string;
 	provider: string;

@@ -4,10 +4,16 @@ import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
+import { bookCountedFees, countedFees } from './counted-fees.server.ts';
 import { findDifferences } from './difference-store.server.ts';
 import { endReports } from './end-reports.server.ts';
-import { openLate } from './open-difference.server.ts';
-import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
+import { openLate, openMissing } from './open-difference.server.ts';
+import {
+	findPayoutReport,
+	lockPayouts,
+	paidOrdersOf,
+	type ReportRowShown,
+} from './store.server.ts';
 
 type By = { staffId: string; at: Date };
 /** What else is written with a word on a report. */
@@ -51,12 +57,16 @@ export function proposeTakeBack(
 
 /**
  * The books as if the report had never been taken: payout, fees and what was written off of it are
- * answered, its differences end, and its rows are free for another report. What other reports
- * differed in because of this one is looked at again with them.
+ * answered, its differences end, and its rows are free for another report. Of what it alone told,
+ * other reports that tell of it too count the fees, and those that left it out miss it again.
  */
 async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
 	const { id, provider, payoutRef } = report;
-	const keys = await endReports(tx, [id], await findDifferences(tx, id), {
+	const differences = await findDifferences(tx, id);
+	const paid = await paidOrdersOf(tx, id);
+	const orderNos = [...new Set([...paid, ...differences.map(({ orderNo }) => orderNo)])];
+	const before = await countedFees(tx, provider, orderNos);
+	const keys = await endReports(tx, [id], differences, {
 		...by,
 		reason: 'Laporan setorannya ditarik kembali',
 	});
@@ -64,6 +74,9 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 	await tx.query(
 		sql`update payout_report set taken_back_by = ${by.staffId}, taken_back_at = ${by.at} where id = ${id}`,
 	);
+	const after = await countedFees(tx, provider, orderNos);
+	await bookCountedFees(tx, { before, after }, { backId: id, provider, at: by.at });
+	await openMissing(tx, provider, paid, by.at);
 	await openLate(tx, provider, by.at);
 }
 
