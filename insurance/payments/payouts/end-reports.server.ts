@@ -4,6 +4,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { countedFeesKeys } from './counted-fees.server.ts';
 import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
 
+export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
+
 type End = { reason: string; staffId: string | null; at: Date };
 
 /**

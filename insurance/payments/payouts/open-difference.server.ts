@@ -10,7 +10,7 @@ import {
 import { loadMatchFacts, standingAmounts } from './facts.server.ts';
 import { takeOut } from './match-report.ts';
 import { type Difference, DIFFERENCES } from './report.ts';
-import { chunksOf, countFirst } from './store.server.ts';
+import { chunksOf, countFirst, sharePayouts } from './store.server.ts';
 
 /** A difference of a report, and the task of finance that closes with it. */
 export async function openDifference(
@@ -71,6 +71,9 @@ export async function openLate(
 	at: Date,
 	orderNos: readonly string[] | null = null,
 ): Promise<void> {
+	if ((await findUnbooked(tx, provider, orderNos)).length === 0) return;
+	// A report that is being taken back is waited for: nothing is opened on it any more.
+	await sharePayouts(tx, provider);
 	for (const { reportId, payoutRef, line, orderNo, received } of await findUnbooked(
 		tx,
 		provider,

@@ -25,7 +25,7 @@ import { lookAndPay } from '../test-order.server.ts';
 import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
 import { closeDifferenceRow, insertDifference } from './difference-store.server.ts';
 import { withOrderNos } from './facts.server.ts';
-import { openLate } from './open-difference.server.ts';
+import { openDifference, openLate } from './open-difference.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
@@ -814,4 +814,48 @@ test('the fee of an order that was given up counts once when its first report is
 	await writeOff(other.id);
 	expect(await lossOf()).toBe(loss);
 	expect((await balanceOf('payment-fee')) - fees).toBe(4_500);
+});
+
+async function somebodyWaits(): Promise<void> {
+	const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	while ((await db.query(waiting)).rowCount === 0);
+}
+
+test('a notification that crosses a take-back leaves no difference that nobody can close', async () => {
+	const waits = await order();
+	const { id } = await take([[waits, PRICE, 0]]);
+	await writeOff(id);
+	await wrong(id);
+	const [written, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const back = decideTakeBack({ db }, { reportId: id, agreed: true }, by(budi), async () => {
+		written.resolve();
+		await done.promise;
+	});
+	await written.promise;
+	const heard = hear(waits);
+	await Promise.race([heard, somebodyWaits()]);
+	done.resolve();
+	await Promise.all([back, heard]);
+	await expect(only(id)).rejects.toThrow('1 open');
+	const open = (await tasksAbout(db, waits)).filter(({ status }) => status === 'open');
+	expect(open).toEqual([]);
+});
+
+test('what was opened on a report that was taken back is only ended, by looking again', async () => {
+	const waits = await order();
+	const { id } = await take([[await paid(), PRICE, 0]]);
+	await takeBack(id);
+	// As the version before leaves it, which waits for nobody.
+	await db.transaction((tx) =>
+		openDifference(
+			tx,
+			{ line: null, kind: 'late', orderNo: waits, expected: PRICE, received: 0 },
+			{ ...taking(), reportId: id },
+		),
+	);
+	const one = await only(id);
+	expect((await refused(propose(one.id))).message).toContain('sudah ditarik kembali');
+	expect(await recheckDifferences({ db }, id, by(ana))).toBe(1);
+	await expect(only(id)).rejects.toThrow('1 open');
+	expect((await tasksAbout(db, waits)).map(({ status }) => status)).toEqual(['closed']);
 });

@@ -36,14 +36,16 @@ export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
 	}
 }
 
-/**
- * Whether a report told of a payment of this order, and so of its fee. Waits for a report that is
- * being taken, and the next one waits for this transaction.
- */
-export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
+/** Waits for a report that is being taken or taken back; the next one waits for this transaction. */
+export async function sharePayouts(tx: Tx, provider: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(provider)}, 0))`,
 	);
+}
+
+/** Whether a report told of a payment of this order, and so of its fee. */
+export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
+	await sharePayouts(tx, provider);
 	const { rowCount } = await tx.query(sql`
 		select from payout_line l join payout_report r on r.id = l.report_id
 		where l.order_no = ${orderNo} and l.kind = 'payment' and r.provider = ${provider} and r.taken_back_at is null limit 1`);

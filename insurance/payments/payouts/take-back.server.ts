@@ -6,7 +6,7 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { bookCountedFees, countedFees } from './counted-fees.server.ts';
 import { findDifferences } from './difference-store.server.ts';
-import { endReports } from './end-reports.server.ts';
+import { endReports, TAKEN_BACK } from './end-reports.server.ts';
 import { openLate, openMissing } from './open-difference.server.ts';
 import {
 	findPayoutReport,
@@ -68,7 +68,7 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 	const before = await countedFees(tx, provider, orderNos);
 	const keys = await endReports(tx, [id], differences, {
 		...by,
-		reason: 'Laporan setorannya ditarik kembali',
+		reason: TAKEN_BACK,
 	});
 	await reverseJournals(tx, { keys }, by.at, `Laporan setoran ${payoutRef} ditarik kembali`);
 	await tx.query(

@@ -26,6 +26,7 @@ import {
 
 type Preview = {
 	matched: number;
+	matchedMoves: number;
 	differences: Difference[];
 	/** Fees of these orders that notifications brought before. */
 	feesBooked: number;
@@ -95,8 +96,8 @@ export async function previewReport(
 		0,
 	);
 	const taken = await reportByPrint(db, report.print);
-	const { expected, matched } = found;
-	return { expected, matched, differences, feesBooked, rows, taken: taken ?? null };
+	const { expected, matched, matchedMoves } = found;
+	return { expected, matched, matchedMoves, differences, feesBooked, rows, taken: taken ?? null };
 }
 
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
