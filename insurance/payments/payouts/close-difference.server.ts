@@ -14,7 +14,7 @@ import {
 	noteProposal,
 	taskKey,
 } from './difference-store.server.ts';
-import { endReports, TAKEN_BACK } from './end-reports.server.ts';
+import { endReports, reportOfBackTask, TAKEN_BACK } from './end-reports.server.ts';
 import { loadMatchFacts, standingAmounts } from './facts.server.ts';
 import { openLate } from './open-difference.server.ts';
 import { offBy } from './report.ts';
@@ -26,16 +26,21 @@ type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
 
-/** The reports that tasks about differences belong to, by the task's key. */
+/** The reports that tasks about differences or a take-back belong to, by the task's key. */
 export async function reportsOfTasks(
 	db: Db,
 	keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
 	const ids = keys.flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length)] : []));
-	if (ids.length === 0) return new Map();
-	return new Map(
-		(await findReportsOf(db, ids)).map(({ id, reportId }) => [taskKey(id), reportId]),
+	const reports = new Map(
+		keys.flatMap((key) => {
+			const reportId = reportOfBackTask(key);
+			return reportId ? [[key, reportId] as const] : [];
+		}),
 	);
+	if (ids.length === 0) return reports;
+	for (const { id, reportId } of await findReportsOf(db, ids)) reports.set(taskKey(id), reportId);
+	return reports;
 }
 
 /** Closes a difference that the books, or a later report, have caught up with. */

@@ -7,6 +7,14 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { loadMatchFacts } from './facts.server.ts';
 import { chunksOf } from './store.server.ts';
 
+/** Orders of the payments that a report tells of. */
+export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> {
+	const { rows } = await db.query<{ orderNo: string }>(
+		sql`select distinct order_no from payout_line where report_id = ${reportId} and kind = 'payment'`,
+	);
+	return rows.map(({ orderNo }) => orderNo);
+}
+
 /** Fees that notifications brought, by the report that has them among its own. */
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 

@@ -859,3 +859,53 @@ test('what was opened on a report that was taken back is only ended, by looking 
 	await expect(only(id)).rejects.toThrow('1 open');
 	expect((await tasksAbout(db, waits)).map(({ status }) => status)).toEqual(['closed']);
 });
+
+test('each proposal to take a report back is a task of its own, and who proposed may withdraw', async () => {
+	const { id } = await take([[await paid(), PRICE, 0]]);
+	const tasks = async () =>
+		(await tasksAbout(db, `BCA-${payouts}`))
+			.filter(({ kind }) => kind === 'payout-back')
+			.map(({ status }) => status)
+			.sort();
+	await proposeTakeBack({ db }, { reportId: id, reason: 'Salah berkas' }, by(ana));
+	expect(await tasks()).toEqual(['open']);
+	await agreeBack(id, { agreed: false, staffId: ana });
+	expect(await tasks()).toEqual(['closed']);
+	const later = { staffId: budi, at: new Date(now.getTime() + 1_000) };
+	await proposeTakeBack({ db }, { reportId: id, reason: 'Salah berkas' }, later);
+	expect(await tasks()).toEqual(['closed', 'open']);
+	await agreeBack(id, { staffId: ana });
+	expect(await tasks()).toEqual(['closed', 'closed']);
+});
+
+test('the right report of a transfer that was taken back is taken, however long ago', async () => {
+	const old = { ...taking(), payoutRef: 'LAMA-1', paidOn: '2025-11-22' };
+	const wrongOne = await takeReport({ db }, reportOf([[await paid(), PRICE, 0]]), old);
+	await takeBack(wrongOne.id);
+	const right = reportOf([[await paid(), PRICE, 0]]);
+	const late = { ...old, at: new Date('2026-12-22T03:00:00Z') };
+	const other = { ...late, payoutRef: 'LAMA-2', paidOn: '2025-11-23' };
+	expect((await refused(takeReport({ db }, right, other))).data).toMatchObject({
+		fields: { paidOn: expect.stringContaining('setahun') },
+	});
+	expect((await takeReport({ db }, right, late)).taken).toBe(true);
+});
+
+test('what only a report that was taken back named is named by the next sandbox report, and missing again', async () => {
+	const orderNo = await paid();
+	const from = new Date(now.getTime() + minutes * 60_000);
+	const { id } = await take([[orderNo, PRICE, 0]]);
+	const told = async () => (await sandboxReport(db, '2026-11-22'))?.text ?? '';
+	await takeBack(id);
+	expect(await told()).toContain(orderNo);
+	const left = await paid();
+	const wrongOne = await take([[left, PRICE, 0]]);
+	await takeBack(wrongOne.id);
+	const last = await paid();
+	const until = new Date(now.getTime() + minutes * 60_000);
+	const next = await take([
+		[orderNo, PRICE, 0, 'payment', from],
+		[last, PRICE, 0, 'payment', until],
+	]);
+	expect((await differencesOf(db, next.id)).map(({ orderNo: no }) => no)).toEqual([left]);
+});

@@ -114,6 +114,17 @@ export async function findSilent(
 	return rows.map(({ orderNo }) => orderNo);
 }
 
+/** Whether a report of the same transfer, or of that day, was taken back. */
+export async function wasTakenBack(
+	db: Db,
+	{ provider, payoutRef, paidOn }: Pick<NewReport, 'provider' | 'payoutRef' | 'paidOn'>,
+): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		select from payout_report
+		where provider = ${provider} and taken_back_at is not null and (payout_ref = ${payoutRef} or paid_on = ${paidOn}::date) limit 1`);
+	return rowCount > 0;
+}
+
 export type NewReport = ProviderReport & {
 	id: string;
 	provider: string;
@@ -174,14 +185,6 @@ export async function countFirst(
 	return rowCount === 1;
 }
 
-/** Orders of the payments that a report tells of. */
-export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> {
-	const { rows } = await db.query<{ orderNo: string }>(
-		sql`select distinct order_no from payout_line where report_id = ${reportId} and kind = 'payment'`,
-	);
-	return rows.map(({ orderNo }) => orderNo);
-}
-
 export type ReportRowShown = {
 	id: string;
 	provider: string;
@@ -196,6 +199,7 @@ export type ReportRowShown = {
 	takenAt: Date;
 	open: number;
 	backProposedBy: string | null;
+	backProposedAt: Date | null;
 	/** Who proposed it, by name, and who agreed. */
 	backProposedName: string | null;
 	backReason: string | null;
@@ -205,7 +209,7 @@ export type ReportRowShown = {
 
 const REPORT =
 	raw(`r.id, r.provider, r.payout_ref, r.paid_on, r.row_count, r.gross, r.fees, r.refunds, r.net,
-	s.name as taken_by, r.taken_at, r.back_proposed_by, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
+	s.name as taken_by, r.taken_at, r.back_proposed_by, r.back_proposed_at, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
 	(select count(*) from payout_difference d where d.report_id = r.id and d.closed_at is null) as open`);
 
 const FROM_REPORTS =

@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag';
 
 import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
-import { bookCountedFees, countedFees } from './counted-fees.server.ts';
+import { bookCountedFees, countedFees, paidOrdersOf } from './counted-fees.server.ts';
 import { findDifferences } from './difference-store.server.ts';
-import { endReports, TAKEN_BACK } from './end-reports.server.ts';
+import { backTaskKey, endReports, settleBackTask, TAKEN_BACK } from './end-reports.server.ts';
 import { openLate, openMissing } from './open-difference.server.ts';
-import {
-	findPayoutReport,
-	lockPayouts,
-	paidOrdersOf,
-	type ReportRowShown,
-} from './store.server.ts';
+import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
 /** What else is written with a word on a report. */
@@ -51,6 +47,13 @@ export function proposeTakeBack(
 				`${report.backProposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
 			);
 		await noteProposal(tx, reportId, { ...by, reason });
+		await openTask(tx, {
+			key: backTaskKey(reportId, by.at),
+			kind: 'payout-back',
+			subject: report.payoutRef,
+			note: reason,
+			at: by.at,
+		});
 		await also(tx, report);
 	});
 }
@@ -80,7 +83,10 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 	await openLate(tx, provider, by.at);
 }
 
-/** A second person's word on taking a report back: carried out, or the proposal is taken away. */
+/**
+ * A second person's word on taking a report back: carried out, or the proposal is taken away. Who
+ * proposed it may take the proposal away too.
+ */
 export function decideTakeBack(
 	{ db }: { db: Pool },
 	{ reportId, agreed }: { reportId: string; agreed: boolean },
@@ -91,10 +97,12 @@ export function decideTakeBack(
 		const report = await lockReport(tx, reportId);
 		if (report.backProposedBy === null)
 			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
-		if (report.backProposedBy === by.staffId)
+		if (agreed && report.backProposedBy === by.staffId)
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
 		if (agreed) await undoReport(tx, report, by);
 		else await noteProposal(tx, reportId, null);
+		const reason = agreed ? TAKEN_BACK : 'Usulannya tidak dijalankan';
+		await settleBackTask(tx, report, { reason, at: by.at });
 		await also(tx, report);
 	});
 }

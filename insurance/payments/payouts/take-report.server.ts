@@ -22,6 +22,7 @@ import {
 	lockPayouts,
 	reportByPrint,
 	slicesOf,
+	wasTakenBack,
 } from './store.server.ts';
 
 type Preview = {
@@ -102,15 +103,19 @@ export async function previewReport(
 
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
 
-/** A day that the payout cannot have reached the bank on: before its rows, or long over. */
-function refuseDay({ rows }: ProviderReport, { paidOn, at }: Taking): void {
+/**
+ * A day that the payout cannot have reached the bank on: before its rows, or long over, unless the
+ * report takes the place of one that was taken back.
+ */
+async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Promise<void> {
+	const { paidOn, at } = taking;
 	const last = rows.reduce((latest, row) => (row.at && row.at > latest ? row.at : latest), '');
 	const day = last && jakartaDay(new Date(last));
 	if (paidOn < day)
 		throw refuseFields({
 			paidOn: `Laporannya memuat transaksi ${longDate(day)}. Periksa harinya`,
 		});
-	if (paidOn < addToDay(jakartaDay(at), { year: -1 }))
+	if (paidOn < addToDay(jakartaDay(at), { year: -1 }) && !(await wasTakenBack(tx, taking)))
 		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
 }
 
@@ -163,7 +168,7 @@ export function takeReport(
 		await lockPayouts(tx, taking.provider);
 		const before = await reportByPrint(tx, report.print);
 		if (before) return { id: before.id, taken: false, differences: 0 };
-		refuseDay(report, taking);
+		await refuseDay(tx, report, taking);
 		await openLate(tx, taking.provider, taking.at);
 		const preview = await previewReport(tx, taking.provider, report);
 		const id = uuidv7();

@@ -115,5 +115,6 @@ test('while the late premium is being debited nothing is taken back, and when to
 	await answer(one, '2027-02-15');
 	const { options, reason } = await shown(one, '2027-02-16');
 	expect(options).toEqual([]);
-	expect(reason).toContain('belum dibayar');
+	expect(reason).toContain('sedang didebet');
+	expect(reason).toContain('lihat lagi');
 });

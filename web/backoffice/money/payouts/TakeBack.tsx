@@ -70,7 +70,14 @@ function Decide({ report, mine, onDone }: Props) {
 					{report.backProposedBy}: {report.backReason}
 				</p>
 				{mine ? (
-					<p>Usulan ini buatanmu; orang lain yang memutuskan.</p>
+					<>
+						<p>Usulan ini buatanmu; orang lain yang memutuskan.</p>
+						<div>
+							<Button look="second" busy={busy} onClick={say(false)}>
+								Batalkan usulan
+							</Button>
+						</div>
+					</>
 				) : (
 					<>
 						<p>
