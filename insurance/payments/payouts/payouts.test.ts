@@ -152,7 +152,13 @@ test('the sandbox reports what it was told of and no report named, and its repor
 	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
 	const preview = await previewReport(db, 'sandbox', report);
 	expect(preview.matched).toBe(report.rows.length);
-	await takeReport({ db }, report, { ...taking(), payoutRef: report.payoutRef ?? '' });
+	const takeIt = () =>
+		takeReport({ db }, report, { ...taking(), payoutRef: report.payoutRef ?? '' });
+	const { id } = await takeIt();
+	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
+	await takeBack(id);
+	expect((await sandboxReport(db, '2026-11-22'))?.text).toContain(`payment,${whole}`);
+	expect(await takeIt()).toMatchObject({ taken: true, differences: 0 });
 	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
 });
 
@@ -891,13 +897,11 @@ test('the right report of a transfer that was taken back is taken, however long 
 	expect((await takeReport({ db }, right, late)).taken).toBe(true);
 });
 
-test('what only a report that was taken back named is named by the next sandbox report, and missing again', async () => {
+test('what only a report that was taken back named is missing in the next report of those days', async () => {
 	const orderNo = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
 	const { id } = await take([[orderNo, PRICE, 0]]);
-	const told = async () => (await sandboxReport(db, '2026-11-22'))?.text ?? '';
 	await takeBack(id);
-	expect(await told()).toContain(orderNo);
 	const left = await paid();
 	const wrongOne = await take([[left, PRICE, 0]]);
 	await takeBack(wrongOne.id);
