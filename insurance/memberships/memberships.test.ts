@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
@@ -63,6 +63,23 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({
 			status: 422,
 		});
+	});
+	test('a small file is ready when it is answered, and not said to be read still (C7.1.07)', async () => {
+		// Seconds of patience are never over here, however slow the machine; shorter ones are.
+		const later = globalThis.setTimeout;
+		const clock = vi
+			.spyOn(globalThis, 'setTimeout')
+			.mockImplementation(((run: () => void, ms = 0, ...more: []) =>
+				later(run, ms < 5_000 ? ms : 100_000, ...more)) as typeof setTimeout);
+		try {
+			const file = fileOf(xlsxOf([testMember(901), testMember(902)]));
+			expect(await panel.answered('import-add', { product_id: other, file })).toMatchObject({
+				state: 'ready',
+				total: 2,
+			});
+		} finally {
+			clock.mockRestore();
+		}
 	});
 	test('a file with mistakes names each by field, and is not sent', async () => {
 		const rows = [

@@ -38,6 +38,7 @@ export const panelDeps = (db: Pool): MembershipDeps => ({
 
 export type TestPanel = {
 	ask(path: string, input: unknown, who?: Caller): Promise<Any>;
+	answered(path: string, input: unknown, who?: Caller): Promise<Any>;
 	beside(): Any;
 	first: Caller;
 	second: Caller;
@@ -97,24 +98,28 @@ export async function openPanel(
 		membershipRoutes(deps).map((one) => [one.call.path, one]),
 	);
 	const first = admin(0);
+	/** As the call answers, also that a file is still being read. */
+	async function answered(path: string, input: unknown, who: Caller = first): Promise<Any> {
+		const one = served.get(`/page/corporate/panel/${path}`);
+		if (!one) throw new Error(`no call ${path}`);
+		const caller = { ...who, now: new Date(now.getTime() + (asked += 1)) };
+		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
+	}
 	return {
 		first,
 		second: admin(1),
 		company,
 		covers: (await coversOf(db, [company])).map((one) => one.id),
 		beside: () => beside,
+		answered,
 		async ask(path, input, who = first) {
-			const one = served.get(`/page/corporate/panel/${path}`);
-			if (!one) throw new Error(`no call ${path}`);
-			const given = one.call.input.parse(input);
-			const caller = { ...who, now: new Date(now.getTime() + (asked += 1)) };
-			const answer = one.call.output.parse(await one.handle(given, caller)) as Any;
+			const answer = await answered(path, input, who);
 			if (!path.startsWith('import-') || answer['state'] !== 'reading') return answer;
 			const kind = path.slice('import-'.length) as UploadKind;
 			return readToItsEnd(
 				deps,
-				{ product_id: (given as OwnUpload).product_id, kind },
-				caller,
+				{ product_id: (input as OwnUpload).product_id, kind },
+				{ ...who, now: new Date(now.getTime() + asked) },
 			);
 		},
 	};

@@ -1,20 +1,23 @@
 import sql from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { PolicyHead } from './policy.ts';
-import type { PayStep } from './premium-schedule.ts';
+import { type PayStep, unpaidOf } from './premium-schedule.ts';
 
 /**
  * Has a locked policy paid another way from its first unpaid day on, by steps that begin with its
- * first day. What was promised of the instalments that are replaced (reminders, debits) begins
- * again.
+ * first day. What was promised of the instalments ahead that are replaced begins again; one whose
+ * day has come keeps its reminders and debits, at its new sum.
  */
 export async function changePayPlan(
 	tx: Tx,
-	{ id, unpaidFrom }: Pick<PolicyHead, 'id' | 'unpaidFrom'>,
+	policy: PolicyHead,
 	steps: readonly PayStep[],
+	now: Date,
 ): Promise<void> {
+	const { id, unpaidFrom } = policy;
 	const newest = steps.at(-1);
 	if (!newest || newest.fromDay !== unpaidFrom)
 		throw new Error(`policy ${id} is paid up to another day`);
@@ -22,6 +25,15 @@ export async function changePayPlan(
 		update policy set pay_steps = ${JSON.stringify(steps)}::jsonb, frequency = ${newest.frequency}
 		where id = ${id} and next_due_on = ${unpaidFrom} and agreed_end_day is null and status in ('INFORCE', 'GRACE')`);
 	if (rowCount !== 1) throw new Error(`policy ${id} was not held while its plan changed`);
+	const today = jakartaDay(now);
 	await tx.query(sql`
-		delete from premium_instalment where policy_id = ${id} and status = 'open' and due_on >= ${unpaidFrom}`);
+		delete from premium_instalment
+		where policy_id = ${id} and status = 'open' and due_on >= ${unpaidFrom} and due_on > ${today}`);
+	const due = unpaidOf({ ...policy, paySteps: [...steps] }, unpaidFrom).filter(
+		({ dueOn }) => dueOn <= today,
+	);
+	for (const { number, amount } of due)
+		await tx.query(sql`
+			update premium_instalment set amount = ${amount}
+			where policy_id = ${id} and number = ${number} and status = 'open'`);
 }

@@ -151,6 +151,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'payout-taken': 'Mengambil laporan setoran penyedia',
 	'payout-write-off-proposed': 'Mengusulkan selisih setoran dihapusbukukan',
 	'payout-back-proposed': 'Mengusulkan laporan setoran ditarik kembali',
+	'payout-back-withdrawn': 'Menarik usulannya sendiri atas laporan setoran',
 	'payout-taken-back': 'Menyetujui laporan setoran ditarik kembali',
 	'payout-back-refused': 'Menolak laporan setoran ditarik kembali',
 	'payout-settled': 'Menutup selisih setoran yang sudah cocok',

@@ -4,6 +4,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
+import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
@@ -15,6 +16,7 @@ export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...MONEY_FAULTS,
 	...INVOICE_FAULTS,
+	...PAYOUT_FAULTS,
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
 	...TARIFF_FAULTS,

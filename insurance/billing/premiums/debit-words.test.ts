@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { afterRefusal, type FailedDebit } from './debit-words.ts';
+import { afterRefusal, type FailedDebit, triesOf } from './debit-words.ts';
 
 const FAILED: FailedDebit = {
 	reason: 'Saldonya belum cukup.',
@@ -27,4 +27,15 @@ test('to pay by oneself is said once in every state, and never while the bank is
 	expect(own({ tries: { number: 3, next: null } })).toBe(1);
 	expect(own({ again: false, tries: { number: 1, next: null } })).toBe(1);
 	expect(own({ underway: true })).toBe(0);
+});
+
+test('no try is counted beyond the last, whatever was asked', () => {
+	const orders = [4, 3, 2, 1].map((no) => ({
+		orderNo: `D-${no}`,
+		paidBy: 'mandate' as const,
+		numbers: [2],
+	}));
+	const due = { number: 2, dueOn: '2027-02-15' };
+	const which = (orderNo: string) => triesOf(orders, orderNo, due, '2027-02-23').number;
+	expect(['D-1', 'D-2', 'D-3', 'D-4'].map(which)).toEqual([1, 2, 3, 3]);
 });

@@ -21,6 +21,8 @@ export type FailedDebit = {
 	last: Day;
 };
 
+const TRIES = DEBIT_DAYS.length;
+
 /** Which of a mandate's tries an order was, oldest first, and the day of the next one. */
 export function triesOf(
 	orders: readonly Placed[],
@@ -31,13 +33,12 @@ export function triesOf(
 	const asked = orders
 		.filter(({ paidBy, numbers }) => paidBy === 'mandate' && numbers.includes(number))
 		.toReversed();
-	const at = asked.findIndex((one) => one.orderNo === orderNo) + 1 || 1;
+	// Never more than there are, whatever was asked once too often.
+	const at = Math.min(asked.findIndex((one) => one.orderNo === orderNo) + 1 || 1, TRIES);
 	const day = DEBIT_DAYS[at];
 	const next = day === undefined ? null : addToDay(dueOn, { day });
 	return { number: at, next: next !== null && next < today ? today : next };
 }
-
-const TRIES = DEBIT_DAYS.length;
 
 export const debitSubject = (
 	productName: string,

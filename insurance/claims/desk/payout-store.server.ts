@@ -68,18 +68,22 @@ export async function recordedPayouts(
 	return rows;
 }
 
-/** Until when all transfers were looked for in the books; undefined: never. */
+/**
+ * Until when all transfers were looked for in the books; undefined: never, also where a clock that
+ * was ahead wrote a time that has not come.
+ */
 export async function lastLook(db: Db): Promise<Date | undefined> {
 	const { rows } = await db.query<{ lookedAt: Date }>(
-		sql`select looked_at from claim_books_look`,
+		sql`select looked_at from claim_books_look where looked_at <= now()`,
 	);
 	return rows[0]?.lookedAt;
 }
 
 export async function noteLook(db: Db, at: Date): Promise<void> {
 	await db.query(sql`
-		insert into claim_books_look (looked_at) values (${at})
-		on conflict (single) do update set looked_at = greatest(claim_books_look.looked_at, excluded.looked_at)`);
+		insert into claim_books_look (looked_at) values (least(${at}, now()))
+		on conflict (single) do update set looked_at = case when claim_books_look.looked_at > now() then excluded.looked_at
+			else greatest(claim_books_look.looked_at, excluded.looked_at) end`);
 }
 
 export async function paidSum(db: Db, claimId: string): Promise<number> {

@@ -209,18 +209,40 @@ test('a look reads what was written down since the last one and two days before,
 	const written = (no: number, at: string) =>
 		db.query(sql`
 		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
-		select id, ${no}, ${staffId}, 70000, 'TRX-LAMA', '2030-01-01', '••7890', ${at}::timestamptz from claim where claim_no = ${claimNo}`);
+		select id, ${no}, ${staffId}, 70000, 'TRX-LAMA', '2020-01-01', '••7890', ${at}::timestamptz from claim where claim_no = ${claimNo}`);
+	await db.query(sql`delete from claim_books_look`);
 	const look = (at: string) => bookMissedPayouts(db, new Date(at));
-	await look('2030-01-10T00:00:00Z');
-	await written(1, '2030-01-07T23:59:59.999999Z');
-	await written(2, '2030-01-08T00:00:00.000001Z');
-	expect(await look('2030-02-10T00:00:00Z')).toBe(1);
+	await look('2020-01-10T00:00:00Z');
+	await written(1, '2020-01-07T23:59:59.999999Z');
+	await written(2, '2020-01-08T00:00:00.000001Z');
+	expect(await look('2020-02-10T00:00:00Z')).toBe(1);
 	expect((await journalsAbout(db, { subject: claimNo })).map(({ note }) => note)).toEqual([
 		'Transfer ke-2',
 	]);
 	// A look whose clock is behind, or that took long, takes nothing back.
-	await look('2030-01-20T00:00:00Z');
-	await written(3, '2030-02-05T00:00:00Z');
-	await written(4, '2030-02-09T00:00:00Z');
-	expect(await look('2030-02-11T00:00:00Z')).toBe(1);
+	await look('2020-01-20T00:00:00Z');
+	await written(3, '2020-02-05T00:00:00Z');
+	await written(4, '2020-02-09T00:00:00Z');
+	expect(await look('2020-02-11T00:00:00Z')).toBe(1);
+});
+
+test('a clock that is ahead writes no time that has not come, and one that was written is never', async () => {
+	const looked = async () =>
+		(await db.query(sql`select from claim_books_look where looked_at > now()`)).rowCount;
+	await bookMissedPayouts(db, new Date('2990-01-01T00:00:00Z'));
+	expect(await looked()).toBe(0);
+	await db.query(sql`update claim_books_look set looked_at = '2990-01-01'`);
+	// A claim of the test above: its sum has none to spare for one more.
+	const { rows } = await db.query<{ claimNo: string }>(sql`
+		select c.claim_no from claim c join claim_payout p on p.claim_id = c.id where p.recorded_at < '2021-01-01'`);
+	const claimNo = rows[0]?.claimNo ?? '';
+	const staffId = (finance.identity as { staffId: string }).staffId;
+	await db.query(sql`
+		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
+		select id, 50, ${staffId}, 70000, 'TRX-LAMA', '2026-01-01', '••7890', now() from claim where claim_no = ${claimNo}`);
+	await bookMissedPayouts(db, new Date());
+	expect((await journalsAbout(db, { subject: claimNo })).map(({ note }) => note)).toContain(
+		'Transfer ke-50',
+	);
+	expect(await looked()).toBe(0);
 });

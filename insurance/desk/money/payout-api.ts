@@ -96,6 +96,8 @@ export const previewPayout = call({
 		paidOn: z.string().nullable(),
 		...sums,
 		matched: z.int(),
+		/** Payments and refunds among these. */
+		matchedMoves: z.int(),
 		/** Fees that notifications did not bring: booked with the payout. */
 		feesToBook: z.int(),
 		differences: z.array(difference),

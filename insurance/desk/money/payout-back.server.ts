@@ -30,9 +30,11 @@ export async function decideBack(
 	caller: Caller,
 ): Promise<Record<string, never>> {
 	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	const action = input.agreed ? 'payout-taken-back' : 'payout-back-refused';
-	await decideTakeBack(deps, input, by, (tx, { payoutRef, backReason }) =>
-		recordAction(tx, { ...by, action, subject: payoutRef, note: backReason ?? '' }),
-	);
+	await decideTakeBack(deps, input, by, (tx, { payoutRef, backReason, backProposedBy }) => {
+		const left =
+			backProposedBy === by.staffId ? 'payout-back-withdrawn' : 'payout-back-refused';
+		const action = input.agreed ? 'payout-taken-back' : left;
+		return recordAction(tx, { ...by, action, subject: payoutRef, note: backReason ?? '' });
+	});
 	return {};
 }

@@ -110,6 +110,7 @@ export async function showPayoutPreview(
 		...said,
 		rows: rows.length,
 		matched: found.matched,
+		matchedMoves: found.matchedMoves,
 		feesToBook: said.fees - found.feesBooked,
 		differences: found.differences.map((one) => ({ ...one, words: wordsOf(one.kind) })),
 		taken: found.taken && { payoutRef: found.taken.payoutRef, paidOn: found.taken.paidOn },

@@ -165,6 +165,14 @@ export const TASK_KINDS = {
 			pembukuannya sudah menyusul, periksa lagi. Yang tidak akan datang dihapusbukukan oleh
 			dua orang.`,
 	},
+	'payout-back': {
+		area: 'money',
+		days: 3,
+		words: 'Laporan setoran diusulkan ditarik kembali',
+		todo: prose`
+			Buka laporannya di Setoran penyedia dan putuskan; bukan oleh yang mengusulkannya.
+			Selama itu setoran, biaya dan selisihnya tetap dibukukan seperti sekarang.`,
+	},
 	'no-answer': {
 		area: 'money',
 		days: 1,

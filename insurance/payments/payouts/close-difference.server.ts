@@ -14,10 +14,11 @@ import {
 	noteProposal,
 	taskKey,
 } from './difference-store.server.ts';
+import { endReports, reportOfBackTask, TAKEN_BACK } from './end-reports.server.ts';
 import { loadMatchFacts, standingAmounts } from './facts.server.ts';
 import { openLate } from './open-difference.server.ts';
 import { offBy } from './report.ts';
-import { countLine, lockPayouts } from './store.server.ts';
+import { countLine, findPayoutReport, lockPayouts } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
 /** What else is written with a word on a difference. */
@@ -25,16 +26,21 @@ type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
 
-/** The reports that tasks about differences belong to, by the task's key. */
+/** The reports that tasks about differences or a take-back belong to, by the task's key. */
 export async function reportsOfTasks(
 	db: Db,
 	keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
 	const ids = keys.flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length)] : []));
-	if (ids.length === 0) return new Map();
-	return new Map(
-		(await findReportsOf(db, ids)).map(({ id, reportId }) => [taskKey(id), reportId]),
+	const reports = new Map(
+		keys.flatMap((key) => {
+			const reportId = reportOfBackTask(key);
+			return reportId ? [[key, reportId] as const] : [];
+		}),
 	);
+	if (ids.length === 0) return reports;
+	for (const { id, reportId } of await findReportsOf(db, ids)) reports.set(taskKey(id), reportId);
+	return reports;
 }
 
 /** Closes a difference that the books, or a later report, have caught up with. */
@@ -69,7 +75,13 @@ async function settleIfFits(tx: Tx, one: DifferenceRow, by: By): Promise<boolean
 	return true;
 }
 
-/** Looks at the open differences of a report once more; gives how many fit by now. */
+const isTakenBack = async (tx: Tx, reportId: string): Promise<boolean> =>
+	(await findPayoutReport(tx, reportId))?.takenBackAt != null;
+
+/**
+ * Looks at the open differences of a report once more; gives how many fit by now. Of a report that
+ * was taken back all end.
+ */
 export function recheckDifferences(
 	{ db }: { db: Pool },
 	reportId: string,
@@ -83,9 +95,12 @@ export function recheckDifferences(
 		if (!first) return 0;
 		const { provider, payoutRef } = first;
 		await lockPayouts(tx, provider);
-		for (const one of await findDifferences(tx, reportId)) {
-			if (one.closedAt === null && (await settleIfFits(tx, one, by))) settled += 1;
-		}
+		const rows = await findDifferences(tx, reportId);
+		const open = rows.filter(({ closedAt }) => closedAt === null);
+		if (await isTakenBack(tx, reportId)) {
+			await endReports(tx, [reportId], open, { ...by, reason: TAKEN_BACK });
+			settled = open.length;
+		} else for (const one of open) if (await settleIfFits(tx, one, by)) settled += 1;
 		await openLate(tx, provider, by.at);
 		if (settled > 0) await also(tx, { payoutRef, settled });
 		return settled;
@@ -97,6 +112,11 @@ async function lockOpen(tx: Tx, id: string): Promise<DifferenceRow> {
 	if (!one) throw new Refusal('not-found', 'Selisih ini tidak ada.');
 	if (one.closedAt !== null)
 		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
+	if (await isTakenBack(tx, one.reportId))
+		throw new Refusal(
+			'look-again',
+			'Laporan selisih ini sudah ditarik kembali. Pilih Periksa lagi di laporannya.',
+		);
 	return one;
 }
 

@@ -112,6 +112,23 @@ export async function closeDifferenceRow(
 		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
 }
 
+/** Where some orders were missing last, of which nothing is said to be missing any more. */
+export async function findMissedBefore(
+	tx: Tx,
+	provider: string,
+	orderNos: readonly string[],
+): Promise<{ orderNo: string; reportId: string; payoutRef: string }[]> {
+	const { rows } = await tx.query<{ orderNo: string; reportId: string; payoutRef: string }>(sql`
+		select distinct on (d.order_no) d.order_no, d.report_id, r.payout_ref
+		from payout_difference d join payout_report r on r.id = d.report_id
+		where d.kind = 'missing' and d.outcome = 'settled' and r.provider = ${provider} and r.taken_back_at is null
+			and d.order_no = any(${[...orderNos]}::text[])
+			and not exists (select from payout_difference o
+				where o.provider = ${provider} and o.order_no = d.order_no and o.kind = 'missing' and o.closed_at is null)
+		order by d.order_no, d.closed_at desc, d.id desc`);
+	return rows;
+}
+
 /** Orders whose money was written off because no report told of it; the last one comes last. */
 export async function findGivenUp(
 	db: Db,
@@ -135,7 +152,7 @@ export type Unbooked = {
 
 /**
  * Rows of reports that were written off because the books said nothing of them; of some orders, or
- * all.
+ * all. Not what was given up before and still is.
  */
 export async function findUnbooked(
 	tx: Tx,
@@ -146,7 +163,10 @@ export async function findUnbooked(
 		select d.report_id, r.payout_ref, l.line, d.order_no, d.received from payout_difference d
 		join payout_report r on r.id = d.report_id join payout_line l on l.report_id = d.report_id and l.line = d.line
 		where d.outcome = 'written-off' and d.order_no <> '' and l.kind in ('payment', 'refund') and l.expected is null
-			and d.kind <> 'given-up' and r.provider = ${provider} and r.taken_back_at is null
+			and r.provider = ${provider} and r.taken_back_at is null
+			and (d.kind <> 'given-up' or not exists (
+				select from payout_difference g join payout_report s on s.id = g.report_id
+				where g.order_no = d.order_no and g.kind = 'missing' and g.outcome = 'written-off' and s.provider = r.provider and s.taken_back_at is null))
 			and (${orderNos}::text[] is null or d.order_no = any(${orderNos}::text[]))
 		order by d.closed_at, d.id`);
 	return rows;

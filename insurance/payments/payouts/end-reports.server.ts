@@ -1,7 +1,28 @@
 import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
+import { countedFeesKeys } from './counted-fees.server.ts';
 import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
+
+export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
+
+const BACK = 'payout-back:';
+/** The task to decide on taking a report back; each proposal has its own. */
+export const backTaskKey = (id: string, proposedAt: Date): string =>
+	`${BACK}${id}:${proposedAt.toISOString()}`;
+
+/** The report that such a task is about. */
+export const reportOfBackTask = (key: string): string | undefined =>
+	key.startsWith(BACK) ? key.slice(BACK.length).split(':', 1)[0] : undefined;
+
+/** Closes the task about a proposal, where there is one. */
+export async function settleBackTask(
+	tx: Tx,
+	{ id, backProposedAt }: { id: string; backProposedAt: Date | null },
+	{ reason, at }: { reason: string; at: Date },
+): Promise<void> {
+	if (backProposedAt) await settleTask(tx, { key: backTaskKey(id, backProposedAt), reason, at });
+}
 
 type End = { reason: string; staffId: string | null; at: Date };
 
@@ -22,6 +43,7 @@ export async function endReports(
 	}
 	return [
 		...reportIds.flatMap((id) => [`payout:${id}`, `payout:${id}:fees`]),
+		...(await countedFeesKeys(tx, reportIds)),
 		...differences.map(({ id }) => taskKey(id)),
 	];
 }

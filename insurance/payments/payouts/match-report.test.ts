@@ -97,3 +97,12 @@ test.each<[string, PayoutReportRow[], Parameters<typeof facts>[0], [kind: string
 test('what is missing still lies at the provider', () => {
 	expect(offBy({ kind: 'missing', expected: PRICE, received: 0 })).toBe(0);
 });
+
+test('a fee alone says nothing of whose report it is', () => {
+	const foreign = beginMatching(facts({ orders: {}, came: {} }));
+	matchRows(foreign, [row({ kind: 'fee', orderNo: '', amount: 0 }), row({ orderNo: 'X' })]);
+	expect([foreign.matched, foreign.matchedMoves]).toEqual([1, 0]);
+	const own = beginMatching(facts({ went: { A: [7] } }));
+	matchRows(own, [row(), row({ kind: 'refund', amount: 7 })]);
+	expect([own.matched, own.matchedMoves]).toEqual([2, 2]);
+});

@@ -19,6 +19,8 @@ export type MatchedRows = {
 	expected: (number | null)[];
 	differences: Difference[];
 	matched: number;
+	/** Payments and refunds among these: where none is, the report is another account's. */
+	matchedMoves: number;
 };
 
 /** Takes one sum out; the very amount, or else the oldest. Undefined where none is left. */
@@ -58,6 +60,7 @@ export const beginMatching = (facts: MatchFacts): Matching => ({
 	expected: [],
 	differences: [],
 	matched: 0,
+	matchedMoves: 0,
 });
 
 /**
@@ -102,6 +105,7 @@ export function matchRows(matching: Matching, rows: readonly PayoutReportRow[]):
 		else if (books !== undefined) differs(row, 'other-amount', sign * books, sign * amount);
 		else if (kind === 'refund') differs(row, 'refund-unknown', 0, -amount);
 		else differs(row, whyUnknown(facts, row, seen), 0, amount);
+		if (kind !== 'fee' && books === amount) matching.matchedMoves += 1;
 		if (kind === 'payment') seen.add(orderNo);
 	}
 }

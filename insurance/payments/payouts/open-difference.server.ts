@@ -1,11 +1,16 @@
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { findUnbooked, insertDifference, taskKey } from './difference-store.server.ts';
-import { loadMatchFacts } from './facts.server.ts';
+import {
+	findMissedBefore,
+	findUnbooked,
+	insertDifference,
+	taskKey,
+} from './difference-store.server.ts';
+import { loadMatchFacts, standingAmounts } from './facts.server.ts';
 import { takeOut } from './match-report.ts';
 import { type Difference, DIFFERENCES } from './report.ts';
-import { countFirst } from './store.server.ts';
+import { chunksOf, countFirst, sharePayouts } from './store.server.ts';
 
 /** A difference of a report, and the task of finance that closes with it. */
 export async function openDifference(
@@ -31,6 +36,32 @@ export async function openDifference(
 }
 
 /**
+ * What standing reports left out, and only a report that was taken back brought, is missing in them
+ * again.
+ */
+export async function openMissing(
+	tx: Tx,
+	provider: string,
+	orderNos: readonly string[],
+	at: Date,
+): Promise<void> {
+	for (const some of chunksOf(orderNos)) {
+		const missed = await findMissedBefore(tx, provider, some);
+		const names = missed.map(({ orderNo }) => orderNo);
+		const standing = await standingAmounts(tx, provider, names);
+		for (const { orderNo, reportId, payoutRef } of missed) {
+			const expected = standing.get(orderNo) ?? 0;
+			if (expected <= 0) continue;
+			await openDifference(
+				tx,
+				{ line: null, kind: 'missing', orderNo, expected, received: 0 },
+				{ reportId, provider, payoutRef, at },
+			);
+		}
+	}
+}
+
+/**
  * What was written off because the books said nothing of it and is booked after all stands at the
  * provider a second time: opened, so that the write-off is taken back. Of some orders, or all.
  */
@@ -40,6 +71,9 @@ export async function openLate(
 	at: Date,
 	orderNos: readonly string[] | null = null,
 ): Promise<void> {
+	if ((await findUnbooked(tx, provider, orderNos)).length === 0) return;
+	// A report that is being taken back is waited for: nothing is opened on it any more.
+	await sharePayouts(tx, provider);
 	for (const { reportId, payoutRef, line, orderNo, received } of await findUnbooked(
 		tx,
 		provider,

@@ -25,7 +25,7 @@ import { lookAndPay } from '../test-order.server.ts';
 import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
 import { closeDifferenceRow, insertDifference } from './difference-store.server.ts';
 import { withOrderNos } from './facts.server.ts';
-import { openLate } from './open-difference.server.ts';
+import { openDifference, openLate } from './open-difference.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './read-report.server.ts';
 import { offBy } from './report.ts';
@@ -152,7 +152,13 @@ test('the sandbox reports what it was told of and no report named, and its repor
 	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
 	const preview = await previewReport(db, 'sandbox', report);
 	expect(preview.matched).toBe(report.rows.length);
-	await takeReport({ db }, report, { ...taking(), payoutRef: report.payoutRef ?? '' });
+	const takeIt = () =>
+		takeReport({ db }, report, { ...taking(), payoutRef: report.payoutRef ?? '' });
+	const { id } = await takeIt();
+	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
+	await takeBack(id);
+	expect((await sandboxReport(db, '2026-11-22'))?.text).toContain(`payment,${whole}`);
+	expect(await takeIt()).toMatchObject({ taken: true, differences: 0 });
 	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
 });
 
@@ -752,4 +758,158 @@ test('the database keeps a report as it was taken, and one person for both is re
 	);
 	await agreeBack(id);
 	await expect(change('taken_back_at = null, taken_back_by = null')).rejects.toThrow('stays');
+});
+
+test('what was given up twice and loses its first report is opened, and one write-off ends it', async () => {
+	const [loss, holds] = [await lossOf(), await held()];
+	const { left, id } = await leftOut();
+	await writeOff(id);
+	const other = await take([[left, PRICE, 0]]);
+	await writeOff(other.id);
+	expect(await lossOf()).toBe(loss);
+	await takeBack(id);
+	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
+	await writeOff(other.id);
+	expect(await lossOf()).toBe(loss);
+	// The two payments that only the report taken back told of stand there again.
+	expect((await held()) - holds).toBe(2 * PRICE);
+});
+
+test('a fee that was told is counted once, whichever of two reports of it is taken back', async () => {
+	const fees = await balanceOf('payment-fee');
+	const [a, b] = [await paid({ fee: 700 }), await paid({ fee: 700 })];
+	const cut = await take([[a, PRICE, 700]]);
+	const whole = await take([
+		[a, PRICE, 700],
+		[b, PRICE, 700],
+	]);
+	// The provider kept it of both payouts, as far as they say.
+	expect((await balanceOf('payment-fee')) - fees).toBe(2_100);
+	await takeBack(cut.id);
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
+	expect(await recheckDifferences({ db }, whole.id, by(ana))).toBe(1);
+	await takeBack(whole.id);
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
+	await take([
+		[a, PRICE, 700],
+		[b, PRICE, 700],
+	]);
+	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
+});
+
+test('what was missing is missing again when the report that brought it is taken back', async () => {
+	const { left, id } = await leftOut();
+	const wrong = await take([[left, PRICE, 0]]);
+	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
+	await takeBack(wrong.id);
+	expect(await only(id)).toMatchObject({ kind: 'missing', orderNo: left, expected: PRICE });
+	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toHaveLength(1);
+	// Another that brings it closes it again, and once.
+	await take([[left, PRICE, 0]]);
+	await expect(only(id)).rejects.toThrow('1 open');
+	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);
+});
+
+test('the fee of an order that was given up counts once when its first report is taken back', async () => {
+	const [loss, fees] = [await lossOf(), await balanceOf('payment-fee')];
+	const { left, id } = await leftOut({ fee: 4_500 });
+	await writeOff(id);
+	const other = await take([[left, PRICE, 4_500]]);
+	await writeOff(other.id);
+	await takeBack(id);
+	await writeOff(other.id);
+	expect(await lossOf()).toBe(loss);
+	expect((await balanceOf('payment-fee')) - fees).toBe(4_500);
+});
+
+async function somebodyWaits(): Promise<void> {
+	const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	while ((await db.query(waiting)).rowCount === 0);
+}
+
+test('a notification that crosses a take-back leaves no difference that nobody can close', async () => {
+	const waits = await order();
+	const { id } = await take([[waits, PRICE, 0]]);
+	await writeOff(id);
+	await wrong(id);
+	const [written, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const back = decideTakeBack({ db }, { reportId: id, agreed: true }, by(budi), async () => {
+		written.resolve();
+		await done.promise;
+	});
+	await written.promise;
+	const heard = hear(waits);
+	await Promise.race([heard, somebodyWaits()]);
+	done.resolve();
+	await Promise.all([back, heard]);
+	await expect(only(id)).rejects.toThrow('1 open');
+	const open = (await tasksAbout(db, waits)).filter(({ status }) => status === 'open');
+	expect(open).toEqual([]);
+});
+
+test('what was opened on a report that was taken back is only ended, by looking again', async () => {
+	const waits = await order();
+	const { id } = await take([[await paid(), PRICE, 0]]);
+	await takeBack(id);
+	// As the version before leaves it, which waits for nobody.
+	await db.transaction((tx) =>
+		openDifference(
+			tx,
+			{ line: null, kind: 'late', orderNo: waits, expected: PRICE, received: 0 },
+			{ ...taking(), reportId: id },
+		),
+	);
+	const one = await only(id);
+	expect((await refused(propose(one.id))).message).toContain('sudah ditarik kembali');
+	expect(await recheckDifferences({ db }, id, by(ana))).toBe(1);
+	await expect(only(id)).rejects.toThrow('1 open');
+	expect((await tasksAbout(db, waits)).map(({ status }) => status)).toEqual(['closed']);
+});
+
+test('each proposal to take a report back is a task of its own, and who proposed may withdraw', async () => {
+	const { id } = await take([[await paid(), PRICE, 0]]);
+	const tasks = async () =>
+		(await tasksAbout(db, `BCA-${payouts}`))
+			.filter(({ kind }) => kind === 'payout-back')
+			.map(({ status }) => status)
+			.sort();
+	await proposeTakeBack({ db }, { reportId: id, reason: 'Salah berkas' }, by(ana));
+	expect(await tasks()).toEqual(['open']);
+	await agreeBack(id, { agreed: false, staffId: ana });
+	expect(await tasks()).toEqual(['closed']);
+	const later = { staffId: budi, at: new Date(now.getTime() + 1_000) };
+	await proposeTakeBack({ db }, { reportId: id, reason: 'Salah berkas' }, later);
+	expect(await tasks()).toEqual(['closed', 'open']);
+	await agreeBack(id, { staffId: ana });
+	expect(await tasks()).toEqual(['closed', 'closed']);
+});
+
+test('the right report of a transfer that was taken back is taken, however long ago', async () => {
+	const old = { ...taking(), payoutRef: 'LAMA-1', paidOn: '2025-11-22' };
+	const wrongOne = await takeReport({ db }, reportOf([[await paid(), PRICE, 0]]), old);
+	await takeBack(wrongOne.id);
+	const right = reportOf([[await paid(), PRICE, 0]]);
+	const late = { ...old, at: new Date('2026-12-22T03:00:00Z') };
+	const other = { ...late, payoutRef: 'LAMA-2', paidOn: '2025-11-23' };
+	expect((await refused(takeReport({ db }, right, other))).data).toMatchObject({
+		fields: { paidOn: expect.stringContaining('setahun') },
+	});
+	expect((await takeReport({ db }, right, late)).taken).toBe(true);
+});
+
+test('what only a report that was taken back named is missing in the next report of those days', async () => {
+	const orderNo = await paid();
+	const from = new Date(now.getTime() + minutes * 60_000);
+	const { id } = await take([[orderNo, PRICE, 0]]);
+	await takeBack(id);
+	const left = await paid();
+	const wrongOne = await take([[left, PRICE, 0]]);
+	await takeBack(wrongOne.id);
+	const last = await paid();
+	const until = new Date(now.getTime() + minutes * 60_000);
+	const next = await take([
+		[orderNo, PRICE, 0, 'payment', from],
+		[last, PRICE, 0, 'payment', until],
+	]);
+	expect((await differencesOf(db, next.id)).map(({ orderNo: no }) => no)).toEqual([left]);
 });

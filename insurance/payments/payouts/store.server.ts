@@ -36,14 +36,16 @@ export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
 	}
 }
 
-/**
- * Whether a report told of a payment of this order, and so of its fee. Waits for a report that is
- * being taken, and the next one waits for this transaction.
- */
-export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
+/** Waits for a report that is being taken or taken back; the next one waits for this transaction. */
+export async function sharePayouts(tx: Tx, provider: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(provider)}, 0))`,
 	);
+}
+
+/** Whether a report told of a payment of this order, and so of its fee. */
+export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
+	await sharePayouts(tx, provider);
 	const { rowCount } = await tx.query(sql`
 		select from payout_line l join payout_report r on r.id = l.report_id
 		where l.order_no = ${orderNo} and l.kind = 'payment' and r.provider = ${provider} and r.taken_back_at is null limit 1`);
@@ -110,6 +112,17 @@ export async function findSilent(
 				where r.provider = ${provider} and d.order_no = e.order_no and d.kind = 'missing' and d.closed_at is null)
 		group by e.order_no order by min(e.received_at), e.order_no limit ${limit}`);
 	return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Whether a report of the same transfer, or of that day, was taken back. */
+export async function wasTakenBack(
+	db: Db,
+	{ provider, payoutRef, paidOn }: Pick<NewReport, 'provider' | 'payoutRef' | 'paidOn'>,
+): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		select from payout_report
+		where provider = ${provider} and taken_back_at is not null and (payout_ref = ${payoutRef} or paid_on = ${paidOn}::date) limit 1`);
+	return rowCount > 0;
 }
 
 export type NewReport = ProviderReport & {
@@ -186,6 +199,7 @@ export type ReportRowShown = {
 	takenAt: Date;
 	open: number;
 	backProposedBy: string | null;
+	backProposedAt: Date | null;
 	/** Who proposed it, by name, and who agreed. */
 	backProposedName: string | null;
 	backReason: string | null;
@@ -195,7 +209,7 @@ export type ReportRowShown = {
 
 const REPORT =
 	raw(`r.id, r.provider, r.payout_ref, r.paid_on, r.row_count, r.gross, r.fees, r.refunds, r.net,
-	s.name as taken_by, r.taken_at, r.back_proposed_by, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
+	s.name as taken_by, r.taken_at, r.back_proposed_by, r.back_proposed_at, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
 	(select count(*) from payout_difference d where d.report_id = r.id and d.closed_at is null) as open`);
 
 const FROM_REPORTS =

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag';
 
 import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
+import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
+import { bookCountedFees, countedFees, paidOrdersOf } from './counted-fees.server.ts';
 import { findDifferences } from './difference-store.server.ts';
-import { endReports } from './end-reports.server.ts';
-import { openLate } from './open-difference.server.ts';
+import { backTaskKey, endReports, settleBackTask, TAKEN_BACK } from './end-reports.server.ts';
+import { openLate, openMissing } from './open-difference.server.ts';
 import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
@@ -45,29 +47,46 @@ export function proposeTakeBack(
 				`${report.backProposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
 			);
 		await noteProposal(tx, reportId, { ...by, reason });
+		await openTask(tx, {
+			key: backTaskKey(reportId, by.at),
+			kind: 'payout-back',
+			subject: report.payoutRef,
+			note: reason,
+			at: by.at,
+		});
 		await also(tx, report);
 	});
 }
 
 /**
  * The books as if the report had never been taken: payout, fees and what was written off of it are
- * answered, its differences end, and its rows are free for another report. What other reports
- * differed in because of this one is looked at again with them.
+ * answered, its differences end, and its rows are free for another report. Of what it alone told,
+ * other reports that tell of it too count the fees, and those that left it out miss it again.
  */
 async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
 	const { id, provider, payoutRef } = report;
-	const keys = await endReports(tx, [id], await findDifferences(tx, id), {
+	const differences = await findDifferences(tx, id);
+	const paid = await paidOrdersOf(tx, id);
+	const orderNos = [...new Set([...paid, ...differences.map(({ orderNo }) => orderNo)])];
+	const before = await countedFees(tx, provider, orderNos);
+	const keys = await endReports(tx, [id], differences, {
 		...by,
-		reason: 'Laporan setorannya ditarik kembali',
+		reason: TAKEN_BACK,
 	});
 	await reverseJournals(tx, { keys }, by.at, `Laporan setoran ${payoutRef} ditarik kembali`);
 	await tx.query(
 		sql`update payout_report set taken_back_by = ${by.staffId}, taken_back_at = ${by.at} where id = ${id}`,
 	);
+	const after = await countedFees(tx, provider, orderNos);
+	await bookCountedFees(tx, { before, after }, { backId: id, provider, at: by.at });
+	await openMissing(tx, provider, paid, by.at);
 	await openLate(tx, provider, by.at);
 }
 
-/** A second person's word on taking a report back: carried out, or the proposal is taken away. */
+/**
+ * A second person's word on taking a report back: carried out, or the proposal is taken away. Who
+ * proposed it may take the proposal away too.
+ */
 export function decideTakeBack(
 	{ db }: { db: Pool },
 	{ reportId, agreed }: { reportId: string; agreed: boolean },
@@ -78,10 +97,12 @@ export function decideTakeBack(
 		const report = await lockReport(tx, reportId);
 		if (report.backProposedBy === null)
 			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
-		if (report.backProposedBy === by.staffId)
+		if (agreed && report.backProposedBy === by.staffId)
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
 		if (agreed) await undoReport(tx, report, by);
 		else await noteProposal(tx, reportId, null);
+		const reason = agreed ? TAKEN_BACK : 'Usulannya tidak dijalankan';
+		await settleBackTask(tx, report, { reason, at: by.at });
 		await also(tx, report);
 	});
 }

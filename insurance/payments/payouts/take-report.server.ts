@@ -22,10 +22,12 @@ import {
 	lockPayouts,
 	reportByPrint,
 	slicesOf,
+	wasTakenBack,
 } from './store.server.ts';
 
 type Preview = {
 	matched: number;
+	matchedMoves: number;
 	differences: Difference[];
 	/** Fees of these orders that notifications brought before. */
 	feesBooked: number;
@@ -95,21 +97,25 @@ export async function previewReport(
 		0,
 	);
 	const taken = await reportByPrint(db, report.print);
-	const { expected, matched } = found;
-	return { expected, matched, differences, feesBooked, rows, taken: taken ?? null };
+	const { expected, matched, matchedMoves } = found;
+	return { expected, matched, matchedMoves, differences, feesBooked, rows, taken: taken ?? null };
 }
 
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
 
-/** A day that the payout cannot have reached the bank on: before its rows, or long over. */
-function refuseDay({ rows }: ProviderReport, { paidOn, at }: Taking): void {
+/**
+ * A day that the payout cannot have reached the bank on: before its rows, or long over, unless the
+ * report takes the place of one that was taken back.
+ */
+async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Promise<void> {
+	const { paidOn, at } = taking;
 	const last = rows.reduce((latest, row) => (row.at && row.at > latest ? row.at : latest), '');
 	const day = last && jakartaDay(new Date(last));
 	if (paidOn < day)
 		throw refuseFields({
 			paidOn: `Laporannya memuat transaksi ${longDate(day)}. Periksa harinya`,
 		});
-	if (paidOn < addToDay(jakartaDay(at), { year: -1 }))
+	if (paidOn < addToDay(jakartaDay(at), { year: -1 }) && !(await wasTakenBack(tx, taking)))
 		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
 }
 
@@ -162,7 +168,7 @@ export function takeReport(
 		await lockPayouts(tx, taking.provider);
 		const before = await reportByPrint(tx, report.print);
 		if (before) return { id: before.id, taken: false, differences: 0 };
-		refuseDay(report, taking);
+		await refuseDay(tx, report, taking);
 		await openLate(tx, taking.provider, taking.at);
 		const preview = await previewReport(tx, taking.provider, report);
 		const id = uuidv7();

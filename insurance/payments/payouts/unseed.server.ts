@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { endReports } from './end-reports.server.ts';
+import { endReports, settleBackTask } from './end-reports.server.ts';
 import { lockPayouts } from './store.server.ts';
 
 /**
@@ -15,12 +15,13 @@ export async function endPayouts(
 	{ reason, at }: { reason: string; at: Date },
 ): Promise<string[]> {
 	await lockPayouts(tx, provider);
-	const { rows: reports } = await tx.query<{ id: string }>(
-		sql`select id from payout_report where provider = ${provider} order by id`,
+	const { rows: reports } = await tx.query<{ id: string; backProposedAt: Date | null }>(
+		sql`select id, back_proposed_at from payout_report where provider = ${provider} order by id`,
 	);
 	const { rows: differences } = await tx.query<{ id: string; closedAt: Date | null }>(sql`
 		select d.id, d.closed_at from payout_difference d join payout_report r on r.id = d.report_id
 		where r.provider = ${provider} order by d.id`);
+	for (const report of reports) await settleBackTask(tx, report, { reason, at });
 	const ids = reports.map(({ id }) => id);
 	return endReports(tx, ids, differences, { reason, staffId: null, at });
 }

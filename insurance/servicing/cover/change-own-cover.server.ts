@@ -88,7 +88,7 @@ export async function changeAhead(
 	{ steps, paySteps }: Pick<Policy, 'paySteps'> & { steps: CoverStep[] },
 	now: Date,
 ): Promise<void> {
-	await changePayPlan(tx, policy, paySteps);
+	await changePayPlan(tx, policy, paySteps, now);
 	await changePolicyCover(tx, policy, steps, now);
 	// What was about to be paid was asked for by the cover of before.
 	await closeWaiting(tx, policy.id, now);

@@ -35,6 +35,9 @@ const CLAIM_OPEN =
 const RENEWED =
 	'Perpanjangan polis ini sudah kamu beli dengan perlindungan yang sama, jadi tidak diubah lagi.';
 
+const DEBITED =
+	'Premi yang jatuh tempo sedang didebet dari rekeningmu. Selama itu yang sudah kamu pilih belum bisa ditarik kembali; lihat lagi sesudah hasilnya kami kabari lewat email.';
+
 /** Why nothing can be changed of what a policy covers by what it says itself, or null. */
 async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
@@ -67,12 +70,18 @@ export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<stri
  * Whether what was chosen waits for a premium that is due, and for that alone: it never began, so
  * it may still be taken back. Not while the money is being debited, which would come to nothing.
  */
-async function mayTakeBackDue(db: Db, policy: Policy, reason: string, now: Date): Promise<boolean> {
-	if (!isOnlyDue(reason, policy.unpaidFrom) || (await isRenewed(db, policy.id))) return false;
+async function mayTakeBackDue(
+	db: Db,
+	policy: Policy,
+	reason: string,
+	now: Date,
+): Promise<'yes' | 'no' | 'debited'> {
+	if (!isOnlyDue(reason, policy.unpaidFrom) || (await isRenewed(db, policy.id))) return 'no';
 	const coming = comingCover(policy, jakartaDay(now));
-	if (coming?.heldFrom !== null || coming.fromDay !== policy.unpaidFrom) return false;
+	if (coming?.heldFrom !== null || coming.fromDay !== policy.unpaidFrom) return 'no';
 	const orders = await instalmentOrders(db, policy.id);
-	return !orders.some(({ status, paidBy }) => status === 'pending' && paidBy === 'mandate');
+	const isDebited = orders.some((one) => one.status === 'pending' && one.paidBy === 'mandate');
+	return isDebited ? 'debited' : 'yes';
 }
 
 /** What else a policy may cover from its next premium on, or why nothing. */
@@ -80,8 +89,8 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 	const none = { options: [], apart: [] };
 	const reason = await whyNotChanged(db, policy, now);
 	if (policy.unpaidFrom === null) return { ...none, reason: reason ?? '' };
-	if (reason !== null && !(await mayTakeBackDue(db, policy, reason, now)))
-		return { ...none, reason };
+	const back = reason === null ? 'yes' : await mayTakeBackDue(db, policy, reason, now);
+	if (back !== 'yes') return { ...none, reason: back === 'debited' ? DEBITED : (reason ?? '') };
 	const { options: priced, apart } = await coverPrices(db, policy, policy.unpaidFrom);
 	const { frequency } = policy;
 	const options = priced.map((one) => ({
@@ -89,11 +98,11 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 		pays: changedPlan(policy, { frequency, premium: one.premium }),
 	}));
 	// What was chosen and has not begun may be taken back whatever happened.
-	const back = options.filter(({ takesBack }) => takesBack);
-	if (reason !== null) return { ...none, reason, options: back };
+	const chosen = options.filter(({ takesBack }) => takesBack);
+	if (reason !== null) return { ...none, reason, options: chosen };
 	if (options.length === 0 || !(await hasOpenClaim(db, policy.id)))
 		return { reason: '', options, apart };
-	return { ...none, reason: CLAIM_OPEN, options: back };
+	return { ...none, reason: CLAIM_OPEN, options: chosen };
 }
 
 /** Every premium as it would be, and what the same days cost now. */

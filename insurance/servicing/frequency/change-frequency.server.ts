@@ -98,7 +98,7 @@ async function carryOut(
 	{ held, option }: { held: PolicyHead; option: Option },
 	caller: Caller,
 ): Promise<Endorsement | null> {
-	await changePayPlan(tx, held, option.plan.steps);
+	await changePayPlan(tx, held, option.plan.steps, caller.now);
 	// What was about to be paid was asked for by the plan of before.
 	await closeWaiting(tx, held.id, caller.now);
 	const { frequency } = option;

@@ -110,7 +110,7 @@ function Folded({ title, children }: { title: string; children: React.ReactNode 
 export function TaskWork({ task, onDone }: Work) {
 	const Own = task.work ? OWN_WORK[task.work] : null;
 	const isSent = task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject);
-	if (task.kind === 'payout-difference')
+	if (task.kind === 'payout-difference' || task.kind === 'payout-back')
 		return (
 			<p>
 				<SmartLink

@@ -93,7 +93,7 @@ function Decide({ difference, onDone }: One) {
 
 const OUTCOMES = { settled: 'Sudah cocok', 'written-off': 'Dihapusbukukan' };
 
-function Difference({ difference, onDone }: One) {
+function Difference({ difference, isBack, onDone }: One & { isBack: boolean }) {
 	const { line, orderNo, words, expected, received, outcome, proposedBy } = difference;
 	return (
 		<li className="grid gap-3 rounded-control bg-mist p-4">
@@ -127,7 +127,7 @@ function Difference({ difference, onDone }: One) {
 					Diusulkan {proposedBy}, disetujui {difference.closedBy}: {difference.reason}
 				</p>
 			) : null}
-			{outcome ? null : proposedBy ? (
+			{outcome || isBack ? null : proposedBy ? (
 				<Decide difference={difference} onDone={onDone} />
 			) : (
 				<Propose difference={difference} onDone={onDone} />
@@ -165,16 +165,15 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 		const answer = await again.send({ reportId });
 		if (!answer) return;
 		showToast(
-			answer.settled > 0
-				? `${answer.settled} selisih sudah cocok dan ditutup.`
-				: 'Belum ada yang cocok.',
+			answer.settled > 0 ? `${answer.settled} selisih ditutup.` : 'Belum ada yang cocok.',
 			{ look: 'success' },
 		);
 		done();
 	};
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
-	const { report, mine, rows } = data;
-	const isBack = report.takenBackAt !== null;
+	// A server before this page says nothing of taking back.
+	const { report, mine = false, rows } = data;
+	const isBack = report.takenBackAt != null;
 	return (
 		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
 			<p className="text-mute">
@@ -183,12 +182,14 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 			{!isBack && rows.length === 0 ? (
 				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>
 			) : null}
-			{!isBack && rows.length > 0 ? (
+			{rows.length > 0 ? (
 				<>
 					<div className="flex flex-wrap gap-3">
-						<Button look="second" busy={again.busy} onClick={() => void recheck()}>
-							Periksa lagi
-						</Button>
+						{isBack && report.open === 0 ? null : (
+							<Button look="second" busy={again.busy} onClick={() => void recheck()}>
+								Periksa lagi
+							</Button>
+						)}
 						<Button
 							look="second"
 							onClick={() =>
@@ -205,7 +206,12 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 					{again.problem ? <Notice look="error">{again.problem}</Notice> : null}
 					<ul className="grid gap-3 xl:grid-cols-2">
 						{rows.map((one) => (
-							<Difference key={one.id} difference={one} onDone={done} />
+							<Difference
+								key={one.id}
+								difference={one}
+								isBack={isBack}
+								onDone={done}
+							/>
 						))}
 					</ul>
 				</>

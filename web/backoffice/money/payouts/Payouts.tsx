@@ -13,14 +13,17 @@ import { TakeReport } from './TakeReport.tsx';
 
 type Shown = CallOutput<typeof payoutReports>;
 
-/** What is left to do about a report. */
-function Standing({ report }: { report: PayoutReport }) {
-	if (report.takenBackAt !== null) return <Badge>Ditarik</Badge>;
-	if (report.backProposedBy !== null) return <Badge tone="wait">Usul tarik</Badge>;
-	return report.open > 0 ? (
-		<Badge tone="wait">{report.open} terbuka</Badge>
-	) : (
-		<Badge tone="done">Cocok</Badge>
+/** What is left to do about a report. A server before this page says nothing of taking back. */
+export function PayoutStanding({ report }: { report: PayoutReport }) {
+	const isBack = report.takenBackAt != null;
+	const isProposed = !isBack && report.backProposedBy != null;
+	return (
+		<span className="flex flex-wrap gap-1">
+			{isBack ? <Badge>Ditarik</Badge> : null}
+			{isProposed ? <Badge tone="wait">Usul tarik</Badge> : null}
+			{report.open > 0 ? <Badge tone="wait">{report.open} terbuka</Badge> : null}
+			{!isBack && !isProposed && report.open === 0 ? <Badge tone="done">Cocok</Badge> : null}
+		</span>
 	);
 }
 
@@ -34,7 +37,7 @@ const COLUMNS: Column<PayoutReport>[] = [
 	{ name: 'Bersih', of: (row) => formatRupiah(row.net), number: true },
 	{
 		name: 'Selisih',
-		of: (row) => <Standing report={row} />,
+		of: (row) => <PayoutStanding report={row} />,
 	},
 ];
 

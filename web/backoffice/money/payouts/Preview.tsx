@@ -46,7 +46,7 @@ function Found({ preview }: { preview: Seen }) {
 			{preview.differences.length > 0 ? (
 				<>
 					<Notice look="warning" title={`${preview.differences.length} berbeda`}>
-						{preview.matched === 0
+						{(preview.matchedMoves ?? preview.matched) === 0
 							? 'Tidak satu baris pun cocok: mungkin ini laporan akun atau penyedia lain. Pastikan dulu ke penyedia sebelum mengambilnya.'
 							: 'Setelah laporan diambil, masing-masing menjadi tugas.'}
 					</Notice>

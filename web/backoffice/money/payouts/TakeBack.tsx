@@ -70,7 +70,14 @@ function Decide({ report, mine, onDone }: Props) {
 					{report.backProposedBy}: {report.backReason}
 				</p>
 				{mine ? (
-					<p>Usulan ini buatanmu; orang lain yang memutuskan.</p>
+					<>
+						<p>Usulan ini buatanmu; orang lain yang memutuskan.</p>
+						<div>
+							<Button look="second" busy={busy} onClick={say(false)}>
+								Batalkan usulan
+							</Button>
+						</div>
+					</>
 				) : (
 					<>
 						<p>
@@ -95,7 +102,7 @@ function Decide({ report, mine, onDone }: Props) {
 /** A report that was taken wrongly is taken back by two people. */
 export function TakeReportBack(props: Props) {
 	const { report } = props;
-	if (report.takenBackAt !== null)
+	if (report.takenBackAt != null)
 		return (
 			<Notice title="Ditarik kembali">
 				Diusulkan {report.backProposedBy}, disetujui {report.takenBackBy},{' '}
@@ -103,5 +110,5 @@ export function TakeReportBack(props: Props) {
 				selisihnya tidak dihitung lagi.
 			</Notice>
 		);
-	return report.backProposedBy === null ? <Propose {...props} /> : <Decide {...props} />;
+	return report.backProposedBy == null ? <Propose {...props} /> : <Decide {...props} />;
 }

@@ -1,0 +1,47 @@
+import type { Fault } from './fault.ts';
+
+const PAYOUTS = ['insurance/payments/payouts/payouts.test.ts'];
+
+/** Reports and premiums that are taken back. */
+export const PAYOUT_FAULTS: readonly Fault[] = [
+	{
+		name: 'a late premium whose choice is taken back begins its tries again',
+		file: 'insurance/policies/pay-plan.server.ts',
+		find: ' and due_on > ${today}`',
+		replace: '`',
+		tests: ['insurance/servicing/cover/take-back-due.test.ts'],
+		row: 'M13 books',
+	},
+	{
+		name: 'a report that was taken back keeps the fees that others count after it',
+		file: 'insurance/payments/payouts/counted-fees.server.ts',
+		find: 'if (more <= 0) continue;',
+		replace: 'if (more !== 0) continue;',
+		tests: PAYOUTS,
+		row: 'M13 books',
+	},
+	{
+		name: 'what was given up once is never opened again',
+		file: 'insurance/payments/payouts/difference-store.server.ts',
+		find: "(d.kind <> 'given-up' or not exists (",
+		replace: "(d.kind <> 'given-up' and not exists (",
+		tests: PAYOUTS,
+		row: 'M13 books',
+	},
+	{
+		name: 'what a report left out stays settled when the one that brought it is taken back',
+		file: 'insurance/payments/payouts/open-difference.server.ts',
+		find: 'if (expected <= 0) continue;',
+		replace: 'if (expected >= 0) continue;',
+		tests: PAYOUTS,
+		row: 'M13 books',
+	},
+	{
+		name: 'a notification does not wait for a report that is taken back',
+		file: 'insurance/payments/payouts/open-difference.server.ts',
+		find: 'await sharePayouts(tx, provider);',
+		replace: '',
+		tests: PAYOUTS,
+		row: 'M13 books',
+	},
+];

@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import type { PayoutReport } from '#insurance/desk/money/payout-api.ts';
+
+import { PayoutStanding } from './Payouts.tsx';
+import { TakeReportBack } from './TakeBack.tsx';
+
+/** As a server answers that knows nothing of reports that are taken back. */
+const BEFORE = { id: 'r1', open: 0, payoutRef: 'BCA-1' } as PayoutReport;
+const standing = (change: Partial<PayoutReport> = {}) =>
+	renderToStaticMarkup(createElement(PayoutStanding, { report: { ...BEFORE, ...change } }));
+const screen = (change: Partial<PayoutReport> = {}) =>
+	renderToStaticMarkup(
+		createElement(TakeReportBack, {
+			report: { ...BEFORE, ...change },
+			mine: false,
+			onDone: () => {},
+		}),
+	);
+
+test('an answer of the version before, without the words on taking back, is a report that stands', () => {
+	expect(standing()).toContain('Cocok');
+	expect(screen()).toContain('Laporan ini keliru?');
+});
+
+test('a proposal does not hide how many differences are open', () => {
+	const html = standing({ open: 3, backProposedBy: 'Ana' });
+	expect(html).toContain('Usul tarik');
+	expect(html).toContain('3 terbuka');
+	expect(standing({ backProposedBy: 'Ana', takenBackAt: '2026-11-22T03:00:00Z' })).not.toMatch(
+		/Usul|Cocok|terbuka/,
+	);
+});
