@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-test('the start prints the address, the sample log-ins and the folder of mails', () => {
+test('the start prints the address, the sample log-ins and the folder of mails', async () => {
 	for (const words of [
 		`Jaga is open at`,
 		'nasabah@contoh.test  Contoh2026',
@@ -21,7 +21,8 @@ test('the start prints the address, the sample log-ins and the folder of mails',
 		'staf@contoh.test     Contoh#2026',
 		`${product.dataDir}/outbox`,
 	]) {
-		expect(product.output()).toContain(words);
+		// The product answers before all of it is written.
+		await expect.poll(() => product.output()).toContain(words);
 	}
 });
 

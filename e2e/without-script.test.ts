@@ -252,7 +252,7 @@ describe('without script, at 360 px', () => {
 		});
 		const answered = page.waitForResponse((one) => one.request().method() === 'POST');
 		await press(page, 'Baca foto KTP');
-		await page.getByText('KTP terbaca.').waitFor({ timeout: 40_000 });
+		await page.getByText('KTP terbaca.').waitFor({ timeout: 90_000 });
 		expect((await answered).status()).toBe(200);
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe(truth.nik);
