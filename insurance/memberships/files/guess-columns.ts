@@ -4,8 +4,10 @@ import { EFFECTIVE, SHEET_FIELDS, type SheetField } from '../member.ts';
 import { readDay } from './read-day.ts';
 import { readGender, readPhone } from './row-values.ts';
 
+type HeadingWords = { yes: RegExp; and?: RegExp; no?: RegExp };
+
 /** Words of headings that speak for a field, and those that speak against it. */
-const WORDS: Record<SheetField, { yes: RegExp; and?: RegExp; no?: RegExp }> = {
+const WORDS: Partial<Record<SheetField, HeadingWords>> = {
 	name: {
 		yes: /nama|name/,
 		no: /perusahaan|company|ibu|ayah|mother|father|atasan|manager|bank|panggilan|nick|user|divisi|department|jabatan|cabang|tempat/,
@@ -72,10 +74,13 @@ function lookOfColumn(values: readonly Cell[]): Look | null {
 	return most && most[1] >= read.length * MOST ? most[0] : 'other';
 }
 
+function speaksFor(asked: HeadingWords | undefined, words: string): boolean {
+	if (!asked?.yes.test(words)) return false;
+	return (asked.and?.test(words) ?? true) && !(asked.no?.test(words) ?? false);
+}
+
 function pointsOf(field: SheetField, heading: string, look: Look | null): number {
-	const { yes, and, no } = WORDS[field];
-	const words = wordsOf(heading);
-	const said = yes.test(words) && (and?.test(words) ?? true) && !(no?.test(words) ?? false);
+	const said = speaksFor(WORDS[field], wordsOf(heading));
 	const expected = LOOKS[field];
 	const fits = expected !== undefined && look === expected.look;
 	// Of a column without a heading, two words are most likely a person's name.
