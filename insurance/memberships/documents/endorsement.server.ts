@@ -17,7 +17,7 @@ import { panelOf } from '../invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
-import { premiumFact } from '../premium-words.ts';
+import { premiumFacts, SENT_APART } from '../premium-words.ts';
 
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
@@ -73,7 +73,6 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		],
 		['Premi tambahan', formatRupiah(change.charged)],
 		['Premi kembali', formatRupiah(change.refunded)],
-		['Selisih', formatRupiah(change.charged - change.refunded)],
 	]);
 	layout.paragraph(
 		prose`
@@ -109,12 +108,11 @@ const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] 
 /** How many come, leave and change, where any do, and what it does to the premium. */
 function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	const labels = isUndone ? UNDONE : DONE;
-	const net = change.charged - change.refunded;
 	return [
 		...[change.added, change.removed, change.changed].flatMap((count, at): Fact[] =>
 			count > 0 ? [[labels[at] ?? '', groupDigits(count)]] : [],
 		),
-		premiumFact(isUndone ? -net : net),
+		...premiumFacts(change, isUndone),
 	];
 }
 
@@ -148,7 +146,11 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 			const letter: Letter = {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
-				paragraphs: [...endorsedWords(change, cover), ...(invoice?.paragraphs ?? [])],
+				paragraphs: [
+					...endorsedWords(change, cover),
+					...(invoice?.paragraphs ?? []),
+					...(invoice && change.refunded > 0 && !reversed ? [SENT_APART] : []),
+				],
 				facts: [...movedFacts(change, reversed), ...(invoice?.facts ?? [])],
 				action: invoice
 					? { label: 'Lihat tagihan', url: panelOf(deps.publicUrl) }

@@ -49,6 +49,15 @@ async function work(kind: 'company-invoice-mail' | 'member-endorsement'): Promis
 	return sent.splice(0);
 }
 
+/** The mail about a change. */
+async function endorse(changeId: string): Promise<Mail | undefined> {
+	sent.length = 0;
+	await db.transaction(async (tx) =>
+		mailEndorsement(jobDeps)({ changeId }, { tx, jobId: changeId } as never),
+	);
+	return sent.splice(0)[0];
+}
+
 function textOf(mail: Mail | undefined, at: number): string {
 	const file = mail?.attachments?.[at];
 	const path = join(testFolder('invoice-pdf'), file?.filename ?? 'x.pdf');
@@ -77,10 +86,7 @@ const remind = async (days: number) => {
 test('the mail about joiners says what is to be paid, until when and how, with the invoice', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const [one] = (await invoices()).due;
-	await db.transaction(async (tx) =>
-		mailEndorsement(jobDeps)({ changeId: change.id }, { tx, jobId: 'x' } as never),
-	);
-	const [mail] = sent.splice(0);
+	const mail = await endorse(change.id);
 	const said = mail?.letter?.paragraphs.join('\n') ?? '';
 	for (const words of [one?.['number'], formatRupiah(one?.['open']), longDate(one?.['dueOn'])])
 		expect(said).toContain(words);
@@ -173,4 +179,33 @@ test('a change from before is told with its invoice, and asks for the proof of w
 	expect(said).toContain(longDate(addToDay(today, { day: 35 })));
 	expect(said).toContain('balas email ini dengan bukti transfernya');
 	expect(textOf(mail, 0)).toContain(one['number']);
+});
+
+test('joiners and leavers of one change are two sums, neither set off against the other', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
+	const back = 1_000;
+	await db.query(sql`update member_change set refunded = ${back} where id = ${change.id}`);
+	const mail = await endorse(change.id);
+	expect(mail?.letter?.facts).toEqual(
+		expect.arrayContaining([
+			['Premi bertambah', formatRupiah(change.charged)],
+			['Premi kembali', formatRupiah(back)],
+			['Yang harus dibayar', formatRupiah(change.charged)],
+		]),
+	);
+	const net = formatRupiah(change.charged - back);
+	const said = JSON.stringify([mail?.letter, textOf(mail, 0)]);
+	expect(said).not.toContain(net);
+	expect(said).toContain('kami kirim terpisah. Jangan kurangkan dari tagihan');
+	await db.query(sql`update member_change set refunded = 0 where id = ${change.id}`);
+	await panel.ask('reverse', { changeId: change.id });
+	await db.query(sql`update member_change set refunded = ${back} where id = ${change.id}`);
+	const undone = await endorse(change.id);
+	expect(JSON.stringify(undone?.letter)).not.toContain(net);
+	expect(undone?.letter?.facts).toEqual(
+		expect.arrayContaining([
+			['Tidak jadi ditagih', formatRupiah(change.charged)],
+			['Tidak jadi kembali', formatRupiah(back)],
+		]),
+	);
 });
