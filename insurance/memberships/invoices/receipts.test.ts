@@ -41,6 +41,7 @@ const record = (amount: number, uses: Any[], more: Any = {}, who = joko) =>
 			receivedOn: today,
 			reference: `TRF-${(refs += 1)}-${year}`,
 			uses,
+			confirmOver: true,
 			...more,
 		},
 		who,
@@ -152,6 +153,25 @@ test('a day to come, more use than money, and a known reference are refused', as
 	const known = `trf-1-${year}`;
 	expect(await fields(record(1, [], { reference: known }))).toEqual(['reference']);
 	expect(await refused(record(1, [], { companyId: uuidv7() }))).toMatchObject({ status: 404 });
+	await agree();
+});
+
+test('money is over while invoices are open only where somebody confirms it', async () => {
+	const [one] = await dueNow();
+	const over = (uses: Any[], confirmOver: boolean) =>
+		record(one?.['open'] + 700, uses, { confirmOver });
+	for (const uses of [[], [useOf(one as Any, one?.['open'] - 1)]])
+		expect(await refused(over(uses, false))).toMatchObject({
+			status: 422,
+			data: { fields: { confirmOver: expect.stringContaining('Masih ada tagihan terbuka') } },
+		});
+	const sure = await over([], true);
+	expect(sure).toMatchObject({ over: one?.['open'] + 700 });
+	await office('take-back', { receiptId: sure['receiptId'], reason: 'Untuk uji' }, rina);
+	// Nothing else is open: what is over needs no word.
+	const whole = await over([useOf(one as Any)], false);
+	expect(whole).toMatchObject({ over: 700 });
+	await office('take-back', { receiptId: whole['receiptId'], reason: 'Untuk uji' }, rina);
 	await agree();
 });
 

@@ -15,7 +15,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type InvoiceRow, invoicesById } from './invoice-store.server.ts';
+import { type InvoiceRow, invoicesById, openInvoices } from './invoice-store.server.ts';
 import { openOf } from './invoice.ts';
 import { mailInvoice, overdueKey } from './issue-invoice.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
@@ -61,6 +61,18 @@ function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessag
 		problems['amount'] =
 			`Yang dibagikan ke tagihan ${formatRupiah(used)}, lebih dari uang yang masuk.`;
 	return problems;
+}
+
+/** Money goes back while invoices are open only where somebody says so. */
+async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Input): Promise<void> {
+	const used = uses.reduce((sum, use) => sum + use.amount, 0);
+	if (confirmOver || used === amount) return;
+	const open = await openInvoices(tx, companyId);
+	const left = open.reduce((sum, invoice) => sum + openOf(invoice), -used);
+	if (left > 0)
+		throw refuseFields({
+			confirmOver: `Masih ada tagihan terbuka ${formatRupiah(left)}. Bagi uangnya ke sana, atau nyatakan bahwa ${formatRupiah(amount - used)} dikembalikan.`,
+		});
 }
 
 async function refuseKnownRef(tx: Tx, reference: string): Promise<never> {
@@ -147,6 +159,7 @@ export function recordReceipt(
 		);
 		const problems = useProblems(input, invoices);
 		if (Object.keys(problems).length > 0) throw refuseFields(problems);
+		await refuseOver(tx, input);
 		const receipt = await insertReceipt(tx, {
 			companyId,
 			amount,
