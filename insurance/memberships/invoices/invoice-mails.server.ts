@@ -11,9 +11,14 @@ import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
-import { type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
+import { caughtUpLetter, type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
 import { howToPay } from './invoice-pdf.server.ts';
-import { invoiceById, type InvoiceRow, openDueBetween } from './invoice-store.server.ts';
+import {
+	invoiceById,
+	invoicesById,
+	type InvoiceRow,
+	openDueBetween,
+} from './invoice-store.server.ts';
 import { forWords, openOf, type Reminder, reminderOn } from './invoice.ts';
 import { type InvoiceMail, mailInvoice, overdueKey } from './issue-invoice.server.ts';
 import { receiptById, usesOf } from './receipt-store.server.ts';
@@ -55,6 +60,20 @@ async function aboutInvoice(tx: Tx, what: Reminder | 'issued', id: string): Prom
 	};
 }
 
+async function aboutCaughtUp(
+	tx: Tx,
+	companyId: string,
+	ids: readonly string[],
+): Promise<Told | null> {
+	const invoices = await invoicesById(tx, ids);
+	const facts = (await Promise.all(invoices.map((one) => factsOf(tx, one)))).flatMap(
+		(one) => one ?? [],
+	);
+	const pay = howToPay(await readInsurer(tx), 'nomor tagihannya');
+	if (facts.length === 0) return null;
+	return { companyId, letter: (to) => caughtUpLetter(facts, pay, to), file: null };
+}
+
 async function aboutReceipt(
 	tx: Tx,
 	what: 'receipt' | 'taken-back',
@@ -79,17 +98,21 @@ async function aboutReceipt(
 	};
 }
 
+type Mailed = InvoiceMail | 'caught-up';
+function aboutOf(tx: Tx, what: Mailed, id: string, invoices: string): Promise<Told | null> {
+	if (what === 'caught-up') return aboutCaughtUp(tx, id, invoices.split(' '));
+	return what === 'receipt' || what === 'taken-back'
+		? aboutReceipt(tx, what, id)
+		: aboutInvoice(tx, what, id);
+}
+
 /**
  * `company-invoice-mail` with `{what, id}`: about an invoice or a receipt to everybody of the
  * company. Nothing about one that was paid, or taken back, meanwhile.
  */
 export function mailInvoices(deps: MembershipJobDeps): Handler {
-	return async ({ what: told, id }, { tx, jobId }) => {
-		const what = told as InvoiceMail;
-		const about =
-			what === 'receipt' || what === 'taken-back'
-				? await aboutReceipt(tx, what, String(id))
-				: await aboutInvoice(tx, what, String(id));
+	return async ({ what, id, invoices }, { tx, jobId }) => {
+		const about = await aboutOf(tx, what as Mailed, String(id), String(invoices ?? ''));
 		if (!about) return;
 		for (const admin of await adminContacts(tx, about.companyId)) {
 			const letter = about.letter({

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { standingInsurer, writeInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -16,7 +18,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { mailEndorsement } from '../documents/endorsement.server.ts';
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { mailInvoices, planInvoiceReminders } from './invoice-mails.server.ts';
-import { invoiceMissedChanges } from './issue-invoice.server.ts';
+import { invoiceMissedChanges } from './missed-invoices.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -63,6 +65,14 @@ function textOf(mail: Mail | undefined, at: number): string {
 	const path = join(testFolder('invoice-pdf'), file?.filename ?? 'x.pdf');
 	writeFileSync(path, file?.content ?? '');
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+}
+/** The insurer names another account of its own, or none. */
+async function payTo(premiumAccount: Insurer['premiumAccount']): Promise<void> {
+	const { version, insurer } = await standingInsurer(db);
+	const next = { changedAt: PANEL_NOW, changedBy: null, note: 'Rekening', version: version + 1 };
+	await db.transaction((tx) =>
+		writeInsurer(tx, { ...next, insurer: { ...insurer, premiumAccount } }),
+	);
 }
 const invoices = async () => (await panel.ask('invoices', {})) as { due: Any[]; done: Any[] };
 const pay = (one: Any, reference: string) =>
@@ -208,4 +218,34 @@ test('joiners and leavers of one change are two sums, neither set off against th
 			['Tidak jadi kembali', formatRupiah(back)],
 		]),
 	);
+});
+
+test('without an account nobody is billed for what was; with one a company is told in one mail', async () => {
+	const changes = [];
+	for (const count of [1, 2, 1])
+		changes.push(await moveMembers(db, panel, cover, 'add', newPeople(count)));
+	await db.query(
+		sql`delete from company_invoice where change_id = any(${changes.map(({ id }) => id)}::uuid[])`,
+	);
+	await payTo(null);
+	const { due } = await invoices();
+	for (const _twice of [1, 2]) expect(await invoiceMissedChanges(db, on(6))).toBe(0);
+	expect((await invoices()).due).toEqual(due);
+	const asked = () => tasksAbout(db, 'Identitas');
+	expect(await asked()).toMatchObject([{ kind: 'premium-account-missing', status: 'open' }]);
+	expect(await work('company-invoice-mail')).toEqual([]);
+	await payTo({ bank: 'Bank Contoh', number: '123456', holder: 'PT Contoh' });
+	expect(await invoiceMissedChanges(db, on(7))).toBe(3);
+	expect(await asked()).toMatchObject([{ status: 'closed' }]);
+	const mails = await work('company-invoice-mail');
+	// Once for each of the two administrators.
+	expect(mails.map(({ subject }) => subject)).toEqual(['3 tagihan premi', '3 tagihan premi']);
+	const late = (await invoices()).due.slice(-3);
+	expect(mails[0]?.letter?.facts).toEqual(
+		late.map((one) => [
+			one['number'],
+			`${formatRupiah(one['open'])}, paling lambat ${longDate(one['dueOn'])}`,
+		]),
+	);
+	expect(mails[0]?.letter?.paragraphs.join()).toContain('rekening 123456');
 });

@@ -9,7 +9,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
-import { invoiceMissedChanges } from './issue-invoice.server.ts';
+import { invoiceMissedChanges } from './missed-invoices.server.ts';
 import {
 	asksInvoices,
 	bothSides,
