@@ -95,6 +95,11 @@ export async function finishTask(
 			'look-again',
 			'Tugas ini selesai bersama selisihnya di Setoran penyedia.',
 		);
+	if (kind === 'company-refund')
+		throw new Refusal(
+			'look-again',
+			'Tugas ini selesai begitu uangnya dicatat terkirim ke perusahaan.',
+		);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
 	const [closed] = await toTasks(
 		deps.db,

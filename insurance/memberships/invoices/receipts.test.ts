@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.ts';
+import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
@@ -238,11 +240,32 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	const tasks = await tasksAbout(db, subject);
 	expect(tasks.filter(({ status }) => status === 'open')).toMatchObject([{ expected: 10_000 }]);
 	// Sent to the company: what it is owed for is not taken back.
-	await db.query(
-		sql`update task set closed_at = now(), close_reason = 'Dikirim' where subject = ${subject} and closed_at is null`,
-	);
+	const rest = tasks.find(({ status }) => status === 'open');
+	const sentBack = { taskId: rest?.id ?? '', reference: 'KEMBALI-1', paidOn: today };
+	await notePaidToCompany(deps, sentBack, joko);
 	const back = office('take-back', { receiptId: first['receiptId'], reason: 'Terlambat' }, rina);
 	expect(await refused(back)).toMatchObject({ status: 409 });
+	await agree();
+});
+
+test('a task of what is owed that was closed by hand holds no receipt and no change back', async () => {
+	const closeByHand = (subject: string) =>
+		db.query(
+			sql`update task set closed_at = now(), close_reason = 'Beres' where subject = ${subject}`,
+		);
+	const owed = await payable(db);
+	const paid = await record(900, []);
+	const [task] = await tasksAbout(db, paid['number']);
+	const close = finishTask(deps, { id: task?.id ?? '', reason: 'Beres saja' }, joko);
+	expect(await refused(close)).toMatchObject({ status: 409 });
+	await closeByHand(paid['number']);
+	await office('take-back', { receiptId: paid['receiptId'], reason: 'Keliru catat' }, rina);
+	const people = newPeople(1);
+	await moveMembers(db, panel, cover, 'add', people);
+	const left = await moveMembers(db, panel, cover, 'delete', people);
+	await closeByHand(left.endorsementNo);
+	await panel.ask('reverse', { changeId: left.id });
+	expect(await payable(db)).toBe(owed);
 	await agree();
 });
 
