@@ -1,7 +1,7 @@
 import { adminContacts, approversBeside } from '#insurance/companies/active-admins.server.ts';
 import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -141,6 +141,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 		if (!change || !cover) return;
 		const pdf = await changePdf(tx, change, cover);
 		const invoice = await invoiceOf(tx, change.id);
+		const { companiesEmail: replyTo } = await readInsurer(tx);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {
 			const letter: Letter = {
@@ -159,6 +160,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 			};
 			await deps.mailer.send({
 				to: admin.email,
+				replyTo,
 				subject: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				letter,
 				attachments: [

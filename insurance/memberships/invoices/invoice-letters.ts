@@ -43,10 +43,11 @@ function openWords(
 				PAID,
 			],
 		},
+		// Sent a day later should the process have been away: it never says today.
 		due: {
-			title: `Tagihan ${number} jatuh tempo hari ini`,
+			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
-				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo hari ini, ${day}.`,
+				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day}. Bayar sekarang.`,
 				PAID,
 			],
 		},

@@ -88,7 +88,10 @@ async function aboutReceipt(
 		amount,
 		receivedOn,
 		reference: bankRef,
-		invoices: uses.map(({ invoiceNo }) => invoiceNo),
+		// One that was credited meanwhile is not open again.
+		invoices: uses
+			.filter(({ creditNo }) => what === 'receipt' || creditNo === null)
+			.map(({ invoiceNo }) => invoiceNo),
 		over: uses.reduce((left, use) => left - use.amount, amount),
 	};
 	return {
@@ -114,6 +117,7 @@ export function mailInvoices(deps: MembershipJobDeps): Handler {
 	return async ({ what, id, invoices }, { tx, jobId }) => {
 		const about = await aboutOf(tx, what as Mailed, String(id), String(invoices ?? ''));
 		if (!about) return;
+		const { companiesEmail: replyTo } = await readInsurer(tx);
 		for (const admin of await adminContacts(tx, about.companyId)) {
 			const letter = about.letter({
 				name: admin.name || admin.email,
@@ -121,6 +125,7 @@ export function mailInvoices(deps: MembershipJobDeps): Handler {
 			});
 			await deps.mailer.send({
 				to: admin.email,
+				replyTo,
 				subject: letter.title,
 				letter,
 				...(about.file

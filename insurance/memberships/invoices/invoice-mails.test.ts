@@ -125,7 +125,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await remind(22)).toEqual([]);
 	expect(await remind(23)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
 	expect(await remind(24)).toEqual([]);
-	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo hari ini`));
+	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
 	expect(await remind(37)).toEqual(both(`Tagihan ${number} lewat jatuh tempo`));
 	expect(await tasksAbout(db, number)).toEqual([]);
 	expect(await remind(60)).toEqual(both(`Tagihan ${number} belum dibayar sebulan`));
@@ -161,12 +161,13 @@ test('a receipt is mailed with its document; what is paid meanwhile is reminded 
 	const [undone] = await work('company-invoice-mail');
 	expect(undone?.subject).toBe(`Kuitansi ${paid['number']} tidak berlaku`);
 	expect(undone?.letter?.paragraphs[0]).toContain(`${later['number']} terbuka lagi`);
+	expect(undone?.replyTo).toBe((await standingInsurer(db)).insurer.companiesEmail);
 });
 
 test('a change that is taken back is told with its credit note and what goes back', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const one = (await invoices()).due.at(-1) as Any;
-	await pay(one, 'TRF-2');
+	const paid = await pay(one, 'TRF-2');
 	await panel.ask('reverse', { changeId: change.id });
 	const [mail] = await work('member-endorsement');
 	const said = mail?.letter?.paragraphs.join('\n') ?? '';
@@ -175,6 +176,11 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
+	// What was credited is not open again once its receipt is taken back.
+	await work('company-invoice-mail');
+	await office('take-back', { receiptId: paid['receiptId'], reason: 'Salah catat' }, rina);
+	const [undone] = await work('company-invoice-mail');
+	expect(undone?.letter?.paragraphs[0]).toContain('tidak berlaku. Maaf');
 });
 
 test('a change from before is told with its invoice, and asks for the proof of who has paid', async () => {
