@@ -3,7 +3,7 @@ import { PANEL } from '#insurance/companies/company.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
 import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -21,7 +21,7 @@ import {
 } from './invoice-store.server.ts';
 import { forWords, openOf, type Reminder, reminderOn } from './invoice.ts';
 import { type InvoiceMail, mailInvoice, overdueKey } from './issue-invoice.server.ts';
-import { receiptById, usesOf } from './receipt-store.server.ts';
+import { lastTakenBack, receiptById, usesOf } from './receipt-store.server.ts';
 
 /** Where the companies' portal shows invoices. */
 export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
@@ -145,15 +145,20 @@ export function mailInvoices(deps: MembershipJobDeps): Handler {
 	};
 }
 
-/** Days around today in which some invoice may have a reminder. */
-const FROM = { day: -40 };
+/** The oldest due day of which anything is open. */
+const FIRST = '2000-01-01';
 const UNTIL = { day: 10 };
+/** So many days after it was due a person asks. */
+const LATE = { day: -30 };
 
-/** A company that is a month late is asked by a person. */
+/** A company that is a month late is asked by a person; again where its receipt was taken back. */
 async function askCompany(tx: Tx, invoice: InvoiceRow, at: Date): Promise<void> {
+	const asked = await tasksAbout(tx, invoice.number);
+	if (asked.some(({ kind, status }) => kind === 'company-overdue' && status === 'open')) return;
 	const cover = await coverById(tx, invoice.coverId);
+	const undone = await lastTakenBack(tx, invoice.id);
 	await openTask(tx, {
-		key: overdueKey(invoice.id),
+		key: overdueKey(invoice.id, undone),
 		kind: 'company-overdue',
 		subject: invoice.number,
 		note: `${cover?.company ?? ''}: ${forWords(invoice)}, jatuh tempo ${longDate(invoice.dueOn)}`,
@@ -165,16 +170,13 @@ async function askCompany(tx: Tx, invoice: InvoiceRow, at: Date): Promise<void> 
 /** Has companies reminded of what they have not paid: a week before, on the day, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
-	const open = await openDueBetween(pool, addToDay(today, FROM), addToDay(today, UNTIL));
-	const due = open.flatMap((invoice) => {
-		const what = reminderOn(invoice, today);
-		return what ? [{ what, invoice }] : [];
-	});
-	if (due.length === 0) return;
+	const open = await openDueBetween(pool, FIRST, addToDay(today, UNTIL));
+	const monthAgo = addToDay(today, LATE);
 	await pool.transaction(async (tx) => {
-		for (const { what, invoice } of due) {
-			mailInvoice(tx, what, invoice.id);
-			if (what === 'later') await askCompany(tx, invoice, now);
+		for (const invoice of open) {
+			const what = reminderOn(invoice, today);
+			if (what) mailInvoice(tx, what, invoice.id);
+			if (invoice.dueOn <= monthAgo) await askCompany(tx, invoice, now);
 		}
 	});
 }

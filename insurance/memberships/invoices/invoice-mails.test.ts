@@ -138,8 +138,16 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	const half = { ...one, open: one?.['open'] / 2 };
 	await pay(half, 'TRF-A');
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
-	await pay(half, 'TRF-B');
+	const last = await pay(half, 'TRF-B');
 	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
+	// Taken back it is late once more, however long ago it was due.
+	await office('take-back', { receiptId: last['receiptId'], reason: 'Bukan dari mereka' }, rina);
+	await remind(90);
+	await remind(91);
+	const open = (await asked()).filter(({ status }) => status === 'open');
+	expect(open).toMatchObject([{ kind: 'company-overdue', expected: half.open }]);
+	await pay(half, 'TRF-C');
+	expect((await asked()).filter(({ status }) => status === 'open')).toEqual([]);
 	await work('company-invoice-mail');
 });
 

@@ -36,8 +36,12 @@ export async function issueInvoice(
 /** Key of the task, and of the journal, of what was paid for an invoice that is no more. */
 export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
 
-/** Key of the task to ask a company that is a month late. */
-export const overdueKey = (invoiceId: string): string => `company-invoice:${invoiceId}:overdue`;
+/**
+ * Key of the task to ask a company that is a month late; one of its own after each receipt that was
+ * taken back, because the one before ended with that receipt.
+ */
+export const overdueKey = (invoiceId: string, takenBack: string | null): string =>
+	`company-invoice:${invoiceId}:overdue${takenBack ? `:${takenBack}` : ''}`;
 
 /**
  * Answers the invoice of a change that was taken back with a credit note. What was paid for it is

@@ -5,7 +5,7 @@ import { coversOf, lockCover } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { type LedgerAccount, credit, debit } from '#insurance/ledger/ledger.ts';
-import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -17,7 +17,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { type InvoiceRow, invoicesById, openInvoices } from './invoice-store.server.ts';
 import { openOf } from './invoice.ts';
-import { mailInvoice, overdueKey } from './issue-invoice.server.ts';
+import { mailInvoice } from './issue-invoice.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
 import { insertReceipt, receiptOfRef } from './receipt-store.server.ts';
 
@@ -126,8 +126,9 @@ async function settleOverdue(
 	const used = new Map(uses.map(({ invoiceId, amount }) => [invoiceId, amount]));
 	for (const invoice of invoices)
 		if (openOf(invoice) === used.get(invoice.id))
-			await settleTask(tx, {
-				key: overdueKey(invoice.id),
+			await settleTasks(tx, {
+				subject: invoice.number,
+				kinds: ['company-overdue'],
 				reason: `Lunas dengan ${number}`,
 				at,
 			});
