@@ -114,6 +114,8 @@ export const recordCompanyReceipt = call({
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
 		/** That the money is more than is used, while invoices are open: it goes back. */
 		confirmOver: z.boolean().default(false),
+		/** That the money came so long ago. */
+		confirmOld: z.boolean().default(false),
 	}),
 	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),
 	once: true,

@@ -7,7 +7,7 @@ import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
@@ -175,6 +175,23 @@ test('money is over while invoices are open only where somebody confirms it', as
 	expect(whole).toMatchObject({ over: 700 });
 	await office('take-back', { receiptId: whole['receiptId'], reason: 'Untuk uji' }, rina);
 	await agree();
+});
+
+test('money of a day before the company was ours is refused, and of long ago only confirmed', async () => {
+	const ago = (days: number) => addToDay(today, { day: -days });
+	await db.query(
+		sql`update company_cover set opened_at = ${jakartaMidnight(ago(100))} where id = ${cover}`,
+	);
+	const on = (receivedOn: string, confirmOld = false) =>
+		record(1, [], { receivedOn, confirmOld });
+	const field = async (asked: Promise<Any>) =>
+		Object.keys((await refused(asked)).data?.['fields'] as object);
+	expect(await field(on(ago(101), true))).toEqual(['receivedOn']);
+	expect(await field(on(ago(61)))).toEqual(['confirmOld']);
+	for (const asked of [on(ago(60)), on(ago(100), true)]) {
+		const { receiptId } = await asked;
+		await office('take-back', { receiptId, reason: 'Untuk uji' }, rina);
+	}
 });
 
 test('the same reference recorded by two people at once is recorded once, without a gap', async () => {

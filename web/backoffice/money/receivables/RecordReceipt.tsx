@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
+import { isOldReceipt } from '#insurance/memberships/invoices/invoice.ts';
 import type {
 	companyReceivables,
 	OfficeInvoice,
 	recordCompanyReceipt,
 } from '#insurance/memberships/invoices/office-api.ts';
+import { isDay, longDate } from '#platform/values/dates.ts';
 import { type RefusedFields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';
 import { Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -89,6 +91,7 @@ function Receipt({
 		reference: '',
 		note: '',
 	});
+	const [confirmOld, setConfirmOld] = useState(false);
 	const [confirmOver, setConfirmOver] = useState(false);
 	const split = useSplit(line.amount, invoices);
 	const { busy, problem, fields, send } = useSend<typeof recordCompanyReceipt>(
@@ -98,7 +101,7 @@ function Receipt({
 	const record = async (event: FormEvent) => {
 		event.preventDefault();
 		const input = { ...line, companyId, amount: line.amount ?? 0 };
-		const done = await send({ ...input, confirmOver, uses: split.uses });
+		const done = await send({ ...input, confirmOld, confirmOver, uses: split.uses });
 		// What it pays is refused where others have changed it meanwhile.
 		if (!done) return onStale();
 		showToast(`Pembayaran tercatat: ${done.number}. Kuitansinya dikirim ke perusahaan.`, {
@@ -109,6 +112,15 @@ function Receipt({
 	return (
 		<Form onSubmit={record} className="grid gap-4">
 			<LineFields {...{ line, setLine, fields, today }} />
+			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today) ? (
+				<CheckField
+					id="receipt-old"
+					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}`}
+					checked={confirmOld}
+					error={fields['confirmOld']}
+					onChange={(event) => setConfirmOld(event.target.checked)}
+				/>
+			) : null}
 			<Split {...{ invoices, split, fields, confirmOver }} onConfirm={setConfirmOver} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
