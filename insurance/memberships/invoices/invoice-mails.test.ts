@@ -263,3 +263,23 @@ test('without an account nobody is billed for what was; with one a company is to
 	);
 	expect(mails[0]?.letter?.paragraphs.join()).toContain('rekening 123456');
 });
+
+test('a change that a version without credit notes took back asks for nothing, then has its note', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const one = (await invoices()).due.find(
+		({ endorsementNo }) => endorsementNo === change.endorsementNo,
+	) as Any;
+	await panel.ask('reverse', { changeId: change.id });
+	await db.query(
+		sql`delete from company_invoice where change_id = ${change.id} and kind = 'credit-note'`,
+	);
+	await work('member-endorsement');
+	const before = await endorse(change.id);
+	expect(JSON.stringify(before?.letter)).not.toContain('harus dibayar');
+	expect(before?.attachments).toHaveLength(1);
+	expect(await invoiceMissedChanges(db, on(8))).toBe(1);
+	const [after] = await work('member-endorsement');
+	expect(after?.letter?.paragraphs.join()).toContain(
+		`Tagihan ${one['number']} dibatalkan dengan nota kredit NKR/`,
+	);
+});

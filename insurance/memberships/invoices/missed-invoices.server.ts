@@ -2,6 +2,7 @@ import { coverById } from '#insurance/companies/covers.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
 import { isBillingMissed, missedChanges, missedCompanies } from './invoice-store.server.ts';
@@ -18,8 +19,16 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 	for (const { changeId, coverId } of missed) {
 		const [change, cover] = [await changeById(tx, changeId), await coverById(tx, coverId)];
 		if (!change || !cover) throw new Error('a change without its cover');
-		if (change.state === 'reversed') await creditInvoice(tx, cover, changeId, now);
-		else {
+		if (change.state === 'reversed') {
+			await creditInvoice(tx, cover, changeId, now);
+			// The mail about the change could not name the credit note.
+			enqueue(
+				tx,
+				'member-endorsement',
+				{ changeId },
+				{ dedupeKey: `member-endorsement:${changeId}:credited` },
+			);
+		} else {
 			const id = await issueInvoice(tx, cover, change, now);
 			if (id) issued.push(id);
 		}
