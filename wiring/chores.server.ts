@@ -2,7 +2,7 @@ import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.serv
 import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
 import { planCoverEnds } from '#insurance/memberships/documents/member-farewell.server.ts';
 import { planInvoiceReminders } from '#insurance/memberships/invoices/invoice-mails.server.ts';
-import { invoiceMissedChanges } from '#insurance/memberships/invoices/issue-invoice.server.ts';
+import { invoiceMissedChanges } from '#insurance/memberships/invoices/missed-invoices.server.ts';
 import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/payments/settlement/reconcile-orders.server.ts';
 import { runRetention } from '#insurance/privacy/retention/run-retention.server.ts';

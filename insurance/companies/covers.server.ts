@@ -77,6 +77,14 @@ export async function coverById(db: Db, id: string): Promise<GroupCover | undefi
 	return (await db.query<GroupCover>(sql`${COVER} where v.id = ${id}`)).rows[0];
 }
 
+/** When the first cover of a company was opened; null for a company without one. */
+export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | null> {
+	const { rows } = await db.query<{ at: Date | null }>(
+		sql`select min(opened_at) as at from company_cover where company_id = ${companyId}`,
+	);
+	return rows[0]?.at ?? null;
+}
+
 /** Covers whose last day lies in `[from, before)`. */
 export async function coversEndedBetween(db: Db, from: Day, before: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(

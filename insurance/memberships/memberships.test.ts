@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
@@ -14,6 +15,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { memberFiles } from './documents/member-files.server.ts';
 import { readSheet } from './files/read-sheet.server.ts';
 import { insertMemberUpload, endUpload } from './import/staging-store.server.ts';
+import { staffCaller } from './invoices/test-invoices.server.ts';
 import { membershipJobs } from './membership-jobs.server.ts';
 import {
 	fileOf,
@@ -314,9 +316,11 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 	test('what was sent to the company already is not taken back (O7)', async () => {
 		await upload('delete', [testMember(3)]);
 		const sent = await panel.ask('submit-delete', { product_id: cover });
-		await db.query(
-			sql`update task set closed_at = now(), close_reason = 'Dikirim dari bank' where subject = ${sent['endorsementNo']}`,
-		);
+		const [task] = await tasksAbout(db, String(sent['endorsementNo']));
+		const who = await staffCaller(db, panel, 'Joko Keuangan');
+		const paidOn = jakartaDay(who.now);
+		const paid = { taskId: task?.id ?? '', reference: 'KEMBALI-1', paidOn };
+		await notePaidToCompany(panelDeps(db), paid, who);
 		const refusal = await refused(panel.ask('reverse', { changeId: sent['changeId'] }));
 		expect(refusal).toMatchObject({
 			status: 409,

@@ -1,4 +1,5 @@
 import { formatRupiah } from '#platform/values/money.ts';
+import { prose } from '#platform/values/prose.ts';
 
 /** What a change does to the company's premium; `net` in rupiah, below nought comes back. */
 export function premiumWords(net: number): string {
@@ -6,8 +7,27 @@ export function premiumWords(net: number): string {
 	return net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`;
 }
 
-/** The same as a line of a mail: what it is called, and how much. */
-export function premiumFact(net: number): [label: string, value: string] {
-	if (net === 0) return ['Premi', 'Tidak berubah'];
-	return net > 0 ? ['Premi bertambah', formatRupiah(net)] : ['Premi kembali', formatRupiah(-net)];
+type Sums = { charged: number; refunded: number };
+
+/**
+ * What a change charges and gives back, as lines of a mail: two sums where there are two, because
+ * each is paid on its own.
+ */
+export function premiumFacts(
+	{ charged, refunded }: Sums,
+	isUndone = false,
+): [label: string, value: string][] {
+	if (charged === 0 && refunded === 0) return [['Premi', 'Tidak berubah']];
+	const [more, back] = isUndone
+		? ['Tidak jadi ditagih', 'Tidak jadi kembali']
+		: ['Premi bertambah', 'Premi kembali'];
+	return [
+		...(charged > 0 ? [[more, formatRupiah(charged)] as [string, string]] : []),
+		...(refunded > 0 ? [[back, formatRupiah(refunded)] as [string, string]] : []),
+	];
 }
+
+/** Why the sums are not to be set off. */
+export const SENT_APART = prose`
+	Premi yang kembali untuk peserta yang keluar kami kirim terpisah. Jangan kurangkan dari tagihan
+	ini.`;

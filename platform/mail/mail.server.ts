@@ -17,6 +17,8 @@ export type SenderLook = LetterLook & { from: string };
 export type Mail = {
 	/** One bare address. */
 	to: string;
+	/** Who reads an answer, where it is not the sender. */
+	replyTo?: string;
 	subject: string;
 	letter: Letter;
 	attachments?: Attachment[];
@@ -48,10 +50,13 @@ function composed(mail: Mail, look: SenderLook, given: string | undefined) {
 		: { name: look.name, address: look.from };
 	const to = oneLine('the address', mail.to, 254);
 	if (!isEmail(to)) throw new Error('mail: not an address');
+	if (mail.replyTo !== undefined && !isEmail(oneLine('whom to answer', mail.replyTo, 254)))
+		throw new Error('mail: not an address to answer to');
 	const domain = /@([a-z0-9.-]+)>?$/i.exec(given ?? look.from)?.[1] ?? 'localhost';
 	return {
 		from,
 		to,
+		...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
 		subject: oneLine('the subject', mail.subject, 200),
 		...writeLetter(mail.letter, look),
 		messageId: `<${hashOf(mail.dedupeKey)}@${domain}>`,

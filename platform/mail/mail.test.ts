@@ -48,12 +48,15 @@ test('without a mail server every mail is one real file, however often and by ho
 
 test('another key is another mail', async () => {
 	const before = eml().length;
-	await outbox.send(mail({ dedupeKey: 'policy-issued 2' }));
+	const replyTo = 'kami@contoh.co.id';
+	const { path } = await outbox.send(mail({ dedupeKey: 'policy-issued 2', replyTo }));
 	expect(eml()).toHaveLength(before + 1);
+	expect(readFileSync(path ?? '', 'utf8')).toContain(`Reply-To: ${replyTo}\r\n`);
 });
 
 test.each<[string, Partial<Mail>]>([
 	['the address', { to: 'budi@contoh.co.id\r\nBcc: semua@contoh.co.id' }],
+	['whom to answer', { replyTo: 'kami@contoh.co.id\r\nBcc: semua@contoh.co.id' }],
 	['two addresses', { to: 'budi@contoh.co.id, ani@contoh.co.id' }],
 	['the subject', { subject: 'Polis\nBcc: semua@contoh.co.id' }],
 	[

@@ -1,4 +1,5 @@
 import { balances, book } from '#insurance/ledger/book.server.ts';
+import { companyPaidKey } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
@@ -57,7 +58,7 @@ export async function notePaidToCompany(
 	await deps.db.transaction(async (tx) => {
 		await closeTask(tx, { id: task.id, staffId, reason: words, at: caller.now });
 		await book(tx, {
-			key: `member-change-paid:${task.subject}`,
+			key: companyPaidKey(task.subject),
 			kind: 'refund',
 			subject: { kind: 'member-change', ref: task.subject },
 			lines: [debit('refund-payable', amount), credit('bank', amount)],

@@ -99,6 +99,10 @@ export async function finishTask(
 		throw new Refusal(
 			'look-again',
 			'Tugas ini selesai bersama keputusan tentang laporannya di Setoran penyedia.',
+	if (kind === 'company-refund')
+		throw new Refusal(
+			'look-again',
+			'Tugas ini selesai begitu uangnya dicatat terkirim ke perusahaan.',
 		);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
 	const [closed] = await toTasks(

@@ -150,6 +150,14 @@ export const TASK_KINDS = {
 			Hubungi administrator perusahaannya dan sepakati kapan dibayar. Tugas ini tertutup
 			sendiri begitu tagihannya lunas.`,
 	},
+	'premium-account-missing': {
+		area: 'money',
+		days: 2,
+		words: 'Rekening premi perusahaan belum diisi',
+		todo: prose`
+			Minta admin mengisinya di Identitas. Tagihan untuk perubahan peserta yang lama baru
+			terbit setelah itu, dan tugas ini tertutup sendiri.`,
+	},
 	'debit-result-due': {
 		area: 'money',
 		days: 2,

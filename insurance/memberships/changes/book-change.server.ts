@@ -1,5 +1,6 @@
 import { type GroupCover, takeCertificates } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
+import { isPaidToCompany } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -35,7 +36,8 @@ async function owe(
 		return;
 	}
 	const reason = 'Perubahan pesertanya dibatalkan perusahaan';
-	if ((await settleTasks(tx, { subject, kinds: [kind], reason, at })) === 0)
+	await settleTasks(tx, { subject, kinds: [kind], reason, at });
+	if (await isPaidToCompany(tx, subject))
 		throw new Refusal(
 			'look-again',
 			'Kelebihan premi dari perubahan ini sudah kami kirim, jadi perubahannya tidak dapat dibatalkan. Kirim perubahan baru.',

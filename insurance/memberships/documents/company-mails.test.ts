@@ -80,7 +80,7 @@ test('what is told of an addition is true on the day on which it is read', async
 
 	await panel.ask('reverse', { changeId });
 	const [undone] = await mailsOf('member-endorsement');
-	expect(undone?.text).toMatch(/Tidak jadi masuk: 2\nPremi kembali: Rp/);
+	expect(undone?.text).toMatch(/Tidak jadi masuk: 2\nTidak jadi ditagih: Rp/);
 	expect(undone?.text).toContain('Penambahan Kepesertaan untuk Jaga Korporat');
 });
 

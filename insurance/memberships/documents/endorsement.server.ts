@@ -1,7 +1,7 @@
 import { adminContacts, approversBeside } from '#insurance/companies/active-admins.server.ts';
 import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -18,7 +18,7 @@ import { panelOf } from '../invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
-import { premiumFact } from '../premium-words.ts';
+import { premiumFacts, SENT_APART } from '../premium-words.ts';
 
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
@@ -76,7 +76,6 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		],
 		['Premi tambahan', formatRupiah(change.charged)],
 		['Premi kembali', formatRupiah(change.refunded)],
-		['Selisih', formatRupiah(change.charged - change.refunded)],
 	]);
 	layout.paragraph(
 		prose`
@@ -112,12 +111,11 @@ const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] 
 /** How many come, leave and change, where any do, and what it does to the premium. */
 function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	const labels = isUndone ? UNDONE : DONE;
-	const net = change.charged - change.refunded;
 	return [
 		...[change.added, change.removed, change.changed].flatMap((count, at): Fact[] =>
 			count > 0 ? [[labels[at] ?? '', groupDigits(count)]] : [],
 		),
-		premiumFact(isUndone ? -net : net),
+		...premiumFacts(change, isUndone),
 	];
 }
 
@@ -147,12 +145,17 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 		if (!change || !cover) return;
 		const pdf = await changePdf(tx, change, cover);
 		const invoice = await invoiceOf(tx, change.id);
+		const { companiesEmail: replyTo } = await readInsurer(tx);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {
 			const letter: Letter = {
 				title: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				greeting: `Halo ${admin.name || admin.email},`,
-				paragraphs: [...endorsedWords(change, cover), ...(invoice?.paragraphs ?? [])],
+				paragraphs: [
+					...endorsedWords(change, cover),
+					...(invoice?.paragraphs ?? []),
+					...(invoice && change.refunded > 0 && !reversed ? [SENT_APART] : []),
+				],
 				facts: [...movedFacts(change, reversed), ...(invoice?.facts ?? [])],
 				action: invoice
 					? { label: 'Lihat tagihan', url: panelOf(deps.publicUrl) }
@@ -161,6 +164,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 			};
 			await deps.mailer.send({
 				to: admin.email,
+				replyTo,
 				subject: `Endorsemen ${change.endorsementNo}${reversed ? ' dibatalkan' : ''}`,
 				letter,
 				attachments: [

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { changeById } from '../changes/change-store.server.ts';
 import { invoiceDocument } from './invoice-files.server.ts';
 import { factsOf } from './invoice-mails.server.ts';
 import { invoiceOfChange, type InvoiceRow } from './invoice-store.server.ts';
@@ -22,6 +23,9 @@ function credited({ number, creditNo, paid }: InvoiceRow): string {
 	return `Tagihan ${number} dibatalkan dengan nota kredit ${creditNo}.${back}`;
 }
 
+const isReversed = async (db: Db, changeId: string): Promise<boolean> =>
+	(await changeById(db, changeId))?.state === 'reversed';
+
 /**
  * The invoice of a change that is to be paid, or the credit note that took it back; null for
  * neither.
@@ -35,6 +39,8 @@ export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice
 			facts: [['Nota kredit', invoice.creditNo]],
 			file: await invoiceDocument(db, invoice),
 		};
+	// Taken back by a version that writes no credit note: it follows, and nothing is to be paid.
+	if (await isReversed(db, changeId)) return null;
 	const facts = await factsOf(db, invoice);
 	if (!facts) return null;
 	const { number, open, dueOn, pay } = facts;

@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/letter.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import type { Reminder } from './invoice.ts';
@@ -43,10 +43,11 @@ function openWords(
 				PAID,
 			],
 		},
+		// Sent a day later should the process have been away: it never says today.
 		due: {
-			title: `Tagihan ${number} jatuh tempo hari ini`,
+			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
-				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo hari ini, ${day}.`,
+				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day}. Bayar sekarang.`,
 				PAID,
 			],
 		},
@@ -84,6 +85,30 @@ export function openLetter(
 			['Yang harus dibayar', formatRupiah(facts.open)],
 			['Jatuh tempo', longDate(facts.dueOn)],
 		],
+		action: { label: 'Lihat tagihan', url: to.panel },
+		closing: 'Salam',
+	};
+}
+
+/** The letter about invoices of changes from before there were invoices, all of them at once. */
+export function caughtUpLetter(
+	all: readonly InvoiceFacts[],
+	pay: readonly string[],
+	to: { name: string; panel: string },
+): Letter {
+	const sum = formatRupiah(all.reduce((total, { open }) => total + open, 0));
+	return {
+		title: `${groupDigits(all.length)} tagihan premi`,
+		greeting: `Halo ${to.name},`,
+		paragraphs: [
+			`Premi dari perubahan peserta yang belum kami tagih kini kami tagih sekaligus: ${groupDigits(all.length)} tagihan, seluruhnya ${sum}. Unduh tiap tagihannya di panel.`,
+			'Kalau premi ini sudah kamu bayar, balas email ini dengan bukti transfernya.',
+			...pay,
+		],
+		facts: all.map(({ number, open, dueOn }) => [
+			number,
+			`${formatRupiah(open)}, paling lambat ${longDate(dueOn)}`,
+		]),
 		action: { label: 'Lihat tagihan', url: to.panel },
 		closing: 'Salam',
 	};

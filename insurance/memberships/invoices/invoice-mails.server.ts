@@ -3,7 +3,7 @@ import { PANEL } from '#insurance/companies/company.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
 import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -11,12 +11,17 @@ import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
-import { type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
+import { caughtUpLetter, type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
 import { howToPay } from './invoice-pdf.server.ts';
-import { invoiceById, type InvoiceRow, openDueBetween } from './invoice-store.server.ts';
+import {
+	invoiceById,
+	invoicesById,
+	type InvoiceRow,
+	openDueBetween,
+} from './invoice-store.server.ts';
 import { forWords, openOf, type Reminder, reminderOn } from './invoice.ts';
 import { type InvoiceMail, mailInvoice, overdueKey } from './issue-invoice.server.ts';
-import { receiptById, usesOf } from './receipt-store.server.ts';
+import { lastTakenBack, receiptById, usesOf } from './receipt-store.server.ts';
 
 /** Where the companies' portal shows invoices. */
 export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
@@ -55,6 +60,20 @@ async function aboutInvoice(tx: Tx, what: Reminder | 'issued', id: string): Prom
 	};
 }
 
+async function aboutCaughtUp(
+	tx: Tx,
+	companyId: string,
+	ids: readonly string[],
+): Promise<Told | null> {
+	const invoices = await invoicesById(tx, ids);
+	const facts = (await Promise.all(invoices.map((one) => factsOf(tx, one)))).flatMap(
+		(one) => one ?? [],
+	);
+	const pay = howToPay(await readInsurer(tx), 'nomor tagihannya');
+	if (facts.length === 0) return null;
+	return { companyId, letter: (to) => caughtUpLetter(facts, pay, to), file: null };
+}
+
 async function aboutReceipt(
 	tx: Tx,
 	what: 'receipt' | 'taken-back',
@@ -69,7 +88,10 @@ async function aboutReceipt(
 		amount,
 		receivedOn,
 		reference: bankRef,
-		invoices: uses.map(({ invoiceNo }) => invoiceNo),
+		// One that was credited meanwhile is not open again.
+		invoices: uses
+			.filter(({ creditNo }) => what === 'receipt' || creditNo === null)
+			.map(({ invoiceNo }) => invoiceNo),
 		over: uses.reduce((left, use) => left - use.amount, amount),
 	};
 	return {
@@ -79,18 +101,23 @@ async function aboutReceipt(
 	};
 }
 
+type Mailed = InvoiceMail | 'caught-up';
+function aboutOf(tx: Tx, what: Mailed, id: string, invoices: string): Promise<Told | null> {
+	if (what === 'caught-up') return aboutCaughtUp(tx, id, invoices.split(' '));
+	return what === 'receipt' || what === 'taken-back'
+		? aboutReceipt(tx, what, id)
+		: aboutInvoice(tx, what, id);
+}
+
 /**
  * `company-invoice-mail` with `{what, id}`: about an invoice or a receipt to everybody of the
  * company. Nothing about one that was paid, or taken back, meanwhile.
  */
 export function mailInvoices(deps: MembershipJobDeps): Handler {
-	return async ({ what: told, id }, { tx, jobId }) => {
-		const what = told as InvoiceMail;
-		const about =
-			what === 'receipt' || what === 'taken-back'
-				? await aboutReceipt(tx, what, String(id))
-				: await aboutInvoice(tx, what, String(id));
+	return async ({ what, id, invoices }, { tx, jobId }) => {
+		const about = await aboutOf(tx, what as Mailed, String(id), String(invoices ?? ''));
 		if (!about) return;
+		const { companiesEmail: replyTo } = await readInsurer(tx);
 		for (const admin of await adminContacts(tx, about.companyId)) {
 			const letter = about.letter({
 				name: admin.name || admin.email,
@@ -98,6 +125,7 @@ export function mailInvoices(deps: MembershipJobDeps): Handler {
 			});
 			await deps.mailer.send({
 				to: admin.email,
+				replyTo,
 				subject: letter.title,
 				letter,
 				...(about.file
@@ -117,15 +145,20 @@ export function mailInvoices(deps: MembershipJobDeps): Handler {
 	};
 }
 
-/** Days around today in which some invoice may have a reminder. */
-const FROM = { day: -40 };
+/** The oldest due day of which anything is open. */
+const FIRST = '2000-01-01';
 const UNTIL = { day: 10 };
+/** So many days after it was due a person asks. */
+const LATE = { day: -30 };
 
-/** A company that is a month late is asked by a person. */
+/** A company that is a month late is asked by a person; again where its receipt was taken back. */
 async function askCompany(tx: Tx, invoice: InvoiceRow, at: Date): Promise<void> {
+	const asked = await tasksAbout(tx, invoice.number);
+	if (asked.some(({ kind, status }) => kind === 'company-overdue' && status === 'open')) return;
 	const cover = await coverById(tx, invoice.coverId);
+	const undone = await lastTakenBack(tx, invoice.id);
 	await openTask(tx, {
-		key: overdueKey(invoice.id),
+		key: overdueKey(invoice.id, undone),
 		kind: 'company-overdue',
 		subject: invoice.number,
 		note: `${cover?.company ?? ''}: ${forWords(invoice)}, jatuh tempo ${longDate(invoice.dueOn)}`,
@@ -137,16 +170,13 @@ async function askCompany(tx: Tx, invoice: InvoiceRow, at: Date): Promise<void> 
 /** Has companies reminded of what they have not paid: a week before, on the day, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
-	const open = await openDueBetween(pool, addToDay(today, FROM), addToDay(today, UNTIL));
-	const due = open.flatMap((invoice) => {
-		const what = reminderOn(invoice, today);
-		return what ? [{ what, invoice }] : [];
-	});
-	if (due.length === 0) return;
+	const open = await openDueBetween(pool, FIRST, addToDay(today, UNTIL));
+	const monthAgo = addToDay(today, LATE);
 	await pool.transaction(async (tx) => {
-		for (const { what, invoice } of due) {
-			mailInvoice(tx, what, invoice.id);
-			if (what === 'later') await askCompany(tx, invoice, now);
+		for (const invoice of open) {
+			const what = reminderOn(invoice, today);
+			if (what) mailInvoice(tx, what, invoice.id);
+			if (invoice.dueOn <= monthAgo) await askCompany(tx, invoice, now);
 		}
 	});
 }

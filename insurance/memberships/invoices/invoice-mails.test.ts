@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { standingInsurer, writeInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -16,7 +18,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { mailEndorsement } from '../documents/endorsement.server.ts';
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { mailInvoices, planInvoiceReminders } from './invoice-mails.server.ts';
-import { invoiceMissedChanges } from './issue-invoice.server.ts';
+import { invoiceMissedChanges } from './missed-invoices.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -49,11 +51,28 @@ async function work(kind: 'company-invoice-mail' | 'member-endorsement'): Promis
 	return sent.splice(0);
 }
 
+/** The mail about a change. */
+async function endorse(changeId: string): Promise<Mail | undefined> {
+	sent.length = 0;
+	await db.transaction(async (tx) =>
+		mailEndorsement(jobDeps)({ changeId }, { tx, jobId: changeId } as never),
+	);
+	return sent.splice(0)[0];
+}
+
 function textOf(mail: Mail | undefined, at: number): string {
 	const file = mail?.attachments?.[at];
 	const path = join(testFolder('invoice-pdf'), file?.filename ?? 'x.pdf');
 	writeFileSync(path, file?.content ?? '');
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+}
+/** The insurer names another account of its own, or none. */
+async function payTo(premiumAccount: Insurer['premiumAccount']): Promise<void> {
+	const { version, insurer } = await standingInsurer(db);
+	const next = { changedAt: PANEL_NOW, changedBy: null, note: 'Rekening', version: version + 1 };
+	await db.transaction((tx) =>
+		writeInsurer(tx, { ...next, insurer: { ...insurer, premiumAccount } }),
+	);
 }
 const invoices = async () => (await panel.ask('invoices', {})) as { due: Any[]; done: Any[] };
 const pay = (one: Any, reference: string) =>
@@ -77,10 +96,7 @@ const remind = async (days: number) => {
 test('the mail about joiners says what is to be paid, until when and how, with the invoice', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const [one] = (await invoices()).due;
-	await db.transaction(async (tx) =>
-		mailEndorsement(jobDeps)({ changeId: change.id }, { tx, jobId: 'x' } as never),
-	);
-	const [mail] = sent.splice(0);
+	const mail = await endorse(change.id);
 	const said = mail?.letter?.paragraphs.join('\n') ?? '';
 	for (const words of [one?.['number'], formatRupiah(one?.['open']), longDate(one?.['dueOn'])])
 		expect(said).toContain(words);
@@ -109,7 +125,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await remind(22)).toEqual([]);
 	expect(await remind(23)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
 	expect(await remind(24)).toEqual([]);
-	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo hari ini`));
+	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
 	expect(await remind(37)).toEqual(both(`Tagihan ${number} lewat jatuh tempo`));
 	expect(await tasksAbout(db, number)).toEqual([]);
 	expect(await remind(60)).toEqual(both(`Tagihan ${number} belum dibayar sebulan`));
@@ -122,8 +138,16 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	const half = { ...one, open: one?.['open'] / 2 };
 	await pay(half, 'TRF-A');
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
-	await pay(half, 'TRF-B');
+	const last = await pay(half, 'TRF-B');
 	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
+	// Taken back it is late once more, however long ago it was due.
+	await office('take-back', { receiptId: last['receiptId'], reason: 'Bukan dari mereka' }, rina);
+	await remind(90);
+	await remind(91);
+	const open = (await asked()).filter(({ status }) => status === 'open');
+	expect(open).toMatchObject([{ kind: 'company-overdue', expected: half.open }]);
+	await pay(half, 'TRF-C');
+	expect((await asked()).filter(({ status }) => status === 'open')).toEqual([]);
 	await work('company-invoice-mail');
 });
 
@@ -145,12 +169,13 @@ test('a receipt is mailed with its document; what is paid meanwhile is reminded 
 	const [undone] = await work('company-invoice-mail');
 	expect(undone?.subject).toBe(`Kuitansi ${paid['number']} tidak berlaku`);
 	expect(undone?.letter?.paragraphs[0]).toContain(`${later['number']} terbuka lagi`);
+	expect(undone?.replyTo).toBe((await standingInsurer(db)).insurer.companiesEmail);
 });
 
 test('a change that is taken back is told with its credit note and what goes back', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const one = (await invoices()).due.at(-1) as Any;
-	await pay(one, 'TRF-2');
+	const paid = await pay(one, 'TRF-2');
 	await panel.ask('reverse', { changeId: change.id });
 	const [mail] = await work('member-endorsement');
 	const said = mail?.letter?.paragraphs.join('\n') ?? '';
@@ -159,6 +184,11 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
+	// What was credited is not open again once its receipt is taken back.
+	await work('company-invoice-mail');
+	await office('take-back', { receiptId: paid['receiptId'], reason: 'Salah catat' }, rina);
+	const [undone] = await work('company-invoice-mail');
+	expect(undone?.letter?.paragraphs[0]).toContain('tidak berlaku. Maaf');
 });
 
 test('a change from before is told with its invoice, and asks for the proof of who has paid', async () => {
@@ -173,4 +203,83 @@ test('a change from before is told with its invoice, and asks for the proof of w
 	expect(said).toContain(longDate(addToDay(today, { day: 35 })));
 	expect(said).toContain('balas email ini dengan bukti transfernya');
 	expect(textOf(mail, 0)).toContain(one['number']);
+});
+
+test('joiners and leavers of one change are two sums, neither set off against the other', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
+	const back = 1_000;
+	await db.query(sql`update member_change set refunded = ${back} where id = ${change.id}`);
+	const mail = await endorse(change.id);
+	expect(mail?.letter?.facts).toEqual(
+		expect.arrayContaining([
+			['Premi bertambah', formatRupiah(change.charged)],
+			['Premi kembali', formatRupiah(back)],
+			['Yang harus dibayar', formatRupiah(change.charged)],
+		]),
+	);
+	const net = formatRupiah(change.charged - back);
+	const said = JSON.stringify([mail?.letter, textOf(mail, 0)]);
+	expect(said).not.toContain(net);
+	expect(said).toContain('kami kirim terpisah. Jangan kurangkan dari tagihan');
+	await db.query(sql`update member_change set refunded = 0 where id = ${change.id}`);
+	await panel.ask('reverse', { changeId: change.id });
+	await db.query(sql`update member_change set refunded = ${back} where id = ${change.id}`);
+	const undone = await endorse(change.id);
+	expect(JSON.stringify(undone?.letter)).not.toContain(net);
+	expect(undone?.letter?.facts).toEqual(
+		expect.arrayContaining([
+			['Tidak jadi ditagih', formatRupiah(change.charged)],
+			['Tidak jadi kembali', formatRupiah(back)],
+		]),
+	);
+});
+
+test('without an account nobody is billed for what was; with one a company is told in one mail', async () => {
+	const changes = [];
+	for (const count of [1, 2, 1])
+		changes.push(await moveMembers(db, panel, cover, 'add', newPeople(count)));
+	await db.query(
+		sql`delete from company_invoice where change_id = any(${changes.map(({ id }) => id)}::uuid[])`,
+	);
+	await payTo(null);
+	const { due } = await invoices();
+	for (const _twice of [1, 2]) expect(await invoiceMissedChanges(db, on(6))).toBe(0);
+	expect((await invoices()).due).toEqual(due);
+	const asked = () => tasksAbout(db, 'Identitas');
+	expect(await asked()).toMatchObject([{ kind: 'premium-account-missing', status: 'open' }]);
+	expect(await work('company-invoice-mail')).toEqual([]);
+	await payTo({ bank: 'Bank Contoh', number: '123456', holder: 'PT Contoh' });
+	expect(await invoiceMissedChanges(db, on(7))).toBe(3);
+	expect(await asked()).toMatchObject([{ status: 'closed' }]);
+	const mails = await work('company-invoice-mail');
+	// Once for each of the two administrators.
+	expect(mails.map(({ subject }) => subject)).toEqual(['3 tagihan premi', '3 tagihan premi']);
+	const late = (await invoices()).due.slice(-3);
+	expect(mails[0]?.letter?.facts).toEqual(
+		late.map((one) => [
+			one['number'],
+			`${formatRupiah(one['open'])}, paling lambat ${longDate(one['dueOn'])}`,
+		]),
+	);
+	expect(mails[0]?.letter?.paragraphs.join()).toContain('rekening 123456');
+});
+
+test('a change that a version without credit notes took back asks for nothing, then has its note', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const one = (await invoices()).due.find(
+		({ endorsementNo }) => endorsementNo === change.endorsementNo,
+	) as Any;
+	await panel.ask('reverse', { changeId: change.id });
+	await db.query(
+		sql`delete from company_invoice where change_id = ${change.id} and kind = 'credit-note'`,
+	);
+	await work('member-endorsement');
+	const before = await endorse(change.id);
+	expect(JSON.stringify(before?.letter)).not.toContain('harus dibayar');
+	expect(before?.attachments).toHaveLength(1);
+	expect(await invoiceMissedChanges(db, on(8))).toBe(1);
+	const [after] = await work('member-endorsement');
+	expect(after?.letter?.paragraphs.join()).toContain(
+		`Tagihan ${one['number']} dibatalkan dengan nota kredit NKR/`,
+	);
 });

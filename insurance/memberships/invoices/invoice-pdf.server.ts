@@ -26,8 +26,8 @@ export function howToPay(
 			]
 		: [
 				prose`
-					Rekening tujuannya kami sampaikan lewat email. Belum menerimanya? Tulis ke
-					${companiesEmail} dan sebutkan ${number}.`,
+					Rekening tujuannya belum kami cantumkan. Tulis ke ${companiesEmail} dan sebutkan
+					${number}; kami balas dengan nomornya.`,
 			];
 }
 

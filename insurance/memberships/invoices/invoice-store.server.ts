@@ -63,7 +63,9 @@ export async function invoiceOfChange(db: Db, changeId: string): Promise<Invoice
 }
 
 export const invoicesById = (db: Db, ids: readonly string[]): Promise<InvoiceRow[]> =>
-	rowsOf(db.query<InvoiceRow>(sql`${INVOICE} and i.id = any(${[...ids]}::uuid[])`));
+	rowsOf(
+		db.query<InvoiceRow>(sql`${INVOICE} and i.id = any(${[...ids]}::uuid[]) order by i.number`),
+	);
 
 /** More than these are open in no company. */
 const MOST = 500;
@@ -197,17 +199,42 @@ export async function insertInvoice(
 	return { id, number };
 }
 
-export type MissedChange = { changeId: string; coverId: string; state: 'applied' | 'reversed' };
+/**
+ * Changes whose invoice, or whose credit note, a version without them did not write. Without
+ * `billing` only those that want a credit note.
+ */
+const missed = (billing: boolean) => sql`
+	from member_change c
+	where c.charged > 0 and (
+		(${billing} and c.state = 'applied' and not exists (select from company_invoice i where i.change_id = c.id))
+		or (c.state = 'reversed'
+			and exists (select from company_invoice i where i.change_id = c.id)
+			and not exists (select from company_invoice i where i.change_id = c.id and i.kind = 'credit-note')))`;
 
-/** Changes whose invoice, or whose credit note, a version without them did not write. */
-export async function missedChanges(db: Db, limit: number): Promise<MissedChange[]> {
-	const { rows } = await db.query<MissedChange>(sql`
-		select c.id as change_id, c.cover_id, c.state from member_change c
-		where c.charged > 0 and (
-			(c.state = 'applied' and not exists (select from company_invoice i where i.change_id = c.id))
-			or (c.state = 'reversed'
-				and exists (select from company_invoice i where i.change_id = c.id)
-				and not exists (select from company_invoice i where i.change_id = c.id and i.kind = 'credit-note')))
-		order by c.applied_at, c.id limit ${limit}`);
+/** Companies that have such changes. */
+export async function missedCompanies(db: Db, billing: boolean): Promise<string[]> {
+	const { rows } = await db.query<{ companyId: string }>(
+		sql`select c.company_id ${missed(billing)} group by c.company_id order by min(c.applied_at), c.company_id`,
+	);
+	return rows.map(({ companyId }) => companyId);
+}
+
+/** Such changes of one company, the oldest first. */
+export async function missedChanges(
+	tx: Tx,
+	companyId: string,
+	billing: boolean,
+): Promise<{ changeId: string; coverId: string }[]> {
+	const { rows } = await tx.query<{ changeId: string; coverId: string }>(
+		sql`select c.id as change_id, c.cover_id ${missed(billing)} and c.company_id = ${companyId} order by c.applied_at, c.id`,
+	);
 	return rows;
+}
+
+/** Whether some change waits for its invoice. */
+export async function isBillingMissed(db: Db): Promise<boolean> {
+	const { rows } = await db.query<{ waits: boolean }>(
+		sql`select exists (select ${missed(true)} and c.state = 'applied') as waits`,
+	);
+	return rows[0]?.waits ?? false;
 }

@@ -70,6 +70,11 @@ export function reminderOn(
 	return null;
 }
 
+/** Money that came longer ago than this is written down only where somebody confirms its day. */
+const OLD_DAYS = 60;
+export const isOldReceipt = (receivedOn: Day, today: Day): boolean =>
+	daysBetween(receivedOn, today) > OLD_DAYS;
+
 /** Pays the oldest first: how much of each invoice an amount covers. */
 export function oldestFirst(
 	amount: number,

@@ -1,13 +1,12 @@
-import { type GroupCover, coverById, lockCover } from '#insurance/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { changeById } from '../changes/change-store.server.ts';
-import { insertInvoice, invoiceOfChange, missedChanges } from './invoice-store.server.ts';
+import { insertInvoice, invoiceOfChange } from './invoice-store.server.ts';
 
 /**
  * Bills a company for what a change charges, beside the journal that makes it owed. Call it under
@@ -37,8 +36,12 @@ export async function issueInvoice(
 /** Key of the task, and of the journal, of what was paid for an invoice that is no more. */
 export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
 
-/** Key of the task to ask a company that is a month late. */
-export const overdueKey = (invoiceId: string): string => `company-invoice:${invoiceId}:overdue`;
+/**
+ * Key of the task to ask a company that is a month late; one of its own after each receipt that was
+ * taken back, because the one before ended with that receipt.
+ */
+export const overdueKey = (invoiceId: string, takenBack: string | null): string =>
+	`company-invoice:${invoiceId}:overdue${takenBack ? `:${takenBack}` : ''}`;
 
 /**
  * Answers the invoice of a change that was taken back with a credit note. What was paid for it is
@@ -86,37 +89,6 @@ export async function creditInvoice(
 	});
 }
 
-/** Changes that one look asks for. */
-const PAGE = 500;
-
-/**
- * Writes the invoices and credit notes of changes that a version without them applied or took back:
- * before this one, or beside it while processes are replaced. They are issued today, so that the
- * company has its whole term. Gives how many changes it caught up with.
- */
-export async function invoiceMissedChanges(db: Pool, now: Date): Promise<number> {
-	let written = 0;
-	let page = await missedChanges(db, PAGE);
-	while (page.length > 0) {
-		for (const { changeId, coverId } of page)
-			await db.transaction(async (tx) => {
-				await lockCover(tx, coverId);
-				const [change, cover] = [
-					await changeById(tx, changeId),
-					await coverById(tx, coverId),
-				];
-				if (!change || !cover) return;
-				if (change.state === 'reversed') return creditInvoice(tx, cover, changeId, now);
-				if (change.state !== 'applied' || (await invoiceOfChange(tx, changeId))) return;
-				const id = await issueInvoice(tx, cover, change, now);
-				if (id) mailInvoice(tx, 'issued', id);
-			});
-		written += page.length;
-		page = page.length === PAGE ? await missedChanges(db, PAGE) : [];
-	}
-	return written;
-}
-
 export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receipt' | 'taken-back';
 
 /** Has the people of a company told about an invoice or a receipt; each thing once. */
@@ -126,5 +98,18 @@ export function mailInvoice(tx: Tx, what: InvoiceMail, id: string): void {
 		'company-invoice-mail',
 		{ what, id },
 		{ dedupeKey: `company-invoice-mail:${what}:${id}` },
+	);
+}
+
+/** Has a company told at once of several invoices that were made later than their changes. */
+export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
+	const [first] = invoices;
+	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);
+	if (!first) return;
+	enqueue(
+		tx,
+		'company-invoice-mail',
+		{ what: 'caught-up', id: companyId, invoices: invoices.join(' ') },
+		{ dedupeKey: `company-invoice-mail:caught-up:${first}` },
 	);
 }

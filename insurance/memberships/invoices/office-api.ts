@@ -112,6 +112,10 @@ export const recordCompanyReceipt = call({
 		reference: text('Nomor referensi', 4, 60),
 		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
+		/** That the money is more than is used, while invoices are open: it goes back. */
+		confirmOver: z.boolean().default(false),
+		/** That the money came so long ago. */
+		confirmOld: z.boolean().default(false),
 	}),
 	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),
 	once: true,

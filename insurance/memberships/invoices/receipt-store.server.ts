@@ -79,6 +79,14 @@ export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<Rec
 	return rows;
 }
 
+/** The last receipt of an invoice that was taken back. */
+export async function lastTakenBack(db: Db, invoiceId: string): Promise<string | null> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select r.id from company_receipt_use u join company_receipt r on r.id = u.receipt_id
+		where u.invoice_id = ${invoiceId} and r.reversed_at is not null order by r.reversed_at desc, r.id desc limit 1`);
+	return rows[0]?.id ?? null;
+}
+
 type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bankRef' | 'note'> & {
 	staffId: string;
 	at: Date;

@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.ts';
+import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
-import { invoiceMissedChanges } from './issue-invoice.server.ts';
+import { invoiceMissedChanges } from './missed-invoices.server.ts';
 import {
 	asksInvoices,
 	bothSides,
@@ -41,6 +43,7 @@ const record = (amount: number, uses: Any[], more: Any = {}, who = joko) =>
 			receivedOn: today,
 			reference: `TRF-${(refs += 1)}-${year}`,
 			uses,
+			confirmOver: true,
 			...more,
 		},
 		who,
@@ -155,6 +158,42 @@ test('a day to come, more use than money, and a known reference are refused', as
 	await agree();
 });
 
+test('money is over while invoices are open only where somebody confirms it', async () => {
+	const [one] = await dueNow();
+	const over = (uses: Any[], confirmOver: boolean) =>
+		record(one?.['open'] + 700, uses, { confirmOver });
+	for (const uses of [[], [useOf(one as Any, one?.['open'] - 1)]])
+		expect(await refused(over(uses, false))).toMatchObject({
+			status: 422,
+			data: { fields: { confirmOver: expect.stringContaining('Masih ada tagihan terbuka') } },
+		});
+	const sure = await over([], true);
+	expect(sure).toMatchObject({ over: one?.['open'] + 700 });
+	await office('take-back', { receiptId: sure['receiptId'], reason: 'Untuk uji' }, rina);
+	// Nothing else is open: what is over needs no word.
+	const whole = await over([useOf(one as Any)], false);
+	expect(whole).toMatchObject({ over: 700 });
+	await office('take-back', { receiptId: whole['receiptId'], reason: 'Untuk uji' }, rina);
+	await agree();
+});
+
+test('money of a day before the company was ours is refused, and of long ago only confirmed', async () => {
+	const ago = (days: number) => addToDay(today, { day: -days });
+	await db.query(
+		sql`update company_cover set opened_at = ${jakartaMidnight(ago(100))} where id = ${cover}`,
+	);
+	const on = (receivedOn: string, confirmOld = false) =>
+		record(1, [], { receivedOn, confirmOld });
+	const field = async (asked: Promise<Any>) =>
+		Object.keys((await refused(asked)).data?.['fields'] as object);
+	expect(await field(on(ago(101), true))).toEqual(['receivedOn']);
+	expect(await field(on(ago(61)))).toEqual(['confirmOld']);
+	for (const asked of [on(ago(60)), on(ago(100), true)]) {
+		const { receiptId } = await asked;
+		await office('take-back', { receiptId, reason: 'Untuk uji' }, rina);
+	}
+});
+
 test('the same reference recorded by two people at once is recorded once, without a gap', async () => {
 	const both = await Promise.allSettled([
 		record(5_000, [], { reference: 'SAMA-01' }, joko),
@@ -218,11 +257,32 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	const tasks = await tasksAbout(db, subject);
 	expect(tasks.filter(({ status }) => status === 'open')).toMatchObject([{ expected: 10_000 }]);
 	// Sent to the company: what it is owed for is not taken back.
-	await db.query(
-		sql`update task set closed_at = now(), close_reason = 'Dikirim' where subject = ${subject} and closed_at is null`,
-	);
+	const rest = tasks.find(({ status }) => status === 'open');
+	const sentBack = { taskId: rest?.id ?? '', reference: 'KEMBALI-1', paidOn: today };
+	await notePaidToCompany(deps, sentBack, joko);
 	const back = office('take-back', { receiptId: first['receiptId'], reason: 'Terlambat' }, rina);
 	expect(await refused(back)).toMatchObject({ status: 409 });
+	await agree();
+});
+
+test('a task of what is owed that was closed by hand holds no receipt and no change back', async () => {
+	const closeByHand = (subject: string) =>
+		db.query(
+			sql`update task set closed_at = now(), close_reason = 'Beres' where subject = ${subject}`,
+		);
+	const owed = await payable(db);
+	const paid = await record(900, []);
+	const [task] = await tasksAbout(db, paid['number']);
+	const close = finishTask(deps, { id: task?.id ?? '', reason: 'Beres saja' }, joko);
+	expect(await refused(close)).toMatchObject({ status: 409 });
+	await closeByHand(paid['number']);
+	await office('take-back', { receiptId: paid['receiptId'], reason: 'Keliru catat' }, rina);
+	const people = newPeople(1);
+	await moveMembers(db, panel, cover, 'add', people);
+	const left = await moveMembers(db, panel, cover, 'delete', people);
+	await closeByHand(left.endorsementNo);
+	await panel.ask('reverse', { changeId: left.id });
+	expect(await payable(db)).toBe(owed);
 	await agree();
 });
 

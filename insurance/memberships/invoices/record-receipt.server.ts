@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 
 import { companyNamed } from '#insurance/companies/company-name.server.ts';
-import { coversOf, lockCover } from '#insurance/companies/covers.server.ts';
+import { coversOf, firstOpenedAt, lockCover } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { type LedgerAccount, credit, debit } from '#insurance/ledger/ledger.ts';
-import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type InvoiceRow, invoicesById } from './invoice-store.server.ts';
-import { openOf } from './invoice.ts';
-import { mailInvoice, overdueKey } from './issue-invoice.server.ts';
+import { type InvoiceRow, invoicesById, openInvoices } from './invoice-store.server.ts';
+import { isOldReceipt, openOf } from './invoice.ts';
+import { mailInvoice } from './issue-invoice.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
 import { insertReceipt, receiptOfRef } from './receipt-store.server.ts';
 
@@ -61,6 +61,32 @@ function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessag
 		problems['amount'] =
 			`Yang dibagikan ke tagihan ${formatRupiah(used)}, lebih dari uang yang masuk.`;
 	return problems;
+}
+
+/** Money came on no day before the company was ours, and seldom long ago. */
+async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
+	const { companyId, receivedOn, confirmOld } = input;
+	const opened = await firstOpenedAt(tx, companyId);
+	if (opened && receivedOn < jakartaDay(opened))
+		throw refuseFields({
+			receivedOn: `Perusahaan ini baru punya polis sejak ${longDate(jakartaDay(opened))}.`,
+		});
+	if (!confirmOld && isOldReceipt(receivedOn, today))
+		throw refuseFields({
+			confirmOld: `${longDate(receivedOn)} sudah lebih dari 60 hari lalu. Periksa harinya di rekening koran, lalu nyatakan benar.`,
+		});
+}
+
+/** Money goes back while invoices are open only where somebody says so. */
+async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Input): Promise<void> {
+	const used = uses.reduce((sum, use) => sum + use.amount, 0);
+	if (confirmOver || used === amount) return;
+	const open = await openInvoices(tx, companyId);
+	const left = open.reduce((sum, invoice) => sum + openOf(invoice), -used);
+	if (left > 0)
+		throw refuseFields({
+			confirmOver: `Masih ada tagihan terbuka ${formatRupiah(left)}. Bagi uangnya ke sana, atau nyatakan bahwa ${formatRupiah(amount - used)} dikembalikan.`,
+		});
 }
 
 async function refuseKnownRef(tx: Tx, reference: string): Promise<never> {
@@ -114,8 +140,9 @@ async function settleOverdue(
 	const used = new Map(uses.map(({ invoiceId, amount }) => [invoiceId, amount]));
 	for (const invoice of invoices)
 		if (openOf(invoice) === used.get(invoice.id))
-			await settleTask(tx, {
-				key: overdueKey(invoice.id),
+			await settleTasks(tx, {
+				subject: invoice.number,
+				kinds: ['company-overdue'],
 				reason: `Lunas dengan ${number}`,
 				at,
 			});
@@ -140,6 +167,7 @@ export function recordReceipt(
 	return db.transaction(async (tx) => {
 		const company = await companyNamed(tx, companyId);
 		if (!company) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
+		await refuseDay(tx, input, today);
 		const coverNos = await lockCompany(tx, companyId);
 		const invoices = await invoicesById(
 			tx,
@@ -147,6 +175,7 @@ export function recordReceipt(
 		);
 		const problems = useProblems(input, invoices);
 		if (Object.keys(problems).length > 0) throw refuseFields(problems);
+		await refuseOver(tx, input);
 		const receipt = await insertReceipt(tx, {
 			companyId,
 			amount,

@@ -76,6 +76,7 @@ test('after any sequence the open invoices of each cover are what the books say 
 					amount: used + 1 + roll(2) * 999,
 					receivedOn: today,
 					reference: `ACAK-${step}`,
+					confirmOver: true,
 					uses,
 				},
 				joko,

@@ -1,4 +1,5 @@
 import { book } from '#insurance/ledger/book.server.ts';
+import { isPaidToCompany } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
@@ -23,7 +24,8 @@ import { lockCompany, receivableOf } from './record-receipt.server.ts';
 /** Closes the task of money that we owe because of this receipt; refuses where it was sent. */
 async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Promise<void> {
 	const reason = `Penerimaan ${number} dibatalkan`;
-	if ((await settleTasks(tx, { subject, kinds: ['company-refund'], reason, at })) === 0)
+	await settleTasks(tx, { subject, kinds: ['company-refund'], reason, at });
+	if (await isPaidToCompany(tx, subject))
 		throw new Refusal(
 			'look-again',
 			`Sebagian uang ini sudah dikembalikan kepada perusahaan (${subject}), jadi penerimaannya tidak dapat dibatalkan.`,

@@ -122,6 +122,8 @@ export function TaskWork({ task, onDone }: Work) {
 			</p>
 		);
 	if (isSent) return <SendRefund policyNo={task.subject} onDone={onDone} />;
+	// What is owed to a company is owed until it is sent.
+	if (task.kind === 'company-refund') return <PayCompany task={task} onDone={onDone} />;
 	const returns = task.returnable !== null;
 	return (
 		<div className="grid gap-3">

@@ -24,7 +24,9 @@ const whereOf = ({ kind, subject }: MoneyTask) =>
 		? '/office/uang?lihat=debet'
 		: kind === 'company-overdue'
 			? '/office/uang?lihat=tagihan&tempo=lewat'
-			: `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
+			: kind === 'premium-account-missing'
+				? '/office/identitas'
+				: `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 

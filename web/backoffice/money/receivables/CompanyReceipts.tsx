@@ -122,16 +122,12 @@ export function CompanyReceipts({
 	onDone: () => void;
 }) {
 	const [page, setPage] = useState(1);
-	const { data, problem, reload } = useAnswer<typeof listCompanyReceipts>(
+	const { data, problem } = useAnswer<typeof listCompanyReceipts>(
 		'POST /page/office/company-invoices/receipts',
 		{ companyId, page },
 	);
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat penerimaan" />;
 	if (data.total === 0) return null;
-	const done = () => {
-		reload();
-		onDone();
-	};
 	return (
 		<Panel title="Pembayaran yang dicatat">
 			<ul className="grid gap-3 xl:grid-cols-2">
@@ -139,7 +135,7 @@ export function CompanyReceipts({
 					<Receipt
 						key={`${receipt.receiptId} ${receipt.takenBack?.at ?? ''}`}
 						receipt={receipt}
-						onDone={done}
+						onDone={onDone}
 					/>
 				))}
 			</ul>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { listReceivables, OfficeInvoice } from '#insurance/memberships/invoices/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
@@ -89,7 +91,12 @@ export function Receivables({ query }: { query: URLSearchParams }) {
 			page: Math.min(page, 1_000),
 		},
 	);
+	const [changes, setChanges] = useState(0);
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat tagihan" />;
+	const changed = () => {
+		setChanges((count) => count + 1);
+		reload();
+	};
 	const companies = data.companies.map((one) => ({
 		value: one.companyId,
 		label: one.open > 0 ? `${one.company} (${formatRupiah(one.open)})` : one.company,
@@ -123,13 +130,17 @@ export function Receivables({ query }: { query: URLSearchParams }) {
 			<PageNumbers list={LIST} page={page} pages={data.pages} query={restOf(query)} />
 			{companies.length > 0 ? (
 				<Panel title="Catat pembayaran">
-					<RecordReceipt key={companyId} {...{ companies, companyId }} onDone={reload} />
+					<RecordReceipt
+						key={companyId}
+						{...{ companies, companyId, changes }}
+						onDone={changed}
+					/>
 				</Panel>
 			) : null}
 			<CompanyReceipts
-				key={`${companyId} ${data.open}`}
+				key={`${companyId} ${changes}`}
 				companyId={companyId || null}
-				onDone={reload}
+				onDone={changed}
 			/>
 		</>
 	);

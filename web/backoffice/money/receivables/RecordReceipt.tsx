@@ -1,94 +1,74 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
-import { oldestFirst } from '#insurance/memberships/invoices/invoice.ts';
+import { isOldReceipt } from '#insurance/memberships/invoices/invoice.ts';
 import type {
 	companyReceivables,
 	OfficeInvoice,
 	recordCompanyReceipt,
 } from '#insurance/memberships/invoices/office-api.ts';
-import { shortDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { isDay, longDate } from '#platform/values/dates.ts';
 import { type RefusedFields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';
 import { Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useToday } from '#web/ui/use-today.ts';
 
-type Parts = Readonly<Record<string, number | null>>;
-type Use = { invoiceId: string; amount: number };
+import { Split, useSplit } from './Split.tsx';
 
-/** What each invoice is given: what was typed for it, or its share of the money, oldest first. */
-function useSplit(amount: number | null, invoices: readonly OfficeInvoice[]) {
-	const [typed, setTyped] = useState<Parts | null>(null);
-	const proposed = Object.fromEntries(
-		oldestFirst(amount ?? 0, invoices).map((one) => [one.invoiceId, one.amount || null]),
-	);
-	const parts: Parts = typed ?? proposed;
-	const uses = invoices.flatMap(({ invoiceId }): Use[] => {
-		const part = parts[invoiceId];
-		return part ? [{ invoiceId, amount: part }] : [];
-	});
-	const over = uses.reduce((left, use) => left - use.amount, amount ?? 0);
-	return {
-		parts,
-		uses,
-		over,
-		isTyped: typed !== null,
-		set: (invoiceId: string, part: number | null) => setTyped({ ...parts, [invoiceId]: part }),
-		propose: () => setTyped(null),
-	};
-}
+type Line = { amount: number | null; receivedOn: string; reference: string; note: string };
 
-/** The open invoices, with what each is given of the money. */
-function Split({
-	invoices,
-	split,
+/** The line of the bank's statement. */
+function LineFields({
+	line,
+	setLine,
 	fields,
+	today,
 }: {
-	invoices: readonly OfficeInvoice[];
-	split: ReturnType<typeof useSplit>;
+	line: Line;
+	setLine: (line: Line) => void;
 	fields: RefusedFields;
+	today: string;
 }) {
 	return (
-		<fieldset className="grid gap-3">
-			<legend className="font-semibold">Dipakai untuk</legend>
-			{invoices.length === 0 ? (
-				<p className="text-mute">Perusahaan ini tidak punya tagihan yang terbuka.</p>
-			) : null}
-			<div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
-				{invoices.map(({ invoiceId, number, words, open, dueOn }) => {
-					const at = split.uses.findIndex((use) => use.invoiceId === invoiceId);
-					return (
-						<MoneyField
-							key={invoiceId}
-							id={`use-${invoiceId}`}
-							label={`${number}, sisa ${formatRupiah(open)}`}
-							hint={`${words}; jatuh tempo ${shortDate(dueOn)}`}
-							value={split.parts[invoiceId] ?? null}
-							error={at < 0 ? undefined : fields[`uses.${at}.amount`]}
-							onChange={(part) => split.set(invoiceId, part)}
-						/>
-					);
-				})}
-			</div>
-			{split.isTyped ? (
-				<div>
-					<Button look="quiet" onClick={split.propose}>
-						Bagi lagi dari yang paling lama
-					</Button>
-				</div>
-			) : null}
-			{split.over > 0 ? (
-				<Notice look="warning">
-					{formatRupiah(split.over)} lebih dari yang dipakai: menjadi utang kepada
-					perusahaan, dengan tugas untuk mengembalikannya.
-				</Notice>
-			) : null}
-		</fieldset>
+		<div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+			<MoneyField
+				id="receipt-amount"
+				label="Jumlah yang masuk"
+				value={line.amount}
+				error={fields['amount']}
+				onChange={(amount) => setLine({ ...line, amount })}
+			/>
+			<TextField
+				id="receipt-day"
+				label="Hari masuk rekening"
+				type="date"
+				value={line.receivedOn}
+				max={today}
+				error={fields['receivedOn']}
+				onChange={(event) => setLine({ ...line, receivedOn: event.target.value })}
+			/>
+			<TextField
+				id="receipt-reference"
+				label="Nomor referensi bank"
+				value={line.reference}
+				error={fields['reference']}
+				maxLength={60}
+				autoComplete="off"
+				onChange={(event) => setLine({ ...line, reference: event.target.value })}
+			/>
+			<TextField
+				id="receipt-note"
+				label="Catatan (boleh kosong)"
+				value={line.note}
+				error={fields['note']}
+				maxLength={300}
+				onChange={(event) => setLine({ ...line, note: event.target.value })}
+			/>
+		</div>
 	);
 }
 
@@ -96,27 +76,34 @@ function Split({
 function Receipt({
 	companyId,
 	invoices,
+	onStale,
 	onDone,
 }: {
 	companyId: string;
 	invoices: readonly OfficeInvoice[];
+	onStale: () => void;
 	onDone: () => void;
 }) {
 	const today = useToday();
-	const [amount, setAmount] = useState<number | null>(null);
-	const [receivedOn, setReceivedOn] = useState(today);
-	const [reference, setReference] = useState('');
-	const [note, setNote] = useState('');
-	const split = useSplit(amount, invoices);
+	const [line, setLine] = useState<Line>({
+		amount: null,
+		receivedOn: today,
+		reference: '',
+		note: '',
+	});
+	const [confirmOld, setConfirmOld] = useState(false);
+	const [confirmOver, setConfirmOver] = useState(false);
+	const split = useSplit(line.amount, invoices);
 	const { busy, problem, fields, send } = useSend<typeof recordCompanyReceipt>(
 		'POST /page/office/company-invoices/record',
 		{ once: true },
 	);
 	const record = async (event: FormEvent) => {
 		event.preventDefault();
-		const input = { companyId, amount: amount ?? 0, receivedOn, reference, note };
-		const done = await send({ ...input, uses: split.uses });
-		if (!done) return;
+		const input = { ...line, companyId, amount: line.amount ?? 0 };
+		const done = await send({ ...input, confirmOld, confirmOver, uses: split.uses });
+		// What it pays is refused where others have changed it meanwhile.
+		if (!done) return onStale();
 		showToast(`Pembayaran tercatat: ${done.number}. Kuitansinya dikirim ke perusahaan.`, {
 			look: 'success',
 		});
@@ -124,42 +111,17 @@ function Receipt({
 	};
 	return (
 		<Form onSubmit={record} className="grid gap-4">
-			<div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-				<MoneyField
-					id="receipt-amount"
-					label="Jumlah yang masuk"
-					value={amount}
-					error={fields['amount']}
-					onChange={setAmount}
+			<LineFields {...{ line, setLine, fields, today }} />
+			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today) ? (
+				<CheckField
+					id="receipt-old"
+					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}`}
+					checked={confirmOld}
+					error={fields['confirmOld']}
+					onChange={(event) => setConfirmOld(event.target.checked)}
 				/>
-				<TextField
-					id="receipt-day"
-					label="Hari masuk rekening"
-					type="date"
-					value={receivedOn}
-					max={today}
-					error={fields['receivedOn']}
-					onChange={(event) => setReceivedOn(event.target.value)}
-				/>
-				<TextField
-					id="receipt-reference"
-					label="Nomor referensi bank"
-					value={reference}
-					error={fields['reference']}
-					maxLength={60}
-					autoComplete="off"
-					onChange={(event) => setReference(event.target.value)}
-				/>
-				<TextField
-					id="receipt-note"
-					label="Catatan (boleh kosong)"
-					value={note}
-					error={fields['note']}
-					maxLength={300}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-			</div>
-			<Split {...{ invoices, split, fields }} />
+			) : null}
+			<Split {...{ invoices, split, fields, confirmOver }} onConfirm={setConfirmOver} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}
@@ -176,10 +138,13 @@ function Receipt({
 export function RecordReceipt({
 	companies,
 	companyId,
+	changes,
 	onDone,
 }: {
 	companies: readonly Option[];
 	companyId: string;
+	/** How often receipts have changed on this page: what is open is read anew. */
+	changes: number;
 	onDone: () => void;
 }) {
 	const [chosen, setChosen] = useState(companyId);
@@ -188,6 +153,9 @@ export function RecordReceipt({
 		'POST /page/office/company-invoices/of-company',
 		chosen ? { companyId: chosen } : null,
 	);
+	useEffect(() => {
+		if (changes > 0) reload();
+	}, [changes, reload]);
 	return (
 		<div className="grid gap-4">
 			<div className="max-w-xl">
@@ -208,9 +176,9 @@ export function RecordReceipt({
 					key={`${chosen} ${turn}`}
 					companyId={chosen}
 					invoices={data.invoices}
+					onStale={reload}
 					onDone={() => {
 						setTurn(turn + 1);
-						reload();
 						onDone();
 					}}
 				/>

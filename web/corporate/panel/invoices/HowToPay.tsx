@@ -29,7 +29,7 @@ export function HowToPay({ account, contact, first }: Props) {
 				</>
 			) : (
 				<p className="text-sm break-words">
-					{`Rekening tujuannya kami sampaikan lewat email kepada administrator perusahaanmu. Belum menerimanya? Tulis ke ${contact} dan sebutkan nomor tagihannya.`}
+					{`Rekening tujuannya belum kami cantumkan. Tulis ke ${contact} dan sebutkan nomor tagihannya; kami balas dengan nomornya.`}
 				</p>
 			)}
 		</div>
