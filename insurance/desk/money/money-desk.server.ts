@@ -99,6 +99,7 @@ export async function finishTask(
 		throw new Refusal(
 			'look-again',
 			'Tugas ini selesai bersama keputusan tentang laporannya di Setoran penyedia.',
+		);
 	if (kind === 'company-refund')
 		throw new Refusal(
 			'look-again',
