@@ -1,10 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** On a busy telephone a frame may come before the screen says what is wrong. */
+const FRAMES = 20;
+
 /** To the first field beside which something is said, once the screen says it. */
-export const goToFirst = (within: ParentNode | null) =>
-	void requestAnimationFrame(() =>
-		within?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-	);
+export function goToFirst(within: ParentNode | null, frames = FRAMES): void {
+	requestAnimationFrame(() => {
+		const first = within?.querySelector<HTMLElement>('[aria-invalid=true]');
+		if (first) first.focus();
+		else if (frames > 1) goToFirst(within, frames - 1);
+	});
+}
 
 /** The same whenever an answer brings problems; for the element that holds their fields. */
 export function useFirstProblem(
