@@ -50,6 +50,9 @@ export async function insertMemberUpload(
 		now: Date;
 	},
 ): Promise<void> {
+	// Two files that are sent at once: the later takes the place of the earlier.
+	const place = `member-upload:${row.coverId}:${row.adminId}:${row.kind}`;
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
 	await tx.query(sql`
 		update member_upload set state = 'done', touched_at = ${row.now}
 		where cover_id = ${row.coverId} and admin_id = ${row.adminId} and kind = ${row.kind} and state in ('reading', 'ready', 'failed')`);
