@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { lockCover } from '#insurance/companies/covers.server.ts';
 import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.ts';
 import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
@@ -300,6 +301,30 @@ test('a receipt and the change being taken back at once wait for each other', as
 		if (paying.status === 'rejected') expect(paying.reason).toMatchObject({ status: 422 });
 		await agree();
 	}
+});
+
+test('a receipt waits while a change of its cover is being decided', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const invoice = (await dueNow()).find(
+		(one) => one['endorsementNo'] === change.endorsementNo,
+	) as Any;
+	const order: string[] = [];
+	let recording: Promise<unknown> = Promise.resolve();
+	await db.transaction(async (tx) => {
+		await lockCover(tx, cover);
+		recording = record(invoice['open'], [useOf(invoice)]).then(() => order.push('recorded'));
+		const waits = async () =>
+			(
+				await db.query(sql`
+					select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+						and query like '%company_cover%for no key update%'`)
+			).rowCount;
+		await expect.poll(async () => (await waits()) || order.length).toBe(1);
+		order.push('decided');
+	});
+	await recording;
+	expect(order).toEqual(['decided', 'recorded']);
+	await agree();
 });
 
 test('changes from before there were invoices are billed once, today, and credited where undone', async () => {
