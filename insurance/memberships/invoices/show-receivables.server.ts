@@ -101,7 +101,7 @@ export async function showReceivables(
 		billedCompanies(db),
 	]);
 	const covers = await coversOf(db, billed);
-	const sums = byCompany(owed);
+	const sums = new Map(byCompany(owed).map((one) => [one.companyId, one]));
 	const total = ages.reduce((sum, { count }) => sum + count, 0);
 	return {
 		rows: rows.map((row) => toOffice(row, covers, today)),
@@ -110,12 +110,11 @@ export async function showReceivables(
 		open: ages.reduce((sum, { open }) => sum + open, 0),
 		ages,
 		companies: billed
-			.map((companyId) => ({
-				companyId,
-				company: covers.find((one) => one.companyId === companyId)?.company ?? '',
-				open: sums.find((one) => one.companyId === companyId)?.open ?? 0,
-				overdue: sums.find((one) => one.companyId === companyId)?.overdue ?? 0,
-			}))
+			.map((companyId) => {
+				const { open = 0, overdue = 0 } = sums.get(companyId) ?? {};
+				const company = covers.find((one) => one.companyId === companyId)?.company ?? '';
+				return { companyId, company, open, overdue };
+			})
 			.toSorted((a, b) => b.open - a.open || a.company.localeCompare(b.company)),
 	};
 }
