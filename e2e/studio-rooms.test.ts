@@ -97,7 +97,9 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await second.page.getByRole('button', { name: 'Setujui' }).click();
 	await second.page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 	await second.page.getByText('disetujui Dewi Admin').waitFor();
-	expect(await publicText('/jaga-aman')).toContain('Bayar tahunan hemat 7,4%, mulai Rp4.100.');
+	await expect
+		.poll(() => publicText('/jaga-aman'))
+		.toContain('Bayar tahunan hemat 7,4%, mulai Rp4.100.');
 	await room('angka&produk=jaga-aman');
 	await page.getByRole('table', { name: 'Teks yang menyebut produk ini' }).waitFor();
 	await look('angka-produk', [1920, 1280, 360]);
@@ -125,7 +127,7 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	await page.getByRole('button', { name: 'Lihat dulu' }).click();
 	const before = page.frameLocator('iframe[title="Situs dengan menu ini, belum disimpan"]');
 	await before.getByText('Cek premi').first().waitFor({ state: 'attached' });
-	expect(await publicText('/')).not.toContain('Cek premi');
+	await expect.poll(() => publicText('/')).not.toContain('Cek premi');
 	await top.getByRole('button', { name: /^Klaim/ }).click();
 	await top.getByRole('button', { name: 'Naik: Klaim' }).click();
 	await look('menu', [1920, 1280, 360]);
@@ -198,7 +200,7 @@ test('a picture is cropped around what matters and replaces another on every pag
 	await look('gambar-ganti', [1280, 360]);
 	await page.getByRole('button', { name: 'Ganti di semua halaman' }).click();
 	await page.getByText(/menunggu di satu terbitan/).waitFor();
-	expect(await publicText('/jaga-aman')).toContain('/images/products/jaga-aman.svg');
+	await expect.poll(() => publicText('/jaga-aman')).toContain('/images/products/jaga-aman.svg');
 	await page.getByRole('link', { name: 'Buka terbitannya' }).click();
 	await page.getByText('Ganti gambar: Payung merah').waitFor();
 	expect(faults).toEqual([]);
@@ -262,7 +264,7 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await page.getByRole('button', { name: 'Simpan rekanan' }).click();
 	await page.getByRole('cell', { name: '(021) 555 0199' }).waitFor();
 	const shown = '/rumah-sakit-rekanan?search=Mutiara+Kecil';
-	expect(await publicText(shown)).toContain('(021) 555 0199');
+	await expect.poll(() => publicText(shown)).toContain('(021) 555 0199');
 	await search.fill('');
 	await search.press('Enter');
 	const [kept] = await Promise.all([
@@ -290,14 +292,14 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await look('rekanan-berkas', [360, 1280, 1920]);
 	await page.getByRole('button', { name: 'Ganti daftar' }).click();
 	await page.getByText('1 tempat', { exact: true }).waitFor();
-	expect(await publicText('/rumah-sakit-rekanan')).toContain('RS Contoh Baru');
+	await expect.poll(() => publicText('/rumah-sakit-rekanan')).toContain('RS Contoh Baru');
 	await room('riwayat');
 	await page
 		.getByRole('button', { name: 'Kembalikan Daftar rekanan rumah sakit' })
 		.first()
 		.click();
 	await page.getByText('Dikembalikan.').first().waitFor();
-	expect(await publicText('/rumah-sakit-rekanan')).not.toContain('RS Contoh Baru');
-	expect(await publicText(shown)).toContain('(021) 555 0199');
+	await expect.poll(() => publicText('/rumah-sakit-rekanan')).not.toContain('RS Contoh Baru');
+	await expect.poll(() => publicText(shown)).toContain('(021) 555 0199');
 	expect(faults).toEqual([]);
 });
