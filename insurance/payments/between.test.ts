@@ -79,7 +79,7 @@ async function openCase(): Promise<Case> {
  * What must hold of an order whatever came in between: paid is one policy with its documents, told
  * money is never forgotten.
  */
-async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
+async function look({ cart }: Case, reportedPaid: boolean): Promise<void> {
 	const { rows } = await pool.query<
 		Record<
 			| 'orders'
@@ -114,7 +114,7 @@ async function look({ cart }: Case, toldPaid: boolean): Promise<void> {
 		unbalanced: 0,
 	});
 	expect(found.paid).toBeLessThanOrEqual(1);
-	if (toldPaid) expect(found.paid + found.tasks).toBeGreaterThan(0);
+	if (reportedPaid) expect(found.paid + found.tasks).toBeGreaterThan(0);
 }
 
 const paid = tell('PAID');

@@ -360,17 +360,17 @@ describe('a card (PO28)', () => {
 		card_type: 'CREDIT',
 		status: 'CAPTURED',
 	};
-	const TOKEN_TOLD = { card_expiration_month: '9', card_expiration_year: '2029' };
+	const CARD_TOKEN = { card_expiration_month: '9', card_expiration_year: '2029' };
 	const known = { lastFour: '0002', brand: 'VISA', kind: 'CREDIT', expires: '09/2029' };
 	test.each<[string, Reply, Reply, unknown]>([
-		['told whole', { status: 200, body: CHARGE }, { status: 200, body: TOKEN_TOLD }, known],
+		['told whole', { status: 200, body: CHARGE }, { status: 200, body: CARD_TOKEN }, known],
 		[
 			'without its token',
 			{ status: 200, body: CHARGE },
 			{ status: 404, body: { error_code: 'TOKEN_NOT_FOUND' } },
 			{ ...known, expires: '' },
 		],
-		['whose charge is not told', 'cut', { status: 200, body: TOKEN_TOLD }, undefined],
+		['whose charge is not told', 'cut', { status: 200, body: CARD_TOKEN }, undefined],
 		['whose charge makes no sense', { status: 200, body: {} }, 'cut', undefined],
 	])('%s; the money counts in any case', async (_what, charge, token, card) => {
 		answer = ({ path }) =>

@@ -23,16 +23,20 @@ const NETWORKS: readonly [RegExp, string][] = [
 /** A card out of a masked number such as `48111111-1114` or `400000XXXXXX0002`; null for none. */
 export function paidCard(
 	masked: string | null | undefined,
-	told: { brand?: string | null | undefined; kind?: string | null | undefined; expires?: string },
+	details: {
+		brand?: string | null | undefined;
+		kind?: string | null | undefined;
+		expires?: string;
+	},
 ): PaidCard | null {
 	const lastFour = /(\d{4})$/.exec(masked ?? '')?.[1];
 	if (!masked || lastFour === undefined) return null;
-	const brand = told.brand ?? NETWORKS.find(([first]) => first.test(masked))?.[1] ?? '';
+	const brand = details.brand ?? NETWORKS.find(([first]) => first.test(masked))?.[1] ?? '';
 	return {
 		lastFour,
 		brand: brand.toUpperCase(),
-		kind: (told.kind ?? '').toUpperCase(),
-		expires: told.expires ?? '',
+		kind: (details.kind ?? '').toUpperCase(),
+		expires: details.expires ?? '',
 	};
 }
 

@@ -177,7 +177,7 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 
 test('a number that the bank gives later is shown and mailed', async () => {
 	const { orderId, userSession } = await placed('gopay');
-	const told = {
+	const event = {
 		orderNo: orderId,
 		providerRef: 'x',
 		state: 'PENDING' as const,
@@ -187,7 +187,7 @@ test('a number that the bank gives later is shown and mailed', async () => {
 		eventId: 'e1',
 		instruction: { kind: 'va' as const, bank: 'BNI', number: '9880000000000001' },
 	};
-	const snap = { ...sandbox, readWebhook: async () => told };
+	const snap = { ...sandbox, readWebhook: async () => event };
 	await receiveWebhook(deps, snap, { headers: {}, rawBody: Buffer.from('{}') }, now);
 	expect(await showOrder(deps, { orderId, userSession }, now)).toMatchObject({
 		instruction: { title: 'Nomor virtual account BNI', grouped: '9880 0000 0000 0001' },

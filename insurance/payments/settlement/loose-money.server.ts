@@ -37,7 +37,7 @@ export async function openOrderTask(
 }
 
 /** What a notification says that brings no money, in the words of who looks at it. */
-const TOLD_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
+const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
 	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
 	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
 	CANCELLED: 'Penyedia bilang pembayarannya dibatalkan: tidak ada yang dibayar.',
@@ -61,7 +61,7 @@ export async function openNoticeTask(
 	const kind = 'unknown-notice';
 	const loose = await looseMoney(tx, event.orderNo);
 	const note = [
-		TOLD_WORDS[state],
+		NOTICE_WORDS[state],
 		isRupiah(event) && `Jumlahnya ${formatRupiah(amount)}.`,
 		answerBy && `Jawab paling lambat ${shortDate(answerBy)}.`,
 		loose > 0 &&
@@ -128,7 +128,7 @@ export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>
  * What else was told about the same order number and applied, under the lock that the caller holds:
  * a later id may have been applied first.
  */
-export const toldBefore = async (
+export const earlierEvents = async (
 	tx: Tx,
 	{ event, eventId, provider }: ReceivedEvent,
 ): Promise<EventRow[]> =>
