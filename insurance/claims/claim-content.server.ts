@@ -130,7 +130,7 @@ export async function ownedClaim(
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
 	// What somebody else told holds another person's identity: it is theirs by their link (decision 0073).
-	if (!claim || claim.customerId !== customerId || claim.toldBy !== 'holder')
+	if (!claim || claim.customerId !== customerId || claim.reportedBy !== 'holder')
 		throw new Refusal('forbidden');
 	return claim;
 }
@@ -151,16 +151,16 @@ export async function addEvent(
 	tx: Tx,
 	sealer: Sealer,
 	claimId: string,
-	event: { kind: EventKind; by: Actor; at: Date; told?: boolean; note?: string | null },
+	event: { kind: EventKind; by: Actor; at: Date; visible?: boolean; note?: string | null },
 ): Promise<void> {
-	const { kind, by, at, told = true, note } = event;
+	const { kind, by, at, visible = true, note } = event;
 	await insertClaimEvent(tx, {
 		id: uuidv7(at.getTime()),
 		claimId,
 		kind,
 		actor: by.actor,
 		staffId: by.actor === 'staff' ? by.staffId : null,
-		told,
+		visible,
 		note: note ? sealer.seal(SEALED.note, note) : null,
 		at,
 	});

@@ -89,7 +89,7 @@ async function sendBack(
 		kind: 'returned',
 		by: by(staff),
 		at: now,
-		told: false,
+		visible: false,
 		note,
 	});
 	return movedOf(next);

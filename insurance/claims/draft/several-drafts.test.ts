@@ -143,9 +143,12 @@ describe('a draft that is thrown away', () => {
 			true,
 			true,
 		]);
-		const told = await refused(save(sari, { draftId: one, version, ...doc(stays) }));
-		expect([told.code, told.data]).toMatchObject(['look-again', { draft: { others: 1 } }]);
-		expect((told.data as Any)['draft']).not.toHaveProperty('policyId');
+		const refusal = await refused(save(sari, { draftId: one, version, ...doc(stays) }));
+		expect([refusal.code, refusal.data]).toMatchObject([
+			'look-again',
+			{ draft: { others: 1 } },
+		]);
+		expect((refusal.data as Any)['draft']).not.toHaveProperty('policyId');
 		// Kept knowingly it is there again.
 		await save(sari, { draftId: one, version, policyId: sari.policyId, replace: true });
 		expect((await get(sari, one))['policyId']).toBe(sari.policyId);

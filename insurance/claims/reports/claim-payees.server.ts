@@ -16,7 +16,7 @@ type Subject = { policy: Policy; product: Product };
 export const payeesFor =
 	({ sealer }: { sealer: Sealer }, { policy, product }: Subject) =>
 	(claim: ClaimRow, event: ClaimEventFacts | null): Payees | null =>
-		claim.toldBy === 'holder'
+		claim.reportedBy === 'holder'
 			? null
 			: payeesOf(policy, {
 					insuredId: claim.insuredId,
@@ -30,7 +30,7 @@ export async function payeesNow(
 	subject: Subject,
 	claim: ClaimRow,
 ): Promise<Payees | null> {
-	if (claim.toldBy === 'holder') return null;
+	if (claim.reportedBy === 'holder') return null;
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	const { event } = last
 		? openRecommendation(deps.sealer, last)

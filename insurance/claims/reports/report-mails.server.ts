@@ -122,7 +122,7 @@ export function letterToHolder(
 	claim: ClaimRow,
 	customer: { name: string },
 ): Letter {
-	const who = claim.toldBy === 'holder' ? '' : RELATION_WORDS[claim.toldBy].toLowerCase();
+	const who = claim.reportedBy === 'holder' ? '' : RELATION_WORDS[claim.reportedBy].toLowerCase();
 	return {
 		title: 'Ada laporan klaim pada polismu',
 		greeting: `Halo ${customer.name},`,

@@ -67,7 +67,7 @@ export async function reportViewOf(
 			dueOn: claim.closedAt ? null : claim.dueOn,
 		},
 		timeline: events
-			.filter(({ told }) => told)
+			.filter(({ visible }) => visible)
 			.map(({ at, actor, kind }) => ({
 				at: at.toISOString(),
 				by: actor === 'reporter' ? 'you' : 'insurer',

@@ -1,8 +1,8 @@
 /** Who tells a claim: its customer, or somebody else by a private link (decision 0073). */
 export const RELATIONS = ['insured', 'heir', 'family', 'hospital'] as const;
 export type Relation = (typeof RELATIONS)[number];
-export const TOLD_BY = ['holder', ...RELATIONS] as const;
-export type ToldBy = (typeof TOLD_BY)[number];
+export const REPORTED_BY = ['holder', ...RELATIONS] as const;
+export type ReportedBy = (typeof REPORTED_BY)[number];
 
 export const RELATION_WORDS: Record<Relation, string> = {
 	insured: 'Saya sendiri, tertanggungnya',

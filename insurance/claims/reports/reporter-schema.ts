@@ -51,8 +51,8 @@ export function reporterProblems(given: unknown): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { path, message } of parsed.error?.issues ?? [])
 		problems[path.join('.')] ??= message;
-	const told = given as Partial<Reporter>;
-	if (told.relation === 'hospital' && !told.organisation?.trim())
+	const reporter = given as Partial<Reporter>;
+	if (reporter.relation === 'hospital' && !reporter.organisation?.trim())
 		problems['organisation'] ??= 'Nama rumah sakit wajib diisi';
 	return problems;
 }

@@ -221,9 +221,9 @@ describe('an heir tells a death', () => {
 			status: 'paid',
 			decision: { outcome: 'approve', amount: 10_000_000 },
 		});
-		const told = await mails();
-		expect(told.map(({ to }) => to)).not.toContain('sari@contoh.test');
-		expect(told.map(({ subject }) => subject).join()).toContain('sudah dibayar');
+		const sent = await mails();
+		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
+		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
 	});
 
 	test('a report is not sent without who tells it, what happened and both documents', async () => {

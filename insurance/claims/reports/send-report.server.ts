@@ -98,9 +98,9 @@ async function checked(
 	const complete = documentsFor(product, benefit.code, event).every(
 		({ code, required }) => !required || input.documents.some(({ typeId }) => typeId === code),
 	);
-	const told = { draftVersion: null, toldBy: reporter.relation };
+	const origin = { draftVersion: null, reportedBy: reporter.relation };
 	const { customerId } = report;
-	const claim = { customerId, policy, benefit, content, complete, ...told };
+	const claim = { customerId, policy, benefit, content, complete, ...origin };
 	return { row: await newClaimRow(tx, deps.sealer, claim, now), reporter };
 }
 
@@ -125,7 +125,7 @@ async function keep(
 	});
 	await mailAbout(tx, row, 'submitted');
 	// Who tells it themselves has the mail with the link already.
-	if (row.toldBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
+	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 

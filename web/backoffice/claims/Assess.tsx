@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
-import { eventFrom, missingOf, type ToldFacts } from '#insurance/claims/rules/questions.ts';
+import { eventFrom, missingOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
@@ -21,7 +21,7 @@ const OUTCOMES = [
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
 /** The event as the form begins: as it was told or last assessed, with nothing guessed. */
-const EMPTY: ToldFacts = { days: null, cost: null, specified: false };
+const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
 /** What a recommendation that came back held: its assessor goes on from there. */
 function returnedOf({ recommendations }: File) {
@@ -32,7 +32,7 @@ function returnedOf({ recommendations }: File) {
 /** Facts, what the rules say of them, and the recommendation that is made of both. */
 function useAssessment({ file, onMoved }: ClaimStep) {
 	const returned = returnedOf(file);
-	const [facts, setFacts] = useState<ToldFacts>(file.event ?? EMPTY);
+	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
 	const [check, setCheck] = useState<Check | null>(null);
 	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
@@ -83,7 +83,7 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 		)
 			onMoved();
 	};
-	const tell = (next: ToldFacts) => {
+	const tell = (next: ReportedFacts) => {
 		setFacts(next);
 		setCheck(null);
 	};

@@ -1,4 +1,4 @@
-import { questionsOf, type ToldFacts } from '#insurance/claims/rules/questions.ts';
+import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
@@ -12,8 +12,8 @@ export function FactFields({
 	errors,
 }: {
 	file: File;
-	facts: ToldFacts;
-	onChange: (facts: ToldFacts) => void;
+	facts: ReportedFacts;
+	onChange: (facts: ReportedFacts) => void;
 	errors: Record<string, string>;
 }) {
 	const today = useToday();

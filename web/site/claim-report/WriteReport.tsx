@@ -55,8 +55,8 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 			/>
 			{asked ? (
 				<Questions
-					questions={questionsOf(asked, form.told)}
-					answers={form.told}
+					questions={questionsOf(asked, form.reported)}
+					answers={form.reported}
 					errors={Object.fromEntries(
 						Object.entries(errors).map(([name, words]) => [
 							name.replace(/^event\./, ''),

@@ -44,8 +44,10 @@ export function shareAddress(
 	if (answers.length === 0) return null;
 	const share: CoveredQuestion = { q: known, ...(slug ? { slug } : {}) };
 	for (const key of Object.keys(FIELDS) as FigureName[]) {
-		const told = answers.find((one) => one.figures[key] !== null && !one.assumed.includes(key));
-		if (told) share[key] = String(told.figures[key]);
+		const stated = answers.find(
+			(one) => one.figures[key] !== null && !one.assumed.includes(key),
+		);
+		if (stated) share[key] = String(stated.figures[key]);
 	}
 	return coveredAddress(share);
 }

@@ -7,8 +7,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../claim-calls.ts';
-import { coverageOf, claimEvent } from '../claim-told.ts';
 import { DocumentList, VERDICT_LOOKS } from '../ClaimAnswer.tsx';
+import { coverageOf, claimEvent } from '../reported-event.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
