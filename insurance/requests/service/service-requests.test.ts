@@ -314,8 +314,8 @@ test('a day that passed is told once, an old answer is closed, and after five ye
 	const { rows: escalated } = await db.query<{ payload: Record<string, string> }>(
 		sql`select payload from job where payload->>'mail' = 'escalated'`,
 	);
-	const told = escalated.map(({ payload }) => payload['to']);
-	expect(told.filter((to) => people.some(([email]) => email === to)).sort()).toEqual([
+	const notified = escalated.map(({ payload }) => payload['to']);
+	expect(notified.filter((to) => people.some(([email]) => email === to)).sort()).toEqual([
 		'kepala@contoh.test',
 		'pimpinan@contoh.test',
 	]);
