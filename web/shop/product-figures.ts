@@ -12,7 +12,7 @@ export const periodOfOption = ({
 }): Period => ({ unit: PERIOD_UNITS[type] ?? 'year', length: Number.parseInt(value, 10) });
 
 /** What is told of a product with whatever is asked about it. */
-export const toldOf = ({ product }: PageData) => ({
+export const productFigures = ({ product }: PageData) => ({
 	productNumber: product?.productNumber,
 	policyFee: product?.policyFee,
 	cashlessFee: product?.cashlessFee,
