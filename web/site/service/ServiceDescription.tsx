@@ -11,12 +11,12 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
  */
 export function Screen({ page }: { page: PageData }) {
 	const folded = page.children.filter(({ template }) => template === 'accordion');
-	const told = page.children.filter(({ template }) => template !== 'accordion');
+	const sections = page.children.filter(({ template }) => template !== 'accordion');
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
 			<div className="page grid gap-12 py-12">
-				{told.map((part, at) => (
+				{sections.map((part, at) => (
 					<section
 						key={part.name}
 						className="grid items-center gap-6 md:grid-cols-2 md:gap-12"
