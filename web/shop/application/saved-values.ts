@@ -5,7 +5,7 @@ import { applicationFromWire, type ReadApplication } from '#insurance/quotes/wir
 import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
 import { birthParts } from '#web/ui/forms/birth-date.ts';
 
-import { periodOfOption } from '../product-figures.ts';
+import { periodOfOption } from '../product-extras.ts';
 import { headcountLimits } from '../product-rules.ts';
 import {
 	type AddressValues,

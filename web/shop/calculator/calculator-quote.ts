@@ -8,7 +8,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, birthDateOf } from '#web/ui/forms/birth-date.ts';
 import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 
-import { productFigures } from '../product-figures.ts';
+import { productExtras } from '../product-extras.ts';
 import { agesWithin, insuredAgeProblem, kindOf, startProblem } from '../product-rules.ts';
 import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
@@ -94,7 +94,7 @@ export function planBody(
 	return applicationToWire(
 		{ ...checked.data, choice: { ...checked.data.choice, frequency } },
 		{
-			...productFigures(page),
+			...productExtras(page),
 			premiumCalculationMethod: page.product?.premiumCalculationMethod,
 			...shown,
 		},
