@@ -32,7 +32,8 @@ const GROUPS = [
 	},
 ];
 
-// How a schema is told as JSON Schema, which only tests and documents ask, and never the browser.
+// How a schema is described as JSON Schema, which only tests and documents ask, and never the
+// browser.
 const PROCESSED =
 	/inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
 const ASKED =

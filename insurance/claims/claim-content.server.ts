@@ -56,7 +56,7 @@ export type Claimant = {
 /** What a claim keeps of its customer, sealed, as it was sent. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
-	/** Where the money may go when somebody else told it, one account a beneficiary. */
+	/** Where the money may go when somebody else reported it, one account a beneficiary. */
 	accounts?: ClaimDraft['bank'][];
 	insured: Claimant;
 	holderName: string;
@@ -129,7 +129,8 @@ export async function ownedClaim(
 	find = findClaim,
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
-	// What somebody else told holds another person's identity: it is theirs by their link (decision 0073).
+	// What somebody else reported holds another person's identity: it is theirs by their link
+	// (decision 0073).
 	if (!claim || claim.customerId !== customerId || claim.reportedBy !== 'holder')
 		throw new Refusal('forbidden');
 	return claim;
@@ -146,7 +147,7 @@ export type Actor =
 	| { actor: 'customer' | 'reporter' | 'system' }
 	| { actor: 'staff'; staffId: string };
 
-/** One line of the timeline; `told` false keeps it to the staff. */
+/** One line of the timeline; `visible` false keeps it to the staff. */
 export async function addEvent(
 	tx: Tx,
 	sealer: Sealer,

@@ -34,7 +34,7 @@ import {
 	requestsOf,
 } from './store.server.ts';
 
-/** What others told is theirs to follow, by their private link. */
+/** What others reported is theirs to follow, by their private link. */
 const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
 
 /**
@@ -205,13 +205,13 @@ async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
 	};
 }
 
-/** Identity, accounts and documents of who told it are that person's data, not the customer's. */
+/** Identity, accounts and documents of the reporter are that person's data, not the customer's. */
 function exportedEvent(sealer: Sealer, claim: ClaimRow) {
 	const { insured, event } = claimContent(sealer, claim);
 	return { told: { insured, event }, documents: [] };
 }
 
-/** A customer's claims with what they told in them, for the download of one's own data. */
+/** A customer's claims with what they reported in them, for the download of one's own data. */
 export async function claimsForExport(
 	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,

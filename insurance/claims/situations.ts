@@ -24,7 +24,7 @@ const USUAL_VALUE = 20_000_000;
 /** Somebody who has just begun: nothing was paid before. */
 const DAYS_TO_TELL = 3;
 
-/** Figures that were told; without them a situation's own. */
+/** Figures that were stated; without them a situation's own. */
 type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
 /** What a claim for a situation of this day tells. */
@@ -100,7 +100,7 @@ export function judgeSituation(
 	if (!benefit) return null;
 	const { plan, sumInsured } = shownChoice(product);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
-	// Bought yesterday, as most covers begin; whoever chooses a start begins in the morning.
+	// Bought yesterday, as most covers begin; a chosen start is in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);

@@ -19,7 +19,7 @@ export type ClaimRow = {
 	status: ClaimStatus;
 	revision: number;
 	content: Buffer;
-	/** Null where somebody else told it. */
+	/** Null where somebody else reported it. */
 	draftVersion: number | null;
 	reportedBy: ReportedBy;
 	assigneeId: string | null;
@@ -97,7 +97,7 @@ export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Pro
 	return written.rowCount === 1;
 }
 
-/** Every claim on a customer's policies, those told by others too. */
+/** Every claim on a customer's policies, those reported by others too. */
 export async function claimsOfCustomer(db: Db, customerId: string): Promise<ClaimRow[]> {
 	return (
 		await db.query<ClaimRow>(

@@ -45,7 +45,7 @@ test.each<[string, JournalLine[]]>([
 	expect(() => checkedLines(lines)).toThrow(/ledger:/);
 });
 
-test('an entry without an order is booked once, however often its event is told', async () => {
+test('an entry without an order is booked once, however often its event is reported', async () => {
 	const booked = await Promise.all(
 		Array.from({ length: 20 }, () => bookOne({ key: 'instalment:7' })),
 	);

@@ -109,7 +109,7 @@ function letterOf(
 	};
 }
 
-/** `again`: the payer's address was wrong, so that what was told there is told once more. */
+/** `again`: the payer's address was wrong, so that what was sent there is sent once more. */
 type About = { orderNo: string; customerId: string; again: boolean };
 
 /** The receipt, where it is theirs and did not go alone. */

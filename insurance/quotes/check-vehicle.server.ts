@@ -34,7 +34,7 @@ function valueProblem(
 
 /**
  * Holds a motorcycle against the list of its year and its value against the market (B3.7.02,
- * B3.7.03): as far as brand and series are told, for the calculator knows only the year.
+ * B3.7.03): as far as brand and series are declared, for the calculator knows only the year.
  */
 export async function checkVehicleAndValue<V extends Declared>(
 	db: Db,

@@ -156,7 +156,7 @@ test.each([
 	else expect(promised.note).toBeNull();
 });
 
-test('whole days are told as whole days', () =>
+test('whole days are worded as whole days', () =>
 	expect(
 		coverPeriodWords(coverPeriod(at('2026-11-20T03:00:00Z'), { unit: 'year', length: 1 })),
 	).toBe('21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB'));

@@ -105,7 +105,7 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
 	const depart = () => {
 		const channels = [...waiting];
 		waiting.clear();
-		// What is told is a courtesy: the database may be away, or the pool closed.
+		// NOTIFY is best effort: the database may be away, or the pool closed.
 		notify(channels).catch(() => {});
 	};
 	return (channel) => {

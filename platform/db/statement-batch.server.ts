@@ -46,7 +46,7 @@ function knownBy(connection: Connection): Known {
 	return made;
 }
 
-/** Statements on their way: what each answered is told when all of them have. */
+/** Statements on their way: each one's answer is passed on when all have answered. */
 type Batch = {
 	statements: readonly BatchedStatement[];
 	tell: (() => void)[];

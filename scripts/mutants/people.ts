@@ -30,7 +30,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		row: REPORTED,
 	},
 	{
-		name: 'whoever reports a death is paid beside the beneficiaries',
+		name: 'the person who reports a death is paid beside the beneficiaries',
 		file: 'insurance/claims/reports/payees.ts',
 		find: 'without.length === 0',
 		replace: 'accounts.length > 0',

@@ -14,7 +14,7 @@ import {
 import { payInModel, reopenInModel } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
 
-/** What a provider tells of an order. `transfer` names the money, `id` the notification. */
+/** What a provider reports of an order. `transfer` names the money, `id` the notification. */
 export type OrderNotice = {
 	id: string;
 	state:
@@ -195,7 +195,8 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	order.heard.add(notice.id);
 	const { state } = notice;
 	if (state === 'REFUNDED' || state === 'REFUND_FAILED') {
-		// The sandbox names a refund by its order: told of once more, the same sum is the same refund.
+		// The sandbox names a refund by its order: reported once more, the same sum is the same
+		// refund.
 		const before = order.refunds.some(
 			({ status, ref, amount }) =>
 				status === 'done' && ref === order.no && amount === notice.amount,

@@ -36,7 +36,7 @@ const takenBack: Tale = (order, paid, c) => {
 		: { ...paid, state: 'PART_REVERSED', amount: 1_000 * (1 + (c % 9)) };
 };
 
-/** What the provider itself sends back of a transfer that was nobody's, also told twice. */
+/** What the provider itself sends back of a transfer that was nobody's, also reported twice. */
 const looseBack: Tale = ({ transfers }, paid, c) => {
 	const loose = transfers.filter((one) => !one.used && one.currency === 'IDR');
 	const one = pick(loose, c);
@@ -49,7 +49,7 @@ const backTooEarly: Tale = ({ status, early, transfers }, paid, c) => {
 	return fits ? { ...paid, state: 'REVERSED' } : null;
 };
 
-/** A transfer that was told of before, under another event. */
+/** A transfer that was reported before, under another event. */
 const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	const before = pick(transfers, c);
 	if (!before) return null;

@@ -24,14 +24,14 @@ function always(benefit: string, facts: Facts, amount: number, given: Given = {}
 		[benefit, 'not yet happened', on('2026-07-02'), ['not-covered', 0, 'period'], given],
 		[
 			benefit,
-			'told on the thirtieth day',
+			'reported on the thirtieth day',
 			on('2026-06-01'),
 			['covered', amount],
 			reportedOn(30),
 		],
 		[
 			benefit,
-			'told on the thirty-first day',
+			'reported on the thirty-first day',
 			on('2026-06-01'),
 			['needs-review', amount, 'filing'],
 			reportedOn(31),

@@ -319,7 +319,7 @@ test('the same file, and the same day and amount, are shown as hints with their 
 	expect(await hints(second)).toEqual([]);
 });
 
-describe('what happened is told with the claim (PO5)', () => {
+describe('what happened is reported with the claim (PO5)', () => {
 	const reported = {
 		...EVENT,
 		time: '14:30',

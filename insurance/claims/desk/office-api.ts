@@ -46,7 +46,7 @@ export const claimQueue = call({
 				late: z.boolean(),
 				/** Its customer objected: somebody new looks at it. */
 				reopened: z.boolean(),
-				/** Who told it; somebody else than the holder did so without a log-in. */
+				/** Who reported it; anybody but the holder did so without a log-in. */
 				toldBy: z.enum(REPORTED_BY),
 			}),
 		),

@@ -22,7 +22,7 @@ import {
 
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
-/** What a draft is about, as far as it is told; '' where it is not. */
+/** What a draft is about, as far as it is filled in; '' where it is not. */
 type DraftSubject = {
 	policyId: string;
 	policyNo: string;
@@ -85,7 +85,7 @@ export async function showDrafts(
 	}));
 }
 
-/** Throws a draft away with its files. Another tab that still shows it is told when it saves. */
+/** Throws a draft away with its files. Another tab that still shows it is informed when it saves. */
 export async function throwAway(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof discardClaimDraft>,
@@ -107,7 +107,7 @@ export async function throwAway(
 	return { left };
 }
 
-/** The claims that a customer has begun, with all they told in them, for the copy of their data. */
+/** The claims that a customer has begun, with all they filled in, for the copy of their data. */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
 	return rows.map((row) => ({

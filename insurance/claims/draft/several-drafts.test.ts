@@ -116,7 +116,7 @@ describe('two claims begun side by side', () => {
 });
 
 describe('a draft that is thrown away', () => {
-	test('goes with its files and with no others, and a tab that still shows it is told', async () => {
+	test('goes with its files and with no others, and a tab that still shows it is informed', async () => {
 		const [one, two] = [uuidv7(), uuidv7()];
 		const gone = (await upload(sari, 'KTP'))['filepath'] as string;
 		const page = (await upload(sari, 'KTP'))['filepath'] as string;

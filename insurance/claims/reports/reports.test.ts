@@ -110,7 +110,7 @@ describe('a stranger learns nothing', () => {
 			refused(begin(tono, { birthDate: `19${50 + at}-01-01` }, stranger(`203.0.113.${at}`)));
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
 		expect((await guess(11)).code).toBe('slow-down');
-		// The right one would not be told either.
+		// The right one would not be confirmed either.
 		expect((await refused(begin(tono, {}, stranger('203.0.113.99')))).code).toBe('slow-down');
 		await db.query(sql`delete from login_failure`);
 	});
@@ -139,7 +139,7 @@ describe('a stranger learns nothing', () => {
 });
 
 describe('an heir tells a death', () => {
-	test('told, asked, answered, decided by two, paid to the account, and the heir is told', async () => {
+	test('reported, asked, answered, decided by two, paid to the account, and the heir is notified', async () => {
 		const { token, claimNo } = await report();
 		const shown = await status(token);
 		expect(shown).toMatchObject({ claimNo, status: 'submitted', mayAdd: true });
@@ -299,7 +299,7 @@ describe('an heir tells a death', () => {
 });
 
 describe("the holder's account", () => {
-	test('shows nothing of what another told, and the copy of their data holds no other person', async () => {
+	test('shows nothing of what another reported, and the copy of their data holds no other person', async () => {
 		const { claimNo } = await report();
 		const mine = await ask(sari.caller, `${S}claim/mine`, { customerId: sari.id });
 		expect(JSON.stringify(mine)).not.toContain(claimNo);

@@ -12,7 +12,7 @@ import {
 import { CONDITION_WORDS, claimConditions } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
 
-/** What is known of an event while it is being told. */
+/** What is known of an event while it is being reported. */
 export type ReportedFacts = Partial<ClaimEventFacts>;
 type Option = { value: string; label: string };
 
@@ -204,12 +204,12 @@ const NEEDED: Record<string, string> = {
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
-/** What is still to be told; empty where nothing was begun or all is there. */
+/** What is still to be reported; empty where nothing was begun or all is there. */
 export function missingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	return Object.values(reported).every(isEmpty) ? {} : lackingOf(asked, reported);
 }
 
-/** What is still to be told, also where nothing was begun. */
+/** What is still to be reported, also where nothing was begun. */
 export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	const values = reported as Record<string, unknown>;
 	return Object.fromEntries(
@@ -223,7 +223,7 @@ export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<st
 }
 
 /**
- * The event as it was told, with the answers to questions that are asked; null where it is not
+ * The event as it was reported, with the answers to questions that are asked; null where it is not
  * whole.
  */
 export function eventFrom(asked: AskedCover, reported: ReportedFacts): ClaimEventFacts | null {

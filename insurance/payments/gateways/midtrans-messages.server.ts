@@ -56,7 +56,7 @@ function instructionOf(transaction: Transaction): Instruction | undefined {
 }
 
 /**
- * One state of one transaction is one event, however often and in whatever bytes it is told.
+ * One state of one transaction is one event, however often and in whatever bytes it is reported.
  * Captured, settled and returned in part tell of the same money that came.
  */
 function eventIdOf(transaction: Transaction, state: PayState): string {

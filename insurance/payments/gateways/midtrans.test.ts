@@ -196,7 +196,7 @@ describe('a notification', () => {
 		}
 		expect(ids.size).toBe(1);
 	});
-	test('told twice is one event, whatever else changes in its bytes', async () => {
+	test('reported twice is one event, whatever else changes in its bytes', async () => {
 		knows();
 		const [one, two] = [
 			await webhook(notification()),
@@ -438,7 +438,7 @@ test.each([
 	},
 );
 
-test('two transactions of one order are two transfers, each told as itself (T7)', async () => {
+test('two transactions of one order are two transfers, each reported as itself (T7)', async () => {
 	const events = [];
 	for (const transaction_id of ['a', 'b', 'a']) {
 		knows({ transaction_id });
@@ -469,7 +469,7 @@ test.each([
 	['48111111-1114', 'credit', { lastFour: '1114', brand: 'VISA', kind: 'CREDIT', expires: '' }],
 	['521111-1117', 'debit', { lastFour: '1117', brand: 'MASTERCARD', kind: 'DEBIT', expires: '' }],
 ])(
-	'a card %s of which Midtrans tells number and kind is told on (PO28)',
+	'a card %s of which Midtrans reports number and kind is passed on (PO28)',
 	async (masked, kind, card) => {
 		const byCard = { payment_type: 'credit_card', masked_card: masked, card_type: kind };
 		knows({ ...byCard, transaction_status: 'capture', va_numbers: undefined, bank: 'bni' });

@@ -133,7 +133,7 @@ export function xenditEvent(
 }
 
 /**
- * Refunds are told of apart from their invoice, by the key under which we asked: `{order
+ * Refunds are reported apart from their invoice, by the key under which we asked: `{order
  * number}:…`.
  */
 export function refundEventOf(

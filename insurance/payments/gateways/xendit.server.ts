@@ -57,7 +57,7 @@ async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoi
 		.find((one) => one.status === 'PENDING' && one.external_id === orderNo);
 }
 
-/** What is told of the card; money that came is never held up for it. */
+/** What is known of the card; money that came is never held up for it. */
 async function withCard(
 	{ ask, apiUrl }: Line,
 	invoice: Invoice,

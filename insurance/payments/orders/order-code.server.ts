@@ -10,7 +10,7 @@ type Order = { orderNo: string; savedCode?: Buffer | null };
 const lettersOf = (print: string): string =>
 	Array.from(Buffer.from(print, 'hex').subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('');
 
-/** Codes that mails of an order may have told, the one that they tell now first. */
+/** Codes that mails of an order may have carried, the current one first. */
 const codesOf = (sealer: Sealer, { orderNo, savedCode }: Order): string[] => [
 	...(savedCode ? [sealer.open<string>(SEALED_CODE, savedCode)] : []),
 	...sealer.fingerprints('order code', orderNo).map(lettersOf),

@@ -45,7 +45,7 @@ test.each([
 	['reversed', 'REVERSED'],
 	['refunded', 'REFUNDED'],
 	['pending', 'REFUNDED'],
-] as const)('%s hears %s, as it was told before: nothing', (status, state) => {
+] as const)('%s hears %s, as it was reported before: nothing', (status, state) => {
 	expect(
 		judge({ status, amount: 100 }, event(state), { reportedBefore: true, refundAsked: false }),
 	).toEqual({ move: null, task: null });

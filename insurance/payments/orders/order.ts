@@ -111,7 +111,7 @@ const NOTHING_BEFORE: Before = { reportedBefore: false, refundAsked: false };
 
 /**
  * What an event does to an order. Replayed, late and disordered events end in the same state. Money
- * that came or went and moves nothing is a task, unless the same money was told before (`retold`).
+ * that came or went and moves nothing is a task, unless the same money was reported before.
  */
 export function judge(
 	order: { status: OrderStatus; amount: number },
@@ -134,8 +134,9 @@ export function judge(
 		return { move: null, task: before.reportedBefore ? null : 'wrong-amount' };
 	if (event.state === 'PAID' && !mayOrderMove(order.status, 'paid'))
 		return { move: null, task: before.reportedBefore ? null : 'paid-again' };
-	// A bank may take a payment back within minutes; told of the present, not of an older try,
-	// somebody must look. A card that we returned before its settlement is cancelled as well.
+	// A bank may take a payment back within minutes: somebody must look where this is the current
+	// state, not that of an older try. A card that we returned before its settlement is cancelled
+	// as well.
 	const isDenied =
 		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
 	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };

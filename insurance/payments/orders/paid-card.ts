@@ -1,4 +1,4 @@
-/** What a provider tells of a card, in its own words where it has any; empty where it tells nothing. */
+/** What a provider reports of a card, in its own words; empty where it reports nothing. */
 export type PaidCard = {
 	/** The last four digits; no more of the number is ever kept. */
 	lastFour: string;
@@ -10,7 +10,7 @@ export type PaidCard = {
 	expires: string;
 };
 
-/** Networks by the first digits of a number (ISO/IEC 7812), for providers that tell those alone. */
+/** Networks by the first digits of a number (ISO/IEC 7812), for providers that report nothing else. */
 const NETWORKS: readonly [RegExp, string][] = [
 	[/^4/, 'VISA'],
 	[/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
@@ -40,6 +40,6 @@ export function paidCard(
 	};
 }
 
-/** `VISA CREDIT`: brand and kind as far as they are told. */
+/** `VISA CREDIT`: brand and kind as far as they are known. */
 export const cardTypeOf = ({ brand, kind }: PaidCard): string =>
 	[brand, kind].filter((word) => word !== '').join(' ');

@@ -157,12 +157,12 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 		expect(body).toContain(orderCode(deps.sealer, { orderNo: orderId }));
 		expect(body).toMatch(/pending-payment\?order=INV-/);
 	}
-	// Told half a minute later, for most pay at once (SH33).
+	// Sent half a minute later, for most pay at once (SH33).
 	const { rows } = await db.query<{ delay: number }>(sql`
 		select round(extract(epoch from next_at - created_at))::integer as delay from job
 		where kind = 'order-mail' and payload->>'mail' = 'order' and payload->>'orderNo' = ${orderId}`);
 	expect(rows).toEqual([{ delay: 30 }]);
-	// How to pay is told to nobody who has paid.
+	// How to pay is not shown to anyone who has paid.
 	await receiveWebhook(
 		deps,
 		sandbox,

@@ -98,7 +98,7 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
-/** Whether the money of an event was told before, under another event id. */
+/** Whether the money of an event was reported before, under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
 	const before = await earlierEvents(tx, arrived);
@@ -110,7 +110,7 @@ async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	return { before, known: { reportedBefore, refundAsked } };
 }
 
-/** The first payment of an order that waits: most of what is told, and told of nothing before. */
+/** The first payment of an order that waits: most events are this, with no earlier one. */
 function isPlain(order: OrderRow, event: PayEvent): boolean {
 	if (GOES_BACK.includes(event.state)) return false;
 	if (event.state === 'PENDING') return true;

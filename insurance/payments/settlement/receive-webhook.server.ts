@@ -41,7 +41,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Keeps what a provider told or answered, and does what follows, in the caller's transaction;
+ * Keeps what a provider sent or answered, and does what follows, in the caller's transaction;
  * `replayed` when it was kept before.
  */
 export async function applyInTransaction(
@@ -64,7 +64,7 @@ export async function applyInTransaction(
 
 /**
  * The same in a transaction of its own, which waits for the standby where there is one. Refuses
- * `malformed` for a sum beyond any order, whether it was told or answered.
+ * `malformed` for a sum beyond any order, whether it was sent or answered.
  */
 export async function applyPaymentEvent(
 	{ db, sealer }: WebhookDeps,

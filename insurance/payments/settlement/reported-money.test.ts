@@ -502,7 +502,7 @@ test.each([
 	['refunded', 'paid-again'],
 	['reversed', 'paid-again'],
 ] as const)(
-	'every further transfer for an order that is %s is booked and told by itself, also by twenty at once',
+	'every further transfer for an order that is %s is booked and reported by itself, also by twenty at once',
 	async (state, kind) => {
 		const orderNo = await STATES[state]();
 		const before = await lookAt(orderNo);
@@ -537,7 +537,7 @@ test('what the provider itself sends back of a second transfer leaves the order 
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
-	// Told by notification and by answer, it still is the second transfer.
+	// Reported by notification and by answer, it still is the second transfer.
 	await notify(orderNo, paidBy('trx-3'));
 	expect(await notify(orderNo, paidBy('trx-3'))).toBe('ignored');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');

@@ -116,7 +116,7 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateO
 	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
-/** What is told of a case: when its price is asked, when it is bought, and before it is paid. */
+/** What is answered to a case: when its price is asked, when it is bought, and before it is paid. */
 export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);

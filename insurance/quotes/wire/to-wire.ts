@@ -28,7 +28,7 @@ import type { WireExtras } from './wire-values.ts';
  */
 type Written = Record<string, unknown>;
 
-/** Each field of a table under its name on the wire; what is not told is not sent. */
+/** Each field of a table under its name on the wire; what is not filled in is not sent. */
 function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {
 	const values = clean as Record<string, unknown>;
 	return Object.fromEntries(

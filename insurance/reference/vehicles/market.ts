@@ -9,7 +9,7 @@ export type MarketRow = {
 /** What the market pays, both ends included. */
 export type PriceRange = { least: number; most: number };
 
-/** As much of a vehicle as was told so far: the calculator knows only its year. */
+/** As much of a vehicle as was declared so far: the calculator knows only its year. */
 export type DeclaredVehicle = { brand?: string | null; series?: string | null };
 
 export type JudgedPrice =

@@ -17,7 +17,7 @@ export type ServiceRequestRow = {
 	emailHash: string;
 	dueOn: Day;
 	createdAt: Date;
-	/** Superiors who were told that its day passed. */
+	/** Superiors who were notified that its day passed. */
 	superiorsNotified: number;
 };
 export type StepRow = {
@@ -112,7 +112,7 @@ export async function countSince(
 	return rows[0]?.count ?? 0;
 }
 
-/** Requests whose day has passed without an answer, each told once, to so many superiors. */
+/** Requests whose day has passed without an answer, each reported once, to so many superiors. */
 export async function takeOverdue(
 	tx: Tx,
 	today: Day,

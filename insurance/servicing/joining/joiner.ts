@@ -28,7 +28,7 @@ export const wireField = (field: unknown): string =>
 
 const joinerSchema = insuredSchema.extend({ nik: nikSchema });
 
-/** The person as it was told, to be insured from a day on; or what is wrong, by field. */
+/** The person as declared, to be insured from a day on; or what is wrong, by field. */
 export function readJoiner(
 	declared: DeclaredPerson,
 	since: Day,
@@ -52,7 +52,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 const isSame = (one: Pick<Insured, 'name' | 'birthDate'>, other: typeof one): boolean =>
 	plain(one.name) === plain(other.name) && one.birthDate === other.birthDate;
 
-/** The person of the policy whom the very same was told of before, and who waits to begin. */
+/** The person of the policy with the very same details as declared before, and who waits to begin. */
 export const alreadyJoining = (
 	policy: Pick<Policy, 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'>,
 	joiner: Joiner,

@@ -20,7 +20,7 @@ const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-/** The event as the form begins: as it was told or last assessed, with nothing guessed. */
+/** The event as the form begins: as it was reported or last assessed, with nothing guessed. */
 const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
 /** What a recommendation that came back held: its assessor goes on from there. */

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Facts, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/** What is claimed: the benefit, the policy, and what happened as it was told. */
+/** What is claimed: the benefit, the policy, and what happened as it was reported. */
 export function ClaimCover({ file }: { file: File }) {
 	const { policy, insured, event } = file;
 	return (

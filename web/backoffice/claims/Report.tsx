@@ -7,7 +7,7 @@ import type { File } from './claim-step.ts';
 
 type Reported = NonNullable<File['report']>;
 
-/** Who told the claim without a log-in, and who may be paid (decision 0073). */
+/** Who reported the claim without a log-in, and who may be paid (decision 0073). */
 export function ClaimReport({ report }: { report: Reported }) {
 	return (
 		<Panel title="Dilaporkan orang lain">

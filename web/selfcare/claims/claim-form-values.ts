@@ -24,7 +24,7 @@ export type ClaimForm = {
 	bank: ClaimDraft['bank'];
 	provinceCode: string;
 	agreed: boolean;
-	/** What happened, as far as it is told. */
+	/** What happened, as far as it is reported. */
 	reported: ReportedFacts;
 	/** The rows of step 3 (C3.15). */
 	documents: UploadRow[];

@@ -11,7 +11,7 @@ export const coverageOf = (form: ClaimForm, lists: ClaimLists) =>
 export const productCodeOf = (form: ClaimForm, lists: ClaimLists) =>
 	lists.policies?.find((one) => one.policyID === form.policyId)?.productCode ?? '';
 
-/** The event once it is told; null where nothing is, or where it is not whole yet. */
+/** The event once it is reported; null where nothing is, or where it is not whole yet. */
 export function claimEvent(form: ClaimForm, lists: ClaimLists): ClaimEventFacts | null {
 	const asked = coverageOf(form, lists)?.asked;
 	return asked ? eventFrom(asked, form.reported) : null;
@@ -43,7 +43,7 @@ export function checkProblems(
 	};
 }
 
-/** What cannot be in an event as it was told. */
+/** What cannot be in an event as it was reported. */
 export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date()) =>
 	eventProblems(claimEvent(form, lists), now);
 

@@ -35,7 +35,7 @@ export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string
 
 /**
  * The question as it may be sent on: the words that situations say, so that no name travels in it,
- * and the figures that were told. Null where nothing was answered.
+ * and the figures that were stated. Null where nothing was answered.
  */
 export function shareAddress(
 	{ answers, known }: CallOutput<typeof askCovered>,

@@ -6,8 +6,8 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 /**
- * A service told in pairs of picture and text, with its questions folded below (A2.3.23; the name
- * keeps its spelling).
+ * A service described in pairs of picture and text, with its questions folded below (A2.3.23; the
+ * name keeps its spelling).
  */
 export function Screen({ page }: { page: PageData }) {
 	const folded = page.children.filter(({ template }) => template === 'accordion');

@@ -72,7 +72,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		});
 	};
 
-	/** Documents follow what happened: asked for again once it is told. */
+	/** Documents follow what happened: asked for again once it is reported. */
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;
