@@ -17,7 +17,7 @@ const promtool = (...args: string[]) =>
 const rules = read('deploy/monitoring/jaga.rules.yml');
 const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
-/** Every name that /metrics tells, as Prometheus counts them. */
+/** Every name that /metrics exposes, as Prometheus counts them. */
 async function exposedNames(): Promise<Set<string>> {
 	const metrics = makeMetrics({
 		pool: { waiting: () => 0 } as Pool,
@@ -39,7 +39,7 @@ test('the rules are rules, and each alarm sounds when it must and only then', ()
 		expect([name, tried.split(`alertname: ${name}`).length]).toEqual([name, 3]);
 });
 
-test('rules and dashboard ask only for what /metrics tells', async () => {
+test('rules and dashboard ask only for what /metrics exposes', async () => {
 	const exposed = await exposedNames();
 	const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
 		panels: { title: string; targets: { expr: string }[] }[];

@@ -27,7 +27,7 @@ const DAYS_TO_TELL = 3;
 /** Figures that were stated; without them a situation's own. */
 type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
-/** What a claim for a situation of this day tells. */
+/** What a claim for a situation of this day reports. */
 export function situationFacts(
 	one: Situation,
 	incidentDay: Day,

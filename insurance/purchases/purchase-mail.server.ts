@@ -71,7 +71,7 @@ const ACCOUNT = prose`
 	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
 	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
-/** What stands in the one mail, by what there is to tell. */
+/** What stands in the one mail, by what there is to say. */
 function letterOf(
 	deps: DocumentJobDeps,
 	sent: readonly Sent[],

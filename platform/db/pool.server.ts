@@ -97,8 +97,9 @@ async function transact<T>(
 const TELL_MS = 10;
 
 /**
- * Tells each channel once for all that was kept in the same moment. A NOTIFY within a transaction
- * would hold every other one back that notifies, for as long as the disk takes to keep it.
+ * Notifies each channel once for all that was kept in the same moment. A NOTIFY within a
+ * transaction would hold every other one back that notifies, for as long as the disk takes to keep
+ * it.
  */
 function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
 	const waiting = new Set<string>();

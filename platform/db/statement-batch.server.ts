@@ -25,7 +25,10 @@ export type BatchedStatement = {
 	reject(error: Error): void;
 };
 
-/** What a connection knows by heart: names it has parsed, and the columns they answer (null: none). */
+/**
+ * Prepared-statement cache of a connection: the names it has parsed, and the columns they return
+ * (null: none).
+ */
 type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, RowShape | null> };
 
 type Connection = pg.Connection & { stream: { writable: boolean; write(bytes: Buffer): void } };

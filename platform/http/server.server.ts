@@ -23,7 +23,7 @@ export type ServerOptions = {
 	keys: WireKeys;
 	secure: boolean;
 	trustProxy?: boolean | string;
-	/** Asked first for every request: a page that lies ready needs no framework. */
+	/** Asked first for every request: a cached page needs no framework. */
 	firstLook?: FirstLook;
 	/** Called with what is ours to answer for, outside of calls. */
 	failed?: (error: Error) => void;

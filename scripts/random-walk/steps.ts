@@ -56,7 +56,7 @@ async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	await shop.link();
 }
 
-/** Tells the insurer and the model, and holds their answers against each other. */
+/** Notifies the insurer and the model, and compares their answers. */
 export async function tellBoth(
 	shop: Shop,
 	model: Model,

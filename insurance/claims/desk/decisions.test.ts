@@ -137,7 +137,7 @@ describe('a declined line (O8)', () => {
 		await expect(decline([{ ...NO, evidence: ' ' }])).rejects.toThrow('Bukti wajib diisi');
 	});
 
-	test('tells its customer no money, neither in the account nor by mail', async () => {
+	test('shows its customer no money, neither in the account nor by mail', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(assessor(), claimNo, 1, { outcome: 'decline', lines: [NO] });
 		await decide(supervisor(), claimNo);

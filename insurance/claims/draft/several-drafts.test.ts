@@ -211,7 +211,7 @@ describe('how long a draft is kept', () => {
 		await clear();
 	});
 
-	test('an erasure takes all of them, and the copy of the data holds what each tells', async () => {
+	test('an erasure takes all of them, and the copy of the data holds what each says', async () => {
 		for (const bankCity of ['Bogor', 'Depok'])
 			await save(tono, { draftId: uuidv7(), policyId: tono.policyId, bankCity });
 		const copy = await draftsForExport(deps, tono.id);

@@ -85,7 +85,7 @@ export const uploadForReport = call({
 	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });
 
-/** Only shapes and sizes here; the rules of who tells it and their sentences are `report.ts`. */
+/** Only shapes and sizes here; the rules of who reports it and their sentences are `report.ts`. */
 const reporter = z.object({
 	relation: word(20),
 	name: word(200),

@@ -88,7 +88,7 @@ async function findMember(
 	return policy ? { policy, insuredIds: claimantsOf(policy).map((one) => one.id) } : null;
 }
 
-/** The policy of a number whose insured person was born on a day; nothing tells which was wrong. */
+/** The policy of a number whose insured person was born on a day; nothing says which was wrong. */
 async function find(
 	deps: ClaimReportDeps,
 	policyNo: string,

@@ -138,7 +138,7 @@ describe('a stranger learns nothing', () => {
 	});
 });
 
-describe('an heir tells a death', () => {
+describe('an heir reports a death', () => {
 	test('reported, asked, answered, decided by two, paid to the account, and the heir is notified', async () => {
 		const { token, claimNo } = await report();
 		const shown = await status(token);
@@ -226,7 +226,7 @@ describe('an heir tells a death', () => {
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
 	});
 
-	test('a report is not sent without who tells it, what happened and both documents', async () => {
+	test('a report is not sent without who reports it, what happened and both documents', async () => {
 		const { token } = await begin();
 		const send = (change: Any) =>
 			refused(

@@ -108,7 +108,7 @@ const OTHERS: Question = {
 	label: 'Sudah dibayar pihak lain (Rp)',
 	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
 };
-const TELLING: Question[] = [
+const NARRATIVE: Question[] = [
 	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
 	{
 		kind: 'text',
@@ -165,11 +165,11 @@ function aboutCause(asked: AskedCover, reported: ReportedFacts): Question[] {
 	];
 }
 
-/** What a benefit's rules need to know, in the order in which a person tells it. */
+/** What a benefit's rules need to know, in the order in which a person reports it. */
 export function questionsOf(
 	asked: AskedCover,
 	reported: ReportedFacts,
-	{ telling = true } = {},
+	{ narrative = true } = {},
 ): Question[] {
 	const { terms } = asked;
 	const { pays } = terms;
@@ -189,7 +189,7 @@ export function questionsOf(
 		...when(disabled, ...DISABILITY),
 		...when(pays.by === 'cost' || (pays.by === 'day' && pays.upToCost), COST),
 		...when(terms.afterOthers, OTHERS),
-		...when(telling, ...TELLING),
+		...when(narrative, ...NARRATIVE),
 	];
 }
 

@@ -31,7 +31,7 @@ export const transactionAnswer = z.object({
 	bill_key: z.string().max(40).optional(),
 	store: z.string().max(40).optional(),
 	payment_code: z.string().max(40).optional(),
-	// Of a card Midtrans tells the first and last digits and credit or debit: no expiry.
+	// Of a card Midtrans reports the first and last digits and credit or debit: no expiry.
 	masked_card: z.string().max(30).optional(),
 	card_type: z.string().max(20).optional(),
 });
@@ -57,7 +57,7 @@ function instructionOf(transaction: Transaction): Instruction | undefined {
 
 /**
  * One state of one transaction is one event, however often and in whatever bytes it is reported.
- * Captured, settled and returned in part tell of the same money that came.
+ * Captured, settled and returned in part report the same money that came.
  */
 function eventIdOf(transaction: Transaction, state: PayState): string {
 	if (state === 'PAID')

@@ -10,7 +10,7 @@ import { wholeRupiah } from './midtrans.ts';
 import { DISPUTE_STATES, INVOICE_METHODS, invoiceState } from './xendit.ts';
 
 const amount = z.number().nonnegative();
-/** An invoice, as its calls answer it and as its notification tells it. */
+/** An invoice, as its calls answer it and as its notification reports it. */
 export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
 	external_id: z.string().min(1).max(60),
@@ -103,7 +103,7 @@ const hashOf = (parts: readonly unknown[]) =>
 
 /**
  * An invoice as it is now. `paymentId` is the transfer that a notification named: an invoice can be
- * paid a second time, and tells of both with one id.
+ * paid a second time, and reports both with one id.
  */
 export function xenditEvent(
 	invoice: Invoice,
@@ -123,7 +123,7 @@ export function xenditEvent(
 		amount: paid,
 		currency: invoice.currency ?? 'IDR',
 		rawStatus: invoice.status,
-		// PAID and SETTLED tell of the same money.
+		// PAID and SETTLED report the same money.
 		eventId: hashOf([invoice.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
 		...(paymentRef ? { paymentRef } : {}),
 		answer,

@@ -102,7 +102,7 @@ async function createInvoice(line: Line, checkout: Checkout) {
 	return { providerRef: made.id, redirectUrl, ...(instruction ? { instruction } : {}) };
 }
 
-/** What a notification tells, by the invoice as it is now. */
+/** What a notification reports, by the invoice as it is now. */
 async function readNotification(line: Line, body: unknown): Promise<PayEvent | 'unreadable'> {
 	const back = refundNotification.safeParse(body);
 	if (back.success) return refundEventOf(back.data);

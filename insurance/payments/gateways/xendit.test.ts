@@ -222,7 +222,7 @@ describe('a notification', () => {
 		});
 		expect(await webhook(dispute, 'wrong')).toBe('forged');
 	});
-	test('of a refund tells of the order that it was asked under', async () => {
+	test('of a refund names the order that it was asked under', async () => {
 		const data = {
 			id: 'rfd-1fdaf346',
 			reference_id: `${ORDER}:r1`,

@@ -175,7 +175,7 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours that an order may wait for its money; a virtual account lives this long (trap 4). */
 export const ORDER_HOURS = 24;
-/** Hours before its end in which a waiting order is remembered by mail. */
+/** How many hours before a waiting order expires its reminder is mailed. */
 export const REMINDER_HOURS = 6;
 
 /** Could this be a number of ours? Asked before anything is looked up. */

@@ -33,7 +33,7 @@ const { now } = caller;
 const PRICE = 180_000;
 
 type Notice = Partial<PayEvent> & Pick<PayEvent, 'state'>;
-/** Tells of something; the same `eventId` is the same notification. */
+/** Notifies of something; the same `eventId` is the same notification. */
 const notify = (orderNo: string, notice: Notice, eventId: string = uuidv7()): Promise<string> =>
 	applyPaymentEvent(
 		deps,
@@ -515,7 +515,7 @@ test.each([
 	},
 );
 
-test('a provider that names no transfer tells of one payment, by notification and by answer', async () => {
+test('a provider that names no transfer reports one payment, by notification and by answer', async () => {
 	const orderNo = await STATES.paid();
 	const before = await lookAt(orderNo);
 	const invoice: Notice = { state: 'PAID', providerRef: 'inv-1' };

@@ -110,8 +110,8 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
 }
 
 /**
- * Answers with a page that lies ready, before any routing. A path that is a call or a file is never
- * in the cache, because only rendered pages are put there.
+ * Answers with a cached page, before any routing. A path that is a call or a file is never in the
+ * cache, because only rendered pages are put there.
  */
 export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options.secure);

@@ -83,14 +83,14 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 		)
 			onMoved();
 	};
-	const tell = (next: ReportedFacts) => {
+	const changeFacts = (next: ReportedFacts) => {
 		setFacts(next);
 		setCheck(null);
 	};
 	return {
 		returned,
 		facts,
-		tell,
+		changeFacts,
 		check,
 		run,
 		asking,
@@ -138,7 +138,7 @@ function Reason({
 /** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
 export function Assess({ file, onMoved }: ClaimStep) {
 	const work = useAssessment({ file, onMoved });
-	const { returned, facts, tell, check, run, asking, recommend, sending, errors } = work;
+	const { returned, facts, changeFacts, check, run, asking, recommend, sending, errors } = work;
 	const { outcome, choose, lines, setLines, reason, setReason } = work;
 	const { busy, problem, fields } = sending;
 	return (
@@ -149,7 +149,7 @@ export function Assess({ file, onMoved }: ClaimStep) {
 						{returned.note}
 					</Notice>
 				) : null}
-				<FactFields file={file} facts={facts} onChange={tell} errors={errors} />
+				<FactFields file={file} facts={facts} onChange={changeFacts} errors={errors} />
 				{asking.problem ? <Notice look="error">{asking.problem}</Notice> : null}
 				<div>
 					<Button look="second" busy={asking.busy} onClick={run}>

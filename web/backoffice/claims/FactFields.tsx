@@ -4,7 +4,7 @@ import { useToday } from '#web/ui/use-today.ts';
 
 import type { File } from './claim-step.ts';
 
-/** The facts of the event as the documents tell them. */
+/** The facts of the event as the documents show them. */
 export function FactFields({
 	file,
 	facts,
@@ -18,7 +18,7 @@ export function FactFields({
 }) {
 	const today = useToday();
 	const questions = questionsOf(file.asked, facts, {
-		telling: false,
+		narrative: false,
 	});
 	return (
 		<fieldset>

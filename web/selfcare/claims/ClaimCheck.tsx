@@ -140,7 +140,7 @@ function CheckFields({
 			{coverage ? (
 				<Questions
 					questions={questionsOf(coverage.asked, form.reported, {
-						telling: false,
+						narrative: false,
 					})}
 					answers={form.reported}
 					errors={problems}

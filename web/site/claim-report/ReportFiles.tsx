@@ -12,7 +12,7 @@ import type { Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
-/** What shows who tells it, and what the benefit asks for, which may follow later. */
+/** What proves who reports it, and what the benefit asks for, which may follow later. */
 export function ReportFiles({
 	token,
 	claimType,

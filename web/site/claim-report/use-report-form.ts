@@ -159,7 +159,7 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 			change((now) => ({ ...now, claimType, reported: {} }), 'claimType'),
 		nameInsured: (insuredName: string) =>
 			change((now) => ({ ...now, insuredName }), 'insuredName'),
-		tell: (name: string, value: unknown) =>
+		answer: (name: string, value: unknown) =>
 			change(
 				(now) => ({ ...now, reported: answered(now.reported, name, value) }),
 				`event.${name}`,

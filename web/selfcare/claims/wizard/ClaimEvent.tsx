@@ -25,7 +25,7 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** Step 1: what happened, in a few taps; who tells it fills in no claim form. */
+/** Step 1: what happened, in a few taps; nobody fills in a claim form. */
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;
