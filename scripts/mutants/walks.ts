@@ -66,7 +66,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		file: 'insurance/payments/settlement/loose-money.server.ts',
 		find: "			one.outcome !== 'ignored' &&\n",
 		replace: '',
-		tests: ['insurance/payments/settlement/told-money.test.ts'],
+		tests: REPORTED,
 		row: 'M12 every order of two at once',
 	},
 	{
