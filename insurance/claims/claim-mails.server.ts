@@ -149,13 +149,13 @@ export function claimJobs({
 			const claim = await findClaimById(tx, String(claimId));
 			const customer = claim && (await loadCustomer(tx, sealer, claim.customerId));
 			if (!claim || !customer) throw new Error('no such claim');
-			const told = kind as MailKind;
+			const mailKind = kind as MailKind;
 			const { to, letter } =
-				told === 'told-by-other'
+				mailKind === 'told-by-other'
 					? { to: customer.email, letter: letterToHolder(publicUrl, claim, customer) }
-					: claim.toldBy === 'holder'
-						? await letterToCustomer(tx, publicUrl, claim, { customer, kind: told })
-						: await letterToReporter(tx, { sealer, publicUrl }, claim, told);
+					: claim.reportedBy === 'holder'
+						? await letterToCustomer(tx, publicUrl, claim, { customer, kind: mailKind })
+						: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
 			// Forgotten meanwhile: there is nobody to tell.
 			if (to === '') return;
 			await mailer.send({

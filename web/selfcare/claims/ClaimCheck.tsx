@@ -26,9 +26,9 @@ import {
 } from './claim-calls.ts';
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_CLAIM_LISTS } from './claim-form.ts';
-import { checkProblems, coverageOf, claimEvent } from './claim-told.ts';
 import { ClaimAnswer, type CheckedBefore } from './ClaimAnswer.tsx';
 import { CoveredByMine } from './CoveredByMine.tsx';
+import { checkProblems, coverageOf, claimEvent } from './reported-event.ts';
 
 const POLICY_ID = 'check-policy';
 
@@ -61,7 +61,7 @@ function useCheck() {
 		setResult(null);
 	};
 	const choosePolicy = async (policyId: string) => {
-		set({ policyId, coverageId: '', insuredId: '', told: {} });
+		set({ policyId, coverageId: '', insuredId: '', reported: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null }));
 		chosen.current = policyId;
 		setLoading(policyId === '' ? 'there' : 'loading');
@@ -121,7 +121,7 @@ function CheckFields({
 					}))}
 					value={form.coverageId}
 					error={problems['type']}
-					onChange={(change) => set({ coverageId: change.target.value, told: {} })}
+					onChange={(change) => set({ coverageId: change.target.value, reported: {} })}
 				/>
 			) : null}
 			{lists.insured && lists.insured.length > 1 ? (
@@ -139,14 +139,16 @@ function CheckFields({
 			) : null}
 			{coverage ? (
 				<Questions
-					questions={questionsOf(coverage.asked, form.told, {
-						telling: false,
+					questions={questionsOf(coverage.asked, form.reported, {
+						narrative: false,
 					})}
-					answers={form.told}
+					answers={form.reported}
 					errors={problems}
 					today={today}
 					idOf={(name) => `check-${name.replaceAll('.', '-')}`}
-					onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
+					onAnswer={(name, value) =>
+						set({ reported: answered(form.reported, name, value) })
+					}
 				/>
 			) : null}
 		</>

@@ -18,7 +18,7 @@ import {
 	resumeAt,
 	type ClaimFormStep,
 } from '../claim-form.ts';
-import { coverageOf } from '../claim-told.ts';
+import { coverageOf } from '../reported-event.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 
