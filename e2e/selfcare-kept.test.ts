@@ -233,3 +233,19 @@ test('the choices of another cover have buttons of one size', async () => {
 		.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
 	expect(new Set(widths)).toEqual(new Set([20]));
 });
+
+test.each([360, 1280])(
+	'who has no policy to check is led to where none is needed (%i)',
+	async (width) => {
+		const { page, faults } = await sari(width);
+		await answerWith(page, 'getPolicyList', []);
+		await open(page, 'cek-klaim');
+		await page.getByText('Belum ada polis yang bisa diklaim atas namamu').waitFor();
+		expect(await page.getByLabel('Polis', { exact: true }).count()).toBe(0);
+		await expectAccessible(page, 'cek klaim tanpa polis');
+		await shot(page, `cek-klaim-tanpa-polis-${width}`);
+		await page.getByRole('link', { name: 'Cek tanpa polis' }).click();
+		await expect.poll(() => new URL(page.url()).pathname).toBe('/apakah-dijamin');
+		expect(faults).toEqual([]);
+	},
+);
