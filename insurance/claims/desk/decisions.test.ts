@@ -163,6 +163,9 @@ describe('a claim granted in part (PO7)', () => {
 	test('may be contested while it waits for its money; what was granted is paid meanwhile', async () => {
 		const claimNo = await granted();
 		expect(await seen(claimNo)).toMatchObject({ status: 'approved', mayReopen: true });
+		const told = await mailOf(claimNo, 'approved');
+		expect(told).toContain('disetujui sebagian');
+		expect(told).toContain('cara meminta pemeriksaan ulang ada di akunmu');
 		await object(claimNo);
 		expect(await seen(claimNo)).toMatchObject({
 			status: 'in-review',
@@ -251,6 +254,7 @@ describe('a claim granted in part (PO7)', () => {
 		});
 		await decide(supervisor(), claimNo);
 		expect(await seen(claimNo)).toMatchObject({ mayReopen: false });
+		expect(await mailOf(claimNo, 'approved')).not.toMatch(/sebagian|pemeriksaan ulang/);
 		expect((await refused(object(claimNo))).status).toBe(409);
 	});
 

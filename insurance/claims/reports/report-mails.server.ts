@@ -21,6 +21,19 @@ const WITHDRAWN: Words = {
 		'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.',
 	],
 };
+const DECLINED: Words = {
+	title: 'Keputusan atas laporanmu',
+	paragraphs: [
+		'Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
+	],
+};
+/** After an objection to a part: that part is paid all the same. */
+const STAYS: Words = {
+	title: 'Pemeriksaan ulang selesai',
+	paragraphs: [
+		'Orang lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasannya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
+	],
+};
 const SOMETHING_NEW: Words = {
 	title: 'Ada kabar tentang laporanmu',
 	paragraphs: [
@@ -73,14 +86,10 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 			};
 		case 'withdrawn':
 			return WITHDRAWN;
-		case 'declined':
 		case 'upheld':
-			return {
-				title: 'Keputusan atas laporanmu',
-				paragraphs: [
-					'Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
-				],
-			};
+			return claim.approvedAmount > 0 ? STAYS : DECLINED;
+		case 'declined':
+			return DECLINED;
 		default:
 			return SOMETHING_NEW;
 	}

@@ -8,7 +8,7 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { claimJobs } from '../claim-mails.server.ts';
+import { claimJobs, mailAbout } from '../claim-mails.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
@@ -224,6 +224,16 @@ describe('an heir reports a death', () => {
 		const sent = await mails();
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
+		// Looked at again and left as it was: what was granted is never told as refused.
+		await db.transaction(async (tx) => {
+			const found = await tx.query<{ id: string; revision: number }>(
+				sql`select id, revision from claim where claim_no = ${claimNo}`,
+			);
+			for (const claim of found.rows) await mailAbout(tx, claim, 'upheld');
+		});
+		const [upheld] = await mails();
+		expect(upheld?.text).toContain('yang sudah disetujui tidak berkurang');
+		expect(upheld?.text).not.toContain('tidak dapat kami bayar');
 	});
 
 	test('a report is not sent without who reports it, what happened and both documents', async () => {

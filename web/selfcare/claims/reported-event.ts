@@ -58,3 +58,9 @@ export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null 
 	if (!isDay(from) || !isDay(to) || (day >= from && day <= to)) return null;
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;
 }
+
+/** Problems by the names of the fields that they stand beside. */
+export const besideFields = (problems: Record<string, string>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
+	);
