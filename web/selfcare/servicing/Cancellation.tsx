@@ -16,7 +16,7 @@ import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { controlOf, CONTROLS } from './cancellation-controls.ts';
-import { type Account, AccountFields, NO_ACCOUNT } from './CancellationAccount.tsx';
+import { type Account, CancellationAccountFields, NO_ACCOUNT } from './CancellationAccount.tsx';
 
 type Quote = CallOutput<typeof getCancellation>;
 type Props = { session: SelfcareSession; policyId: string };
@@ -123,7 +123,7 @@ function Confirm({ onLeave, ...props }: FormProps) {
 				Batalkan polis ini
 			</h3>
 			{quote.refund > 0 ? (
-				<AccountFields
+				<CancellationAccountFields
 					needed={quote.needsAccount}
 					account={account}
 					problems={problems}

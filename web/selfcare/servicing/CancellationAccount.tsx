@@ -11,7 +11,7 @@ export type Account = Record<(typeof FIELDS)[number][0], string>;
 export const NO_ACCOUNT: Account = { bankName: '', accountNo: '', accountName: '' };
 
 /** For ways to pay that take no money back. */
-export function AccountFields({
+export function CancellationAccountFields({
 	needed,
 	account,
 	problems,
