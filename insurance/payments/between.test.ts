@@ -163,5 +163,4 @@ test.each<[string, string, () => Promise<Case>, Act, Act]>([
 		}
 		expect(points).toBeGreaterThan(1);
 	},
-	60_000,
 );
