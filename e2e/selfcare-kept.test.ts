@@ -249,3 +249,23 @@ test.each([360, 1280])(
 		expect(faults).toEqual([]);
 	},
 );
+
+test('a list of heirs that was changed on another device is shown, and what was written here stays', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Ahli waris' });
+	await press(box, 'Ubah ahli waris');
+	await box.getByLabel('Nama').fill('Budi Santoso');
+	await box.getByLabel(/^Daftar ini benar/).check();
+	await refuseWith(
+		page,
+		'servicing/beneficiaries',
+		409,
+		'Daftar ahli waris ini baru saja diubah.',
+	);
+	const asked = page.waitForRequest('**/page/selfcare/servicing');
+	await press(box, 'Simpan ahli waris');
+	await asked;
+	await page.getByText('Daftar ahli waris ini baru saja diubah.').waitFor();
+	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
+});
