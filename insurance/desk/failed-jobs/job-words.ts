@@ -34,6 +34,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'policy-day': 'Pekerjaan harian sebuah polis',
 	'policy-documents': 'Membuat berkas polis',
 	'policy-mail': 'Surat polis terbit',
+	'premium-account-mail': 'Surat tentang usulan rekening premi',
 	'premium-debit': 'Mendebet premi',
 	'premium-mail': 'Surat tentang premi',
 	'profile-changed': 'Surat perubahan data akun',

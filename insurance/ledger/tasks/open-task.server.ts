@@ -2,6 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
+import type { NewTask } from './new-task.ts';
 import {
 	closeByKey,
 	closeRow,
@@ -12,7 +13,7 @@ import {
 	insertTask,
 	type TaskRow,
 } from './store.server.ts';
-import { type Area, type NewTask, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
+import { type Area, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
 
 export type Task = Omit<TaskRow, 'kind' | 'area'> & {
 	kind: TaskKind;

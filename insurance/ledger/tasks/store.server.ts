@@ -3,7 +3,8 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { NewTask, TaskKind } from './tasks.ts';
+import type { NewTask } from './new-task.ts';
+import type { TaskKind } from './tasks.ts';
 
 export type TaskRow = {
 	id: string;

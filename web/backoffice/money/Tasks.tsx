@@ -19,14 +19,14 @@ const STATUSES = [
 	{ value: 'all', label: 'Semua' },
 ] as const;
 /** Where a task leads: to the file that it waits for, or to the trail of its order or policy. */
+const PLACES: Record<string, string> = {
+	'debit-result-due': '/office/uang?lihat=debet',
+	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
+	'premium-account-missing': '/office/identitas',
+	'premium-account-change': '/office/uang?lihat=tagihan',
+};
 const whereOf = ({ kind, subject }: MoneyTask) =>
-	kind === 'debit-result-due'
-		? '/office/uang?lihat=debet'
-		: kind === 'company-overdue'
-			? '/office/uang?lihat=tagihan&tempo=lewat'
-			: kind === 'premium-account-missing'
-				? '/office/identitas'
-				: `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
+	PLACES[kind] ?? `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
