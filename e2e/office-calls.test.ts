@@ -201,6 +201,7 @@ const NEEDS: Record<string, Permission | null> = {
 			'tariff-take-back',
 		].map((name) => [`products/${name}`, 'products.edit'] as const),
 	),
+	'company-invoices/owed-beside': 'money.work',
 	'insurer/show': 'insurer.manage',
 	'insurer/save': 'insurer.manage',
 	'insurer/account': 'money.work',

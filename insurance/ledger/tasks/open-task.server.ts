@@ -8,6 +8,7 @@ import {
 	closeRow,
 	closeRows,
 	countOpen,
+	findOpenSubjects,
 	findTask,
 	findTasks,
 	insertTask,
@@ -81,6 +82,10 @@ export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
 	});
 	return rows.map(toTask);
 }
+
+/** What open tasks of a kind are about. */
+export const openSubjects = async (db: Db, kind: TaskKind): Promise<Set<string>> =>
+	new Set(await findOpenSubjects(db, kind));
 
 /**
  * Closes a task with the reason of the person who did it. Refuses `look-again` when it is closed

@@ -108,6 +108,13 @@ export async function countOpen(
 	return rows;
 }
 
+export async function findOpenSubjects(db: Db, kind: string): Promise<string[]> {
+	const { rows } = await db.query<{ subject: string }>(
+		sql`select t.subject from task t where t.closed_at is null and ${raw(KIND)} = ${kind}`,
+	);
+	return rows.map(({ subject }) => subject);
+}
+
 export async function closeRow(
 	tx: Tx,
 	close: { id: string; staffId: string; reason: string; at: Date },

@@ -140,7 +140,7 @@ export const TASK_KINDS = {
 		words: 'Utang premi kepada perusahaan',
 		todo: prose`
 			Hubungi administrator perusahaan untuk rekening tujuannya, kirim lewat bank, lalu
-			catat referensi dan harinya.`,
+			catat referensi dan harinya. Kalau tagihannya masih terbuka, tanyakan dulu.`,
 	},
 	'company-overdue': {
 		area: 'money',

@@ -15,6 +15,7 @@ import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
 import { invoiceOf } from '../invoices/change-invoice.server.ts';
 import { panelOf } from '../invoices/invoice-mails.server.ts';
+import { toldWithChange } from '../invoices/issue-invoice.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
@@ -186,6 +187,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 				dedupeKey: `member-endorsement:${jobId}:${admin.id}`,
 			});
 		}
+		if (invoice) await toldWithChange(tx, invoice.id);
 	};
 }
 

@@ -39,10 +39,8 @@ const moved = ({ added, removed, changed }: WireChange): string =>
 		.join(', ') || 'Tidak ada yang berubah';
 
 /** What a change does and costs, in one sentence each. */
-export function changeOutcome(change: WireChange): string {
-	const net = change.charged - change.refunded;
-	return `${moved(change)}. ${premiumWords(net)}.`;
-}
+export const changeOutcome = (change: WireChange): string =>
+	`${moved(change)}. ${premiumWords(change)}.`;
 
 /** From when: on one day, on one with exceptions, or on each person's own. */
 function beginWords(change: WireChange): string {
