@@ -148,6 +148,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'purchase-returned': 'Membatalkan polis dan mengembalikan uang yang terlambat',
 	'money-matched': 'Mencocokkan uang dengan pesanan',
 	'payment-written-off': 'Mencatat uang yang keluar sebagai kerugian',
+	'payment-at-payer': 'Mencatat uang yang keluar sudah diterima pembayarnya',
 	'payment-came-back': 'Mencatat uang yang keluar sudah datang lagi',
 	'company-receipt-recorded': 'Mencatat pembayaran premi perusahaan',
 	'company-receipt-taken-back': 'Membatalkan penerimaan premi perusahaan',

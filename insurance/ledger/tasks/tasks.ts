@@ -119,8 +119,8 @@ export const TASK_KINDS = {
 		words: 'Uang keluar di penyedia tanpa kita minta',
 		todo: prose`
 			Uang keluar di penyedia padahal tidak ada yang harus kembali. Tanyakan ke penyedia.
-			Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau tidak, catat
-			sebagai kerugian.`,
+			Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau pembayarnya sudah
+			menerimanya, catat itu; kalau tidak, catat sebagai kerugian.`,
 	},
 	'refund-failed': {
 		area: 'money',
