@@ -26,6 +26,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'member-endorsement': 'Membuat perubahan daftar peserta',
 	'member-farewell': 'Surat kepada peserta yang tidak lagi ditanggung',
 	'member-papers': 'Mengabari peserta baru',
+	'member-rejected': 'Surat perubahan peserta yang ditolak',
 	'member-welcome': 'Mengabari peserta baru',
 	'message-mail': 'Surat jawaban pesan nasabah',
 	'order-mail': 'Surat tentang pesanan',

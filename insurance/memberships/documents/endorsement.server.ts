@@ -24,7 +24,7 @@ import { premiumFacts, SENT_APART } from '../premium-words.ts';
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
 
-const KINDS = {
+export const KINDS = {
 	add: 'Penambahan Kepesertaan',
 	delete: 'Penghapusan Kepesertaan',
 	roster: 'Pembaruan Daftar Peserta',

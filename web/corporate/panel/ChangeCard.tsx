@@ -107,6 +107,9 @@ export function ChangeCard({
 			{change.state === 'waiting' && change.waitsFor ? (
 				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
 			) : null}
+			{change.rejectReason ? (
+				<p className="text-sm break-words">Alasan: {change.rejectReason}</p>
+			) : null}
 			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy && !change.withdrawn ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
 			<Telling change={change} />
 			<div className="flex flex-wrap gap-3">
