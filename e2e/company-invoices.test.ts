@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { deskOf } from './office-staff.ts';
@@ -88,12 +88,19 @@ test.each([
 		await desk.page.getByText(/Nomor referensi ini sudah dicatat sebagai KWT/).waitFor();
 		// More than is open at the oldest alone goes back only where finance says so.
 		if (await desk.page.locator('input[id^="use-"]').count()) {
+			await desk.page.getByLabel('Nomor referensi bank').fill(`LAIN-${width}`);
 			await desk.page.locator('input[id^="use-"]').first().fill('');
 			await desk.page.getByLabel(/^Benar, Rp1\.000 dikembalikan/).waitFor();
 			await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 			await desk.page.getByText(/Masih ada tagihan terbuka/).waitFor();
 			await expectAccessible(desk.page, `office-receivables over ${office}`);
 			await shot(desk.page, `office-receivables-over-${office}`);
+			// Money of long ago is asked about too.
+			const longAgo = addToDay(jakartaDay(new Date()), { day: -61 });
+			await desk.page.getByLabel('Hari masuk rekening').fill(longAgo);
+			await desk.page.getByLabel(/^Benar, uangnya masuk/).waitFor();
+			await expectAccessible(desk.page, `office-receivables old ${office}`);
+			await shot(desk.page, `office-receivables-old-${office}`);
 		}
 
 		await page.reload();
