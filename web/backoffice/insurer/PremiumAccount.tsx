@@ -32,9 +32,12 @@ const factsOf = (account: Account | null): [string, string][] =>
 
 /** An account waits for a second person, here or at the invoices of companies. */
 function AccountProposal({
+	now,
 	proposal,
 	onDone,
 }: {
+	/** The account that holds meanwhile, where it does not stand above. */
+	now?: Account | null;
 	proposal: NonNullable<ShownPremiumAccount['proposal']>;
 	onDone: () => void;
 }) {
@@ -52,6 +55,11 @@ function AccountProposal({
 			onSay={async (agreed) => (await send({ id, agreed })) && onDone()}
 		>
 			<Facts of={factsOf(account)} />
+			{now ? (
+				<p>
+					Sekarang: {now.bank} {now.number} atas nama {now.holder}
+				</p>
+			) : null}
 			<p>
 				{proposedBy}, {shortDateTime(new Date(proposedAt))}: {reason}
 			</p>
@@ -65,7 +73,9 @@ export function WaitingAccount() {
 		'POST /page/office/insurer/account',
 		{},
 	);
-	return data?.proposal ? <AccountProposal proposal={data.proposal} onDone={reload} /> : null;
+	return data?.proposal ? (
+		<AccountProposal now={data.account} proposal={data.proposal} onDone={reload} />
+	) : null;
 }
 
 /** All three of an account, or none. */

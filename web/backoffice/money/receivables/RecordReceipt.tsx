@@ -117,7 +117,7 @@ function Receipt({
 			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today) ? (
 				<CheckField
 					id="receipt-old"
-					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}`}
+					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}, lebih dari 60 hari lalu`}
 					checked={confirmOld}
 					error={fields['confirmOld']}
 					onChange={(event) => setConfirmOld(event.target.checked)}
