@@ -10,7 +10,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
-import { type AccountMail, accountWords } from './premium-account.server.ts';
+import { type AccountMail, premiumAccountWords } from './premium-account.server.ts';
 
 const TITLES: Record<AccountMail, string> = {
 	proposed: 'Rekening premi perusahaan diusulkan diganti',
@@ -34,7 +34,7 @@ async function factsOf(db: Db, change: AccountChange): Promise<[string, string][
 	const named = async (id: string) => (await staffNamed(db, id)).name;
 	const { account, reason, proposedBy, proposedAt, decidedBy } = change;
 	return [
-		['Rekening yang diusulkan', accountWords(account)],
+		['Rekening yang diusulkan', premiumAccountWords(account)],
 		['Alasan', reason],
 		['Diusulkan', `${await named(proposedBy)}, ${shortDateTime(proposedAt)}`],
 		...(decidedBy ? ([['Diputuskan', await named(decidedBy)]] as [string, string][]) : []),

@@ -22,7 +22,7 @@ import {
 	showInsurer,
 	showPremiumAccount,
 } from './api.ts';
-import { decide, isSameAccount, propose, showAccount } from './premium-account.server.ts';
+import { decide, isSameAccount, propose, premiumAccountShown } from './premium-account.server.ts';
 
 export type InsurerDeskDeps = { db: Pool; inspector: Inspector };
 
@@ -120,7 +120,7 @@ export function insurerDeskRoutes(deps: InsurerDeskDeps): Served[] {
 	return [
 		serve(showInsurer, (_input, caller) => show(deps, caller)),
 		serve(saveInsurer, (input, caller) => save(deps, input, caller)),
-		serve(showPremiumAccount, (_input, caller) => showAccount(deps, caller)),
+		serve(showPremiumAccount, (_input, caller) => premiumAccountShown(deps, caller)),
 		serve(proposePremiumAccount, (input, caller) => propose(deps, input, caller)),
 		serve(decidePremiumAccount, (input, caller) => decide(deps, input, caller)),
 	];

@@ -34,7 +34,7 @@ export const isSameAccount = (one: PremiumAccount, other: PremiumAccount): boole
 	isDeepStrictEqual(one, other);
 
 /** An account as colleagues read it. */
-export const accountWords = (account: PremiumAccount): string =>
+export const premiumAccountWords = (account: PremiumAccount): string =>
 	account
 		? `${account.bank} ${account.number} atas nama ${account.holder}`
 		: 'tanpa rekening, disampaikan lewat email';
@@ -53,7 +53,7 @@ async function tell(
 	await recordAction(tx, {
 		...by,
 		action: `premium-account-${what}`,
-		subject: accountWords(change.account),
+		subject: premiumAccountWords(change.account),
 		note: change.reason,
 	});
 	enqueue(
@@ -64,7 +64,10 @@ async function tell(
 	);
 }
 
-export async function showAccount({ db }: Deps, caller: Caller): Promise<ShownPremiumAccount> {
+export async function premiumAccountShown(
+	{ db }: Deps,
+	caller: Caller,
+): Promise<ShownPremiumAccount> {
 	const { staffId } = staffWho(caller, 'money.work');
 	const { insurer } = await standingInsurer(db);
 	const waiting = await waitingAccountChange(db);
@@ -108,7 +111,7 @@ export function propose(
 			key: taskKey(id),
 			kind: 'premium-account-change',
 			subject: SUBJECT,
-			note: `${accountWords(account)}. ${reason}`,
+			note: `${premiumAccountWords(account)}. ${reason}`,
 			at: by.at,
 		});
 		await tell(tx, change, 'proposed', by);

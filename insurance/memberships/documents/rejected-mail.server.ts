@@ -5,7 +5,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { KINDS } from './endorsement.server.ts';
+import { CHANGE_KINDS } from './endorsement.server.ts';
 
 /**
  * `member-rejected` with `{changeId}`: who sent a change learns that a colleague turned it down,
@@ -26,7 +26,7 @@ export function mailRejected(deps: MembershipJobDeps): Handler {
 			title,
 			greeting: `Halo ${maker.name || maker.email},`,
 			paragraphs: [
-				`${change.decidedByName ?? 'Rekanmu'} menolak ${KINDS[change.kind].toLowerCase()} untuk ${cover.name} yang kamu kirim. Tidak ada peserta atau premi yang berubah.`,
+				`${change.decidedByName ?? 'Rekanmu'} menolak ${CHANGE_KINDS[change.kind].toLowerCase()} untuk ${cover.name} yang kamu kirim. Tidak ada peserta atau premi yang berubah.`,
 				'Perbaiki daftarnya bersama rekanmu, lalu kirim lagi dari panel.',
 			],
 			facts: [

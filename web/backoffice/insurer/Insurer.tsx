@@ -13,7 +13,7 @@ import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { insurerDraft, insurerDraftProblems, fieldMessages, insurerOf } from './insurer-draft.ts';
 import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
 import { LookFields } from './LookFields.tsx';
-import { PremiumAccount } from './PremiumAccount.tsx';
+import { PremiumAccountPanel } from './PremiumAccount.tsx';
 
 type Shown = CallOutput<typeof showInsurer>;
 
@@ -115,7 +115,7 @@ export function Screen() {
 						</Notice>
 					) : null}
 					<InsurerForm key={data.version} shown={data} onSaved={reload} />
-					{data.version > 0 ? <PremiumAccount onChange={reload} /> : null}
+					{data.version > 0 ? <PremiumAccountPanel onChange={reload} /> : null}
 					<Panel title="Riwayat">
 						<List
 							label="Riwayat identitas"

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Facts, Panel, Waiting } from '../parts/parts.tsx';
-import { Proposal } from '../parts/Proposal.tsx';
+import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
 type Account = NonNullable<ShownPremiumAccount['account']>;
 const EMPTY: Account = { bank: '', number: '', holder: '' };
@@ -47,7 +47,7 @@ function AccountProposal({
 	);
 	const { id, account, reason, proposedBy, proposedAt, mine } = proposal;
 	return (
-		<Proposal
+		<ProposalNotice
 			title="Rekening premi diusulkan diganti"
 			outcome="Kalau disetujui, tagihan, surat dan panel perusahaan langsung menyebut rekening ini. Cocokkan dulu dengan bank."
 			agree="Setujui rekening ini"
@@ -63,7 +63,7 @@ function AccountProposal({
 			<p>
 				{proposedBy}, {shortDateTime(new Date(proposedAt))}: {reason}
 			</p>
-		</Proposal>
+		</ProposalNotice>
 	);
 }
 
@@ -138,7 +138,7 @@ function Propose({ now, onDone }: { now: Account | null; onDone: () => void }) {
 }
 
 /** Where companies pay: what holds, and another account, which takes two people. */
-export function PremiumAccount({ onChange }: { onChange: () => void }) {
+export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',
 		{},

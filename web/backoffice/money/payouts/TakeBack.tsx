@@ -7,7 +7,7 @@ import type {
 } from '#insurance/desk/money/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
-import { Proposal } from '#web/backoffice/parts/Proposal.tsx';
+import { ProposalNotice } from '#web/backoffice/parts/ProposalNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -62,7 +62,7 @@ function Decide({ report, mine, onDone }: Props) {
 		{ once: true },
 	);
 	return (
-		<Proposal
+		<ProposalNotice
 			title="Diusulkan ditarik kembali"
 			outcome="Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan."
 			agree="Tarik kembali laporan"
@@ -72,7 +72,7 @@ function Decide({ report, mine, onDone }: Props) {
 			<p>
 				{report.backProposedBy}: {report.backReason}
 			</p>
-		</Proposal>
+		</ProposalNotice>
 	);
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 /** What one person proposed: another agrees or does not, and who proposed it may take it away. */
-export function Proposal({
+export function ProposalNotice({
 	title,
 	children,
 	outcome,
