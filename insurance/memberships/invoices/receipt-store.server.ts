@@ -33,6 +33,12 @@ export async function receiptById(db: Db, id: string): Promise<ReceiptRow | unde
 		: undefined;
 }
 
+/** Lets receipts of one transfer pass one after the other, whatever companies they are of. */
+export const lockReference = (tx: Tx, ref: string): Promise<unknown> =>
+	tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || bank_reference_key(${ref}), 0))`,
+	);
+
 /** Receipts that hold a reference of the bank, however it was typed; one for each company. */
 export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> {
 	const { rows } = await db.query<ReceiptRow>(

@@ -20,7 +20,7 @@ import { type InvoiceRow, invoicesById, openInvoices } from './invoice-store.ser
 import { isOldReceipt, openOf } from './invoice.ts';
 import { mailInvoice } from './issue-invoice.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
-import { insertReceipt, receiptsOfRef } from './receipt-store.server.ts';
+import { insertReceipt, lockReference, receiptsOfRef } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
 
@@ -80,6 +80,7 @@ async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Inpu
  * transfer paid for both and somebody says so. Gives what is wrong beside its field.
  */
 async function refuseKnownRef(tx: Tx, input: Input): Promise<void> {
+	await lockReference(tx, input.reference);
 	const known = await receiptsOfRef(tx, input.reference);
 	const own = known.find(({ companyId }) => companyId === input.companyId);
 	if (own)

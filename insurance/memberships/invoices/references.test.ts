@@ -64,6 +64,14 @@ test('one transfer of two companies is recorded for the second only where somebo
 	});
 	expect(await other(true)).toMatchObject({ over: 5_000 });
 	expect(await fieldsOf(other(true))).toEqual({ reference: expect.any(String) });
+	// Recorded for both at once it is asked about as well.
+	for (let round = 0; round < 6; round += 1) {
+		const both = await Promise.allSettled([
+			record(`BERDUA-${round}`),
+			record(`berdua ${round}`, { companyId: sister }),
+		]);
+		expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	}
 });
 
 test.each([
