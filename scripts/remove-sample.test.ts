@@ -172,6 +172,19 @@ beforeAll(async () => {
 			else await bookPayoutJournal(tx, key);
 		}
 	});
+	// What is owed to the sample's company, and what it was to decide.
+	const { rows: changes } = await pool.query<{ no: string }>(
+		sql`select endorsement_no as no from member_change limit 1`,
+	);
+	await pool.transaction(async (tx) => {
+		for (const kind of ['company-refund', 'second-admin-needed'] as const)
+			await openTask(tx, {
+				key: `test:${kind}`,
+				kind,
+				subject: changes[0]?.no ?? '',
+				at: NOW,
+			});
+	});
 	before = await Promise.all(KEPT.map((table) => count(table)));
 }, 120_000);
 
@@ -225,6 +238,9 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(await count('claim', 'closed_at is null')).toBe(0);
 	expect(await count('payout_difference', 'closed_at is null')).toBe(0);
 	expect(await count('task', "closed_at is null and kind = 'payout-difference'")).toBe(0);
+	expect(await count('task', "closed_at is null and area = 'corporate'")).toBe(0);
+	expect(await count('task', "closed_at is null and kind like 'company-%'")).toBe(0);
+	expect(await count('task', "task_key like 'test:%'")).toBe(2);
 	// Who came by another way stays.
 	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);

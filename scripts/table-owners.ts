@@ -49,7 +49,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	documents: ['policy_document'],
 	identity: ['company_token', 'login_failure', 'password_token', 'staff_password_link'],
 	'identity-cards': ['identity_card_picture'],
-	insurer: ['insurer_version'],
+	insurer: ['insurer_version', 'premium_account_change'],
 	ledger: ['ledger_entry', 'ledger_journal', 'task'],
 	memberships: [
 		'company_invoice',

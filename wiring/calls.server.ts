@@ -15,6 +15,7 @@ import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
 import { failedJobRoutes } from '#insurance/desk/failed-jobs/failed-jobs-desk.server.ts';
+import { premiumAccountJobs } from '#insurance/desk/insurer/account-mails.server.ts';
 import { insurerDeskRoutes } from '#insurance/desk/insurer/insurer-desk.server.ts';
 import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
 import { policyDeskRoutes } from '#insurance/desk/policies/routes.server.ts';
@@ -149,6 +150,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),
+		...premiumAccountJobs(deps),
 		...releaseJobs(),
 		...replayJobs(deps),
 		...companyJobs(deps),
