@@ -10,6 +10,7 @@ import { login } from '#insurance/accounts/login.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { loginAdmin } from '#insurance/companies/login.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
+import { freshRecoveryCodes } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { oneSecretFor } from '#insurance/memberships/changes/rekeyed.server.ts';
 import { isOrderCode, orderCode } from '#insurance/payments/orders/order-code.server.ts';
 import { findOrder } from '#insurance/payments/store.server.ts';
@@ -21,7 +22,6 @@ import {
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SEALED as CANCELLED } from '#insurance/servicing/cancellations/cancel-policy.server.ts';
 import { startLogin } from '#insurance/staff/login/office-login.server.ts';
-import { freshRecoveryCodes } from '#insurance/staff/login/recovery-codes.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -156,7 +156,7 @@ beforeAll(async () => {
 		const staff = await one<string>(
 			`select id as it from staff where email = 'staf@contoh.test'`,
 		);
-		await freshRecoveryCodes(tx, olds.sealer, staff, new Date());
+		await freshRecoveryCodes(tx, olds.sealer, 'staff', staff, new Date());
 	});
 	// What is added and never changed, of what people do after they bought.
 	const seal = (purpose: string) => olds.sealer.seal(purpose, {});

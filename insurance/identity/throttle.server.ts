@@ -69,8 +69,12 @@ export function rememberDevice(
 /** What else a try is counted by: another limit of one network, or not across accounts. */
 export type AttemptRules = {
 	network?: AttemptLimit;
-	/** False where the person is known by their session already. */
+	/** False where the person is known by their session or password already. */
 	acrossAccounts?: boolean;
+	/** What is counted in place of the address, where that is proved already. */
+	subject?: string;
+	/** What is said when there were too many. */
+	words?: string;
 };
 
 /**
@@ -88,14 +92,15 @@ export async function chargeAttempt(
 	caller: Caller,
 	rules: AttemptRules = {},
 ): Promise<string> {
-	const [emailHash] = prints;
+	const counts = rules.subject ?? prints[0];
+	const words = rules.words ?? MANY;
 	const device = knownDevice(deps.sealer, deps.secure, prints, caller);
 	const network = networkOf(caller.ip);
 	const counted: [string, AttemptLimit][] = device
-		? [[`device ${emailHash} ${device}`, DEVICE_LIMIT]]
+		? [[`device ${counts} ${device}`, DEVICE_LIMIT]]
 		: [
-				[`all ${emailHash}`, STRANGERS_LIMIT],
-				[`network ${emailHash} ${network}`, rules.network ?? NETWORK_LIMIT],
+				[`all ${counts}`, STRANGERS_LIMIT],
+				[`network ${counts} ${network}`, rules.network ?? NETWORK_LIMIT],
 			];
 	const paced: [string, Pace][] =
 		device || rules.acrossAccounts === false
@@ -110,10 +115,11 @@ export async function chargeAttempt(
 		// read the same count. Everywhere is not waited for: it may be a few tries too many.
 		const locked = [...counted, ...paced.slice(0, 1)].map(([subject]) => subject);
 		await lockSubjects(tx, locked);
-		for (const [subject, limit] of counted) await refuseBeyond(tx, subject, limit, caller.now);
+		for (const [subject, limit] of counted)
+			await refuseBeyond(tx, subject, limit, { now: caller.now, words });
 		for (const [subject, pace] of paced) {
 			const failures = await countAttempts(tx, subject, minutesBefore(caller.now, DAY));
-			await refuseBeyond(tx, subject, paceAfter(pace, failures), caller.now);
+			await refuseBeyond(tx, subject, paceAfter(pace, failures), { now: caller.now, words });
 		}
 		const subjects = [...counted, ...paced].map(([subject]) => subject);
 		await insertAttempts(tx, id, subjects, caller.now);
@@ -128,10 +134,10 @@ async function refuseBeyond(
 	tx: Tx,
 	subject: string,
 	{ max, minutes }: AttemptLimit,
-	now: Date,
+	{ now, words }: { now: Date; words: string },
 ): Promise<void> {
 	if ((await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max)
-		throw new Refusal('slow-down', MANY);
+		throw new Refusal('slow-down', words);
 }
 
 /** A right password is no attempt. */

@@ -34,7 +34,8 @@ function Propose({ file, onMoved }: Props) {
 			<p>
 				Cocokkan wajah dengan KTP, lalu bacakan NIK dari kartunya. Email akun menjadi{' '}
 				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong> setelah
-				orang kedua menetapkannya.
+				orang kedua menetapkannya. Verifikasi dua langkah, kalau menyala, mati bersama itu;
+				alamatnya boleh tetap sama.
 			</p>
 			<Choice
 				legend="Di mana KTP-nya kamu lihat?"
@@ -85,9 +86,18 @@ function Decide({ file, onMoved }: Props) {
 	return (
 		<div className="grid gap-3">
 			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{file.recovery?.factor === 'on' ? (
+				<Notice look="warning">
+					Nasabah ini memakai verifikasi dua langkah. Menetapkan berarti mematikannya:
+					setelah itu kata sandi baru saja cukup untuk masuk. Nasabah dikabari lewat
+					email.
+				</Notice>
+			) : null}
 			<div className="flex flex-wrap gap-3">
 				<Button busy={busy} onClick={() => void decide('confirmed')}>
-					Tetapkan alamat baru
+					{file.recovery?.sameAddress
+						? 'Matikan verifikasi dua langkah'
+						: 'Tetapkan alamat baru'}
 				</Button>
 				<Button look="danger" busy={busy} onClick={() => void decide('refused')}>
 					Tolak
@@ -103,6 +113,12 @@ const STANDS = {
 	waiting: 'Menunggu orang kedua',
 } as const;
 
+const FACTOR = {
+	none: 'Tidak menyala',
+	on: 'Menyala, mati bila ditetapkan',
+	ended: 'Dimatikan bersama penetapan ini',
+} as const;
+
 /** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
 export function Recovery({ file, onMoved }: Props) {
 	const { recovery } = file;
@@ -113,7 +129,8 @@ export function Recovery({ file, onMoved }: Props) {
 				<Facts
 					of={[
 						['Alamat lama', recovery.oldEmail],
-						['Alamat baru', recovery.newEmail],
+						['Alamat baru', recovery.sameAddress ? 'Tetap sama' : recovery.newEmail],
+						['Verifikasi dua langkah', FACTOR[recovery.factor]],
 						['KTP diperiksa', SEEN_WORDS[recovery.seenBy]],
 						[
 							'Diusulkan',

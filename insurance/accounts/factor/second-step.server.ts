@@ -1,0 +1,120 @@
+import {
+	openTicket,
+	sealTicket,
+	spendCode,
+	wrongCode,
+} from '#insurance/identity/second-factor/prove.server.ts';
+import {
+	countRecoveryCodes,
+	looksLikeRecovery,
+} from '#insurance/identity/second-factor/recovery-codes.server.ts';
+import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
+import { sha256 } from '#insurance/identity/secrets.server.ts';
+import { chargeAttempt, type EmailPrints, forgive } from '#insurance/identity/throttle.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { customerEmailPrints, openPerson } from '../customer-account.server.ts';
+import { type AccountDeps, answerEntered } from '../enter.server.ts';
+import { startCustomerSession } from '../sessions.server.ts';
+import { customerById, type CustomerRow, lockCustomer } from '../store.server.ts';
+import type { loginCode } from './api.ts';
+import { factorOf, hasFactor, recordEvent, recordGuessing } from './customer-factor.server.ts';
+
+/** A right password, for five minutes and no longer than it is the password. */
+type Ticket = { customerId: string; until: number; password: string };
+
+const TICKET = 'selfcare ticket';
+const BEGIN_AGAIN = 'Langkah masuk ini tidak berlaku lagi. Mulai lagi dari kata sandi.';
+const MANY_CODES =
+	'Terlalu banyak kode yang salah. Tunggu 15 menit, lalu masuk lagi dari kata sandi.';
+
+const printOf = ({ passwordHash }: CustomerRow) => sha256(passwordHash ?? '').toString('base64url');
+
+/**
+ * After a right password: refuses `second-step` with a ticket where the customer has a second
+ * factor. No session is there until its code came.
+ */
+export async function askForCode(
+	{ db, sealer }: AccountDeps,
+	customer: CustomerRow,
+	now: Date,
+): Promise<void> {
+	if (!(await hasFactor(db, customer.id))) return;
+	const ticket: Ticket = {
+		customerId: customer.id,
+		until: now.getTime() + TICKET_MINUTES * 60_000,
+		password: printOf(customer),
+	};
+	throw new Refusal('second-step', undefined, { ticket: sealTicket(sealer, TICKET, ticket) });
+}
+
+/**
+ * Only who has the password comes here, so no stranger locks anybody out; a browser that was let in
+ * before has tries of its own against somebody who knows the password too. Its owner hears of it.
+ */
+async function chargeCode(
+	deps: AccountDeps,
+	customerId: string,
+	prints: EmailPrints,
+	caller: Caller,
+): Promise<string> {
+	const subject = `code ${customerId}`;
+	try {
+		return await chargeAttempt(deps, prints, caller, {
+			subject,
+			acrossAccounts: false,
+			words: MANY_CODES,
+		});
+	} catch (error) {
+		if (error instanceof Refusal)
+			await deps.db.transaction((tx) => recordGuessing(tx, customerId, caller));
+		throw error;
+	}
+}
+
+/** Uses a code up and opens the session, or neither. Null: the code is none of theirs. */
+const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: Caller) =>
+	deps.db.transaction(async (tx) => {
+		// A new password of this moment is waited for, and ends this.
+		const customer = await lockCustomer(tx, ticket.customerId);
+		const factor = await factorOf({ db: tx }, ticket.customerId);
+		if (!customer || printOf(customer) !== ticket.password || !factor)
+			throw new Refusal('sign-in-again', BEGIN_AGAIN);
+		if (!(await spendCode(tx, deps.sealer, factor.owner(deps.sealer), code, caller.now)))
+			return null;
+		const recovery = looksLikeRecovery(code);
+		if (recovery)
+			await recordEvent(tx, { customerId: customer.id, what: 'recovery-code-used' }, caller);
+		const left = await countRecoveryCodes(tx, 'customer', customer.id);
+		return {
+			customer,
+			loginDate: await startCustomerSession(
+				{ db: tx, secure: deps.secure },
+				customer.id,
+				caller,
+				{ byFactor: true },
+			),
+			recoveryLeft: recovery ? left : null,
+		};
+	});
+
+/** Second step of a log-in: a code of the app or a recovery code, each good once. */
+export async function enterWithCode(
+	deps: AccountDeps,
+	input: CallInput<typeof loginCode>,
+	caller: Caller,
+): Promise<CallOutput<typeof loginCode>> {
+	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
+	const known = await customerById(deps.db, ticket.customerId);
+	if (!known) throw new Refusal('sign-in-again', BEGIN_AGAIN);
+	const { email } = openPerson(deps.sealer, known.person);
+	const prints = customerEmailPrints(deps.sealer, email);
+	const attempt = await chargeCode(deps, known.id, prints, caller);
+	const entered = await spendAndOpen(deps, ticket, input.code, caller);
+	if (!entered) throw wrongCode('customer', input.code);
+	await forgive(deps.db, attempt);
+	const { customer, loginDate, recoveryLeft } = entered;
+	return { ...(await answerEntered(deps, customer, prints, loginDate, caller)), recoveryLeft };
+}

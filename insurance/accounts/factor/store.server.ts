@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { AccountEvent } from './factor.ts';
+
+export type FactorRow = { secret: Buffer; step: number; onSince: Date };
+
+export async function findFactor(db: Db, customerId: string): Promise<FactorRow | undefined> {
+	const { rows } = await db.query<FactorRow>(
+		sql`select secret, step, on_since from customer_factor where customer_id = ${customerId}`,
+	);
+	return rows[0];
+}
+
+/** Keeps a first secret with the step that proved it; false when there is one already. */
+export async function insertFactor(
+	tx: Tx,
+	row: FactorRow & { customerId: string },
+): Promise<boolean> {
+	const { customerId, secret, step, onSince } = row;
+	const { rowCount } = await tx.query(sql`
+		insert into customer_factor (customer_id, secret, step, on_since)
+		values (${customerId}, ${secret}, ${step}, ${onSince}) on conflict do nothing`);
+	return rowCount === 1;
+}
+
+/**
+ * Uses a step up; false when it or a later one was used before, also by a request at the same
+ * moment.
+ */
+export async function useFactorStep(tx: Tx, customerId: string, step: number): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`update customer_factor set step = ${step} where customer_id = ${customerId} and step < ${step}`,
+	);
+	return rowCount === 1;
+}
+
+export async function deleteFactor(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);
+}
+
+export type EventRow = { at: Date; what: AccountEvent; device: string; network: string };
+
+export async function insertEvent(
+	tx: Tx,
+	row: EventRow & { id: string; customerId: string },
+): Promise<void> {
+	const { id, customerId, at, what, device, network } = row;
+	await tx.query(sql`
+		insert into account_event (id, customer_id, at, what, device, network)
+		values (${id}, ${customerId}, ${at}, ${what}, ${device}, ${network})`);
+}
+
+/** The newest first. */
+export async function eventsOf(db: Db, customerId: string, limit: number): Promise<EventRow[]> {
+	const { rows } = await db.query<EventRow>(sql`
+		select at, what, device, network from account_event
+		where customer_id = ${customerId} order by at desc, id desc limit ${limit}`);
+	return rows;
+}
+
+export async function sweepEvents(db: Db, before: Date): Promise<number> {
+	return (await db.query(sql`delete from account_event where at <= ${before}`)).rowCount;
+}
