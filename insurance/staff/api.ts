@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
-import { enrolment, factorCode } from '#insurance/identity/second-factor/second-factor.ts';
+import { enrolment, factorCode } from '#insurance/identity/second-factor/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
 const me = z.object({

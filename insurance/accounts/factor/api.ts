@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
-import { enrolment, factorCode } from '#insurance/identity/second-factor/second-factor.ts';
+import { enrolment, factorCode } from '#insurance/identity/second-factor/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { login, password } from '../api.ts';

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
-import type { Enrolment } from './second-factor.ts';
 import { otpauthUri } from './totp.server.ts';
+import type { Enrolment } from './wire.ts';
 
 /**
  * What the enrolment screen shows: the secret to type, and its QR code as one SVG path of unit

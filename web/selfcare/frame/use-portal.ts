@@ -10,7 +10,7 @@ export const useSession = (): SelfcareSession | null =>
 	useBrowserValue(readSelfcareSession) ?? null;
 
 /** `code` of the last answer; 0 before there is one. */
-type Asked<T> = { data: T | null; problem: string; code: number; again: () => void };
+export type Asked<T> = { data: T | null; problem: string; code: number; again: () => void };
 
 /**
  * What a call answers, asked when there is a session and again on `again`. `load` must keep its
