@@ -83,7 +83,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await password.fill(PASSWORD);
 	await section.getByRole('button', { name: 'Lanjut' }).click();
 	await section.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
-	expect(await section.getByRole('link', { name: /HP ini/ }).getAttribute('href')).toMatch(
+	expect(await section.getByRole('link', { name: /ponsel ini/ }).getAttribute('href')).toMatch(
 		/^otpauth:\/\/totp\//,
 	);
 	const secret = (await section.locator('code').innerText()).replace(/\s/g, '');
@@ -99,6 +99,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await list.waitFor();
 	const codes = await list.getByRole('listitem').allInnerTexts();
 	expect(codes).toHaveLength(10);
+	await section.getByText('Sesi lain sudah dikeluarkan.', { exact: false }).waitFor();
 	await section.getByRole('button', { name: 'Cetak' }).waitFor();
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
@@ -220,7 +221,7 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 	});
 
 	const { page: desk } = await atWork(browser, product.url, 'supervisor', {
-		path: `/office/layanan/${number}`,
+		path: `/office/layanan?nomor=${number}`,
 	});
 	const panel = desk.getByRole('region', { name: 'Pulihkan akun' });
 	await panel.getByText('Menyala, mati bila ditetapkan').waitFor();

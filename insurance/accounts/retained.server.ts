@@ -26,6 +26,7 @@ export const retainedAccounts: Keeper[] = [
 		keeps: { years: EVENT_YEARS },
 		table: 'account_event',
 		since: 'at',
-		forget: (db, { before }) => sweepEvents(db, before),
+		heldBy: { persons: 'customer_id' },
+		forget: (db, { before, held }) => sweepEvents(db, before, held.persons),
 	}),
 ];

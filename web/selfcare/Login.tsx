@@ -99,7 +99,7 @@ function Password({
 
 /** Few are left, or one was used: said where the customer now is. */
 const leftWords = (left: number) =>
-	`Kode pemulihan terpakai, sisa ${left}. Kalau HP-mu hilang, buat kode baru atau matikan verifikasi dua langkah di Sesi dan Keamanan.`;
+	`Kode pemulihan terpakai, sisa ${left}. Kalau ponselmu hilang, buat kode baru atau matikan verifikasi dua langkah di Sesi dan Keamanan.`;
 
 /**
  * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads

@@ -26,7 +26,7 @@ function LostCodes() {
 		<div className="border-t border-line pt-4 text-sm">
 			<h2 className="text-base font-semibold">Tidak bisa membuka kode?</h2>
 			<p className="mt-1">
-				HP hilang atau berganti? Satu kode pemulihan yang kamu simpan cukup untuk masuk.
+				Ponsel hilang atau berganti? Satu kode pemulihan yang kamu simpan cukup untuk masuk.
 			</p>
 			<p className="mt-2">
 				Kode pemulihannya juga hilang?{' '}

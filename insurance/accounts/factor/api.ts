@@ -4,7 +4,7 @@ import { PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
 import { enrolment, factorCode } from '#insurance/identity/second-factor/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { login, password } from '../api.ts';
+import { login, wirePassword } from '../api.ts';
 
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const ticket = z.string().max(1_000);
@@ -50,7 +50,7 @@ export const factorBegin = call({
 	...own,
 	path: '/page/selfcare/factor/begin',
 	summary: `Mulai menyalakan verifikasi dua langkah: kata sandi sekali lagi, lalu rahasia untuk aplikasi autentikator. ${PASSWORD_TRAVELS}`,
-	input: z.object({ password }),
+	input: z.object({ password: wirePassword }),
 	output: z.object({ ticket: z.string(), enrol: enrolment }),
 });
 
@@ -75,6 +75,6 @@ export const factorTurnOff = call({
 	...own,
 	path: '/page/selfcare/factor/turn-off',
 	summary: `Matikan verifikasi dua langkah, dengan kata sandi dan satu kode. ${PASSWORD_TRAVELS}`,
-	input: z.object({ password, code: factorCode }),
+	input: z.object({ password: wirePassword, code: factorCode }),
 	output: z.object({ off: z.literal(true) }),
 });

@@ -8,13 +8,14 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { deviceOf } from '../account.ts';
 import { lockCustomer } from '../store.server.ts';
-import { type AccountEvent, EVENT_WORDS, EVENTS_SHOWN } from './factor.ts';
-import { eventsOf, findFactor, insertEvent, useFactorStep } from './store.server.ts';
+import { type AccountEvent, SAFETY_WORDS, EVENTS_SHOWN } from './factor.ts';
+import { accountEventsOf, findFactor, insertAccountEvent, useFactorStep } from './store.server.ts';
 
 export type FactorDeps = { db: Pool; sealer: Sealer };
 
 export const SEALED_SECRET = 'customer totp';
-export const sealSecret = (sealer: Sealer, secret: string) => sealer.seal(SEALED_SECRET, secret);
+export const sealCustomerSecret = (sealer: Sealer, secret: string) =>
+	sealer.seal(SEALED_SECRET, secret);
 
 /** A customer's second factor; null where it was not turned on. */
 export async function factorOf(
@@ -41,13 +42,20 @@ export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
 	(await findFactor(db, customerId)) !== undefined;
 
 /** Writes down what was done to an account's safety, and tells its owner by mail. */
-export async function recordEvent(
+export async function recordAccountEvent(
 	tx: Tx,
 	{ customerId, what }: { customerId: string; what: AccountEvent },
 	{ now: at, userAgent, ip }: Caller,
 ): Promise<void> {
 	const [device, network] = [deviceOf(userAgent), maskNetwork(ip)];
-	await insertEvent(tx, { id: uuidv7(at.getTime()), customerId, at, what, device, network });
+	await insertAccountEvent(tx, {
+		id: uuidv7(at.getTime()),
+		customerId,
+		at,
+		what,
+		device,
+		network,
+	});
 	enqueue(tx, 'account-factor-mail', { customerId, what, at: at.toISOString(), device });
 }
 
@@ -55,14 +63,14 @@ export async function recordEvent(
 export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
 	await lockCustomer(tx, customerId);
 	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
-	const recent = await eventsOf(tx, customerId, EVENTS_SHOWN);
+	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);
 	if (!recent.some(({ what, at }) => what === 'codes-guessed' && at > since))
-		await recordEvent(tx, { customerId, what: 'codes-guessed' }, caller);
+		await recordAccountEvent(tx, { customerId, what: 'codes-guessed' }, caller);
 }
 
 /** Two people of the staff gave the account back: the owner reads it among what was done. */
 export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise<void> =>
-	insertEvent(tx, {
+	insertAccountEvent(tx, {
 		id: uuidv7(at.getTime()),
 		customerId,
 		at,
@@ -74,12 +82,12 @@ export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise
 /** For the download of one's own data: that it is on, never the secret. */
 export async function factorForExport(db: Db, customerId: string) {
 	const factor = await findFactor(db, customerId);
-	const events = await eventsOf(db, customerId, 1_000);
+	const events = await accountEventsOf(db, customerId, 1_000);
 	return {
 		secondFactor: { on: factor !== undefined, since: factor?.onSince.toISOString() ?? null },
 		securityEvents: events.map(({ at, what, device, network }) => ({
 			at: at.toISOString(),
-			what: EVENT_WORDS[what],
+			what: SAFETY_WORDS[what],
 			device,
 			network,
 		})),

@@ -382,11 +382,20 @@ describe('the account', () => {
 		const at = later(60);
 		const no = await refused(renewOwnCodes(deps, who, { code: '123456' }, callerAt(at)));
 		expect(no.data?.['fields']).toHaveProperty('code');
-		const made = await renewOwnCodes(deps, who, { code: codeFor(secret, at) }, callerAt(at));
-		expect(made.recoveryCodes).toHaveLength(10);
+		// Pressed four times with one code: it proves once.
+		const pressed = await Promise.allSettled(
+			Array.from({ length: 4 }, () =>
+				renewOwnCodes(deps, who, { code: codeFor(secret, at) }, callerAt(at)),
+			),
+		);
+		const [made, ...more] = pressed.flatMap((one) =>
+			one.status === 'fulfilled' ? [one.value] : [],
+		);
+		expect(more).toEqual([]);
+		expect(made?.recoveryCodes).toHaveLength(10);
 		const old = second(await ticketAt(at), recoveryCodes[0] ?? '', callerAt(at));
 		expect((await refused(old)).code).toBe('fix-fields');
-		const fresh = made.recoveryCodes[0] ?? '';
+		const fresh = made?.recoveryCodes[0] ?? '';
 		await second(await ticketAt(at), fresh, callerAt(at));
 	});
 

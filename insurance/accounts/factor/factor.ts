@@ -1,22 +1,13 @@
 /** What may be done to the safety of an account, as its row in `account_event` says it. */
-export const ACCOUNT_EVENTS = [
-	'factor-on',
-	'factor-off',
-	'codes-renewed',
-	'recovery-code-used',
-	'codes-guessed',
-	'factor-ended-by-desk',
-] as const;
-export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
-
-export const EVENT_WORDS: Record<AccountEvent, string> = {
+export const SAFETY_WORDS = {
 	'factor-on': 'Verifikasi dua langkah dinyalakan',
 	'factor-off': 'Verifikasi dua langkah dimatikan',
 	'codes-renewed': 'Kode pemulihan baru dibuat',
 	'recovery-code-used': 'Masuk dengan kode pemulihan',
 	'codes-guessed': 'Terlalu banyak kode salah setelah kata sandi yang benar',
 	'factor-ended-by-desk': 'Verifikasi dua langkah dimatikan petugas setelah KTP diperiksa',
-};
+} as const;
+export type AccountEvent = keyof typeof SAFETY_WORDS;
 
 /** Minutes that a secret waits for its first code: an app may have to be installed first. */
 export const SET_UP_MINUTES = 20;

@@ -27,9 +27,14 @@ import {
 	lockCustomer,
 } from '../store.server.ts';
 import type { factorBegin, factorOverview, factorTurnOff, factorTurnOn } from './api.ts';
-import { type FactorDeps, factorOf, recordEvent, sealSecret } from './customer-factor.server.ts';
-import { EVENT_WORDS, EVENTS_SHOWN, SET_UP_MINUTES } from './factor.ts';
-import { deleteFactor, eventsOf, insertFactor } from './store.server.ts';
+import {
+	type FactorDeps,
+	factorOf,
+	recordAccountEvent,
+	sealCustomerSecret,
+} from './customer-factor.server.ts';
+import { SAFETY_WORDS, EVENTS_SHOWN, SET_UP_MINUTES } from './factor.ts';
+import { deleteFactor, accountEventsOf, insertFactor } from './store.server.ts';
 
 type Customer = Extract<Identity, { kind: 'customer' }>;
 type SetUp = { customerId: string; until: number; secret: string };
@@ -51,7 +56,7 @@ export async function showFactor(
 		customerById(db, customerId),
 		factorOf({ db }, customerId),
 		countRecoveryCodes(db, 'customer', customerId),
-		eventsOf(db, customerId, EVENTS_SHOWN),
+		accountEventsOf(db, customerId, EVENTS_SHOWN),
 	]);
 	return {
 		onSince: factor?.onSince.toISOString() ?? null,
@@ -59,7 +64,7 @@ export async function showFactor(
 		mayTurnOn: customer?.emailProven === true,
 		events: events.map(({ at, what, device, network }) => ({
 			at: at.toISOString(),
-			words: EVENT_WORDS[what],
+			words: SAFETY_WORDS[what],
 			device,
 			network,
 		})),
@@ -145,11 +150,11 @@ export async function turnFactorOn(
 		// A log-in without a code that is under way waits for this, or this for it.
 		const customer = await lockCustomer(tx, customerId);
 		if (!customer?.emailProven) throw new Refusal('look-again', UNPROVEN);
-		const sealed = sealSecret(sealer, secret);
+		const sealed = sealCustomerSecret(sealer, secret);
 		if (!(await insertFactor(tx, { customerId, secret: sealed, step, onSince: caller.now })))
 			throw new Refusal('look-again', IS_ON);
 		await keepProvenSession(tx, customerId, Buffer.from(who.sessionId, 'hex'));
-		await recordEvent(tx, { customerId, what: 'factor-on' }, caller);
+		await recordAccountEvent(tx, { customerId, what: 'factor-on' }, caller);
 		return freshRecoveryCodes(tx, sealer, 'customer', customerId, caller.now);
 	});
 	await forgiveTry(db, codeSubject(customerId), caller.now);
@@ -177,7 +182,7 @@ export async function renewOwnCodes(
 	const { customerId } = who;
 	await provenCode(deps, who, code, caller.now);
 	return deps.db.transaction(async (tx) => {
-		await recordEvent(tx, { customerId, what: 'codes-renewed' }, caller);
+		await recordAccountEvent(tx, { customerId, what: 'codes-renewed' }, caller);
 		return {
 			recoveryCodes: await freshRecoveryCodes(
 				tx,
@@ -203,7 +208,7 @@ export async function turnFactorOff(
 	await deps.db.transaction(async (tx) => {
 		await deleteFactor(tx, customerId);
 		await forgetRecoveryCodes(tx, 'customer', customerId);
-		await recordEvent(tx, { customerId, what: 'factor-off' }, caller);
+		await recordAccountEvent(tx, { customerId, what: 'factor-off' }, caller);
 	});
 	return { off: true };
 }

@@ -20,7 +20,12 @@ import { type AccountDeps, answerEntered } from '../enter.server.ts';
 import { startCustomerSession } from '../sessions.server.ts';
 import { customerById, type CustomerRow, lockCustomer } from '../store.server.ts';
 import type { loginCode } from './api.ts';
-import { factorOf, hasFactor, recordEvent, recordGuessing } from './customer-factor.server.ts';
+import {
+	factorOf,
+	hasFactor,
+	recordAccountEvent,
+	recordGuessing,
+} from './customer-factor.server.ts';
 
 /** A right password, for five minutes and no longer than it is the password. */
 type Ticket = { customerId: string; until: number; password: string };
@@ -86,7 +91,11 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 			return null;
 		const recovery = looksLikeRecovery(code);
 		if (recovery)
-			await recordEvent(tx, { customerId: customer.id, what: 'recovery-code-used' }, caller);
+			await recordAccountEvent(
+				tx,
+				{ customerId: customer.id, what: 'recovery-code-used' },
+				caller,
+			);
 		const left = await countRecoveryCodes(tx, 'customer', customer.id);
 		return {
 			customer,

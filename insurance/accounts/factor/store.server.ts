@@ -40,11 +40,11 @@ export async function deleteFactor(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);
 }
 
-export type EventRow = { at: Date; what: AccountEvent; device: string; network: string };
+export type AccountEventRow = { at: Date; what: AccountEvent; device: string; network: string };
 
-export async function insertEvent(
+export async function insertAccountEvent(
 	tx: Tx,
-	row: EventRow & { id: string; customerId: string },
+	row: AccountEventRow & { id: string; customerId: string },
 ): Promise<void> {
 	const { id, customerId, at, what, device, network } = row;
 	await tx.query(sql`
@@ -53,13 +53,20 @@ export async function insertEvent(
 }
 
 /** The newest first. */
-export async function eventsOf(db: Db, customerId: string, limit: number): Promise<EventRow[]> {
-	const { rows } = await db.query<EventRow>(sql`
+export async function accountEventsOf(
+	db: Db,
+	customerId: string,
+	limit: number,
+): Promise<AccountEventRow[]> {
+	const { rows } = await db.query<AccountEventRow>(sql`
 		select at, what, device, network from account_event
 		where customer_id = ${customerId} order by at desc, id desc limit ${limit}`);
 	return rows;
 }
 
-export async function sweepEvents(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from account_event where at <= ${before}`)).rowCount;
+/** Those from before a moment, of customers whose data no hold keeps. */
+export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from account_event where at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
 }

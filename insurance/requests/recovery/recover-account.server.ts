@@ -61,11 +61,7 @@ export async function showRecovery(
 		verdict: row.verdict,
 		decidedBy: row.decider,
 		mayDecide: mayDecide(staff, row),
-		factor: row.factorEnded
-			? 'ended'
-			: row.verdict === null && (await hasFactor(db, row.customerId))
-				? 'on'
-				: 'none',
+		factor: row.factorEnded ? 'ended' : (await hasFactor(db, row.customerId)) ? 'on' : 'none',
 		sameAddress: addresses !== null && keepsAddress(addresses),
 	};
 }

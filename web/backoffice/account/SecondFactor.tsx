@@ -4,7 +4,7 @@ import type { officeLogin, officeVerify } from '#insurance/staff/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Enrolment } from '#web/ui/factor/Enrolment.tsx';
+import { EnrolmentSteps } from '#web/ui/factor/EnrolmentSteps.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -48,7 +48,7 @@ export function SecondFactor({
 		: 'Enam angka dari aplikasi autentikator';
 	return (
 		<SignInCard title={ticket.enrol ? 'Pasang faktor kedua' : 'Kode masuk'}>
-			{ticket.enrol ? <Enrolment enrol={ticket.enrol} /> : null}
+			{ticket.enrol ? <EnrolmentSteps enrol={ticket.enrol} /> : null}
 			<Form onSubmit={send} className="grid gap-4">
 				<TextField
 					key={recovery ? 'recovery' : 'app'}

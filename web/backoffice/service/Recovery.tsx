@@ -78,7 +78,11 @@ function Propose({ file, onMoved }: Props) {
 function Decide({ file, onMoved }: Props) {
 	const { busy, problem, send } = useSend<typeof decideRecovery>(
 		'POST /page/office/service-requests/recover-decide',
-		{ done: 'Tersimpan. Nasabah diberi tahu di alamat lama dan baru.' },
+		{
+			done: file.recovery?.sameAddress
+				? 'Tersimpan. Nasabah diberi tahu lewat email.'
+				: 'Tersimpan. Nasabah diberi tahu di alamat lama dan baru.',
+		},
 	);
 	const decide = async (verdict: 'confirmed' | 'refused') => {
 		if (await send({ number: file.number, verdict })) onMoved();
@@ -115,9 +119,11 @@ const STANDS = {
 
 const FACTOR = {
 	none: 'Tidak menyala',
-	on: 'Menyala, mati bila ditetapkan',
+	on: 'Menyala',
 	ended: 'Dimatikan bersama penetapan ini',
 } as const;
+const factorWords = ({ factor, verdict }: NonNullable<File['recovery']>) =>
+	factor === 'on' && verdict === null ? 'Menyala, mati bila ditetapkan' : FACTOR[factor];
 
 /** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
 export function Recovery({ file, onMoved }: Props) {
@@ -130,7 +136,7 @@ export function Recovery({ file, onMoved }: Props) {
 					of={[
 						['Alamat lama', recovery.oldEmail],
 						['Alamat baru', recovery.sameAddress ? 'Tetap sama' : recovery.newEmail],
-						['Verifikasi dua langkah', FACTOR[recovery.factor]],
+						['Verifikasi dua langkah', factorWords(recovery)],
 						['KTP diperiksa', SEEN_WORDS[recovery.seenBy]],
 						[
 							'Diusulkan',

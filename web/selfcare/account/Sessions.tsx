@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { type Asked, useAsked, useSession } from '../frame/use-portal.ts';
-import { SecondFactor } from './factor/SecondFactor.tsx';
+import { FactorSection } from './factor/FactorSection.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 
 type Item = CallOutput<typeof getSessionList>[number];
@@ -135,7 +135,7 @@ export function Screen({ page }: { page: PageData }) {
 			{session ? (
 				<>
 					<Sessions session={session} asked={asked} />
-					<SecondFactor session={session} onEnded={asked.again} />
+					<FactorSection session={session} onEnded={asked.again} />
 				</>
 			) : (
 				<Spinner words="Memuat sesi" />

@@ -4,7 +4,7 @@ import type { factorBegin, factorTurnOn } from '#insurance/accounts/factor/api.t
 import type { CallOutput } from '#platform/contract/call.ts';
 import { copyText } from '#web/ui/browser/copy-text.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
-import { Enrolment } from '#web/ui/factor/Enrolment.tsx';
+import { EnrolmentSteps } from '#web/ui/factor/EnrolmentSteps.tsx';
 import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -143,13 +143,13 @@ function Confirm({
 	};
 	const here = (
 		<a href={begun.enrol.uri} className={buttonClass('second', 'mt-3 md:hidden')}>
-			Buka di aplikasi autentikator HP ini
+			Buka di aplikasi ponsel ini
 		</a>
 	);
 	return (
 		<Form onSubmit={turnOn} className="grid max-w-xl gap-4">
 			<p>Langkah 2 dari 2: hubungkan aplikasi autentikatormu.</p>
-			<Enrolment enrol={begun.enrol} here={here} />
+			<EnrolmentSteps enrol={begun.enrol} here={here} />
 			<TextField
 				id="first-code"
 				label="Kode verifikasi"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
  * The QR code that an authenticator app reads, and the same secret to type. `here`: other ways to
  * bring it to the app, for who has no second screen.
  */
-export function Enrolment({
+export function EnrolmentSteps({
 	enrol,
 	here,
 }: {

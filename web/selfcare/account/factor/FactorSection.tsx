@@ -16,7 +16,12 @@ import { OwnCodes, TurnOn } from './TurnOn.tsx';
 
 type Overview = CallOutput<typeof factorOverview>;
 /** What is done just now; `codes`: those that were made are shown. */
-type Doing = 'nothing' | 'turn-on' | 'new-codes' | 'turn-off' | { codes: readonly string[] };
+type Doing =
+	| 'nothing'
+	| 'turn-on'
+	| 'new-codes'
+	| 'turn-off'
+	| { codes: readonly string[]; first: boolean };
 
 const load = (session: SelfcareSession) =>
 	askAs<typeof factorOverview>(session, 'POST /page/selfcare/factor/overview', {});
@@ -26,7 +31,7 @@ function Off({ overview, onTurnOn }: { overview: Overview; onTurnOn: () => void 
 		<>
 			<p className="max-w-prose">
 				<strong>Mati.</strong> Kalau menyala, kamu masuk dengan kata sandi dan enam angka
-				dari aplikasi autentikator di HP-mu. Siapa pun yang tahu kata sandimu tetap tidak
+				dari aplikasi autentikator di ponselmu. Siapa pun yang tahu kata sandimu tetap tidak
 				bisa masuk.
 			</p>
 			{overview.mayTurnOn ? (
@@ -58,7 +63,7 @@ function On({ overview, onDo }: { overview: Overview; onDo: (doing: Doing) => vo
 			{left < 3 ? (
 				<Notice look="warning">
 					{left === 0 ? 'Kode pemulihanmu habis.' : 'Kode pemulihanmu hampir habis.'} Buat
-					yang baru, supaya kamu tetap bisa masuk kalau HP-mu hilang.
+					yang baru, supaya kamu tetap bisa masuk kalau ponselmu hilang.
 				</Notice>
 			) : null}
 			<div className="flex flex-wrap gap-3">
@@ -115,7 +120,7 @@ function Frame({ step, children }: { step: string; children: ReactNode }) {
 }
 
 /** The second factor of the account: off by default, turned on and off by its owner alone. */
-export function SecondFactor({
+export function FactorSection({
 	session,
 	onEnded,
 }: {
@@ -131,28 +136,37 @@ export function SecondFactor({
 		if (words) tell(words);
 	};
 	const cancel = () => setDoing('nothing');
-	const show = (codes: readonly string[]) => setDoing({ codes });
 	const step = typeof doing === 'string' ? doing : 'codes';
 	return (
 		<Frame step={step}>
 			{problem && !data ? <Notice look="error">{problem}</Notice> : null}
 			{data === null && !problem ? <Spinner words="Memuat" /> : null}
 			{typeof doing === 'object' ? (
-				<OwnCodes codes={doing.codes} onDone={() => done()} />
+				<>
+					{doing.first ? (
+						<Notice look="success">
+							Verifikasi dua langkah menyala. Sesi lain sudah dikeluarkan.
+						</Notice>
+					) : null}
+					<OwnCodes codes={doing.codes} onDone={() => done()} />
+				</>
 			) : null}
 			{doing === 'turn-on' ? (
 				<TurnOn
 					session={session}
 					onCancel={cancel}
 					onDone={(codes) => {
-						show(codes);
+						setDoing({ codes, first: true });
 						onEnded();
-						tell('Verifikasi dua langkah menyala. Sesi lain sudah dikeluarkan.');
 					}}
 				/>
 			) : null}
 			{doing === 'new-codes' ? (
-				<NewCodes session={session} onCancel={cancel} onDone={show} />
+				<NewCodes
+					session={session}
+					onCancel={cancel}
+					onDone={(codes) => setDoing({ codes, first: false })}
+				/>
 			) : null}
 			{doing === 'turn-off' ? (
 				<TurnOff
