@@ -382,16 +382,19 @@ test('between password and code no self-care call answers, whatever carries the 
 	const { ticket } = half;
 	const carried: Record<string, string>[] = [
 		{ LoginDate: ticket },
+		{ cookie: `selfcare=${ticket}` },
 		{ cookie: `selfcare=${ticket}`, LoginDate: ticket },
-		{ cookie: `__Host-selfcare=${ticket}`, LoginDate: ticket },
 	];
+	for (const headers of carried)
+		expect(
+			(await sari.client.call('POST', `${S}getSessionList`, {}, headers)).status.code,
+		).toBe(401);
+	// Once each: the floods that a network may send are counted over all tests.
 	for (const name of [...Object.keys(BODIES), ...NAMELESS]) {
 		if (LOGGED_OUT.includes(name)) continue;
 		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(victim, victim) ?? [];
-		for (const headers of carried) {
-			const answer = await sari.client.call('POST', S + name, body, headers);
-			expect([name, answer.status.code, answer.data]).toEqual([name, 401, null]);
-		}
+		const answer = await sari.client.call('POST', S + name, body, carried[2]);
+		expect([name, answer.status.code, answer.data]).toEqual([name, 401, null]);
 	}
 	// Turned off again: the others log in by password.
 	await callOf(sari, 'factor/turn-off', {
