@@ -59,7 +59,7 @@ export function factorJobs({
 }): Record<'account-factor-mail', Handler> {
 	const help = { label: 'Bukan aku, hubungi kami', url: `${publicUrl}/bantuan` };
 	const renew = {
-		label: 'Buat kata sandi baru, semua sesi keluar',
+		label: 'Buat kata sandi baru',
 		url: `${publicUrl}/selfcare/forgot-password`,
 	};
 	return {
@@ -73,7 +73,9 @@ export function factorJobs({
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
 					first(shortDateTime(new Date(String(at))), String(device)),
-					'Kalau itu kamu, tidak perlu berbuat apa-apa. Kalau bukan, hubungi kami sekarang juga; tidak perlu masuk ke akun.',
+					event === 'codes-guessed'
+						? 'Kalau itu kamu, tidak perlu berbuat apa-apa. Kalau bukan, buat kata sandi baru sekarang juga, lalu kabari kami. Keduanya tidak perlu masuk ke akun.'
+						: 'Kalau itu kamu, tidak perlu berbuat apa-apa. Kalau bukan, hubungi kami sekarang juga; tidak perlu masuk ke akun. Kata sandi baru mengeluarkan semua sesi.',
 				],
 				// Both work without a log-in. A password that somebody knows is replaced first.
 				...(event === 'codes-guessed'
