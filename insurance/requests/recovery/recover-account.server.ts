@@ -78,7 +78,7 @@ async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 	return row;
 }
 
-const told = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 'refused') =>
+const enqueueMail = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 'refused') =>
 	enqueue(
 		tx,
 		'account-recovery-mail',
@@ -142,7 +142,7 @@ export function proposeAccountRecovery(
 		});
 		if (!first)
 			throw new Refusal('look-again', 'Untuk akun ini sudah ada usulan yang menunggu.');
-		told(tx, id, 'asked');
+		enqueueMail(tx, id, 'asked');
 		return showRecovery(deps, tx, request.id, staff);
 	});
 }
@@ -183,7 +183,7 @@ export function decideOnRecovery(
 		const factorEnded = verdict === 'confirmed' && (await hasFactor(tx, row.customerId));
 		const closed = { verdict, staffId: staff.staffId, at: caller.now, factorEnded };
 		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
-		if (verdict === 'refused') told(tx, row.id, 'refused');
+		if (verdict === 'refused') enqueueMail(tx, row.id, 'refused');
 		else {
 			const { newEmail } = deps.sealer.open<Addresses>(ADDRESSES, row.addresses);
 			if (!(await moveAddress(tx, deps.sealer, row.customerId, newEmail, caller.now)))
@@ -192,8 +192,8 @@ export function decideOnRecovery(
 					'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.',
 				);
 			if (factorEnded) await writeFactorEnded(tx, row.customerId, { number, staff, caller });
-			told(tx, row.id, 'confirmed');
-			told(tx, row.id, 'link');
+			enqueueMail(tx, row.id, 'confirmed');
+			enqueueMail(tx, row.id, 'link');
 		}
 		return showRecovery(deps, tx, request.id, staff);
 	});
