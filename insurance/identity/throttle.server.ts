@@ -28,27 +28,47 @@ const DEVICE_DAYS = 180;
 const MANY =
 	'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
-const deviceCookie = (secure: boolean) => (secure ? '__Host-perangkat' : 'perangkat');
-const proofOf = (sealer: Sealer, emailHash: string, device: string) =>
-	sealer.fingerprint('known device', `${emailHash} ${device}`);
+/** What makes a browser known: a log-in at an address, or a proof of one second factor. */
+type Known = 'address' | 'factor';
+const COOKIE: Record<Known, string> = { address: 'perangkat', factor: 'perangkat-kode' };
+const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'proved device' };
+
+const cookieName = (known: Known, secure: boolean) =>
+	secure ? `__Host-${COOKIE[known]}` : COOKIE[known];
 
 /** An address as every known secret prints it, the current one first. */
 export type EmailPrints = readonly [string, ...string[]];
 export const emailPrints = (sealer: Sealer, purpose: string, email: string): EmailPrints =>
 	sealer.fingerprints(purpose, email) as [string, ...string[]];
 
-/** The device number of a browser that logged into this address before, or null. */
+type Browsers = { sealer: Sealer; secure: boolean };
+
+/** The device number of a browser that is known for one of these, or null. */
 function knownDevice(
-	sealer: Sealer,
-	secure: boolean,
+	{ sealer, secure }: Browsers,
+	known: Known,
 	prints: EmailPrints,
 	caller: Caller,
 ): string | null {
-	const [device = '', proof = ''] = (cookieOf(caller, deviceCookie(secure)) ?? '').split('.');
+	const [device = '', proof = ''] = (cookieOf(caller, cookieName(known, secure)) ?? '').split(
+		'.',
+	);
 	const genuine = prints.some((print) =>
-		sealer.fingerprints('known device', `${print} ${device}`).includes(proof),
+		sealer.fingerprints(PURPOSE[known], `${print} ${device}`).includes(proof),
 	);
 	return device !== '' && genuine ? device : null;
+}
+
+function remember(browsers: Browsers, known: Known, prints: EmailPrints, caller: Caller): void {
+	const { sealer, secure } = browsers;
+	const device = knownDevice(browsers, known, prints, caller) ?? randomToken();
+	const value = `${device}.${sealer.fingerprint(PURPOSE[known], `${prints[0]} ${device}`)}`;
+	sendCookie(caller, {
+		name: cookieName(known, secure),
+		value,
+		maxAge: DEVICE_DAYS * 86_400,
+		secure,
+	});
 }
 
 /**
@@ -61,17 +81,25 @@ export function rememberDevice(
 	prints: EmailPrints,
 	caller: Caller,
 ): void {
-	const device = knownDevice(sealer, secure, prints, caller) ?? randomToken();
-	const value = `${device}.${proofOf(sealer, prints[0], device)}`;
-	sendCookie(caller, { name: deviceCookie(secure), value, maxAge: DEVICE_DAYS * 86_400, secure });
+	remember({ sealer, secure }, 'address', prints, caller);
 }
+
+/**
+ * Makes the browser known for a second factor, by the `subject` of its tries: after a right code
+ * and nothing less. Who has the password or the mailbox may log in on any number of browsers.
+ */
+export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
+	remember(browsers, 'factor', [subject], caller);
 
 /** What else a try is counted by: another limit of one network, or not across accounts. */
 export type AttemptRules = {
 	network?: AttemptLimit;
 	/** False where the person is known by their session or password already. */
 	acrossAccounts?: boolean;
-	/** What is counted in place of the address, where that is proved already. */
+	/**
+	 * The second factor that is counted in place of the address, where the password was right: a
+	 * browser is known that proved this one.
+	 */
 	subject?: string;
 	/** What is said when there were too many. */
 	words?: string;
@@ -94,7 +122,10 @@ export async function chargeAttempt(
 ): Promise<string> {
 	const counts = rules.subject ?? prints[0];
 	const words = rules.words ?? MANY;
-	const device = knownDevice(deps.sealer, deps.secure, prints, caller);
+	const device =
+		rules.subject === undefined
+			? knownDevice(deps, 'address', prints, caller)
+			: knownDevice(deps, 'factor', [rules.subject], caller);
 	const network = networkOf(caller.ip);
 	const counted: [string, AttemptLimit][] = device
 		? [[`device ${counts} ${device}`, DEVICE_LIMIT]]

@@ -38,6 +38,10 @@ export async function factorOf(
 		: null;
 }
 
+/** What tries of codes are counted by: the account and this factor of it, not one of before. */
+export const codeTries = (customerId: string, onSince: Date): string =>
+	`code ${customerId} ${onSince.getTime()}`;
+
 export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
 	(await findFactor(db, customerId)) !== undefined;
 

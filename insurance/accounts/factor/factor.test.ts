@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
-import { rememberDevice } from '#insurance/identity/throttle.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -14,7 +13,6 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { changePassword } from '../change-password.server.ts';
 import {
-	customerEmailPrints,
 	customerOf,
 	eraseCustomer,
 	moveAddress,
@@ -116,6 +114,17 @@ async function turnedOn() {
 	const code = codeFor(enrol.secret, NOW);
 	const { recoveryCodes } = await turnFactorOn(deps, who, { ticket, code }, caller);
 	return { who, headers, secret: enrol.secret, recoveryCodes };
+}
+
+/** Another password, by a mailed link. */
+async function reset(at: Date, token?: string, caller = callerAt(at)) {
+	const link = await db.transaction((tx) =>
+		passwordLink(tx, 'https://jaga.example', customerId, 30, at, token),
+	);
+	const made = new URL(link).searchParams.get('token') ?? '';
+	const password = 'HujanPagi27';
+	const input = { token: made, password, password_confirmation: password };
+	return changePassword(deps, input, caller);
 }
 
 async function mails(): Promise<SentMail[]> {
@@ -225,7 +234,11 @@ describe('logging in', () => {
 		const ticket = String(refusal.data?.['ticket']);
 		const entered = await second(ticket, codeFor(secret, later(60)), caller);
 		expect(entered).toMatchObject({ customerID: customerId, recoveryLeft: null });
-		expect(caller.set.map((cookie) => cookie.split('=')[0])).toEqual(['selfcare', 'perangkat']);
+		expect(caller.set.map((cookie) => cookie.split('=')[0])).toEqual([
+			'selfcare',
+			'perangkat-kode',
+			'perangkat',
+		]);
 		expect(await sessions()).toEqual([{ byFactor: true }]);
 	});
 
@@ -304,6 +317,8 @@ describe('logging in', () => {
 		const { secret } = await turnedOn();
 		await mails();
 		const at = later(60);
+		const known = callerAt(later(30));
+		await second(await ticketAt(later(30)), codeFor(secret, later(30)), known);
 		const ticket = await ticketAt(at);
 		const wrong = codeFor(secret, at, 9);
 		const codes = await Promise.all(
@@ -319,10 +334,34 @@ describe('logging in', () => {
 		expect(told.map(({ subject }) => subject)).toEqual(['Ada yang tahu kata sandimu']);
 		// The password is asked as before: what was counted is the code alone.
 		expect(await ticketAt(at)).not.toBe('');
-		const known = callerAt(at);
-		rememberDevice(sealer, false, customerEmailPrints(sealer, email), known);
-		const own = callerAt(at, { cookie: known.set[0] ?? '' });
+		const own = callerAt(at, { cookie: known.set.join('; ') });
 		expect((await second(ticket, codeFor(secret, at), own)).customerID).toBe(customerId);
+	});
+
+	test('browsers that logged in by the password alone share the tries of strangers', async () => {
+		const browsers: TestCaller[] = [];
+		for (let at = 0; at < 4; at += 1) {
+			const caller = callerAt(NOW);
+			await login(deps, { email, password: PASSWORD }, caller);
+			browsers.push(caller);
+		}
+		const { secret } = await turnedOn();
+		// The mailbox alone opens no more of them: it is what the factor is there against.
+		for (let at = 0; at < 4; at += 1) {
+			const caller = callerAt(later(30));
+			await reset(later(30), undefined, caller);
+			browsers.push(caller);
+		}
+		const at = later(60);
+		const ticket = await ticketAt(at, 'HujanPagi27');
+		const answers: string[] = [];
+		for (const { set } of browsers)
+			for (let one = 0; one < 4; one += 1) {
+				const caller = callerAt(at, { cookie: set.join('; ') });
+				const refusal = await refused(second(ticket, codeFor(secret, at, 9), caller));
+				answers.push(refusal.code);
+			}
+		expect(answers.filter((code) => code === 'fix-fields')).toHaveLength(10);
 	});
 
 	test('the database opens no session without the factor, also while it is being turned on', async () => {
@@ -347,16 +386,6 @@ describe('logging in', () => {
 });
 
 describe('a new password', () => {
-	const reset = async (at: Date, token?: string) => {
-		const link = await db.transaction((tx) =>
-			passwordLink(tx, 'https://jaga.example', customerId, 30, at, token),
-		);
-		const made = new URL(link).searchParams.get('token') ?? '';
-		const password = 'HujanPagi27';
-		const input = { token: made, password, password_confirmation: password };
-		return changePassword(deps, input, callerAt(at));
-	};
-
 	test('by a mailed link does not go round the factor', async () => {
 		const { secret } = await turnedOn();
 		await reset(later(60));

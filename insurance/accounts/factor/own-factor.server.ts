@@ -13,6 +13,7 @@ import {
 	freshRecoveryCodes,
 } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { newSecret, stepOfCode } from '#insurance/identity/second-factor/totp.server.ts';
+import { rememberProved } from '#insurance/identity/throttle.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -28,6 +29,7 @@ import {
 } from '../store.server.ts';
 import type { factorBegin, factorOverview, factorTurnOff, factorTurnOn } from './api.ts';
 import {
+	codeTries,
 	type FactorDeps,
 	factorOf,
 	recordAccountEvent,
@@ -135,7 +137,7 @@ function openSetUp({ sealer }: FactorDeps, who: Customer, ticket: string, now: D
  * it.
  */
 export async function turnFactorOn(
-	deps: FactorDeps,
+	deps: FactorDeps & { secure: boolean },
 	who: Customer,
 	{ ticket, code }: CallInput<typeof factorTurnOn>,
 	caller: Caller,
@@ -158,6 +160,7 @@ export async function turnFactorOn(
 		return freshRecoveryCodes(tx, sealer, 'customer', customerId, caller.now);
 	});
 	await forgiveTry(db, codeSubject(customerId), caller.now);
+	rememberProved(deps, codeTries(customerId, caller.now), caller);
 	return { recoveryCodes };
 }
 

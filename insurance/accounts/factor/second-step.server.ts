@@ -10,7 +10,12 @@ import {
 } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
 import { sha256 } from '#insurance/identity/secrets.server.ts';
-import { chargeAttempt, type EmailPrints, forgive } from '#insurance/identity/throttle.server.ts';
+import {
+	chargeAttempt,
+	type EmailPrints,
+	forgive,
+	rememberProved,
+} from '#insurance/identity/throttle.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -21,6 +26,7 @@ import { startCustomerSession } from '../sessions.server.ts';
 import { customerById, type CustomerRow, lockCustomer } from '../store.server.ts';
 import type { loginCode } from './api.ts';
 import {
+	codeTries,
 	factorOf,
 	hasFactor,
 	recordAccountEvent,
@@ -56,16 +62,16 @@ export async function askForCode(
 }
 
 /**
- * Only who has the password comes here, so no stranger locks anybody out; a browser that was let in
- * before has tries of its own against somebody who knows the password too. Its owner hears of it.
+ * Only who has the password comes here, so no stranger locks anybody out. A browser that proved
+ * this factor before has tries of its own, against somebody who knows the password too; all others
+ * share theirs, however often they logged in by the password alone.
  */
 async function chargeCode(
 	deps: AccountDeps,
-	customerId: string,
+	{ customerId, subject }: { customerId: string; subject: string },
 	prints: EmailPrints,
 	caller: Caller,
 ): Promise<string> {
-	const subject = `code ${customerId}`;
 	try {
 		return await chargeAttempt(deps, prints, caller, {
 			subject,
@@ -117,13 +123,16 @@ export async function enterWithCode(
 ): Promise<CallOutput<typeof loginCode>> {
 	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
 	const known = await customerById(deps.db, ticket.customerId);
-	if (!known) throw new Refusal('sign-in-again', BEGIN_AGAIN);
+	const factor = await factorOf(deps, ticket.customerId);
+	if (!known || !factor) throw new Refusal('sign-in-again', BEGIN_AGAIN);
 	const { email } = openPerson(deps.sealer, known.person);
 	const prints = customerEmailPrints(deps.sealer, email);
-	const attempt = await chargeCode(deps, known.id, prints, caller);
+	const subject = codeTries(known.id, factor.onSince);
+	const attempt = await chargeCode(deps, { customerId: known.id, subject }, prints, caller);
 	const entered = await spendAndOpen(deps, ticket, input.code, caller);
 	if (!entered) throw wrongCode('customer', input.code);
 	await forgive(deps.db, attempt);
+	rememberProved(deps, subject, caller);
 	const { customer, loginDate, recoveryLeft } = entered;
 	return { ...(await answerEntered(deps, customer, prints, loginDate, caller)), recoveryLeft };
 }
