@@ -1,10 +1,13 @@
 -- The second factor that a customer may turn on: the secret of an authenticator app, sealed, and the last step whose code
--- was used, so that no code is good twice.
+-- was used, so that no code is good twice. The mail that tells of it has a link, kept as a hash, by which the owner of
+-- the mailbox ends it for some days: whoever had the password alone may have turned it on.
 create table customer_factor (
 	customer_id uuid primary key references customer (id) on delete cascade,
 	secret bytea not null,
 	step bigint not null,
-	on_since timestamptz not null
+	on_since timestamptz not null,
+	end_hash bytea unique,
+	end_until timestamptz
 );
 
 -- Each good once, in place of a code of a lost phone. Keyed hashes only.
@@ -21,15 +24,17 @@ create table account_event (
 	id uuid primary key,
 	customer_id uuid not null references customer (id) on delete cascade,
 	at timestamptz not null,
-	what text not null check (what in ('factor-on', 'factor-off', 'codes-renewed', 'recovery-code-used', 'codes-guessed', 'factor-ended-by-desk')),
+	what text not null check (what in ('factor-on', 'factor-off', 'codes-renewed', 'recovery-code-used', 'codes-guessed', 'factor-ended-by-mail', 'factor-ended-by-desk')),
 	device text not null default '',
 	network text not null default ''
 );
 create index on account_event (customer_id, at);
 create index on account_event (at);
 
--- Whether the second factor was proved for a session.
+-- Whether the second factor was proved for a session, and whether by a recovery code: who has the app no more may end the
+-- factor from there.
 alter table customer_session add column by_factor boolean not null default false;
+alter table customer_session add column by_recovery boolean not null default false;
 
 -- No session without the factor where there is one, whatever door or version opens it: a process of the version before
 -- knows no factor, and answers 503 here (the code is that of a lock which is not to be had). The customer's row is locked

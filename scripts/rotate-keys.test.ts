@@ -123,6 +123,7 @@ const FREE = [
 	'company_session.cookie_hash',
 	'company_session.hash',
 	'company_token.hash',
+	'customer_factor.end_hash',
 	'customer_session.hash',
 	'customer_session.login_date_hash',
 	'debit_result.print',

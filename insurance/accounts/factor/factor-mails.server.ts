@@ -6,7 +6,8 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { loadCustomer } from '../customer-account.server.ts';
-import type { AccountEvent } from './factor.ts';
+import { factorEndLink } from './end-link.server.ts';
+import { type AccountEvent, END_DAYS } from './factor.ts';
 
 type Told = Exclude<AccountEvent, 'factor-ended-by-desk'>;
 
@@ -18,6 +19,12 @@ const WORDS: Record<Told, { title: string; first: (at: string, device: string) =
 			Pada ${at}, dari ${device}, verifikasi dua langkah dinyalakan untuk akun self-care
 			kamu. Mulai sekarang kamu masuk dengan kata sandi dan kode enam angka dari aplikasi
 			autentikatormu. Semua sesi lain sudah dikeluarkan.`,
+	},
+	'factor-ended-by-mail': {
+		title: 'Verifikasi dua langkah dimatikan',
+		first: (at, device) => prose`
+			Pada ${at}, dari ${device}, verifikasi dua langkah akun self-care kamu dimatikan lewat
+			tautan di email, kata sandi baru dibuat, dan semua sesi dikeluarkan.`,
 	},
 	'factor-off': {
 		title: 'Verifikasi dua langkah dimatikan',
@@ -45,6 +52,18 @@ const WORDS: Record<Told, { title: string; first: (at: string, device: string) =
 			orang lain.`,
 	},
 };
+const IF_YOU = 'Kalau itu kamu, tidak perlu berbuat apa-apa.';
+const IF_NOT = prose`
+	Kalau bukan, hubungi kami sekarang juga; tidak perlu masuk ke akun. Kata sandi baru mengeluarkan
+	semua sesi.`;
+const IF_GUESSED = prose`
+	Kalau bukan, buat kata sandi baru sekarang juga, lalu kabari kami. Keduanya tidak perlu masuk ke
+	akun.`;
+const IF_TURNED_ON = prose`
+	Kalau bukan, pakai tombol di bawah dalam ${END_DAYS} hari: verifikasi dua langkah itu dimatikan,
+	semua sesi keluar, dan kamu membuat kata sandi baru. Kata sandi baru dengan cara lain tidak
+	mematikannya. Sesudah itu petugas mematikannya setelah memeriksa KTP-mu.`;
+
 const isTold = (what: string): what is Told => what in WORDS;
 
 /** `account-factor-mail` with `{customerId, what, at, device}`: the owner hears of each change. */
@@ -62,25 +81,39 @@ export function factorJobs({
 		label: 'Buat kata sandi baru',
 		url: `${publicUrl}/selfcare/forgot-password`,
 	};
+	/** What else is said, and what to do: all of it works without a log-in. */
+	const helpFor = (what: Told, endLink: string | null) => {
+		if (what === 'factor-on' && endLink)
+			return {
+				words: IF_TURNED_ON,
+				action: { label: 'Bukan aku, matikan', url: endLink },
+				more: [help],
+			};
+		// A password that somebody knows is replaced first.
+		return what === 'codes-guessed'
+			? { words: IF_GUESSED, action: renew, more: [help] }
+			: { words: IF_NOT, action: help, more: [renew] };
+	};
 	return {
 		'account-factor-mail': async ({ customerId, what, at, device }, { tx, jobId }) => {
 			const customer = await loadCustomer(tx, sealer, String(customerId));
 			const event = String(what);
 			if (!customer?.email || !isTold(event)) return;
 			const { title, first } = WORDS[event];
+			const when = new Date(String(at));
+			const endLink =
+				event === 'factor-on'
+					? await factorEndLink(tx, publicUrl, customer.id, when)
+					: null;
+			const { words, ...ways } = helpFor(event, endLink);
 			const letter: Letter = {
 				title,
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
-					first(shortDateTime(new Date(String(at))), String(device)),
-					event === 'codes-guessed'
-						? 'Kalau itu kamu, tidak perlu berbuat apa-apa. Kalau bukan, buat kata sandi baru sekarang juga, lalu kabari kami. Keduanya tidak perlu masuk ke akun.'
-						: 'Kalau itu kamu, tidak perlu berbuat apa-apa. Kalau bukan, hubungi kami sekarang juga; tidak perlu masuk ke akun. Kata sandi baru mengeluarkan semua sesi.',
+					first(shortDateTime(when), String(device)),
+					`${IF_YOU} ${words}`,
 				],
-				// Both work without a log-in. A password that somebody knows is replaced first.
-				...(event === 'codes-guessed'
-					? { action: renew, more: [help] }
-					: { action: help, more: [renew] }),
+				...ways,
 				closing: 'Salam',
 			};
 			await mailer.send({

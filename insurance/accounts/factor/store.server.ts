@@ -40,6 +40,25 @@ export async function deleteFactor(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);
 }
 
+/** Keeps the hash of the link that ends this factor; false when it is not there any more. */
+export async function keepEndLink(
+	tx: Tx,
+	link: { customerId: string; onSince: Date; hash: Buffer; until: Date },
+): Promise<boolean> {
+	const { customerId, onSince, hash, until } = link;
+	const { rowCount } = await tx.query(sql`
+		update customer_factor set end_hash = ${hash}, end_until = ${until}
+		where customer_id = ${customerId} and on_since = ${onSince}`);
+	return rowCount === 1;
+}
+
+export async function ownerOfEndLink(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+	const { rows } = await db.query<{ customerId: string }>(
+		sql`select customer_id from customer_factor where end_hash = ${hash} and end_until > ${now}`,
+	);
+	return rows[0]?.customerId;
+}
+
 export type AccountEventRow = { at: Date; what: AccountEvent; device: string; network: string };
 
 export async function insertAccountEvent(
