@@ -1,6 +1,6 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -101,6 +101,10 @@ export type AttemptRules = {
 	 * browser is known that proved this one.
 	 */
 	subject?: string;
+	/** What all unknown browsers together may try, by how many failed in a day. */
+	strangers?: Pace;
+	/** Counted too, whoever tries, and refused for nothing: see `countWatched`. */
+	watched?: string;
 	/** What is said when there were too many. */
 	words?: string;
 };
@@ -133,13 +137,7 @@ export async function chargeAttempt(
 				[`all ${counts}`, STRANGERS_LIMIT],
 				[`network ${counts} ${network}`, rules.network ?? NETWORK_LIMIT],
 			];
-	const paced: [string, Pace][] =
-		device || rules.acrossAccounts === false
-			? []
-			: [
-					[`across ${network}`, NETWORK_PACE],
-					['across everywhere', EVERYWHERE_PACE],
-				];
+	const paced: [string, Pace][] = device ? [] : pacesOf(counts, network, rules);
 	const id = uuidv7();
 	await deps.db.transaction(async (tx) => {
 		// One after the other for one address and network: a thousand tries at once must not all
@@ -153,10 +151,23 @@ export async function chargeAttempt(
 			await refuseBeyond(tx, subject, paceAfter(pace, failures), { now: caller.now, words });
 		}
 		const subjects = [...counted, ...paced].map(([subject]) => subject);
-		await insertAttempts(tx, id, subjects, caller.now);
+		if (rules.watched) subjects.push(rules.watched);
+		await insertAttempts(tx, id, [...new Set(subjects)], caller.now);
 	});
 	return id;
 }
+
+/** What slows down with what failed in a day. */
+function pacesOf(counts: string, network: string, rules: AttemptRules): [string, Pace][] {
+	const all: [string, Pace][] = rules.strangers ? [[`all ${counts}`, rules.strangers]] : [];
+	return rules.acrossAccounts === false
+		? all
+		: [...all, [`across ${network}`, NETWORK_PACE], ['across everywhere', EVERYWHERE_PACE]];
+}
+
+/** How many tries of a day were charged with this as `watched` and not forgiven. */
+export const countWatched = (db: Db, watched: string, now: Date): Promise<number> =>
+	countAttempts(db, watched, minutesBefore(now, DAY));
 
 const DAY = 24 * 60;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);

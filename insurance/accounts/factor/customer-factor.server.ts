@@ -65,7 +65,8 @@ export async function recordAccountEvent(
 
 /** Somebody knows the password and guesses codes: told once a day, however long they go on. */
 export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
-	await lockCustomer(tx, customerId);
+	// Nobody to tell: it was forgotten, or given back, a moment ago.
+	if (!(await lockCustomer(tx, customerId))?.passwordHash) return;
 	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
 	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);
 	if (!recent.some(({ what, at }) => what === 'codes-guessed' && at > since))

@@ -338,6 +338,29 @@ describe('logging in', () => {
 		expect((await second(ticket, codeFor(secret, at), own)).customerID).toBe(customerId);
 	});
 
+	test('a few wrong codes an hour: the owner hears of the fifth, and who goes on is slowed down', async () => {
+		const { secret } = await turnedOn();
+		await mails();
+		const told: string[][] = [];
+		let looked = 0;
+		let ticket = '';
+		for (let hour = 1; hour <= 6; hour += 1)
+			for (let one = 0; one < 16; one += 1) {
+				const at = later(hour * 3_600 + one);
+				const ip = `198.51.100.${10 * (one % 4)}`;
+				const caller = { ...callerAt(at, {}, ip), userAgent: 'Mozilla/5.0 Firefox/131.0' };
+				if (one === 0) ticket = await ticketAt(at);
+				const { code } = await refused(second(ticket, codeFor(secret, at, 9), caller));
+				if (code === 'fix-fields') looked += 1;
+				const mail = await mails();
+				if (mail.length > 0)
+					told.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
+			}
+		expect(told).toEqual([['1:4', expect.stringContaining('dari Firefox')]]);
+		// Sixty as fast as the hours allow, then four an hour.
+		expect(looked).toBe(60 + 2 * 4);
+	});
+
 	test('browsers that logged in by the password alone share the tries of strangers', async () => {
 		const browsers: TestCaller[] = [];
 		for (let at = 0; at < 4; at += 1) {

@@ -1,3 +1,4 @@
+import { CODE_PACE, TOLD_AFTER } from '#insurance/identity/attempt-limits.ts';
 import {
 	openTicket,
 	sealTicket,
@@ -12,6 +13,7 @@ import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.
 import { sha256 } from '#insurance/identity/secrets.server.ts';
 import {
 	chargeAttempt,
+	countWatched,
 	type EmailPrints,
 	forgive,
 	rememberProved,
@@ -66,23 +68,30 @@ export async function askForCode(
  * this factor before has tries of its own, against somebody who knows the password too; all others
  * share theirs, however often they logged in by the password alone.
  */
-async function chargeCode(
+const chargeCode = (
 	deps: AccountDeps,
-	{ customerId, subject }: { customerId: string; subject: string },
+	subject: string,
+	watched: string,
 	prints: EmailPrints,
 	caller: Caller,
-): Promise<string> {
-	try {
-		return await chargeAttempt(deps, prints, caller, {
-			subject,
-			acrossAccounts: false,
-			words: MANY_CODES,
-		});
-	} catch (error) {
-		if (error instanceof Refusal)
-			await deps.db.transaction((tx) => recordGuessing(tx, customerId, caller));
-		throw error;
-	}
+): Promise<string> =>
+	chargeAttempt(deps, prints, caller, {
+		subject,
+		watched,
+		strangers: CODE_PACE,
+		acrossAccounts: false,
+		words: MANY_CODES,
+	});
+
+/** Some wrong codes in a day are told, however slowly they come; the device is the guesser's. */
+async function tellOfGuessing(
+	{ db }: AccountDeps,
+	customerId: string,
+	watched: string,
+	caller: Caller,
+): Promise<void> {
+	if ((await countWatched(db, watched, caller.now)) >= TOLD_AFTER)
+		await db.transaction((tx) => recordGuessing(tx, customerId, caller));
 }
 
 /** Uses a code up and opens the session, or neither. Null: the code is none of theirs. */
@@ -128,9 +137,13 @@ export async function enterWithCode(
 	const { email } = openPerson(deps.sealer, known.person);
 	const prints = customerEmailPrints(deps.sealer, email);
 	const subject = codeTries(known.id, factor.onSince);
-	const attempt = await chargeCode(deps, { customerId: known.id, subject }, prints, caller);
+	const watched = `codes ${known.id}`;
+	const attempt = await chargeCode(deps, subject, watched, prints, caller);
 	const entered = await spendAndOpen(deps, ticket, input.code, caller);
-	if (!entered) throw wrongCode('customer', input.code);
+	if (!entered) {
+		await tellOfGuessing(deps, known.id, watched, caller);
+		throw wrongCode('customer', input.code);
+	}
 	await forgive(deps.db, attempt);
 	rememberProved(deps, subject, caller);
 	const { customer, loginDate, recoveryLeft } = entered;
