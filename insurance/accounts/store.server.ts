@@ -164,10 +164,20 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-/** The factor was proved in this session: it stays, and every other one ends. */
-export async function keepProvenSession(tx: Tx, customerId: string, hash: Buffer): Promise<void> {
+/**
+ * The factor was proved in this session: it stays, and every other one ends. False where it is not
+ * there any more.
+ */
+export async function keepProvenSession(
+	tx: Tx,
+	customerId: string,
+	hash: Buffer,
+): Promise<boolean> {
 	await deleteOtherSessions(tx, customerId, hash);
-	await tx.query(sql`update customer_session set by_factor = true where hash = ${hash}`);
+	const { rowCount } = await tx.query(
+		sql`update customer_session set by_factor = true where hash = ${hash}`,
+	);
+	return rowCount === 1;
 }
 
 export async function sweepCustomerSessions(db: Db, begun: Date, used: Date): Promise<number> {

@@ -32,7 +32,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a ticket holds after its password',
 		file: 'insurance/accounts/factor/second-step.server.ts',
-		find: 'if (!customer || printOf(customer) !== ticket.password || !factor)',
+		find: 'if (!customer || passwordPrint(customer) !== ticket.password || !factor)',
 		replace: 'if (!customer || !factor)',
 		tests: FACTOR,
 		row: ROW,

@@ -1,4 +1,5 @@
 import type { FactorOwner } from '#insurance/identity/second-factor/prove.server.ts';
+import { sha256 } from '#insurance/identity/secrets.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -7,7 +8,7 @@ import { maskNetwork } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { deviceOf } from '../account.ts';
-import { lockCustomer } from '../store.server.ts';
+import { type CustomerRow, lockCustomer } from '../store.server.ts';
 import { type AccountEvent, SAFETY_WORDS, EVENTS_SHOWN } from './factor.ts';
 import { accountEventsOf, findFactor, insertAccountEvent, useFactorStep } from './store.server.ts';
 
@@ -37,6 +38,10 @@ export async function factorOf(
 			}
 		: null;
 }
+
+/** Sealed into what holds between two steps, so that a new password ends it. */
+export const passwordPrint = ({ passwordHash }: CustomerRow): string =>
+	sha256(passwordHash ?? '').toString('base64url');
 
 /** What tries of codes are counted by: the account and this factor of it, not one of before. */
 export const codeTries = (customerId: string, onSince: Date): string =>

@@ -106,12 +106,12 @@ async function loggedIn(now: Date): Promise<{ who: Customer; headers: Record<str
 	return { who, headers };
 }
 
-/** Turns the factor on at `NOW`. */
-async function turnedOn() {
-	const { who, headers } = await loggedIn(NOW);
-	const caller = callerAt(NOW, headers);
+/** Turns the factor on, at `NOW` unless told otherwise. */
+async function turnedOn(now = NOW) {
+	const { who, headers } = await loggedIn(now);
+	const caller = callerAt(now, headers);
 	const { ticket, enrol } = await beginFactor(deps, who, { password: PASSWORD }, caller);
-	const code = codeFor(enrol.secret, NOW);
+	const code = codeFor(enrol.secret, now);
 	const { recoveryCodes } = await turnFactorOn(deps, who, { ticket, code }, caller);
 	return { who, headers, secret: enrol.secret, recoveryCodes };
 }
@@ -207,6 +207,42 @@ describe('turning it on', () => {
 			'look-again',
 			expect.stringContaining('Mulai lagi dari kata sandi'),
 		]);
+	});
+
+	test('is refused once the password is another or the session has ended', async () => {
+		const { who, headers } = await loggedIn(NOW);
+		const { ticket, enrol } = await beginFactor(
+			deps,
+			who,
+			{ password: PASSWORD },
+			callerAt(NOW, headers),
+		);
+		const code = codeFor(enrol.secret, NOW);
+		const on = () => turnFactorOn(deps, who, { ticket, code }, callerAt(NOW, headers));
+		await db.query(sql`delete from customer_session where customer_id = ${customerId}`);
+		expect((await refused(on())).code).toBe('sign-in-again');
+		const renewed = await hashPassword('HujanPagi27');
+		await db.query(sql`update customer set password_hash = ${renewed} where id = ${customerId}`);
+		expect((await refused(on())).code).toBe('sign-in-again');
+		expect((await showFactor(deps, who)).onSince).toBeNull();
+	});
+
+	test('a set-up is good for one turning on', async () => {
+		const { who, headers } = await loggedIn(NOW);
+		const caller = callerAt(NOW, headers);
+		const { ticket, enrol } = await beginFactor(deps, who, { password: PASSWORD }, caller);
+		const on = (at: Date) =>
+			turnFactorOn(
+				deps,
+				who,
+				{ ticket, code: codeFor(enrol.secret, at) },
+				callerAt(at, headers),
+			);
+		const { recoveryCodes } = await on(NOW);
+		const off = { password: PASSWORD, code: recoveryCodes[0] ?? '' };
+		await turnFactorOff(deps, who, off, callerAt(later(60), headers));
+		expect((await refused(on(later(90)))).message).toContain('Mulai lagi dari kata sandi');
+		expect((await showFactor(deps, who)).onSince).toBeNull();
 	});
 
 	test('waits until the address is proved by a mailed link', async () => {
@@ -311,6 +347,22 @@ describe('logging in', () => {
 		const then = later(60 + seconds);
 		const refusal = await refused(second(ticket, codeFor(secret, then), callerAt(then)));
 		expect(refusal.code).toBe('sign-in-again');
+	});
+
+	test('a ticket of before counts for nothing, and writes nothing of somebody forgotten', async () => {
+		await turnedOn();
+		const ticket = await ticketAt(later(60));
+		await db.transaction((tx) => eraseCustomer(tx, sealer, customerId));
+		for (let one = 0; one < 12; one += 1) {
+			const refusal = await refused(second(ticket, '123456', callerAt(later(60))));
+			expect(refusal.code).toBe('sign-in-again');
+		}
+		const { rows } = await db.query(
+			sql`select from account_event where customer_id = ${customerId}`,
+		);
+		expect(rows).toHaveLength(0);
+		const left = await db.query(sql`select from login_failure where subject like 'all code%'`);
+		expect(left.rows).toHaveLength(0);
 	});
 
 	test('many wrong codes at once: ten are looked at, a known browser goes on, the owner is told once', async () => {
@@ -454,7 +506,7 @@ describe('turned on by somebody who had the password alone', () => {
 			{ password: PASSWORD, code: recoveryCodes[0] ?? '' },
 			callerAt(later(60)),
 		);
-		await turnedOn();
+		await turnedOn(later(90));
 		expect((await refused(follow(link, later(120)))).code).toBe('link-used');
 		expect(await ticketAt(later(120))).not.toBe('');
 	});
@@ -501,6 +553,39 @@ describe('the account', () => {
 		expect((await refused(old)).code).toBe('fix-fields');
 		const fresh = made?.recoveryCodes[0] ?? '';
 		await second(await ticketAt(at), fresh, callerAt(at));
+	});
+
+	test('two renewals at once leave ten good codes', async () => {
+		const { who, recoveryCodes } = await turnedOn();
+		const at = later(60);
+		const pressed = await Promise.allSettled(
+			recoveryCodes
+				.slice(0, 4)
+				.map((code) => renewOwnCodes(deps, who, { code }, callerAt(at))),
+		);
+		// The codes of the others went with the first.
+		expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+		expect((await showFactor(deps, who)).recoveryLeft).toBe(10);
+	});
+
+	test('turning off beside log-ins by code: each waits for the other', async () => {
+		for (let round = 0; round < 6; round += 1) {
+			const at = later(600 * round);
+			const { who, secret, recoveryCodes } = await turnedOn(at);
+			const ticket = await ticketAt(at);
+			const code = recoveryCodes[0] ?? '';
+			const [off, ...entered] = await Promise.allSettled([
+				turnFactorOff(deps, who, { password: PASSWORD, code }, callerAt(at)),
+				...[1, 2, 3].map((one) =>
+					second(ticket, recoveryCodes[one] ?? codeFor(secret, at), callerAt(at)),
+				),
+			]);
+			expect(off.status).toBe('fulfilled');
+			for (const one of entered)
+				if (one.status === 'rejected')
+					expect(one.reason).toMatchObject({ code: 'sign-in-again' });
+			await db.query(sql`delete from login_failure`);
+		}
 	});
 
 	test('turns it off by password and code together, by neither alone', async () => {

@@ -2,9 +2,9 @@ import { enrolmentOf } from '#insurance/identity/second-factor/enrolment.server.
 import {
 	openTicket,
 	PROOF_LIMIT,
-	proveCode,
 	provePassword,
 	sealTicket,
+	spendCode,
 	wrongCode,
 } from '#insurance/identity/second-factor/prove.server.ts';
 import {
@@ -18,6 +18,7 @@ import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 
 import { openPerson } from '../customer-account.server.ts';
@@ -32,18 +33,30 @@ import {
 	codeTries,
 	type FactorDeps,
 	factorOf,
+	hasFactor,
+	passwordPrint,
 	recordAccountEvent,
 	sealCustomerSecret,
 } from './customer-factor.server.ts';
 import { SAFETY_WORDS, EVENTS_SHOWN, SET_UP_MINUTES } from './factor.ts';
-import { deleteFactor, accountEventsOf, insertFactor } from './store.server.ts';
+import { deleteFactor, accountEventsOf, insertFactor, turnedOnSince } from './store.server.ts';
 
 type Customer = Extract<Identity, { kind: 'customer' }>;
-type SetUp = { customerId: string; until: number; secret: string };
+/** Good for the session, the password and the turning on that it was begun for. */
+type SetUp = {
+	customerId: string;
+	sessionId: string;
+	password: string;
+	begun: number;
+	until: number;
+	secret: string;
+};
 
 const SET_UP = 'customer factor set-up';
 const IS_ON = 'Verifikasi dua langkah sudah menyala.';
 const IS_OFF = 'Verifikasi dua langkah sudah mati.';
+const OVER =
+	'Pemasangan ini tidak berlaku lagi. Mulai lagi dari kata sandi, lalu pindai kode yang baru.';
 const UNPROVEN =
 	'Buat dulu kata sandi lewat tautan di emailmu. Dengan begitu kami tahu alamat itu milikmu, dan kamu tidak terkunci.';
 
@@ -108,6 +121,9 @@ export async function beginFactor(
 	const { name: insurer } = await readInsurer(deps.db);
 	const setUp: SetUp = {
 		customerId: who.customerId,
+		sessionId: who.sessionId,
+		password: passwordPrint(customer),
+		begun: caller.now.getTime(),
 		until: caller.now.getTime() + SET_UP_MINUTES * 60_000,
 		secret,
 	};
@@ -119,17 +135,13 @@ export async function beginFactor(
 }
 
 function openSetUp({ sealer }: FactorDeps, who: Customer, ticket: string, now: Date): SetUp {
-	const over = new Refusal(
-		'look-again',
-		'Pemasangan ini sudah terlalu lama. Mulai lagi dari kata sandi, lalu pindai kode yang baru.',
-	);
 	try {
 		const setUp = openTicket<SetUp>(sealer, SET_UP, ticket, now);
-		if (setUp.customerId === who.customerId) return setUp;
+		if (setUp.customerId === who.customerId && setUp.sessionId === who.sessionId) return setUp;
 	} catch {
 		// No reason to leave the portal: only the set-up begins again.
 	}
-	throw over;
+	throw new Refusal('look-again', OVER);
 }
 
 /**
@@ -144,7 +156,8 @@ export async function turnFactorOn(
 ): Promise<CallOutput<typeof factorTurnOn>> {
 	const { db, sealer } = deps;
 	const { customerId } = who;
-	const { secret } = openSetUp(deps, who, ticket, caller.now);
+	const setUp = openSetUp(deps, who, ticket, caller.now);
+	const { secret } = setUp;
 	await chargeTry(db, codeSubject(customerId), PROOF_LIMIT, caller.now);
 	const step = stepOfCode(secret, code, caller.now, null);
 	if (step === null) throw wrongCode('customer', code);
@@ -152,10 +165,14 @@ export async function turnFactorOn(
 		// A log-in without a code that is under way waits for this, or this for it.
 		const customer = await lockCustomer(tx, customerId);
 		if (!customer?.emailProven) throw new Refusal('look-again', UNPROVEN);
+		if (passwordPrint(customer) !== setUp.password) throw new Refusal('sign-in-again');
+		if (await turnedOnSince(tx, customerId, new Date(setUp.begun)))
+			throw new Refusal('look-again', OVER);
 		const sealed = sealCustomerSecret(sealer, secret);
 		if (!(await insertFactor(tx, { customerId, secret: sealed, step, onSince: caller.now })))
 			throw new Refusal('look-again', IS_ON);
-		await keepProvenSession(tx, customerId, Buffer.from(who.sessionId, 'hex'));
+		if (!(await keepProvenSession(tx, customerId, Buffer.from(who.sessionId, 'hex'))))
+			throw new Refusal('sign-in-again');
 		await recordAccountEvent(tx, { customerId, what: 'factor-on' }, caller);
 		return freshRecoveryCodes(tx, sealer, 'customer', customerId, caller.now);
 	});
@@ -164,16 +181,27 @@ export async function turnFactorOn(
 	return { recoveryCodes };
 }
 
-async function provenCode(
+/** A code, and what it is asked for, in one: under the customer's lock, or neither of the two. */
+async function withCode<T>(
 	deps: FactorDeps,
 	{ customerId }: Customer,
 	code: string,
 	now: Date,
-): Promise<void> {
-	const factor = await factorOf(deps, customerId);
-	if (!factor) throw new Refusal('look-again', IS_OFF);
-	const owner = factor.owner(deps.sealer);
-	await proveCode(deps, codeSubject(customerId), { owner, code }, now);
+	work: (tx: Tx, customer: CustomerRow) => Promise<T>,
+): Promise<T> {
+	const { db, sealer } = deps;
+	if (!(await hasFactor(db, customerId))) throw new Refusal('look-again', IS_OFF);
+	await chargeTry(db, codeSubject(customerId), PROOF_LIMIT, now);
+	const done = await db.transaction(async (tx) => {
+		const customer = await lockCustomer(tx, customerId);
+		const factor = await factorOf({ db: tx }, customerId);
+		if (!customer || !factor) throw new Refusal('look-again', IS_OFF);
+		if (!(await spendCode(tx, sealer, factor.owner(sealer), code, now))) return null;
+		return { value: await work(tx, customer) };
+	});
+	if (!done) throw wrongCode('customer', code);
+	await forgiveTry(db, codeSubject(customerId), now);
+	return done.value;
 }
 
 export async function renewOwnCodes(
@@ -183,22 +211,15 @@ export async function renewOwnCodes(
 	caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
 	const { customerId } = who;
-	await provenCode(deps, who, code, caller.now);
-	return deps.db.transaction(async (tx) => {
+	const { sealer } = deps;
+	const recoveryCodes = await withCode(deps, who, code, caller.now, async (tx) => {
 		await recordAccountEvent(tx, { customerId, what: 'codes-renewed' }, caller);
-		return {
-			recoveryCodes: await freshRecoveryCodes(
-				tx,
-				deps.sealer,
-				'customer',
-				customerId,
-				caller.now,
-			),
-		};
+		return freshRecoveryCodes(tx, sealer, 'customer', customerId, caller.now);
 	});
+	return { recoveryCodes };
 }
 
-/** Password and a code: who found an open browser has neither. */
+/** Password and a code: who found an open browser has neither. A new password of this moment wins. */
 export async function turnFactorOff(
 	deps: FactorDeps,
 	who: Customer,
@@ -206,9 +227,9 @@ export async function turnFactorOff(
 	caller: Caller,
 ): Promise<{ off: true }> {
 	const { customerId } = who;
-	await provenPassword(deps, who, password, caller);
-	await provenCode(deps, who, code, caller.now);
-	await deps.db.transaction(async (tx) => {
+	const proved = await provenPassword(deps, who, password, caller);
+	await withCode(deps, who, code, caller.now, async (tx, customer) => {
+		if (customer.passwordHash !== proved.passwordHash) throw new Refusal('sign-in-again');
 		await deleteFactor(tx, customerId);
 		await forgetRecoveryCodes(tx, 'customer', customerId);
 		await recordAccountEvent(tx, { customerId, what: 'factor-off' }, caller);

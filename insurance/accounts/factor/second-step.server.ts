@@ -10,7 +10,6 @@ import {
 	looksLikeRecovery,
 } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
-import { sha256 } from '#insurance/identity/secrets.server.ts';
 import {
 	chargeAttempt,
 	countWatched,
@@ -31,6 +30,7 @@ import {
 	codeTries,
 	factorOf,
 	hasFactor,
+	passwordPrint,
 	recordAccountEvent,
 	recordGuessing,
 } from './customer-factor.server.ts';
@@ -41,9 +41,7 @@ type Ticket = { customerId: string; until: number; password: string };
 const TICKET = 'selfcare ticket';
 const BEGIN_AGAIN = 'Langkah masuk ini tidak berlaku lagi. Mulai lagi dari kata sandi.';
 const MANY_CODES =
-	'Terlalu banyak kode yang salah. Tunggu 15 menit, lalu masuk lagi dari kata sandi.';
-
-const printOf = ({ passwordHash }: CustomerRow) => sha256(passwordHash ?? '').toString('base64url');
+	'Terlalu banyak kode yang salah. Tunggu sampai satu jam, lalu masuk lagi. Kalau bukan kamu yang mencoba, buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
 /**
  * After a right password: refuses `second-step` with a ticket where the customer has a second
@@ -58,7 +56,7 @@ export async function askForCode(
 	const ticket: Ticket = {
 		customerId: customer.id,
 		until: now.getTime() + TICKET_MINUTES * 60_000,
-		password: printOf(customer),
+		password: passwordPrint(customer),
 	};
 	throw new Refusal('second-step', undefined, { ticket: sealTicket(sealer, TICKET, ticket) });
 }
@@ -100,7 +98,7 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 		// A new password of this moment is waited for, and ends this.
 		const customer = await lockCustomer(tx, ticket.customerId);
 		const factor = await factorOf({ db: tx }, ticket.customerId);
-		if (!customer || printOf(customer) !== ticket.password || !factor)
+		if (!customer || passwordPrint(customer) !== ticket.password || !factor)
 			throw new Refusal('sign-in-again', BEGIN_AGAIN);
 		if (!(await spendCode(tx, deps.sealer, factor.owner(deps.sealer), code, caller.now)))
 			return null;
@@ -133,7 +131,9 @@ export async function enterWithCode(
 	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
 	const known = await customerById(deps.db, ticket.customerId);
 	const factor = await factorOf(deps, ticket.customerId);
-	if (!known || !factor) throw new Refusal('sign-in-again', BEGIN_AGAIN);
+	// One that is good no more counts for nothing, neither against the owner nor in the history.
+	if (!known || !factor || passwordPrint(known) !== ticket.password)
+		throw new Refusal('sign-in-again', BEGIN_AGAIN);
 	const { email } = openPerson(deps.sealer, known.person);
 	const prints = customerEmailPrints(deps.sealer, email);
 	const subject = codeTries(known.id, factor.onSince);

@@ -83,6 +83,14 @@ export async function accountEventsOf(
 	return rows;
 }
 
+/** Was a factor turned on since? Its set-up is good no more, also when that factor is off again. */
+export async function turnedOnSince(db: Db, customerId: string, since: Date): Promise<boolean> {
+	const { rows } = await db.query(sql`
+		select from account_event
+		where customer_id = ${customerId} and what = 'factor-on' and at >= ${since} limit 1`);
+	return rows.length > 0;
+}
+
 /** Those from before a moment, of customers whose data no hold keeps. */
 export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
