@@ -109,10 +109,7 @@ export function factorJobs({
 			const letter: Letter = {
 				title,
 				greeting: `Halo ${customer.name},`,
-				paragraphs: [
-					first(shortDateTime(when), String(device)),
-					`${IF_YOU} ${words}`,
-				],
+				paragraphs: [first(shortDateTime(when), String(device)), `${IF_YOU} ${words}`],
 				...ways,
 				closing: 'Salam',
 			};

@@ -222,7 +222,9 @@ describe('turning it on', () => {
 		await db.query(sql`delete from customer_session where customer_id = ${customerId}`);
 		expect((await refused(on())).code).toBe('sign-in-again');
 		const renewed = await hashPassword('HujanPagi27');
-		await db.query(sql`update customer set password_hash = ${renewed} where id = ${customerId}`);
+		await db.query(
+			sql`update customer set password_hash = ${renewed} where id = ${customerId}`,
+		);
 		expect((await refused(on())).code).toBe('sign-in-again');
 		expect((await showFactor(deps, who)).onSince).toBeNull();
 	});
@@ -405,8 +407,7 @@ describe('logging in', () => {
 				const { code } = await refused(second(ticket, codeFor(secret, at, 9), caller));
 				if (code === 'fix-fields') looked += 1;
 				const mail = await mails();
-				if (mail.length > 0)
-					told.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
+				if (mail.length > 0) told.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
 			}
 		expect(told).toEqual([['1:4', expect.stringContaining('dari Firefox')]]);
 		// Sixty as fast as the hours allow, then four an hour.

@@ -19,6 +19,7 @@ const OWNED: Record<FactorRealm, string> = {
 	customer: 'customer_recovery_code where customer_id =',
 	staff: 'staff_recovery_code where staff_id =',
 };
+const OWNER: Record<FactorRealm, string> = { customer: 'customer_id', staff: 'staff_id' };
 export const FACTOR_REALMS = Object.keys(TABLE) as FactorRealm[];
 export const recoveryTable = (realm: FactorRealm): string => TABLE[realm];
 
@@ -26,7 +27,7 @@ const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
 const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code: string) =>
 	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${bare(code)}`);
 
-/** `K7QWE-2MZPA`: fifty bits, short enough to type by hand; six digits are never one. */
+/** `K7QWE-2MZPA`: 48 bits, short enough to type by hand; six digits are never one. */
 export const looksLikeRecovery = (code: string) =>
 	bare(code).length === 10 && /^[A-Za-z2-7]{5}[- ]?[A-Za-z2-7]{5}$/.test(code.trim());
 
@@ -62,8 +63,8 @@ export async function spendRecoveryCode(
 	const prints = [...codeHashesOf(sealer, realm, ownerId, code)];
 	const { rowCount } = await tx.query(sql`
 		update ${raw(TABLE[realm])} set used_at = ${now}
-		where print = any(${prints}::text[]) and used_at is null
-			and print in (select print from ${raw(OWNED[realm])} ${ownerId})`);
+		where ${raw(OWNER[realm])} = ${ownerId} and print = any(${prints}::text[])
+			and used_at is null`);
 	return rowCount === 1;
 }
 
