@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+
 import { shot, visit, visitor } from './browser.ts';
-import { sampleApplication, type Client, makeClient, order, settle } from './buyer.ts';
+import { dataOf, sampleApplication, type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import type { TestSite } from './shared-product.ts';
 
@@ -20,16 +22,15 @@ export async function invitationOf({ dataDir }: TestSite, email: string): Promis
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** Logs in over the calls: the client and what every later call carries. */
-export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
-	const client = await makeClient(url);
+/** The log-in call by itself, with a fresh page token. */
+async function sendLogin(url: string, email: string, password: string): Promise<Response> {
 	const session = await fetch(`${url}/page/session`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: '{}',
 	});
 	const { data } = (await session.json()) as { data: { token: string } };
-	const answer = await fetch(`${url}/page/selfcare/login`, {
+	return fetch(`${url}/page/selfcare/login`, {
 		method: 'POST',
 		headers: {
 			authorization: `Bearer ${data.token}`,
@@ -38,6 +39,12 @@ export async function logInByCall(url: string, email: string, password: string):
 		},
 		body: JSON.stringify({ email, password }),
 	});
+}
+
+/** Logs in over the calls: the client and what every later call carries. */
+export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
+	const client = await makeClient(url);
+	const answer = await sendLogin(url, email, password);
 	const { data: login } = (await answer.json()) as {
 		data: { LoginDate: string; customerID: string };
 	};
@@ -48,6 +55,36 @@ export async function logInByCall(url: string, email: string, password: string):
 		headers: { cookie: cookie.split(';')[0] ?? '', LoginDate: login.LoginDate },
 		id: login.customerID,
 	};
+}
+
+/** What a log-in by password alone is told where there is a second factor. */
+export async function loginRefusal(url: string, email: string, password: string) {
+	const answer = await sendLogin(url, email, password);
+	const { status, data } = (await answer.json()) as {
+		status: { code: number };
+		data: { ticket?: string } | null;
+	};
+	return {
+		code: status.code,
+		ticket: data?.ticket ?? '',
+		cookie: answer.headers.get('set-cookie') ?? '',
+	};
+}
+
+/** Turns the second factor on over the calls; the secret of its app, and the recovery codes. */
+export async function turnOnByCall(
+	who: LoggedIn,
+	password: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+	const path = '/page/selfcare/factor/';
+	const call = async <T>(name: string, body: object) =>
+		dataOf<T>(name, await who.client.call('POST', path + name, body, who.headers));
+	const { ticket, enrol } = await call<{ ticket: string; enrol: { secret: string } }>('begin', {
+		password,
+	});
+	const code = codeAt(enrol.secret, totpStep(new Date()));
+	const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('turn-on', { ticket, code });
+	return { secret: enrol.secret, recoveryCodes };
 }
 
 /** Buys a policy over the calls and sets the password by the invitation. */

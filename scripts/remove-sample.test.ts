@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { recordAccountEvent } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { login } from '#insurance/accounts/login.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { startCustomerSession } from '#insurance/accounts/sessions.server.ts';
 import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
 import { bookPayout } from '#insurance/claims/desk/payout-journals.server.ts';
 import { loginAdmin } from '#insurance/companies/login.server.ts';
+import { freshRecoveryCodes } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -127,6 +129,10 @@ beforeAll(async () => {
 	});
 	const [customer = ''] = await sampleCustomersHere(pool, deps.sealer, { canLogIn: true });
 	await startCustomerSession(deps, customer, callerOf());
+	await pool.transaction(async (tx) => {
+		await freshRecoveryCodes(tx, deps.sealer, 'customer', customer, NOW);
+		await recordAccountEvent(tx, { customerId: customer, what: 'codes-renewed' }, callerOf());
+	});
 	// A transfer on the sample's claim.
 	const { rows } = await pool.query<{ id: string; claimNo: string }>(
 		sql`select id, claim_no from claim`,
@@ -214,6 +220,8 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(done.claimsWithdrawn).toHaveLength(1);
 	for (const table of [
 		'customer_session',
+		'customer_recovery_code',
+		'account_event',
 		'company',
 		'company_admin',
 		'company_cover',

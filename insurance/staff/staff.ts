@@ -71,11 +71,6 @@ export function permissionsOf(role: string): Permission[] {
 /** A working day of staff, and how long a screen may lie unused. */
 export const OFFICE_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
-/** Minutes between password and code. */
-export const TICKET_MINUTES = 5;
-export const MAX_TRIES = 5;
-/** Codes for the day when the phone is gone, each good once. */
-export const RECOVERY_CODES = 10;
 export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
@@ -91,6 +86,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'staff-taken-back': 'Menerima kembali',
 	'role-changed': 'Mengganti peran',
 	'factor-reset': 'Menyetel ulang faktor kedua',
+	'customer-factor-ended': 'Mematikan verifikasi dua langkah nasabah (pemulihan akun)',
 	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'password-set': 'Membuat kata sandi baru',

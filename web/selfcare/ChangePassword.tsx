@@ -6,6 +6,7 @@ import {
 	CUSTOMER_PASSWORD_MESSAGE,
 } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
+import { END_TOKEN } from '#insurance/accounts/factor/factor.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
@@ -45,6 +46,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [problem, setProblem] = useState('');
 	const rule = useWording('password_validation_selfcare', CUSTOMER_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');
+	const endsFactor = token?.startsWith(END_TOKEN) === true;
 	const weak = pressed && !isSelfcarePassword(password) ? rule : undefined;
 	const different = pressed && password !== again ? same : undefined;
 	const save = async (event: FormEvent) => {
@@ -82,10 +84,23 @@ export function Screen({ page }: { page: PageData }) {
 				{problem ? (
 					<>
 						<Notice look="warning">{problem}</Notice>
-						<ButtonLink url="/selfcare/forgot-password" look="second">
-							Minta tautan baru
-						</ButtonLink>
+						{endsFactor ? (
+							// A new link would not end it.
+							<ButtonLink url="/pembaruan-data" look="second">
+								Buka akunmu dengan KTP
+							</ButtonLink>
+						) : (
+							<ButtonLink url="/selfcare/forgot-password" look="second">
+								Minta tautan baru
+							</ButtonLink>
+						)}
 					</>
+				) : null}
+				{endsFactor && !problem ? (
+					<p>
+						Kata sandi baru ini mematikan verifikasi dua langkah akunmu, dan semua sesi
+						keluar. Kamu bisa menyalakannya lagi di Sesi dan Keamanan.
+					</p>
 				) : null}
 				<PasswordField
 					label="Kata sandi baru"

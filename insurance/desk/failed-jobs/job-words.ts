@@ -3,6 +3,7 @@
  * name; `e2e/failed-work.test.ts` holds the list to the product's own.
  */
 export const JOB_WORDS: Readonly<Record<string, string>> = {
+	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
 	'account-recovery-mail': 'Surat pemulihan akun',
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
