@@ -31,10 +31,8 @@ create table account_event (
 create index on account_event (customer_id, at);
 create index on account_event (at);
 
--- Whether the second factor was proved for a session, and whether by a recovery code: who has the app no more may end the
--- factor from there.
+-- Whether the second factor was proved for a session.
 alter table customer_session add column by_factor boolean not null default false;
-alter table customer_session add column by_recovery boolean not null default false;
 
 -- No session without the factor where there is one, whatever door or version opens it: a process of the version before
 -- knows no factor, and answers 503 here (the code is that of a lock which is not to be had). The customer's row is locked

@@ -97,9 +97,11 @@ function Password({
 	);
 }
 
-/** Few are left, or one was used: said where the customer now is. */
+/** One was used: said where the customer now is. Without another one only a person can help. */
 const leftWords = (left: number) =>
-	`Kode pemulihan terpakai, sisa ${left}. Kalau ponselmu hilang, buat kode baru atau matikan verifikasi dua langkah di Sesi dan Keamanan.`;
+	left === 0
+		? 'Itu kode pemulihan terakhirmu. Kalau ponselmu hilang, minta verifikasi dua langkahnya dimatikan dengan KTP di halaman Pembaruan Data.'
+		: `Kode pemulihan terpakai, sisa ${left}. Kalau ponselmu hilang, buat kode baru atau matikan verifikasi dua langkah di Sesi dan Keamanan.`;
 
 /**
  * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads

@@ -19,7 +19,10 @@ const OWNED: Record<FactorRealm, string> = {
 	customer: 'customer_recovery_code where customer_id =',
 	staff: 'staff_recovery_code where staff_id =',
 };
-const OWNER: Record<FactorRealm, string> = { customer: 'customer_id', staff: 'staff_id' };
+const SPENT: Record<FactorRealm, string> = {
+	customer: 'customer_recovery_code set used_at = moment.now from moment where customer_id =',
+	staff: 'staff_recovery_code set used_at = moment.now from moment where staff_id =',
+};
 export const FACTOR_REALMS = Object.keys(TABLE) as FactorRealm[];
 export const recoveryTable = (realm: FactorRealm): string => TABLE[realm];
 
@@ -62,8 +65,8 @@ export async function spendRecoveryCode(
 ): Promise<boolean> {
 	const prints = [...codeHashesOf(sealer, realm, ownerId, code)];
 	const { rowCount } = await tx.query(sql`
-		update ${raw(TABLE[realm])} set used_at = ${now}
-		where ${raw(OWNER[realm])} = ${ownerId} and print = any(${prints}::text[])
+		with moment as (select ${now}::timestamptz as now)
+		update ${raw(SPENT[realm])} ${ownerId} and print = any(${prints}::text[])
 			and used_at is null`);
 	return rowCount === 1;
 }
