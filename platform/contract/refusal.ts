@@ -14,7 +14,7 @@ export const REFUSALS = {
 	},
 	'second-step': {
 		status: 401,
-		message: 'Akun ini memakai verifikasi dua langkah. Muat ulang halaman, lalu masuk lagi.',
+		message: 'Muat ulang halaman, lalu coba lagi.',
 	},
 	forbidden: { status: 403, message: 'Kamu tidak punya akses ke data ini.' },
 	'not-found': { status: 404, message: 'Data tidak ditemukan.' },

@@ -76,13 +76,13 @@ export function factorJobs({
 	mailer: Mailer;
 	publicUrl: string;
 }): Record<'account-factor-mail', Handler> {
-	const help = { label: 'Bukan aku, hubungi kami', url: `${publicUrl}/bantuan` };
-	const renew = {
-		label: 'Buat kata sandi baru',
-		url: `${publicUrl}/selfcare/forgot-password`,
-	};
 	/** What else is said, and what to do: all of it works without a log-in. */
 	const helpFor = (what: Told, endLink: string | null) => {
+		const help = { label: 'Bukan aku, hubungi kami', url: `${publicUrl}/bantuan` };
+		const renew = {
+			label: 'Buat kata sandi baru',
+			url: `${publicUrl}/selfcare/forgot-password`,
+		};
 		if (what === 'factor-on' && endLink)
 			return {
 				words: IF_TURNED_ON,
