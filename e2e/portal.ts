@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
@@ -167,4 +167,33 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await shot(page, `${name}-1280`);
 	await page.setViewportSize({ width: 360, height: 800 });
+}
+
+/** The sample company's panel, with its accident cover chosen where members are added. */
+export async function openAdding(page: Page, url: string): Promise<Locator> {
+	await visit(page, `${url}/korporat/login`);
+	await page.getByLabel('Email').fill('hrd@contoh.test');
+	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+	await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+	await page.waitForURL('**/korporat/panel');
+	const add = page.getByRole('region', { name: 'Penambahan Kepesertaan', exact: true });
+	await add
+		.getByLabel('Pilih produk yang kamu miliki')
+		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+	return add;
+}
+
+/** Chooses the four parts of an address, each when its list has come. */
+export async function chooseVillage(page: Page, box: Locator): Promise<void> {
+	for (const [label, name] of [
+		['Provinsi', 'Jawa Barat'],
+		['Kota/Kabupaten', 'Kota Bandung'],
+		['Kecamatan', 'Coblong'],
+		['Kelurahan/Desa', 'Dago'],
+	] as const) {
+		const choice = box.getByRole('combobox', { name: label, exact: true });
+		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await choice.fill(name);
+		await page.getByRole('option', { name, exact: true }).click();
+	}
 }

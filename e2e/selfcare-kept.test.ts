@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, shot, visit } from './browser.ts';
 import { answerWith, CLAIM, refuseWith } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
-import { sampleCustomer } from './portal.ts';
+import { chooseVillage, sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
 /**
@@ -160,17 +160,7 @@ test('an address that met the end of the login opens with what was written', asy
 	await press(box, 'Ubah alamat');
 	const street = box.getByLabel('Alamat', { exact: true });
 	await street.fill('Jalan Anggrek 7');
-	for (const [label, name] of [
-		['Provinsi', 'Jawa Barat'],
-		['Kota/Kabupaten', 'Kota Bandung'],
-		['Kecamatan', 'Coblong'],
-		['Kelurahan/Desa', 'Dago'],
-	] as const) {
-		const choice = box.getByRole('combobox', { name: label, exact: true });
-		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
-		await choice.fill(name);
-		await page.getByRole('option', { name, exact: true }).click();
-	}
+	await chooseVillage(page, box);
 	await box.getByLabel(/^Alamat ini benar/).check();
 	await sendTooLate(page, 'servicing/address', () => press(box, 'Simpan alamat'));
 	await expect.poll(() => street.inputValue().catch(() => '')).toBe('Jalan Anggrek 7');
