@@ -28,6 +28,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'accounts',
 		'carts',
 		'customers',
+		'documents',
 		'identity',
 		'insurer',
 		'ledger',

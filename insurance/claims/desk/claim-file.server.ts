@@ -26,6 +26,7 @@ import { sameName } from '../claim.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
+import { formForDesk } from '../form/signed-form.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
@@ -172,18 +173,21 @@ async function moneyOf(
 async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,
-	{ staffId, now }: { staffId: string; now: Date },
-): Promise<Pick<Shown, 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
+	{ staffId, caller }: { staffId: string; caller: Caller },
+): Promise<Pick<Shown, 'form' | 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
 	const { db, sealer } = deps;
-	const [documents, requests, history, reads, hints] = await Promise.all([
+	const [form, documents, requests, history, reads, hints] = await Promise.all([
+		formForDesk(deps, claim.id, staffId, caller),
 		documentsOfClaim(db, claim.id),
 		requestsOf(db, claim.id),
 		historyOf(deps, claim.id),
 		readsOfSubject(db, claim.id),
 		hintsOf(deps, claim),
 	]);
-	const link = (id: string) => documentLink(deps.secrets, id, { kind: 's', id: staffId }, now);
+	const link = (id: string) =>
+		documentLink(deps.secrets, id, { kind: 's', id: staffId }, caller.now);
 	return {
+		form,
 		documents: documentsWithPages(sealer, documents).map((pages) => shownDocument(pages, link)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
 		hints,
@@ -220,7 +224,7 @@ export async function showClaimFile(
 		loadSnapshot(db, sealer, policy.id),
 		recommendationsOf(db, claim.id),
 		moneyOf(deps, claim, subject),
-		workOn(deps, claim, { staffId, now: caller.now }),
+		workOn(deps, claim, { staffId, caller }),
 		peopleIn(deps, content, subject),
 	]);
 	const last = recommendations.at(-1);

@@ -4,6 +4,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
+import { signedForm } from '../form/api.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
@@ -121,6 +122,8 @@ export const claimFile = call({
 		event: eventSchema.nullable(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
+		/** The form that was signed on the screen; null without one. */
+		form: signedForm.nullable(),
 		documents: z.array(
 			z.object({
 				id: z.string(),

@@ -20,6 +20,8 @@ import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOnDay } from '../coverage.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';
+import { standingSignature } from '../form/sign-form.server.ts';
+import { takeSignature } from '../form/store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
@@ -170,7 +172,13 @@ export async function submitClaim(
 			);
 		}
 		const ready = await checkDraft(deps, tx, customerId, draft, stored.version, caller);
+		const signature = await standingSignature({ db: tx, sealer: deps.sealer }, customerId, {
+			draftId: stored.id,
+			draft,
+			expected: input.signed,
+		});
 		await keepClaim(deps, tx, ready, stored, caller);
+		await takeSignature(tx, signature, stored.id, ready.row.id);
 		return ready.row.claimNo;
 	});
 	caller.say?.(`Klaim ${claimNo} sudah kami terima. Kabar berikutnya kami kirim lewat email.`);

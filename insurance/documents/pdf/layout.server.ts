@@ -1,7 +1,7 @@
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 
 import { writeText } from '../sheet/begin-pdf.server.ts';
-import { writeModules, writePng } from '../sheet/figures.server.ts';
+import { writeModules, writePng, writeStrokes } from '../sheet/figures.server.ts';
 import { INNER, MARGIN, TOP } from '../sheet/look.ts';
 import { framePages } from '../sheet/page-frame.server.ts';
 import {
@@ -37,6 +37,12 @@ export type Layout = {
 	): void;
 	/** A small picture of its own, such as a signature. */
 	picture(png: Buffer, what: string): void;
+	/** Lines of a pen, each as x, y, x, y … in a field of so many units. */
+	strokes(
+		lines: readonly (readonly number[])[],
+		field: { width: number; height: number },
+		what: string,
+	): void;
 	/** What follows begins on a page of its own. */
 	nextPage(): void;
 	end(): Promise<Buffer>;
@@ -99,6 +105,7 @@ export function beginLayout(about: {
 		facts: (pairs) => writeFacts(sheet, pairs),
 		table: (head, rows, shares) => writeTable(sheet, head, rows, shares),
 		code: (modules, size, label, beside) => writeModules(sheet, modules, size, label, beside),
+		strokes: (lines, field, what) => writeStrokes(sheet, lines, field, what),
 		picture: (png, what) => writePng(sheet, png, what),
 		nextPage: () => void doc.addPage(),
 		async end() {

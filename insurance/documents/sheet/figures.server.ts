@@ -43,3 +43,33 @@ export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	doc.x = MARGIN;
 	doc.y = top + 60;
 }
+
+/** How wide a drawn signature stands on the sheet, in points. */
+const STROKES_WIDTH = 180;
+
+/** Lines of a pen, each as x, y, x, y … in a field of so many units. */
+export function writeStrokes(
+	sheet: Sheet,
+	lines: readonly (readonly number[])[],
+	field: { width: number; height: number },
+	what: string,
+): void {
+	const scale = STROKES_WIDTH / field.width;
+	const height = field.height * scale;
+	ensureRoom(sheet, height + 8);
+	const { doc, root } = sheet;
+	const top = doc.y + 2;
+	root.add(
+		doc.struct('Figure', { alt: what }, () => {
+			doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(COLOUR.ink);
+			for (const [x = 0, y = 0, ...rest] of lines) {
+				doc.moveTo(MARGIN + x * scale, top + y * scale);
+				for (let at = 0; at + 1 < rest.length; at += 2)
+					doc.lineTo(MARGIN + (rest[at] ?? 0) * scale, top + (rest[at + 1] ?? 0) * scale);
+				doc.stroke();
+			}
+		}),
+	);
+	doc.x = MARGIN;
+	doc.y = top + height + 4;
+}
