@@ -90,13 +90,10 @@ export async function fillForm(
 					['Produk', policy.product.name],
 					['Pemegang polis', holder],
 					['Jenis klaim', benefit.name],
-				],
-			},
-			{
-				name: PART.insured,
-				facts: [
-					['Nama', `${insured.name} (${insured.relationship})`],
-					['Tanggal lahir', longDate(insured.birthDate)],
+					[
+						'Tertanggung',
+						`${insured.name} (${insured.relationship}), lahir ${longDate(insured.birthDate)}`,
+					],
 				],
 			},
 			{

@@ -26,8 +26,7 @@ export const canonical = (value: unknown): string =>
 	);
 
 export const PART = {
-	policy: 'Polis',
-	insured: 'Tertanggung',
+	policy: 'Polis dan tertanggung',
 	event: 'Yang terjadi',
 	account: 'Rekening',
 	documents: 'Dokumen',

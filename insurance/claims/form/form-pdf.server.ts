@@ -8,24 +8,28 @@ import { may } from '#insurance/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { prose } from '#platform/values/prose.ts';
 
 import { type ClaimRow, findClaimById } from '../store.server.ts';
-import { shortFingerprint } from './form-content.ts';
+import { PART, shortFingerprint } from './form-content.ts';
 import { openSigned, type SignedForm } from './sign-form.server.ts';
 import { SIGNATURE_BOX, SIGNATURE_WAYS } from './signature.ts';
 import { signatureOfClaim } from './store.server.ts';
 
 function writeSignature(layout: Layout, { signature, name, at, fingerprint }: SignedForm): void {
-	layout.heading('Tanda tangan', 150);
+	layout.heading('Tanda tangan', 38);
+	const lines = [
+		`Ditandatangani oleh ${name}`,
+		shortDateTime(new Date(at)),
+		`${SIGNATURE_WAYS[signature.way]}, tanpa sertifikat elektronik. Waktu, perangkat dan isinya tersimpan sebagai bukti.`,
+		`Sidik isi formulir (SHA-256): ${shortFingerprint(fingerprint)}`,
+	];
 	if (signature.way === 'drawn')
-		layout.strokes(signature.strokes, SIGNATURE_BOX, `Tanda tangan ${name}`);
-	layout.facts([
-		['Ditandatangani oleh', name],
-		['Waktu', shortDateTime(new Date(at))],
-		['Cara', SIGNATURE_WAYS[signature.way]],
-		['Sidik isi formulir (SHA-256)', shortFingerprint(fingerprint)],
-	]);
+		layout.strokes(
+			{ lines: signature.strokes, field: SIGNATURE_BOX },
+			`Tanda tangan ${name}`,
+			lines,
+		);
+	else for (const line of lines) layout.paragraph(line);
 }
 
 /**
@@ -39,19 +43,18 @@ export function formPdf(signed: SignedForm, claimNo: string, insurer: Insurer): 
 		insurer,
 		at: new Date(signed.at),
 		footer: documentFooter(insurer, 'formulir sungguhan'),
+		dense: true,
 	});
 	layout.paragraph(`Nomor klaim ${claimNo}`);
 	for (const { name, facts } of form.parts) {
 		if (facts.length === 0) continue;
 		layout.heading(name);
-		layout.facts(facts);
+		if (name === PART.documents) layout.list(facts.map((fact) => fact.join(': ')));
+		else layout.facts(facts);
 	}
-	layout.heading('Pernyataan');
+	layout.heading(PART.statements);
 	layout.list(form.statements);
 	writeSignature(layout, signed);
-	layout.paragraph(prose`
-		Ditandatangani secara elektronik di layar, tanpa sertifikat elektronik. Waktu, perangkat dan
-		isinya tersimpan sebagai bukti.`);
 	return layout.end();
 }
 

@@ -65,13 +65,14 @@ describe('the form is filled from the claim', () => {
 		const { draftId } = await told();
 		const shown = await form(sari, draftId);
 		expect(shown['parts'].map(({ name }: Any) => name)).toEqual([
-			'Polis',
-			'Tertanggung',
+			'Polis dan tertanggung',
 			'Yang terjadi',
 			'Rekening',
 			'Dokumen',
 		]);
-		expect(factsOf(shown, 'Polis')).toMatchObject({ 'Nomor polis': sari.policyNo });
+		expect(factsOf(shown, 'Polis dan tertanggung')).toMatchObject({
+			'Nomor polis': sari.policyNo,
+		});
 		expect(factsOf(shown, 'Yang terjadi')).toMatchObject({
 			Penyebab: 'Kecelakaan',
 			Tempat: 'Jalan Tebet Raya',
@@ -349,6 +350,7 @@ describe('a signed claim', () => {
 		])
 			expect(pdf).toContain(words);
 		expect(pdf).not.toContain(BANK.accountNumber);
+		expect(pdf).toContain('Halaman 1 dari 1');
 		expect((await refused(ask(tono.caller, `${S}claim/detail`, { claimNo }))).status).toBe(403);
 	});
 

@@ -14,6 +14,7 @@ export async function leavePortal(): Promise<void> {
 	clearSelfcareSession();
 	void forgetAllFiles();
 	forgetTyped();
+	forgetTyped('drawing');
 	if (session)
 		await ask<typeof logout>(
 			'POST /page/selfcare/logout',

@@ -6,12 +6,14 @@ import type { SelfcareSession } from './session.ts';
 type Typed = { of: string; form: string; value: unknown };
 type Owner = Pick<SelfcareSession, 'customerID'>;
 
-const KEY = 'selfcare_typed';
+/** One form at a time, and a drawing that may lie in it. */
+const KEYS = { form: 'selfcare_typed', drawing: 'selfcare_drawing' } as const;
+type Slot = keyof typeof KEYS;
 
 /** What was typed into a form and never arrived; null for another form or customer. */
-export function readTyped<T>({ customerID }: Owner, form: string): T | null {
+export function readTyped<T>({ customerID }: Owner, form: string, slot: Slot = 'form'): T | null {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
+		const kept = JSON.parse(sessionStorage.getItem(KEYS[slot]) ?? 'null') as Typed | null;
 		return kept?.of === customerID && kept.form === form ? (kept.value as T) : null;
 	} catch {
 		return null;
@@ -19,10 +21,10 @@ export function readTyped<T>({ customerID }: Owner, form: string): T | null {
 }
 
 /** Keeps what is being typed: a login may end before it is sent. One form at a time. */
-export function keepTyped(owner: Owner, form: string, value: unknown): void {
+export function keepTyped(owner: Owner, form: string, value: unknown, slot: Slot = 'form'): void {
 	try {
 		sessionStorage.setItem(
-			KEY,
+			KEYS[slot],
 			JSON.stringify({ of: owner.customerID, form, value } satisfies Typed),
 		);
 	} catch {
@@ -30,9 +32,9 @@ export function keepTyped(owner: Owner, form: string, value: unknown): void {
 	}
 }
 
-export function forgetTyped(): void {
+export function forgetTyped(slot: Slot = 'form'): void {
 	try {
-		sessionStorage.removeItem(KEY);
+		sessionStorage.removeItem(KEYS[slot]);
 	} catch {
 		// Nothing was kept.
 	}

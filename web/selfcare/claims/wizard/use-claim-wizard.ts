@@ -1,10 +1,10 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 
-import type { submitDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
@@ -18,10 +18,12 @@ import {
 	resumeAt,
 	type ClaimFormStep,
 } from '../claim-form.ts';
-import { coverageOf } from '../reported-event.ts';
+import { claimEvent, coverageOf } from '../reported-event.ts';
 import { typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
+import { type Signing, useClaimSignature } from './use-claim-signature.ts';
+import { useClaimSubmission } from './use-claim-submission.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -46,6 +48,9 @@ export type Wizard = {
 	claimNo: string;
 	saving: DraftSaving;
 	uploads: Uploads;
+	signing: Signing;
+	/** What the step still lacks, by the wire's field names. */
+	problems: Missing;
 	aboutFiles(): UploadAbout;
 	/** How many other claims the customer has begun. */
 	others: number;
@@ -75,27 +80,6 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 	if (answer.ok && answer.data.policyId !== undefined) return answer.data;
 	if (ref === null) return 'banner';
 	return answer.ok || GONE_FOR_GOOD.includes(answer.code) ? 'gone' : 'failed';
-}
-
-/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-function useSubmission(session: SelfcareSession | null, saving: DraftSaving, onSent: () => void) {
-	const [message, setMessage] = useState('');
-	const [claimNo, setClaimNo] = useState('');
-	const submit = async (version: number) => {
-		if (!session) return;
-		const answer = await askAs<typeof submitDraft>(
-			session,
-			'POST /page/selfcare/claim/submit-draft-claim',
-			{ customerId: session.customerID, version, draftId: saving.draftId() },
-		);
-		setMessage(answer.message);
-		// A refusal stays where it can be fixed (C8.18, C8.19).
-		if (!answer.ok) return warn(answer.message);
-		setClaimNo(answer.data.claimNo);
-		tell(answer.message);
-		onSent();
-	};
-	return { message, setMessage, claimNo, submit };
 }
 
 /** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
@@ -160,11 +144,20 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [busy, setBusy] = useState(false);
 	const saving = useClaimDraft(session);
 	const filled = useClaimForm(session, saving.draftId);
-	const { message, setMessage, claimNo, submit } = useSubmission(session, saving, () => {
+	const { message, setMessage, claimNo, submit } = useClaimSubmission(session, saving, () => {
 		filled.forgetFiles();
 		setView('sent');
 	});
 	const { newest, lists, refreshTypes } = filled;
+	const signing = useClaimSignature({
+		session,
+		saving,
+		newest,
+		form: filled.form,
+		lists,
+		asked: view === 'wizard' && step === 4 && claimEvent(filled.form, lists) !== null,
+	});
+	const problems = { ...claimProblems(step, filled.form, lists), ...signing.problems };
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
 	const { begin, restore, open, others } = useOpening({
@@ -176,7 +169,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	});
 
 	const forward = async () => {
-		if (busy || Object.keys(claimProblems(step, newest.current, lists)).length > 0) return;
+		const lacking = { ...claimProblems(step, newest.current, lists), ...signing.problems };
+		if (busy || Object.keys(lacking).length > 0) return;
 		setBusy(true);
 		setMessage('');
 		const saved = await saving.save(newest.current, lists);
@@ -188,7 +182,11 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
 			// do, because one would be lost, and one too many, because it would not be kept.
 			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
-		} else if (saved.ok) await submit(saved.version);
+		} else if (saved.ok) {
+			const { fingerprint } = signing;
+			const taken = await submit(saved.version, fingerprint);
+			if (!taken && fingerprint) await signing.look();
+		}
 		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
 			setMessage(saved.message);
 			warn(saved.message);
@@ -215,6 +213,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		message,
 		claimNo,
 		saving,
+		signing,
+		problems,
 		others,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),

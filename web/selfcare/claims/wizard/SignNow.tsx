@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+
+import {
+	drawingProblem,
+	MAX_STROKE_NUMBERS,
+	MAX_STROKES,
+	SIGNATURE_BOX,
+	type Stroke,
+} from '#insurance/claims/form/signature.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioCards, TextField } from '#web/ui/forms/Field.tsx';
+import { SignaturePad } from '#web/ui/forms/SignaturePad.tsx';
+
+import type { SelfcareSession } from '../../frame/session.ts';
+import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
+import type { Wizard } from './use-claim-wizard.ts';
+
+type Given = { way: 'drawn' | 'typed'; strokes: readonly Stroke[]; name: string };
+const NOTHING: Given = { way: 'drawn', strokes: [], name: '' };
+
+/** A signature that is being given, found again after a reload of this tab. */
+function useGiven(session: SelfcareSession | null, draftId: string) {
+	const form = `tanda tangan ${draftId}`;
+	const [given, setGiven] = useState<Given>(
+		() => (session && readTyped<Given>(session, form, 'drawing')) ?? NOTHING,
+	);
+	const give = (next: Partial<Given>) => {
+		const whole = { ...given, ...next };
+		setGiven(whole);
+		if (session) keepTyped(session, form, whole, 'drawing');
+	};
+	const forget = () => {
+		setGiven(NOTHING);
+		forgetTyped('drawing');
+	};
+	return { given, give, forget };
+}
+
+function DrawField({ given, give }: { given: Given; give: (next: Partial<Given>) => void }) {
+	const { strokes } = given;
+	return (
+		<div className="grid gap-2">
+			<p id="claim-signature-draw" className="font-semibold">
+				Gambar tanda tanganmu dengan jari, pena atau tetikus
+			</p>
+			<SignaturePad
+				strokes={strokes}
+				field={SIGNATURE_BOX}
+				label={
+					strokes.length === 0
+						? 'Bidang tanda tangan, masih kosong'
+						: 'Bidang tanda tangan, sudah terisi'
+				}
+				mostNumbers={MAX_STROKE_NUMBERS}
+				onChange={(next) => give({ strokes: next.slice(0, MAX_STROKES) })}
+			/>
+			<div>
+				<Button
+					look="quiet"
+					aria-disabled={strokes.length === 0 || undefined}
+					onClick={() => give({ strokes: [] })}
+				>
+					Hapus
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Signs the form, drawn or with the typed name. */
+export function SignNow({
+	wizard,
+	problem,
+	again,
+	onSigned,
+	onStay,
+}: {
+	wizard: Wizard;
+	problem: string | undefined;
+	again: boolean;
+	onSigned: () => void;
+	onStay: () => void;
+}) {
+	const { signing, session, saving, form } = wizard;
+	const { given, give: keep, forget } = useGiven(session, saving.draftId());
+	const [tried, setTried] = useState('');
+	const give = (next: Partial<Given>) => {
+		setTried('');
+		keep(next);
+	};
+	const first = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (again) first.current?.querySelector('input')?.focus();
+	}, [again]);
+	const problemNow = () => {
+		if (form.provinceCode === '')
+			return 'Pilih provinsi dulu: provinsi ikut tertulis di formulir.';
+		if (given.way === 'drawn') return drawingProblem(given.strokes) ?? '';
+		return given.name.trim() === '' ? 'Ketik nama lengkapmu' : '';
+	};
+	const sign = async () => {
+		const lacking = problemNow();
+		setTried(lacking);
+		if (lacking !== '') return;
+		const { way, strokes, name } = given;
+		const drawn = { way: 'drawn' as const, strokes: strokes.map((one) => [...one]) };
+		if (!(await signing.sign(way === 'drawn' ? drawn : { way: 'typed', name }))) return;
+		forget();
+		onSigned();
+	};
+	const said = tried || signing.refused || problem;
+	return (
+		<div ref={first} className="grid gap-4">
+			<RadioCards
+				legend="Cara tanda tangan"
+				name="claim-signature-way"
+				options={[
+					{ value: 'drawn', label: 'Gambar di layar' },
+					{ value: 'typed', label: 'Ketik namaku saja' },
+				]}
+				chosen={given.way}
+				onChange={(event) => give({ way: event.target.value as Given['way'] })}
+			/>
+			{given.way === 'drawn' ? (
+				<DrawField given={given} give={give} />
+			) : (
+				<TextField
+					id="claim-signature-name"
+					label="Nama lengkap sebagai tanda tangan"
+					hint={`Seperti di polis: ${signing.form?.signer ?? ''}`}
+					autoComplete="name"
+					maxLength={120}
+					value={given.name}
+					onChange={(event) => give({ name: event.target.value })}
+				/>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button
+					onClick={() => void sign()}
+					busy={signing.busy}
+					aria-describedby={said ? 'claim-signature-error' : undefined}
+				>
+					Tanda tangani
+				</Button>
+				{again ? (
+					<Button look="second" onClick={onStay}>
+						Tidak jadi
+					</Button>
+				) : null}
+			</div>
+			<p id="claim-signature-error" role="status" className="text-error">
+				{said}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+import type { claimForm, signClaimForm, WireForm } from '#insurance/claims/form/api.ts';
+import { changedSince } from '#insurance/claims/form/form-content.ts';
+import type { Signature } from '#insurance/claims/form/signature.ts';
+import { refusedFields } from '#platform/contract/client.ts';
+
+import { askAs } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import type { DraftSaving } from './use-claim-draft.ts';
+
+export type Signing = {
+	/** The form as the server fills it from the saved draft; null while it is not there. */
+	form: WireForm | null;
+	failed: boolean;
+	busy: boolean;
+	/** Why the last try to sign was not taken. */
+	refused: string;
+	/** What keeps the claim from being sent, by the wire's field name. */
+	problems: Record<string, string>;
+	/** Of the form that is signed and still says the same. */
+	fingerprint: string | null;
+	/** Asks for the form again, once what is on the screen is saved. */
+	look(): Promise<void>;
+	/** True once it is signed. */
+	sign(signature: Signature): Promise<boolean>;
+};
+
+const problemsOf = (form: WireForm | null): Record<string, string> => {
+	if (form?.signed?.holds) return {};
+	return {
+		signature: form?.signed
+			? changedSince(form.signed.changed)
+			: 'Tanda tangani formulirnya dulu',
+	};
+};
+
+/**
+ * The form of a claim and its signature. `asked`: what happened was told, and the last step is
+ * shown; a claim that tells nothing is sent without.
+ */
+export function useClaimSignature({
+	session,
+	saving,
+	newest,
+	form: { provinceCode },
+	lists,
+	asked,
+}: {
+	session: SelfcareSession | null;
+	saving: DraftSaving;
+	newest: RefObject<ClaimForm>;
+	form: ClaimForm;
+	lists: ClaimLists;
+	asked: boolean;
+}): Signing {
+	const [form, setForm] = useState<WireForm | null>(null);
+	const [failed, setFailed] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState('');
+	const draft = () => ({ customerId: session?.customerID ?? '', draftId: saving.draftId() });
+
+	const read = async (owner: SelfcareSession) =>
+		askAs<typeof claimForm>(owner, 'POST /page/selfcare/claim/form', draft());
+	const look = async () => {
+		if (!session) return;
+		let answer = await read(session);
+		// What is signed is what is saved.
+		const isOld = !answer.ok || answer.data.provinceId !== newest.current.provinceCode;
+		if ((isOld || saving.unsaved) && (await saving.save(newest.current, lists)).ok)
+			answer = await read(session);
+		setFailed(!answer.ok);
+		if (answer.ok) setForm(answer.data);
+	};
+	const lookFirst = useEffectEvent(look);
+	useEffect(() => {
+		if (asked) void lookFirst();
+	}, [asked, provinceCode]);
+
+	const sign = async (signature: Signature) => {
+		if (!session || !form || busy) return false;
+		setBusy(true);
+		setRefused('');
+		const answer = await askAs<typeof signClaimForm>(
+			session,
+			'POST /page/selfcare/claim/sign-form',
+			{ ...draft(), fingerprint: form.fingerprint, signature },
+		);
+		setBusy(false);
+		const newer = answer.ok ? answer.data : (answer.data as { form?: WireForm } | null)?.form;
+		if (newer) setForm(newer);
+		if (!answer.ok) setRefused(Object.values(refusedFields(answer.data))[0] ?? answer.message);
+		return answer.ok;
+	};
+	return {
+		form,
+		failed,
+		busy,
+		refused,
+		problems: asked ? problemsOf(form) : {},
+		fingerprint: asked && form?.signed?.holds ? form.fingerprint : null,
+		look,
+		sign,
+	};
+}
