@@ -81,11 +81,6 @@ const wireRecommendation = (deps: ClaimDeps, row: RecommendationRow) => {
 	};
 };
 
-async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | null> {
-	if (claim.assigneeId === null) return null;
-	return (await staffNamed(deps.db, claim.assigneeId)).name;
-}
-
 /** `policy` as it covered on the day of the event. */
 const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
 	policyNo: policy.policyNo,
@@ -232,7 +227,7 @@ export async function showClaimFile(
 		claimNo: claim.claimNo,
 		revision: claim.revision,
 		status: claim.status,
-		assignee: await assigneeName(deps, claim),
+		assignee: claim.assigneeId && (await staffNamed(db, claim.assigneeId)).name,
 		mine: claim.assigneeId === staffId,
 		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
 		benefit: claim.benefit,

@@ -36,7 +36,9 @@ function useGiven(session: SelfcareSession | null, draftId: string) {
 	return { given, give, forget };
 }
 
-function DrawField({ given, give }: { given: Given; give: (next: Partial<Given>) => void }) {
+type Giving = { given: Given; give: (next: Partial<Given>) => void };
+
+function DrawField({ given, give }: Giving) {
 	const { strokes } = given;
 	return (
 		<div className="grid gap-2">
@@ -64,6 +66,21 @@ function DrawField({ given, give }: { given: Given; give: (next: Partial<Given>)
 				</Button>
 			</div>
 		</div>
+	);
+}
+
+/** The same for who cannot draw: the full name, as the policy has it. */
+function TypeField({ given, give, signer }: Giving & { signer: string }) {
+	return (
+		<TextField
+			id="claim-signature-name"
+			label="Nama lengkap sebagai tanda tangan"
+			hint={`Seperti di polis: ${signer}`}
+			autoComplete="name"
+			maxLength={120}
+			value={given.name}
+			onChange={(event) => give({ name: event.target.value })}
+		/>
 	);
 }
 
@@ -124,15 +141,7 @@ export function SignNow({
 			{given.way === 'drawn' ? (
 				<DrawField given={given} give={give} />
 			) : (
-				<TextField
-					id="claim-signature-name"
-					label="Nama lengkap sebagai tanda tangan"
-					hint={`Seperti di polis: ${signing.form?.signer ?? ''}`}
-					autoComplete="name"
-					maxLength={120}
-					value={given.name}
-					onChange={(event) => give({ name: event.target.value })}
-				/>
+				<TypeField given={given} give={give} signer={signing.form?.signer ?? ''} />
 			)}
 			<div className="flex flex-wrap gap-3">
 				<Button

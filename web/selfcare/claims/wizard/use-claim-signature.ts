@@ -63,15 +63,19 @@ export function useClaimSignature({
 
 	const read = async (owner: SelfcareSession) =>
 		askAs<typeof claimForm>(owner, 'POST /page/selfcare/claim/form', draft());
+	/** What is signed is what is saved. */
+	const filled = async (owner: SelfcareSession) => {
+		const answer = await read(owner);
+		const isOld = !answer.ok || answer.data.provinceId !== newest.current.provinceCode;
+		if (!isOld && !saving.unsaved) return answer;
+		return (await saving.save(newest.current, lists)).ok ? read(owner) : answer;
+	};
 	const look = async () => {
 		if (!session) return;
-		let answer = await read(session);
-		// What is signed is what is saved.
-		const isOld = !answer.ok || answer.data.provinceId !== newest.current.provinceCode;
-		if ((isOld || saving.unsaved) && (await saving.save(newest.current, lists)).ok)
-			answer = await read(session);
-		setFailed(!answer.ok);
-		if (answer.ok) setForm(answer.data);
+		await filled(session).then((answer) => {
+			setFailed(!answer.ok);
+			if (answer.ok) setForm(answer.data);
+		});
 	};
 	const lookFirst = useEffectEvent(look);
 	useEffect(() => {

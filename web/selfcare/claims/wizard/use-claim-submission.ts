@@ -5,18 +5,20 @@ import type { submitDraft } from '#insurance/claims/draft/api.ts';
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { DraftSaving } from './use-claim-draft.ts';
+import type { Signing } from './use-claim-signature.ts';
 
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
 export function useClaimSubmission(
 	session: SelfcareSession | null,
 	saving: DraftSaving,
+	signing: Signing,
 	onSent: () => void,
 ) {
 	const [message, setMessage] = useState('');
 	const [claimNo, setClaimNo] = useState('');
-	/** False where it was refused. `signed`: the form that the screen shows as signed. */
-	const submit = async (version: number, signed: string | null) => {
-		if (!session) return false;
+	const submit = async (version: number) => {
+		if (!session) return;
+		const signed = signing.fingerprint;
 		const answer = await askAs<typeof submitDraft>(
 			session,
 			'POST /page/selfcare/claim/submit-draft-claim',
@@ -31,12 +33,13 @@ export function useClaimSubmission(
 		// A refusal stays where it can be fixed (C8.18, C8.19).
 		if (!answer.ok) {
 			warn(answer.message);
-			return false;
+			// The form may have been changed elsewhere since it was signed.
+			if (signed) await signing.look();
+			return;
 		}
 		setClaimNo(answer.data.claimNo);
 		tell(answer.message);
 		onSent();
-		return true;
 	};
 	return { message, setMessage, claimNo, submit };
 }

@@ -85,7 +85,7 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 /** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
 function useOpening({
 	session,
-	filled: { uploads, aboutFiles, change, setLists },
+	filled: { uploads, aboutFiles, change, newest, lists, setLists },
 	saving,
 	setView,
 	setStep,
@@ -134,7 +134,40 @@ function useOpening({
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
 	}, [session]);
-	return { begin, restore, open, others };
+	const settle = async (keepMine: boolean) => {
+		const other = saving.conflict;
+		saving.clearConflict();
+		if (!other || !session) return;
+		if (keepMine) return void (await saving.save(newest.current, lists, true));
+		if (other.policyId === undefined) return setView('gone');
+		setView('loading');
+		await restore(session, other);
+	};
+
+	return { begin, settle, open, others };
+}
+
+/** The signature of the last step, and what each step lacks with it. */
+function useSigning({
+	session,
+	saving,
+	filled: { form, newest, lists },
+	view,
+	step,
+}: {
+	session: SelfcareSession | null;
+	saving: DraftSaving;
+	filled: ReturnType<typeof useClaimForm>;
+	view: View;
+	step: ClaimFormStep;
+}) {
+	const asked = view === 'wizard' && step === 4 && claimEvent(form, lists) !== null;
+	const signing = useClaimSignature({ session, saving, newest, form, lists, asked });
+	const lackingIn = (one: ClaimForm) => ({
+		...claimProblems(step, one, lists),
+		...signing.problems,
+	});
+	return { signing, problems: lackingIn(form), lacking: () => lackingIn(newest.current) };
 }
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
@@ -144,23 +177,20 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [busy, setBusy] = useState(false);
 	const saving = useClaimDraft(session);
 	const filled = useClaimForm(session, saving.draftId);
-	const { message, setMessage, claimNo, submit } = useClaimSubmission(session, saving, () => {
-		filled.forgetFiles();
-		setView('sent');
-	});
-	const { newest, lists, refreshTypes } = filled;
-	const signing = useClaimSignature({
+	const { signing, lacking, problems } = useSigning({ session, saving, filled, view, step });
+	const { message, setMessage, claimNo, submit } = useClaimSubmission(
 		session,
 		saving,
-		newest,
-		form: filled.form,
-		lists,
-		asked: view === 'wizard' && step === 4 && claimEvent(filled.form, lists) !== null,
-	});
-	const problems = { ...claimProblems(step, filled.form, lists), ...signing.problems };
+		signing,
+		() => {
+			filled.forgetFiles();
+			setView('sent');
+		},
+	);
+	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
-	const { begin, restore, open, others } = useOpening({
+	const { begin, settle, open, others } = useOpening({
 		session,
 		filled,
 		saving,
@@ -169,8 +199,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	});
 
 	const forward = async () => {
-		const lacking = { ...claimProblems(step, newest.current, lists), ...signing.problems };
-		if (busy || Object.keys(lacking).length > 0) return;
+		if (busy || Object.keys(lacking()).length > 0) return;
 		setBusy(true);
 		setMessage('');
 		const saved = await saving.save(newest.current, lists);
@@ -182,26 +211,12 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
 			// do, because one would be lost, and one too many, because it would not be kept.
 			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
-		} else if (saved.ok) {
-			const { fingerprint } = signing;
-			const taken = await submit(saved.version, fingerprint);
-			if (!taken && fingerprint) await signing.look();
-		}
+		} else if (saved.ok) await submit(saved.version);
 		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
 			setMessage(saved.message);
 			warn(saved.message);
 		}
 		setBusy(false);
-	};
-
-	const settle = async (keepMine: boolean) => {
-		const other = saving.conflict;
-		saving.clearConflict();
-		if (!other || !session) return;
-		if (keepMine) return void (await saving.save(newest.current, lists, true));
-		if (other.policyId === undefined) return setView('gone');
-		setView('loading');
-		await restore(session, other);
 	};
 
 	return {
