@@ -6,7 +6,6 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
-import { sameName } from '../claim.ts';
 import { findOwnDraft, openClaimDraft } from '../draft/draft-claim.server.ts';
 import { claimDraftProblems } from '../draft/draft-rules.ts';
 import type { ClaimDraft } from '../draft/draft.ts';
@@ -14,7 +13,7 @@ import { holdDrafts } from '../draft/store.server.ts';
 import type { claimForm, signClaimForm, WireForm } from './api.ts';
 import { type FilledForm, fillForm } from './fill-form.server.ts';
 import { changedParts, changedSince, type FormContent } from './form-content.ts';
-import type { Signature } from './signature.ts';
+import { nameProblem, type Signature } from './signature.ts';
 import { putSignature, signatureOfDraft, type SignatureRow } from './store.server.ts';
 
 /** What is kept of a signature, sealed: what was signed word for word, and how. */
@@ -93,8 +92,8 @@ function refuseUnfinished(draft: ClaimDraft): void {
 
 function nameOf(signature: Signature, signer: string): string {
 	if (signature.way === 'drawn') return signer;
-	if (!sameName(signature.name, signer))
-		throw refuseFields({ name: `Ketik nama lengkapmu seperti di polis: ${signer}` });
+	const problem = nameProblem(signature.name, signer);
+	if (problem) throw refuseFields({ name: problem });
 	return signature.name;
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { sameName } from '../claim.ts';
+
 /** The field that a signature is drawn in; points are whole units of it, from its upper left. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
 
@@ -45,6 +47,10 @@ const stroke = z
 	.array(z.int(BROKEN).min(0, BROKEN).max(SIGNATURE_BOX.width, BROKEN), BROKEN)
 	.min(4, BROKEN)
 	.max(MAX_STROKE_NUMBERS, TOO_LONG);
+
+/** A typed signature is the full name, titles and capitals aside; null: it is. */
+export const nameProblem = (name: string, signer: string): string | null =>
+	sameName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;
 
 /** What the screen sends: drawn, or the full name typed as a signature. */
 export const signatureSchema = z.discriminatedUnion('way', [

@@ -4,6 +4,7 @@ import {
 	drawingProblem,
 	MAX_STROKE_NUMBERS,
 	MAX_STROKES,
+	nameProblem,
 	SIGNATURE_BOX,
 	type Stroke,
 } from '#insurance/claims/form/signature.ts';
@@ -113,7 +114,7 @@ export function SignNow({
 		if (form.provinceCode === '')
 			return 'Pilih provinsi dulu: provinsi ikut tertulis di formulir.';
 		if (given.way === 'drawn') return drawingProblem(given.strokes) ?? '';
-		return given.name.trim() === '' ? 'Ketik nama lengkapmu' : '';
+		return nameProblem(given.name, signing.form?.signer ?? '') ?? '';
 	};
 	const sign = async () => {
 		const lacking = problemNow();
