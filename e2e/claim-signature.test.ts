@@ -34,7 +34,7 @@ async function atReview(width: number) {
 	const review = `${product.url}/selfcare/e-claim?ref=${begun.draftId}`;
 	await visit(page, review);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	await part(page).getByText('Formulirnya sudah kami isi.').waitFor();
+	await part(page).getByText('Dengan tanda tangan ini kamu menyatakan:').waitFor();
 	return { page, faults, review };
 }
 
@@ -100,10 +100,11 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 
 	const hand = await page.context().newCDPSession(page);
 	await boxOf(page);
-	const before = await page.evaluate('scrollY');
+	const before = await page.evaluate<number>('scrollY');
 	await drawByFinger(page, hand);
 	await expect.poll(() => strokes(page)).toBe(1);
-	expect(await page.evaluate('scrollY')).toBe(before);
+	// The finger went down by most of the field; a page that follows it goes as far.
+	expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThan(5);
 	await press(page, 'Hapus');
 	await expect.poll(() => strokes(page)).toBe(0);
 	await drawByMouse(page);
