@@ -14,7 +14,7 @@ import { findDocuments } from '../document-store.server.ts';
 import type { ClaimDraft, DraftDocument } from '../draft/draft.ts';
 import { documentIdOf } from '../draft/upload-document.server.ts';
 import { reportedWords } from '../rules/reported-words.ts';
-import { canonical, type FormContent, PART } from './form-content.ts';
+import { canonical, type FormContent, FORM_PART } from './form-content.ts';
 
 export type FilledForm = { content: FormContent; fingerprint: string };
 
@@ -84,7 +84,7 @@ export async function fillForm(
 		draftId,
 		parts: [
 			{
-				name: PART.policy,
+				name: FORM_PART.policy,
 				facts: [
 					['Nomor polis', policy.policyNo],
 					['Produk', policy.product.name],
@@ -97,14 +97,14 @@ export async function fillForm(
 				],
 			},
 			{
-				name: PART.event,
+				name: FORM_PART.event,
 				facts: [
 					...reportedWords(draft.event),
 					['Provinsi', province?.provinceDescription ?? '–'],
 				],
 			},
-			{ name: PART.account, facts: accountFacts(draft) },
-			{ name: PART.documents, facts: documentFacts(draft.documents) },
+			{ name: FORM_PART.account, facts: accountFacts(draft) },
+			{ name: FORM_PART.documents, facts: documentFacts(draft.documents) },
 		],
 		accountNumber: draft.bank.accountNumber,
 		files,

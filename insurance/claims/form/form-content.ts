@@ -25,7 +25,7 @@ export const canonical = (value: unknown): string =>
 			: part,
 	);
 
-export const PART = {
+export const FORM_PART = {
 	policy: 'Polis dan tertanggung',
 	event: 'Yang terjadi',
 	account: 'Rekening',
@@ -41,9 +41,10 @@ export function changedParts(signed: FormContent, now: FormContent): string[] {
 	const changed = new Set(
 		[...names].filter((name) => factsOf(signed, name) !== factsOf(now, name)),
 	);
-	if (signed.accountNumber !== now.accountNumber) changed.add(PART.account);
-	if (canonical(signed.files) !== canonical(now.files)) changed.add(PART.documents);
-	if (canonical(signed.statements) !== canonical(now.statements)) changed.add(PART.statements);
+	if (signed.accountNumber !== now.accountNumber) changed.add(FORM_PART.account);
+	if (canonical(signed.files) !== canonical(now.files)) changed.add(FORM_PART.documents);
+	if (canonical(signed.statements) !== canonical(now.statements))
+		changed.add(FORM_PART.statements);
 	if (signed.signer !== now.signer) changed.add('Pemegang polis');
 	return [...changed];
 }

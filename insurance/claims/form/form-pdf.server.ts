@@ -10,13 +10,13 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
 import { type ClaimRow, findClaimById } from '../store.server.ts';
-import { PART, shortFingerprint } from './form-content.ts';
+import { FORM_PART, shortFingerprint } from './form-content.ts';
 import { openSigned, type SignedForm } from './sign-form.server.ts';
 import { SIGNATURE_BOX, SIGNATURE_WAYS } from './signature.ts';
 import { signatureOfClaim } from './store.server.ts';
 
 function writeSignature(layout: Layout, { signature, name, at, fingerprint }: SignedForm): void {
-	layout.heading('Tanda tangan', 38);
+	layout.heading('Tanda tangan', 24);
 	const lines = [
 		`Ditandatangani oleh ${name}`,
 		shortDateTime(new Date(at)),
@@ -49,10 +49,10 @@ export function formPdf(signed: SignedForm, claimNo: string, insurer: Insurer): 
 	for (const { name, facts } of form.parts) {
 		if (facts.length === 0) continue;
 		layout.heading(name);
-		if (name === PART.documents) layout.list(facts.map((fact) => fact.join(': ')));
+		if (name === FORM_PART.documents) layout.list(facts.map((fact) => fact.join(': ')));
 		else layout.facts(facts);
 	}
-	layout.heading(PART.statements);
+	layout.heading(FORM_PART.statements);
 	layout.list(form.statements);
 	writeSignature(layout, signed);
 	return layout.end();

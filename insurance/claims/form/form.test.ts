@@ -262,7 +262,7 @@ describe('a drawing has limits', () => {
 		['an odd number', [[10, 10, 200, 100, 5]]],
 		['a fraction', [[10, 10, 200.5, 100]]],
 		['outside to the right', [[10, 10, 601, 100]]],
-		['outside below', [[10, 10, 200, 201]]],
+		['outside below', [[10, 10, 200, 251]]],
 		['below zero', [[-1, 10, 200, 100]]],
 		['words', [['10', 10, 200, 100]]],
 		['no list', 'M0 0'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sameName } from '../claim.ts';
 
 /** The field that a signature is drawn in; points are whole units of it, from its upper left. */
-export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
+export const SIGNATURE_BOX = { width: 600, height: 250 } as const;
 
 /** A stroke as x, y, x, y …: a touch that does not move is one point twice. */
 export type Stroke = readonly number[];
@@ -20,7 +20,7 @@ const BROKEN = 'Tanda tangannya tidak terbaca. Hapus, lalu gambar lagi.';
 const TOO_SHORT = 'Tanda tangannya belum terlihat. Gambar sedikit lebih panjang.';
 
 /** How far the pen went, in units of the field. */
-export function inkOf(strokes: readonly Stroke[]): number {
+function penWay(strokes: readonly Stroke[]): number {
 	let ink = 0;
 	for (const stroke of strokes)
 		for (let at = 2; at + 1 < stroke.length; at += 2) {
@@ -40,7 +40,7 @@ export function drawingProblem(strokes: readonly Stroke[]): string | null {
 	const isStroke = (stroke: Stroke) =>
 		stroke.length % 2 === 0 && stroke.every((value, at) => at % 2 === 0 || value <= height);
 	if (!strokes.every(isStroke)) return BROKEN;
-	return inkOf(strokes) < LEAST_INK ? TOO_SHORT : null;
+	return penWay(strokes) < LEAST_INK ? TOO_SHORT : null;
 }
 
 const stroke = z

@@ -61,7 +61,7 @@ export type Drawing = {
 };
 
 /** How wide a drawn signature stands on the sheet, in points. */
-const DRAWN_WIDTH = 200;
+const DRAWN_WIDTH = 160;
 
 function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void {
 	const scale = DRAWN_WIDTH / field.width;
@@ -83,7 +83,7 @@ export function writeStrokes(
 	beside: readonly string[],
 ): void {
 	const height = (drawing.field.height * DRAWN_WIDTH) / drawing.field.width;
-	ensureRoom(sheet, height + 16);
+	ensureRoom(sheet, height + 4);
 	const { doc, root } = sheet;
 	const top = doc.y + 4;
 	root.add(doc.struct('Figure', { alt: what }, () => drawLines(sheet, drawing, top)));

@@ -93,7 +93,7 @@ function Documents({ file, onMoved }: ClaimStep) {
 		made.current = Date.now();
 	}, [file]);
 	return (
-		<Panel title={`Dokumen (${file.documents.length})`}>
+		<Panel title={`Dokumen (${file.documents.length + (file.form ? 1 : 0)})`}>
 			<ul className="grid gap-2">
 				{file.form ? <SignedForm form={file.form} made={made} onOld={onMoved} /> : null}
 				{file.documents.map((document) => (

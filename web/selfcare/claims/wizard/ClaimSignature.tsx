@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { WireForm } from '#insurance/claims/form/api.ts';
-import { changedSince, PART } from '#insurance/claims/form/form-content.ts';
+import { changedSince, FORM_PART } from '#insurance/claims/form/form-content.ts';
 import { SIGNATURE_BOX } from '#insurance/claims/form/signature.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +15,9 @@ import type { Missing, Wizard } from './use-claim-wizard.ts';
 /** The form in short: a line for each part, and the statements word for word. */
 function FormInShort({ form }: { form: WireForm }) {
 	const inShort = ({ name, facts }: WireForm['parts'][number]) =>
-		facts.map(([label, value]) => (name === PART.documents ? label : value)).join(' · ');
+		facts
+			.map(([label, value]) => (name === FORM_PART.documents ? label : value))
+			.join('\u00a0· ');
 	return (
 		<>
 			<dl className="grid gap-2 text-sm">
