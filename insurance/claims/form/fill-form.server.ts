@@ -18,7 +18,7 @@ import { canonical, type FormContent, FORM_PART } from './form-content.ts';
 
 export type FilledForm = { content: FormContent; fingerprint: string };
 
-export const fingerprintOf = (content: FormContent): string =>
+const fingerprintOf = (content: FormContent): string =>
 	createHash('sha256').update(canonical(content)).digest('hex');
 
 const statementsFor = (insurer: string) => [

@@ -36,7 +36,7 @@ function writeSignature(layout: Layout, { signature, name, at, fingerprint }: Si
  * A claim's form as it was signed: contents and words are those that were kept, the letterhead is
  * the insurer's of that time. Only its number came after the signature.
  */
-export function formPdf(signed: SignedForm, claimNo: string, insurer: Insurer): Promise<Buffer> {
+function formPdf(signed: SignedForm, claimNo: string, insurer: Insurer): Promise<Buffer> {
 	const { form } = signed;
 	const layout = beginLayout({
 		title: form.title,

@@ -8,7 +8,9 @@ import { type DocumentMaker, readDownloadKey } from '#insurance/documents/downlo
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { draftsForExport } from '../draft/own-drafts.server.ts';
 import { forgetClaim } from '../forget-claims.server.ts';
+import { claimsForExport } from '../my-claims.server.ts';
 import { BANK, EVENT, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
 import { canonical, changedParts, type FormContent, shortFingerprint } from './form-content.ts';
 import { claimFormDocuments } from './form-pdf.server.ts';
@@ -362,6 +364,21 @@ describe('a signed claim', () => {
 		await db.query(sql`update staff set role = 'editor' where role = 'assessor'`);
 		expect((await opened(shown.url)).made).toBeNull();
 		await db.query(sql`update staff set role = 'assessor' where role = 'editor'`);
+	});
+
+	test('is in the copy of one’s data, word for word, and so is that of a draft', async () => {
+		const kept = {
+			name: expect.stringMatching(/Sari/i),
+			signature: SIGNED,
+			form: {
+				accountNumber: BANK.accountNumber,
+				statements: [expect.any(String), expect.any(String), expect.any(String)],
+			},
+		};
+		const claims = await claimsForExport(deps, sari.id);
+		expect(claims.find((one) => one.claimNo === claimNo)).toMatchObject({ signedForm: kept });
+		await signedDraft();
+		expect(await draftsForExport(deps, sari.id)).toMatchObject([{ signedForm: kept }]);
 	});
 
 	test('is frozen', async () => {

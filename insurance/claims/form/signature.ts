@@ -30,7 +30,7 @@ function penWay(strokes: readonly Stroke[]): number {
 	return ink;
 }
 
-export const numbersOf = (strokes: readonly Stroke[]) =>
+const numbersOf = (strokes: readonly Stroke[]) =>
 	strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
 /** What is wrong with a drawing, in the customer's words; null: nothing. */
