@@ -43,9 +43,7 @@ function DrawField({ given, give }: Giving) {
 	const { strokes } = given;
 	return (
 		<div className="grid gap-2">
-			<p id="claim-signature-draw" className="font-semibold">
-				Gambar tanda tanganmu dengan jari, pena atau tetikus
-			</p>
+			<p className="font-semibold">Gambar tanda tanganmu dengan jari, pena atau tetikus</p>
 			<SignaturePad
 				strokes={strokes}
 				field={SIGNATURE_BOX}

@@ -55,10 +55,12 @@ export function useClaimSignature({
 	lists: ClaimLists;
 	asked: boolean;
 }): Signing {
-	const [form, setForm] = useState<WireForm | null>(null);
-	const [failed, setFailed] = useState(false);
+	// Of the draft that it was asked for: a new claim begins with none.
+	const [kept, setKept] = useState<{ draftId: string; form: WireForm | null } | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [refused, setRefused] = useState('');
+	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
+	const form = mine?.form ?? null;
 	const draft = () => ({ customerId: session?.customerID ?? '', draftId: saving.draftId() });
 
 	const read = async (owner: SelfcareSession) =>
@@ -73,8 +75,7 @@ export function useClaimSignature({
 	const look = async () => {
 		if (!session) return;
 		await filled(session).then((answer) => {
-			setFailed(!answer.ok);
-			if (answer.ok) setForm(answer.data);
+			setKept({ draftId: saving.draftId(), form: answer.ok ? answer.data : null });
 		});
 	};
 	const lookFirst = useEffectEvent(look);
@@ -93,13 +94,13 @@ export function useClaimSignature({
 		);
 		setBusy(false);
 		const newer = answer.ok ? answer.data : (answer.data as { form?: WireForm } | null)?.form;
-		if (newer) setForm(newer);
+		if (newer) setKept({ draftId: saving.draftId(), form: newer });
 		if (!answer.ok) setRefused(Object.values(refusedFields(answer.data))[0] ?? answer.message);
 		return answer.ok;
 	};
 	return {
 		form,
-		failed,
+		failed: mine !== null && form === null,
 		busy,
 		refused,
 		problems: asked ? problemsOf(form) : {},
