@@ -61,6 +61,8 @@ export function useClaimSignature({
 	const [refused, setRefused] = useState('');
 	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
 	const form = mine?.form ?? null;
+	// A province that was just chosen is still on its way into the form.
+	const isOld = form !== null && form.provinceId !== provinceCode;
 	const draft = () => ({ customerId: session?.customerID ?? '', draftId: saving.draftId() });
 
 	const read = async (owner: SelfcareSession) =>
@@ -68,14 +70,16 @@ export function useClaimSignature({
 	/** What is signed is what is saved. */
 	const filled = async (owner: SelfcareSession) => {
 		const answer = await read(owner);
-		const isOld = !answer.ok || answer.data.provinceId !== newest.current.provinceCode;
-		if (!isOld && !saving.unsaved) return answer;
+		const isSaved = answer.ok && answer.data.provinceId === newest.current.provinceCode;
+		if (isSaved && !saving.unsaved) return answer;
 		return (await saving.save(newest.current, lists)).ok ? read(owner) : answer;
 	};
 	const look = async () => {
 		if (!session) return;
 		await filled(session).then((answer) => {
-			setKept({ draftId: saving.draftId(), form: answer.ok ? answer.data : null });
+			// One that could not be saved is not what the screen shows.
+			const isShown = answer.ok && answer.data.provinceId === newest.current.provinceCode;
+			setKept({ draftId: saving.draftId(), form: isShown ? answer.data : null });
 		});
 	};
 	const lookFirst = useEffectEvent(look);
@@ -84,7 +88,7 @@ export function useClaimSignature({
 	}, [asked, provinceCode]);
 
 	const sign = async (signature: Signature) => {
-		if (!session || !form || busy) return false;
+		if (!session || !form || isOld || busy) return false;
 		setBusy(true);
 		setRefused('');
 		const answer = await askAs<typeof signClaimForm>(
@@ -101,7 +105,7 @@ export function useClaimSignature({
 	return {
 		form,
 		failed: mine !== null && form === null,
-		busy,
+		busy: busy || isOld,
 		refused,
 		problems: asked ? problemsOf(form) : {},
 		fingerprint: asked && form?.signed?.holds ? form.fingerprint : null,
