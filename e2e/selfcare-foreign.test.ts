@@ -179,6 +179,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'renewal/accept': (v) => [{ policyId: v.policyId, premium: 1 }],
 	'renewal/decline': (v) => [{ policyId: v.policyId }],
 	servicing: (v) => [{ policyId: v.policyId }],
+	'servicing/agreed': (v) => [{ policyId: v.policyId }],
 	'servicing/documents': (v) => [{ policyId: v.policyId }],
 	'servicing/proof-letter': (v) => [{ policyId: v.policyId }],
 	'servicing/beneficiaries': (v) => [{ policyId: v.policyId, beneficiaries: [], agree: true }],

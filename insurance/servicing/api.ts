@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
 import { call } from '#platform/contract/call.ts';
 
 const id = z.string().max(64);
@@ -62,6 +63,19 @@ export const getServicing = call({
 			}),
 		),
 	}),
+});
+
+/**
+ * What was shown, asked and agreed when an own policy was bought; null where nothing was kept of
+ * it.
+ */
+export const getAgreed = call({
+	...own,
+	path: '/page/selfcare/servicing/agreed',
+	summary: 'Yang ditunjukkan, ditanyakan dan disetujui saat polis dibeli, dengan sidiknya',
+	rules: 'C3.9',
+	input: policyOnly,
+	output: z.object({ agreed: agreedSnapshotSchema.nullable() }),
 });
 
 /**

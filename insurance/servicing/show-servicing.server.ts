@@ -1,13 +1,15 @@
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { addressToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type { getServicing } from './api.ts';
+import type { getAgreed, getServicing } from './api.ts';
 import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, shownHeirs } from './servicing.ts';
 
@@ -36,6 +38,16 @@ export async function showServicing(
 			docFilePath: deps.downloadLink('endorsement', [policy.id, String(one.number)], caller),
 		})),
 	};
+}
+
+/** What its holder was shown and agreed to when an own policy was bought. */
+export async function showAgreed(
+	deps: ServicingDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getAgreed>> {
+	const { id } = await callersWholePolicy(deps, { policyId }, caller);
+	return { agreed: shownSnapshot(await loadSnapshot(deps.db, deps.sealer, id)) };
 }
 
 export const endorsementTitle = (policy: Pick<Policy, 'policyNo'>, number: number) =>

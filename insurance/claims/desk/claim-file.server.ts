@@ -1,6 +1,7 @@
 import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
 import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
@@ -231,6 +232,7 @@ export async function showClaimFile(
 		assignee: await assigneeName(deps, claim),
 		mine: claim.assigneeId === staffId,
 		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
+		agreed: shownSnapshot(promise),
 		benefit: claim.benefit,
 		asked,
 		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
 import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
@@ -65,6 +66,8 @@ export const claimFile = call({
 			endDay: z.string(),
 			promiseUnbroken: z.boolean(),
 		}),
+		/** What the holder was shown and agreed to, as they read it themselves. */
+		agreed: agreedSnapshotSchema.nullable(),
 		benefit: z.string(),
 		/** What decides the questions about what happened. */
 		asked: askedSchema,

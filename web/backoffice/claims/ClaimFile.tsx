@@ -12,7 +12,7 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { Assess } from './Assess.tsx';
 import type { ClaimStep } from './claim-step.ts';
-import { Bank, ClaimCover, Hints } from './ClaimCover.tsx';
+import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
@@ -201,6 +201,7 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 							<Hints hints={file.hints} />
 							{file.report ? <ClaimReport report={file.report} /> : null}
 							<ClaimCover file={file} />
+							<AgreedAtPurchase agreed={file.agreed} />
 							<Recommendations file={file} />
 							<Documents file={file} onMoved={reload} />
 							{file.report ? null : <Bank bank={file.bank} />}
