@@ -377,7 +377,8 @@ test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.incl
 );
 
 test('between password and code no self-care call answers, whatever carries the ticket', async () => {
-	const { secret } = await turnOnByCall(sari, 'Contoh2026');
+	const on = await turnOnByCall(product.url, sari, 'Contoh2026');
+	sari = { ...sari, headers: on.headers };
 	const half = await loginRefusal(product.url, 'nasabah@contoh.test', 'Contoh2026');
 	expect([half.code, half.cookie]).toEqual([401, '']);
 	const { ticket } = half;
@@ -400,7 +401,7 @@ test('between password and code no self-care call answers, whatever carries the 
 	// Turned off again: the others log in by password.
 	await callOf(sari, 'factor/turn-off', {
 		password: 'Contoh2026',
-		code: codeAt(secret, totpStep(new Date()) + 1),
+		code: codeAt(on.secret, totpStep(new Date()) + 1),
 	});
 	expect((await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026')).id).toBe(sari.id);
 }, 90_000);

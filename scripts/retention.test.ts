@@ -402,6 +402,24 @@ test('a closed claim goes with its record and files, and no hand but the choreâ€
 	await expect(db.query(sql`delete from consent_choice`)).rejects.toThrow('never changed');
 });
 
+test('what was done in an account that is nobodyâ€™s any more goes with the next chore', async () => {
+	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
+	// As a process of the version before leaves it, which knows no such events.
+	await db.query(
+		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,
+	);
+	for (const whose of [nobody, customer])
+		await db.query(
+			sql`insert into account_event (id, customer_id, at, what) values (${id()}, ${whose}, ${at}, 'factor-on')`,
+		);
+	expect(await standingAt('account-event', at)).toMatchObject({ kept: 2, due: 0 });
+	await takeAway('account-event', at);
+	const { rows } = await db.query(sql`select customer_id from account_event`);
+	expect(rows).toEqual([{ customerId: customer }]);
+	await db.query(sql`delete from account_event`);
+	await db.query(sql`delete from customer where id = ${nobody}`);
+});
+
 test('what somebody agrees to now stays, however long ago they chose it', async () => {
 	await takeAway('consent', new Date('2060-01-01T00:00:00Z'));
 	expect((await db.query(sql`select from consent_choice`)).rowCount).toBe(1);

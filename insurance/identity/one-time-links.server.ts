@@ -37,6 +37,19 @@ export async function openLink(
 	return { token, expiresAt };
 }
 
+/** Whose a link is, while it is good. */
+export async function ownerOfOpenLink(
+	db: Db,
+	realm: Realm,
+	token: string,
+	now: Date,
+): Promise<string | undefined> {
+	const { rows } = await db.query<{ ownerId: string }>(sql`
+		select owner_id from ${raw(OWNED[realm])} link
+		where hash = ${sha256(token)} and used_at is null and expires_at > ${now}`);
+	return rows[0]?.ownerId;
+}
+
 /** Uses a link up: whose it is, or undefined when it is unknown, used or expired. */
 export async function useLink(
 	tx: Tx,

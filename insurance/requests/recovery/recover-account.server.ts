@@ -1,5 +1,9 @@
 import { loadCustomer, moveAddress } from '#insurance/accounts/customer-account.server.ts';
-import { hasFactor, recordEndedByDesk } from '#insurance/accounts/factor/customer-factor.server.ts';
+import {
+	hasFactor,
+	hasFactorForNow,
+	recordEndedByDesk,
+} from '#insurance/accounts/factor/customer-factor.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
@@ -180,7 +184,7 @@ export function decideOnRecovery(
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
 		if (!mayDecide(staff, row))
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang menetapkannya.');
-		const factorEnded = verdict === 'confirmed' && (await hasFactor(tx, row.customerId));
+		const factorEnded = verdict === 'confirmed' && (await hasFactorForNow(tx, row.customerId));
 		const closed = { verdict, staffId: staff.staffId, at: caller.now, factorEnded };
 		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
 		if (verdict === 'refused') enqueueMail(tx, row.id, 'refused');

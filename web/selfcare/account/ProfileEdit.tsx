@@ -16,7 +16,7 @@ import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { tell, warn } from '../frame/ask-as.ts';
+import { loginDateOf, tell, warn } from '../frame/ask-as.ts';
 import { clearSelfcareSession, type SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { loadProfile, type Profile } from './profile-info.ts';
@@ -73,7 +73,7 @@ function useSave(session: SelfcareSession) {
 		const answer = await ask<typeof updateCustomerInfo>(
 			'POST /page/selfcare/updateCustomerInfo',
 			input,
-			{ loginDate: session.LoginDate },
+			{ loginDate: loginDateOf(session) },
 		);
 		if (!answer.ok) {
 			setBusy(false);
