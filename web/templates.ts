@@ -115,6 +115,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'site/claim-report/ReportPage.tsx',
 		load: () => import('#web/site/claim-report/ReportPage.tsx'),
 	},
+	'trusted-contact': {
+		source: 'site/trusted-contact/ContactPage.tsx',
+		load: () => import('#web/site/trusted-contact/ContactPage.tsx'),
+	},
 	employees: {
 		source: 'site/employee/EmployeePage.tsx',
 		load: () => import('#web/site/employee/EmployeePage.tsx'),
@@ -219,6 +223,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	'selfcare-privacy': {
 		source: 'selfcare/account/PrivacyPage.tsx',
 		load: () => import('#web/selfcare/account/PrivacyPage.tsx'),
+	},
+	'selfcare-trusted-contact': {
+		source: 'selfcare/account/contact/TrustedContact.tsx',
+		load: () => import('#web/selfcare/account/contact/TrustedContact.tsx'),
 	},
 	'selfcare-policy-service': {
 		source: 'selfcare/servicing/ServicePage.tsx',

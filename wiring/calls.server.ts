@@ -14,6 +14,7 @@ import { comparisonRoutes } from '#insurance/comparison/routes.server.ts';
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
+import { contactJobs, contactRoutes } from '#insurance/customers/trusted-contact/routes.server.ts';
 import { failedJobRoutes } from '#insurance/desk/failed-jobs/failed-jobs-desk.server.ts';
 import { insurerDeskRoutes } from '#insurance/desk/insurer/insurer-desk.server.ts';
 import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
@@ -88,6 +89,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...documentRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
+		...contactRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
 		...debitFileRoutes(deps),
@@ -134,6 +136,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...purchaseJobs(deps),
 		...policyBookJobs(deps),
 		...customerJobs(deps),
+		...contactJobs(deps),
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),

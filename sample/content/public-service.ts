@@ -86,6 +86,43 @@ export const publicServicePages: SeedPage[] = [
 		},
 	),
 	samplePage(
+		'orang-kepercayaan',
+		'trusted-contact',
+		'Orang kepercayaan',
+		prose`
+			<p>Untuk orang yang ditunjuk nasabah kami supaya dikabari kalau perlindungannya hampir
+			berhenti, dan supaya tahu ke mana keluarga bertanya. Tanpa akun.</p>`,
+		{
+			children: [
+				fold(
+					'Apa yang kalian tahu tentang aku?',
+					prose`
+						Nama, hubungan, email, dan nomor HP kalau ditulis oleh orang yang
+						menunjukmu. Kamu tidak menjawab? Semuanya kami hapus dalam 30 hari.`,
+				),
+				fold(
+					'Apakah aku harus membayar sesuatu?',
+					prose`
+						Tidak pernah. Kami tidak meminta uang, kata sandi, kode OTP, atau foto KTP
+						dari orang kepercayaan. Ada yang memintanya atas nama kami? <a
+						href="/bantuan">Kabari kami</a>.`,
+				),
+				fold(
+					'Apakah aku jadi penerima manfaat?',
+					prose`
+						Tidak karena ini. Penerima manfaat tertulis di polis; orang kepercayaan
+						hanya dikabari.`,
+				),
+				fold(
+					'Bagaimana cara berhenti?',
+					prose`
+						Lewat tautan di setiap surat kami, kapan saja dan tanpa alasan. Tautannya
+						sudah lama? Halaman ini mengirim yang baru.`,
+				),
+			],
+		},
+	),
+	samplePage(
 		'karyawan',
 		'employees',
 		'Perlindungan dari perusahaanmu',

@@ -21,7 +21,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { addToDay, jakartaDay, DAY_MS, jakartaClock } from '#platform/values/dates.ts';
 
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
-import { DEBIT_DAYS, daysReached, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
+import { DEBIT_DAYS, daysReached, isNearLapse, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
 
 /** `provider` is the one that debits accounts; null where none can. */
 export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };
@@ -90,6 +90,15 @@ async function lookAtPremium(
 				dedupeKey: `premium-mail ${policy.id} ${one.number} ${one.dueOn} reminder ${reminders}`,
 			},
 		);
+		if (isNearLapse(graceDays, reminders))
+			enqueue(
+				tx,
+				'trusted-contact-premium',
+				{ policyId: policy.id, number: one.number, dueOn: one.dueOn },
+				{
+					dedupeKey: `trusted-contact-premium ${policy.id} ${one.number} ${one.dueOn} ${reminders}`,
+				},
+			);
 	}
 	const asked = await askDebit(tx, deps, policy, one, before.debits, now);
 	const after = {

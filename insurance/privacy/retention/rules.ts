@@ -77,6 +77,22 @@ export const RULES: readonly RetentionRule[] = [
 		ground: CONTRACT,
 		way: 'deleted',
 	},
+	{
+		kind: 'trusted-contact-asked',
+		name: 'Orang kepercayaan yang tidak menjawab',
+		data: 'Nama, hubungan, email dan telepon yang ditulis nasabah',
+		since: 'terakhir ditanya',
+		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, meminta persetujuan orangnya',
+		way: 'deleted',
+	},
+	{
+		kind: 'trusted-contact',
+		name: 'Orang kepercayaan yang berhenti',
+		data: 'Alamat yang tidak mau diminta lagi, dan bukti persetujuannya; yang dihapus nasabah tanpa nama dan alamat',
+		since: 'menolak, berhenti, atau dihapus',
+		ground: `${DUTY}: UU 27/2022 Pasal 24, menunjukkan bukti persetujuan`,
+		way: 'deleted',
+	},
 	...CONTRACT_RULES,
 	{
 		kind: 'company-request',
@@ -180,8 +196,8 @@ export const RULES: readonly RetentionRule[] = [
 	},
 	{
 		kind: 'password-link',
-		name: 'Tautan kata sandi',
-		data: 'Pemilik tautan dan masa berlakunya',
+		name: 'Tautan sekali pakai',
+		data: 'Pemilik tautan kata sandi atau orang kepercayaan, dan masa berlakunya',
 		since: 'masa berlakunya habis',
 		ground: SECURITY,
 		way: 'deleted',

@@ -1,0 +1,244 @@
+import type { Letter } from '#platform/mail/letter.ts';
+import { type Day, longDate, shortDateTime } from '#platform/values/dates.ts';
+
+import {
+	CONTACT_PURPOSE_WORDS,
+	type ContactPurpose,
+	LETTER_LINK_DAYS,
+	LETTER_WAIT_DAYS,
+	NEVER_ASKED,
+	NEVER_TOLD,
+	REQUEST_LINK_DAYS,
+} from './trusted-contact.ts';
+
+/** Names are made fit for mails to others before they come here. */
+type About = { holder: string; name: string; url: string; publicUrl: string };
+type Written = { subject: string; letter: Letter };
+
+const CONTACT_MAILS = ['request', 'thanks', 'letter', 'farewell', 'link'] as const;
+export type ContactMail = (typeof CONTACT_MAILS)[number];
+
+const greeting = (name: string) => `Halo ${name},`;
+const why = (holder: string) =>
+	`{sender} adalah perusahaan asuransi tempat ${holder} punya perlindungan.`;
+const stop = (url: string) => ({ label: 'Berhenti jadi orang kepercayaan', url });
+const list = (purposes: readonly ContactPurpose[]) =>
+	purposes.map((one): [string, string] => [
+		CONTACT_PURPOSE_WORDS[one].name,
+		CONTACT_PURPOSE_WORDS[one].words,
+	]);
+
+/** The one mail that goes out before there is a consent. */
+export function requestLetter(
+	{ holder, name, url }: About,
+	asks: readonly ContactPurpose[],
+	isMore: boolean,
+): Written {
+	const subject = isMore
+		? `${holder} ingin kami mengabarimu lebih banyak`
+		: `${holder} memintamu jadi orang kepercayaannya`;
+	return {
+		subject,
+		letter: {
+			title: subject,
+			greeting: greeting(name),
+			paragraphs: [
+				isMore
+					? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
+					: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
+				NEVER_TOLD,
+				`Tidak kenal, atau tidak bersedia? Buka tautan yang sama, lalu pilih tidak bersedia. Kalau kamu diam saja, tidak ada surat lain dari kami. Tautannya berlaku ${REQUEST_LINK_DAYS} hari.`,
+				NEVER_ASKED,
+			],
+			facts: list(asks),
+			action: { label: 'Baca dan jawab', url },
+			closing: 'Salam hangat',
+		},
+	};
+}
+
+export function thanksLetter(
+	{ holder, name, url }: About,
+	tells: readonly ContactPurpose[],
+): Written {
+	const subject = `Terima kasih, kamu orang kepercayaan ${holder}`;
+	return {
+		subject,
+		letter: {
+			title: subject,
+			greeting: greeting(name),
+			paragraphs: [
+				`Mulai sekarang kami hanya mengabarimu kalau ada hal di bawah ini. Sampai itu terjadi, kamu tidak perlu melakukan apa-apa.`,
+				...(tells.includes('cover')
+					? [
+							'Terjadi sesuatu? Lewat tautan ini kamu juga bisa meminta surat petunjuknya.',
+						]
+					: []),
+				`Kamu bisa berhenti kapan saja, tanpa alasan. Tautannya berlaku ${LETTER_LINK_DAYS} hari, dan yang lama bisa diganti dengan yang baru.`,
+				NEVER_ASKED,
+			],
+			facts: list(tells),
+			action: { label: 'Lihat yang kamu setujui', url },
+			more: [stop(url)],
+			closing: 'Salam hangat',
+		},
+	};
+}
+
+/** A policy as others may know it: no sum, no number that opens anything. */
+export type KnownPolicy = { product: string; policyNo: string };
+export const lastDigits = (policyNo: string): string => policyNo.slice(-4);
+
+export function coverLetter(
+	{ holder, name, url, publicUrl }: About,
+	policies: readonly KnownPolicy[],
+	today: Day,
+): Written {
+	const subject = `Simpan surat ini: kalau terjadi sesuatu pada ${holder}`;
+	return {
+		subject,
+		letter: {
+			title: `Kalau terjadi sesuatu pada ${holder}`,
+			greeting: greeting(name),
+			paragraphs: [
+				`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu bahwa perlindungan itu ada. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
+				policies.length > 0
+					? `Per ${longDate(today)}, ${holder} punya yang tertulis di bawah ini.`
+					: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
+				'Kalau ia meninggal, sakit, atau celaka: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
+				`Nomor lengkapnya ada di surat polis atau email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan; sebutkan bahwa kamu orang kepercayaannya.`,
+				'Uang klaim dibayarkan kepada penerima manfaat di polis atau ahli waris menurut hukum. Jadi orang kepercayaan tidak mengubah itu.',
+				NEVER_ASKED,
+			],
+			facts: policies.map(({ product, policyNo }) => [
+				product,
+				`Nomor polis berakhiran ${lastDigits(policyNo)}`,
+			]),
+			action: { label: 'Lapor klaim tanpa akun', url: `${publicUrl}/lapor-klaim` },
+			more: [stop(url)],
+			closing: 'Salam hangat',
+		},
+	};
+}
+
+export function latePremiumLetter(
+	{ holder, name, url, publicUrl }: About,
+	{ product, policyNo, dueOn, last }: KnownPolicy & { dueOn: Day; last: Day },
+): Written {
+	const subject = `Perlindungan ${holder} berhenti setelah ${longDate(last)}`;
+	return {
+		subject,
+		letter: {
+			title: subject,
+			greeting: greeting(name),
+			paragraphs: [
+				`${why(holder)} Kamu menerima kabar ini karena kamu orang kepercayaannya. Premi yang jatuh tempo ${longDate(dueOn)} belum kami terima, dan ${holder} sudah kami ingatkan.`,
+				`Cara membantu: tanyakan kabar ${holder}, dan ingatkan untuk membayar lewat akunnya paling lambat ${longDate(last)}. Kamu tidak perlu membayar apa pun kepada kami.`,
+				`Kalau ${holder} sakit, dirawat, atau sulit dihubungi, beri tahu kami lewat ${publicUrl}/bantuan. Kalau premi itu baru saja dibayar, abaikan surat ini.`,
+				NEVER_ASKED,
+			],
+			facts: [
+				['Produk', product],
+				['Nomor polis berakhiran', lastDigits(policyNo)],
+				['Perlindungan berhenti setelah', longDate(last)],
+			],
+			action: { label: 'Lihat cara membantu', url },
+			more: [stop(url)],
+			closing: 'Salam hangat',
+		},
+	};
+}
+
+export function farewellLetter({ holder, name, publicUrl }: Omit<About, 'url'>): Written {
+	const subject = `Kamu bukan lagi orang kepercayaan ${holder}`;
+	return {
+		subject,
+		letter: {
+			title: subject,
+			greeting: greeting(name),
+			paragraphs: [
+				`${holder} menghapusmu dari catatan orang kepercayaannya di {sender}. Kamu tidak perlu melakukan apa-apa, dan ini surat terakhir dari kami.`,
+				'Nama dan alamat emailmu sudah kami hapus dari catatan itu.',
+			],
+			action: { label: 'Ada pertanyaan? Hubungi kami', url: `${publicUrl}/bantuan` },
+			closing: 'Terima kasih',
+		},
+	};
+}
+
+export function linkLetter({ holder, name, url }: About): Written {
+	const subject = 'Tautan baru untuk orang kepercayaan';
+	return {
+		subject,
+		letter: {
+			title: subject,
+			greeting: greeting(name),
+			paragraphs: [
+				`Ini tautan baru tentang menjadi orang kepercayaan ${holder} di {sender}. Lewat tautan ini kamu melihat apa yang ditanyakan atau kamu setujui, dan bisa berhenti.`,
+				'Kamu tidak memintanya? Abaikan saja surat ini.',
+				NEVER_ASKED,
+			],
+			action: { label: 'Buka halamannya', url },
+			closing: 'Salam hangat',
+		},
+	};
+}
+
+const CHANGES = {
+	changed: 'ditambahkan atau diubah dari akunmu',
+	removed: 'dihapus dari akunmu',
+	agreed: 'bersedia',
+	refused: 'tidak bersedia',
+	withdrawn: 'memilih berhenti',
+	'letter-asked': 'meminta surat "Kalau terjadi sesuatu"',
+} as const;
+export type ContactChange = keyof typeof CHANGES;
+export const isContactChange = (what: string): what is ContactChange =>
+	Object.hasOwn(CHANGES, what);
+
+const OWN_CHANGES: readonly ContactChange[] = ['changed', 'removed'];
+
+/** What the customer hears of each change: somebody else may be in their account. */
+export function changeLetter(
+	{ holder, name, publicUrl }: Omit<About, 'url'>,
+	what: ContactChange,
+	at: Date,
+): Written {
+	const who = name === '' ? 'Orang kepercayaanmu' : `Orang kepercayaanmu, ${name},`;
+	const subject = `Orang kepercayaanmu ${CHANGES[what]}`;
+	const page = `${publicUrl}/selfcare/orang-kepercayaan`;
+	const ownAccount = OWN_CHANGES.includes(what);
+	return {
+		subject,
+		letter: {
+			title: subject,
+			greeting: greeting(holder),
+			paragraphs: [
+				`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
+				...(what === 'letter-asked'
+					? [
+							`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu.`,
+						]
+					: []),
+				...(ownAccount
+					? [
+							'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',
+						]
+					: []),
+				`Ada yang tidak beres? Kabari kami, tidak perlu masuk: ${publicUrl}/bantuan`,
+			],
+			action: { label: 'Lihat orang kepercayaan', url: page },
+			...(ownAccount
+				? {
+						more: [
+							{
+								label: 'Buat kata sandi baru',
+								url: `${publicUrl}/selfcare/forgot-password`,
+							},
+						],
+					}
+				: {}),
+			closing: 'Salam',
+		},
+	};
+}

@@ -1,0 +1,148 @@
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { openLink } from '#insurance/identity/one-time-links.server.ts';
+import { isActive, statusAt } from '#insurance/policies/policy.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { policyHeadsOf } from '../link-policies.server.ts';
+import {
+	changeLetter,
+	type ContactMail,
+	coverLetter,
+	farewellLetter,
+	isContactChange,
+	linkLetter,
+	requestLetter,
+	thanksLetter,
+} from './contact-letters.ts';
+import { noteEvent, openContact, personOf } from './contact-record.server.ts';
+import { type ContactRow, lockContact, writeContact } from './store.server.ts';
+import {
+	askedOf,
+	contactAddress,
+	LETTER_LINK_DAYS,
+	nameForOthers,
+	REQUEST_LINK_DAYS,
+	toldTo,
+} from './trusted-contact.ts';
+
+export type ContactMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+
+/**
+ * The address of a fresh link. The mail leaves before its transaction is written: a second try must
+ * make the link that was sent.
+ */
+export async function contactLink(
+	tx: Tx,
+	{ sealer, publicUrl }: Omit<ContactMailDeps, 'mailer'>,
+	row: ContactRow,
+	{ jobId, now }: { jobId: string; now: Date },
+): Promise<string> {
+	const token = sealer.fingerprint('trusted contact link', jobId);
+	const days = row.state === 'asked' ? REQUEST_LINK_DAYS : LETTER_LINK_DAYS;
+	await openLink(tx, 'trusted-contact', row.id, { minutes: days * 24 * 60, now, token });
+	return `${publicUrl}${contactAddress(token)}`;
+}
+
+/** Does this mail still say what holds? `askedAt`: of the letter that the contact asked for. */
+function isStillDue(row: ContactRow, mail: ContactMail, askedAt: unknown): boolean {
+	const isLiving = row.endedAt === null;
+	switch (mail) {
+		case 'request':
+			return isLiving && askedOf(row).length > 0;
+		case 'thanks':
+			return toldTo(row).length > 0;
+		case 'letter':
+			return (
+				toldTo(row).includes('cover') &&
+				(askedAt === undefined || row.letterAskedAt?.toISOString() === askedAt)
+			);
+		case 'farewell':
+			return row.state === 'removed' && row.details !== null;
+		case 'link':
+			return isLiving;
+	}
+}
+
+async function coveredBy(tx: Tx, customerId: string, now: Date) {
+	const heads = await policyHeadsOf(tx, customerId);
+	return heads
+		.filter((head) => isActive(statusAt({ status: head.status, endAt: head.cover.endAt }, now)))
+		.map(({ product, policyNo }) => ({ product: product.name, policyNo }));
+}
+
+type Moment = { jobId: string; now: Date };
+
+async function written(
+	tx: Tx,
+	deps: ContactMailDeps,
+	row: ContactRow,
+	mail: ContactMail,
+	{ jobId, now }: Moment,
+) {
+	const customer = await loadCustomer(tx, deps.sealer, row.customerId);
+	const holder = nameForOthers(customer?.name ?? '');
+	const { name } = personOf(deps.sealer, row);
+	const known = { holder, name, publicUrl: deps.publicUrl };
+	if (mail === 'farewell') return farewellLetter(known);
+	const about = { ...known, url: await contactLink(tx, deps, row, { jobId, now }) };
+	switch (mail) {
+		case 'request':
+			return requestLetter(about, askedOf(row), row.state === 'agreed');
+		case 'thanks':
+			return thanksLetter(about, toldTo(row));
+		case 'letter':
+			return coverLetter(about, await coveredBy(tx, row.customerId, now), jakartaDay(now));
+		case 'link':
+			return linkLetter(about);
+	}
+}
+
+/** `trusted-contact-mail` with `{contactId, mail, askedAt?}`: what goes to the contact. */
+export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new Date()): Handler {
+	return async ({ contactId, mail, askedAt }, { tx, jobId }) => {
+		const now = clock();
+		const kind = mail as ContactMail;
+		const row = await lockContact(tx, String(contactId));
+		if (!row || !isStillDue(row, kind, askedAt ?? undefined)) return;
+		const { subject, letter } = await written(tx, deps, row, kind, { jobId, now });
+		const { email = '' } = openContact(deps.sealer, row);
+		await deps.mailer.send({
+			to: email,
+			subject,
+			letter,
+			dedupeKey: `trusted-contact:${jobId}`,
+		});
+		if (kind === 'farewell') return writeContact(tx, { ...row, details: null });
+		const sent = kind === 'letter' ? { letterSentAt: now, letterAskedAt: null } : {};
+		await writeContact(tx, { ...row, writtenAt: now, ...sent });
+		if (kind === 'letter') await noteEvent(tx, row, { kind: 'letter-sent', at: now });
+	};
+}
+
+/** `trusted-contact-changed` with `{customerId, contactId, what, at}`: the customer hears of it. */
+export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
+	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {
+		const customer = await loadCustomer(tx, sealer, String(customerId));
+		if (!customer?.email || !isContactChange(String(what))) return;
+		const row = await lockContact(tx, String(contactId));
+		const { subject, letter } = changeLetter(
+			{
+				holder: customer.name,
+				name: row ? personOf(sealer, row).name : '',
+				publicUrl,
+			},
+			what as Parameters<typeof changeLetter>[1],
+			new Date(String(at)),
+		);
+		await mailer.send({
+			to: customer.email,
+			subject,
+			letter,
+			dedupeKey: `trusted-contact-changed:${jobId}`,
+		});
+	};
+}

@@ -1,0 +1,249 @@
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { chargeTry } from '#insurance/identity/tries.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { customerIdOf } from '../owned-policies.server.ts';
+import type { ContactView } from './api.ts';
+import { contactView, noteEvent, openContact, SEALED } from './contact-record.server.ts';
+import {
+	type ContactRow,
+	contactsOf,
+	countRequests,
+	insertContact,
+	livingContact,
+	lockLivingContact,
+	writeContact,
+} from './store.server.ts';
+import {
+	ASKED_AGAIN_DAYS,
+	askedOf,
+	type ContactPerson,
+	type ContactPurpose,
+	isSameAddress,
+	type LetterTime,
+	REQUESTS_A_DAY,
+	REQUESTS_A_MONTH,
+	TO_ONE_ADDRESS_A_DAY,
+	toldTo,
+} from './trusted-contact.ts';
+
+export type NameDeps = { db: Pool; sealer: Sealer };
+type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
+
+const DAY_MINUTES = 24 * 60;
+const TOO_MANY =
+	'Permintaan kepada orang kepercayaan sudah terlalu sering dikirim. Coba lagi besok, atau bicarakan dulu langsung dengan orangnya.';
+
+/** One more request to somebody: limits of the customer and of the address, whoever asks it. */
+async function chargeRequest(
+	{ db, sealer }: NameDeps,
+	customerId: string,
+	email: string,
+	now: Date,
+): Promise<void> {
+	const month = new Date(now.getTime() - 30 * DAY_MS);
+	if ((await countRequests(db, customerId, month)) >= REQUESTS_A_MONTH)
+		throw new Refusal('slow-down', TOO_MANY);
+	const address = sealer.fingerprint('trusted contact address', email.toLowerCase());
+	const limits = [
+		[`trusted contact of ${customerId}`, REQUESTS_A_DAY],
+		[`trusted contact ${address}`, TO_ONE_ADDRESS_A_DAY],
+	] as const;
+	for (const [subject, max] of limits)
+		await chargeTry(db, subject, { max, minutes: DAY_MINUTES }, now).catch((error: unknown) => {
+			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
+		});
+}
+
+/** Nobody is asked again so soon after they said no. */
+async function refuseUnwilling(
+	{ db, sealer }: NameDeps,
+	customerId: string,
+	email: string,
+	now: Date,
+): Promise<void> {
+	for (const row of await contactsOf(db, customerId)) {
+		if (!row.endedAt || (row.state !== 'refused' && row.state !== 'withdrawn')) continue;
+		const again = new Date(row.endedAt.getTime() + ASKED_AGAIN_DAYS * DAY_MS);
+		if (now < again && isSameAddress(openContact(sealer, row).email ?? '', email))
+			throw refuseFields({
+				email: `Pemilik alamat ini ${row.state === 'refused' ? 'tidak bersedia' : 'memilih berhenti'}. Ia baru bisa diminta lagi mulai ${longDate(jakartaDay(again))}.`,
+			});
+	}
+}
+
+/** Asks the contact, by the one mail that goes out before there is a consent. */
+async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
+	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: askedOf(row) });
+	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
+}
+
+/** Ends a contact at the customer's wish. Who had agreed is told, and their data go with that mail. */
+async function end(tx: Tx, row: ContactRow, now: Date): Promise<void> {
+	const told = row.state === 'agreed';
+	await writeContact(tx, {
+		...row,
+		details: told ? row.details : null,
+		state: 'removed',
+		endedAt: now,
+		letterAskedAt: null,
+	});
+	if (told) enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'farewell' });
+}
+
+async function insert(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	{ tells, letter, ...person }: Named,
+	now: Date,
+): Promise<ContactRow> {
+	const row: ContactRow = {
+		id: uuidv7(now.getTime()),
+		customerId,
+		details: sealer.seal(SEALED, person satisfies ContactPerson),
+		state: 'asked',
+		tells,
+		agreed: [],
+		letter,
+		namedAt: now,
+		askedAt: now,
+		answeredAt: null,
+		endedAt: null,
+		writtenAt: null,
+		letterAskedAt: null,
+		letterSentAt: null,
+	};
+	if (!(await insertContact(tx, row))) throw new Refusal('look-again');
+	return row;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The same person, said otherwise: what is told besides needs their leave anew. */
+async function change(
+	tx: Tx,
+	sealer: Sealer,
+	before: ContactRow,
+	{ tells, letter, ...person }: Named,
+	{ now, asks }: { now: Date; asks: boolean },
+): Promise<void> {
+	const was = openContact(sealer, before);
+	const isUnchanged =
+		isSame([was.name, was.relation, was.email, was.phone], Object.values(inOrder(person))) &&
+		isSame([before.tells, before.letter], [tells, letter]);
+	if (isUnchanged) return;
+	const after: ContactRow = {
+		...before,
+		details: sealer.seal(SEALED, person satisfies ContactPerson),
+		tells,
+		letter,
+		letterAskedAt: tells.includes('cover') ? before.letterAskedAt : null,
+		askedAt: asks ? now : before.askedAt,
+	};
+	await writeContact(tx, after);
+	await noteEvent(tx, after, { kind: 'changed', at: now }, 'told');
+	if (asks) await ask(tx, after, now);
+	else if (letter === 'now' && !after.letterSentAt && toldTo(after).includes('cover'))
+		enqueue(tx, 'trusted-contact-mail', { contactId: after.id, mail: 'letter' });
+}
+
+const inOrder = ({ name, relation, email, phone }: ContactPerson) => ({
+	name,
+	relation,
+	email,
+	phone,
+});
+
+/** Does it need a mail that asks: somebody new, or more than was agreed to? */
+const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: ContactPurpose[]) =>
+	!isTheSame ||
+	(before?.state === 'agreed' &&
+		askedOf({ tells, agreed: before.agreed }).length > askedOf(before).length);
+
+/**
+ * Names or changes the customer's trusted contact. Another address is another person: who was there
+ * before is removed, and the new one is asked. Refuses `fix-fields`, `slow-down`.
+ */
+export async function nameContact(
+	deps: NameDeps,
+	named: Named,
+	caller: Caller,
+): Promise<ContactView> {
+	const { now } = caller;
+	const customerId = customerIdOf(caller);
+	const customer = await loadCustomer(deps.db, deps.sealer, customerId);
+	if (!customer) throw new Refusal('forbidden');
+	if (isSameAddress(customer.email, named.email))
+		throw refuseFields({ email: 'Itu emailmu sendiri. Tulis email orang lain.' });
+	await refuseUnwilling(deps, customerId, named.email, now);
+	const isTheSame = (row: ContactRow | undefined) =>
+		row !== undefined && isSameAddress(openContact(deps.sealer, row).email ?? '', named.email);
+	const found = await livingContact(deps.db, customerId);
+	if (asksAnew(isTheSame(found), found, named.tells))
+		await chargeRequest(deps, customerId, named.email, now);
+	await deps.db.transaction(async (tx) => {
+		const before = await lockLivingContact(tx, customerId);
+		if (before?.id !== found?.id) throw new Refusal('look-again');
+		if (before && isTheSame(before)) {
+			const asks = asksAnew(true, before, named.tells);
+			return change(tx, deps.sealer, before, named, { now, asks });
+		}
+		if (before) {
+			await end(tx, before, now);
+			await noteEvent(tx, before, { kind: 'removed', at: now });
+		}
+		const row = await insert(tx, deps.sealer, customerId, named, now);
+		await noteEvent(tx, row, { kind: 'changed', at: now }, 'told');
+		return ask(tx, row, now);
+	});
+	return contactView(deps, customerId);
+}
+
+/** Sends a request once more that nobody answered. */
+export async function askAgain(deps: NameDeps, caller: Caller): Promise<ContactView> {
+	const { now } = caller;
+	const customerId = customerIdOf(caller);
+	const found = await livingContact(deps.db, customerId);
+	if (!found || askedOf(found).length === 0) throw new Refusal('look-again');
+	await chargeRequest(deps, customerId, openContact(deps.sealer, found).email ?? '', now);
+	await deps.db.transaction(async (tx) => {
+		const row = await lockLivingContact(tx, customerId);
+		if (!row || askedOf(row).length === 0) throw new Refusal('look-again');
+		const after = { ...row, askedAt: now };
+		await writeContact(tx, after);
+		await ask(tx, after, now);
+	});
+	return contactView(deps, customerId);
+}
+
+export async function removeContact(deps: NameDeps, caller: Caller): Promise<ContactView> {
+	const customerId = customerIdOf(caller);
+	await deps.db.transaction(async (tx) => {
+		const row = await lockLivingContact(tx, customerId);
+		// Removed in another tab: it is as was wished.
+		if (!row) return;
+		await end(tx, row, caller.now);
+		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'told');
+	});
+	return contactView(deps, customerId);
+}
+
+/** The letter that the contact asked for stays here; too late where it went. */
+export async function stopLetter(deps: NameDeps, caller: Caller): Promise<ContactView> {
+	const customerId = customerIdOf(caller);
+	await deps.db.transaction(async (tx) => {
+		const row = await lockLivingContact(tx, customerId);
+		if (!row?.letterAskedAt)
+			throw new Refusal('look-again', 'Suratnya sudah dikirim, atau sudah dihentikan.');
+		await writeContact(tx, { ...row, letterAskedAt: null });
+		await noteEvent(tx, row, { kind: 'letter-stopped', at: caller.now });
+	});
+	return contactView(deps, customerId);
+}
