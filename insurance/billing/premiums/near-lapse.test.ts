@@ -29,6 +29,7 @@ beforeEach(async () => {
 	);
 	await db.query(sql`delete from job`);
 	await db.query(sql`delete from trusted_contact`);
+	await db.query(sql`delete from login_failure`);
 });
 
 const day = (now: Date) =>
@@ -44,7 +45,14 @@ let contacts = 0;
 async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'cover']) {
 	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	const email = `rina${(contacts += 1)}@contoh.test`;
-	const input = { name: 'Rina', relation: 'child', email, phone: '', tells, letter: 'later' };
+	const input = {
+		name: 'Rina',
+		relation: 'child',
+		contactEmail: email,
+		phone: '',
+		tells,
+		letter: 'later',
+	};
 	const own = as(one.customerId, at('2027-01-20'));
 	await ask(own, 'selfcare/trusted-contact/name', input);
 	const token = linkIn((await work(at('2027-01-20'))).find(({ to }) => to === email));

@@ -1,82 +1,36 @@
+import type { z } from 'zod';
+
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
-import { chargeTry } from '#insurance/identity/tries.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { customerIdOf } from '../owned-policies.server.ts';
 import type { ContactView } from './api.ts';
 import { contactView, noteEvent, openContact, SEALED } from './contact-record.server.ts';
+import { chargeRequest, refuseUnwilling } from './request-limits.server.ts';
 import {
 	type ContactRow,
-	contactsOf,
-	countRequests,
 	insertContact,
 	livingContact,
 	lockLivingContact,
 	writeContact,
 } from './store.server.ts';
 import {
-	ASKED_AGAIN_DAYS,
 	askedOf,
 	type ContactPerson,
 	type ContactPurpose,
+	type contactSchema,
 	isSameAddress,
 	type LetterTime,
-	REQUESTS_A_DAY,
-	REQUESTS_A_MONTH,
-	TO_ONE_ADDRESS_A_DAY,
 	toldTo,
 } from './trusted-contact.ts';
 
-export type NameDeps = { db: Pool; sealer: Sealer };
+type NameDeps = { db: Pool; sealer: Sealer };
 type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
-
-const DAY_MINUTES = 24 * 60;
-const TOO_MANY =
-	'Permintaan kepada orang kepercayaan sudah terlalu sering dikirim. Coba lagi besok, atau bicarakan dulu langsung dengan orangnya.';
-
-/** One more request to somebody: limits of the customer and of the address, whoever asks it. */
-async function chargeRequest(
-	{ db, sealer }: NameDeps,
-	customerId: string,
-	email: string,
-	now: Date,
-): Promise<void> {
-	const month = new Date(now.getTime() - 30 * DAY_MS);
-	if ((await countRequests(db, customerId, month)) >= REQUESTS_A_MONTH)
-		throw new Refusal('slow-down', TOO_MANY);
-	const address = sealer.fingerprint('trusted contact address', email.toLowerCase());
-	const limits = [
-		[`trusted contact of ${customerId}`, REQUESTS_A_DAY],
-		[`trusted contact ${address}`, TO_ONE_ADDRESS_A_DAY],
-	] as const;
-	for (const [subject, max] of limits)
-		await chargeTry(db, subject, { max, minutes: DAY_MINUTES }, now).catch((error: unknown) => {
-			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
-		});
-}
-
-/** Nobody is asked again so soon after they said no. */
-async function refuseUnwilling(
-	{ db, sealer }: NameDeps,
-	customerId: string,
-	email: string,
-	now: Date,
-): Promise<void> {
-	for (const row of await contactsOf(db, customerId)) {
-		if (!row.endedAt || (row.state !== 'refused' && row.state !== 'withdrawn')) continue;
-		const again = new Date(row.endedAt.getTime() + ASKED_AGAIN_DAYS * DAY_MS);
-		if (now < again && isSameAddress(openContact(sealer, row).email ?? '', email))
-			throw refuseFields({
-				email: `Pemilik alamat ini ${row.state === 'refused' ? 'tidak bersedia' : 'memilih berhenti'}. Ia baru bisa diminta lagi mulai ${longDate(jakartaDay(again))}.`,
-			});
-	}
-}
 
 /** Asks the contact, by the one mail that goes out before there is a consent. */
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
@@ -173,15 +127,16 @@ const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: Con
  */
 export async function nameContact(
 	deps: NameDeps,
-	named: Named,
+	{ contactEmail, ...given }: z.output<typeof contactSchema>,
 	caller: Caller,
 ): Promise<ContactView> {
 	const { now } = caller;
+	const named: Named = { ...given, email: contactEmail };
 	const customerId = customerIdOf(caller);
 	const customer = await loadCustomer(deps.db, deps.sealer, customerId);
 	if (!customer) throw new Refusal('forbidden');
 	if (isSameAddress(customer.email, named.email))
-		throw refuseFields({ email: 'Itu emailmu sendiri. Tulis email orang lain.' });
+		throw refuseFields({ contactEmail: 'Itu emailmu sendiri. Tulis email orang lain.' });
 	await refuseUnwilling(deps, customerId, named.email, now);
 	const isTheSame = (row: ContactRow | undefined) =>
 		row !== undefined && isSameAddress(openContact(deps.sealer, row).email ?? '', named.email);

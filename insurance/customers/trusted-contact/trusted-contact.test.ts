@@ -7,6 +7,7 @@ import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { callerAt, seedShop, shopDeps, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
 import type { SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
@@ -31,7 +32,7 @@ const stranger = (at = now) => callerAt(at);
 const RINA = {
 	name: 'Rina Contoh',
 	relation: 'child',
-	email: 'rina@contoh.test',
+	contactEmail: 'rina@contoh.test',
 	phone: '0812-1111-2222',
 	tells: ['premium', 'cover'],
 	letter: 'later',
@@ -49,20 +50,20 @@ async function customer(email = `nasabah${(count += 1)}@contoh.test`) {
 	});
 	return { id, email, as };
 }
-type Someone = Awaited<ReturnType<typeof customer>>;
+type Someone = { id: string; email: string; as: (at?: Date) => Caller };
 
 let people = 0;
-const rina = (change: object = {}) => ({
+const rina = (change: object = {}): typeof RINA => ({
 	...RINA,
-	email: `rina${(people += 1)}@contoh.test`,
+	contactEmail: `rina${(people += 1)}@contoh.test`,
 	...change,
 });
 
 /** Names a contact; the mails to them and to the customer, and the link of the request. */
-async function name(who: Someone, input: { email: string }, at = now) {
+async function name(who: Someone, input: typeof RINA, at = now) {
 	const view = await ask(who.as(at), `${S}name`, input);
 	const sent = await work(at);
-	const request = sent.find(({ to }) => to === input.email);
+	const request = sent.find(({ to }) => to === input.contactEmail);
 	return { view, sent, request, token: linkIn(request) };
 }
 
@@ -72,7 +73,7 @@ async function agreed(change: object = {}) {
 	const { token } = await name(who, input);
 	await ask(stranger(), `${C}answer`, { token, answer: 'agree' });
 	const sent = await work(now);
-	const own = sent.filter(({ to }) => to === input.email);
+	const own = sent.filter(({ to }) => to === input.contactEmail);
 	return { who, input, token, own, sent, link: linkIn(own.at(-1)) };
 }
 
@@ -174,7 +175,7 @@ describe('the answer', () => {
 		const { token } = await name(who, input);
 		const at = sari.caller.now;
 		await ask(stranger(at), `${C}answer`, { token, answer: 'agree' });
-		const own = (await work(at)).filter(({ to }) => to === input.email);
+		const own = (await work(at)).filter(({ to }) => to === input.contactEmail);
 		expect(subjects(own)).toEqual(['Simpan surat ini: kalau terjadi sesuatu pada Sari Contoh']);
 		expect(own[0]?.text).toContain(`Nomor polis berakhiran ${sari.policyNo.slice(-4)}`);
 		expect(own[0]?.text).toContain('https://jaga.example/lapor-klaim');
@@ -198,7 +199,7 @@ describe('the answer', () => {
 		const [row] = await stored(who);
 		expect(row?.state).toBe('refused');
 		expect(sealer.open('trusted contact', row?.details ?? Buffer.of())).toEqual({
-			email: input.email,
+			email: input.contactEmail,
 		});
 		expect(await ask(who.as(), `${S}show`)).toMatchObject({
 			contact: null,
@@ -222,13 +223,13 @@ describe('the answer', () => {
 			let { token } = first;
 			if (answer === 'withdraw') {
 				await ask(stranger(), `${C}answer`, { token, answer: 'agree' });
-				token = linkIn((await work(now)).find(({ to }) => to === input.email));
+				token = linkIn((await work(now)).find(({ to }) => to === input.contactEmail));
 			}
 			await ask(stranger(), `${C}answer`, { token, answer });
-			const shouted = { ...input, email: input.email.toUpperCase() };
+			const shouted = { ...input, contactEmail: input.contactEmail.toUpperCase() };
 			const refusal = await refused(ask(who.as(later(179)), `${S}name`, shouted));
 			expect(refusal.data).toMatchObject({
-				fields: { email: expect.stringContaining(words) },
+				fields: { contactEmail: expect.stringContaining(words) },
 			});
 			expect((await ask(who.as(later(181)), `${S}name`, input))['contact']).toMatchObject({
 				state: 'asked',
@@ -249,7 +250,7 @@ describe('the answer', () => {
 			message: expect.stringContaining('tautan baru'),
 		});
 		const [mail, ...rest] = await work(at);
-		expect([mail?.to, rest]).toEqual([input.email, []]);
+		expect([mail?.to, rest]).toEqual([input.contactEmail, []]);
 		await ask(stranger(at), `${C}answer`, { token: linkIn(mail), answer: 'agree' });
 		expect((await ask(who.as(at), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
@@ -296,9 +297,9 @@ describe('the customer changes it', () => {
 		const { view, sent, token } = await name(who, next);
 		expect(view['contact']).toMatchObject({ name: 'Budi Contoh', state: 'asked' });
 		expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-			[input.email, 'Kamu bukan lagi orang kepercayaan Sari Contoh'],
+			[input.contactEmail, 'Kamu bukan lagi orang kepercayaan Sari Contoh'],
 			[who.email, 'Orang kepercayaanmu ditambahkan atau diubah dari akunmu'],
-			[next.email, 'Sari Contoh memintamu jadi orang kepercayaannya'],
+			[next.contactEmail, 'Sari Contoh memintamu jadi orang kepercayaannya'],
 		]);
 		expect(await ask(stranger(), `${C}show`, { token })).toMatchObject({
 			about: { tells: [], asks: RINA.tells },
@@ -357,7 +358,7 @@ describe('the customer changes it', () => {
 	test('the letter that was kept and is to go now goes once', async () => {
 		const { who, input } = await agreed();
 		const { sent } = await name(who, { ...input, letter: 'now' });
-		expect(subjects(sent.filter(({ to }) => to === input.email))).toEqual([
+		expect(subjects(sent.filter(({ to }) => to === input.contactEmail))).toEqual([
 			'Simpan surat ini: kalau terjadi sesuatu pada Sari Contoh',
 		]);
 		await name(who, { ...input, letter: 'later' });
@@ -379,7 +380,7 @@ describe('the letter that is kept until it is asked for', () => {
 			where kind = 'trusted-contact-mail' and done_at is null`);
 		expect(rows).toEqual([{ days: 3 }]);
 		const [mail, ...rest] = await work(later(3), true);
-		expect([mail?.to, rest]).toEqual([input.email, []]);
+		expect([mail?.to, rest]).toEqual([input.contactEmail, []]);
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({
 			letterLeavesAt: null,
 			letterSentAt: later(3).toISOString(),
@@ -414,10 +415,11 @@ describe('no machine to mail strangers', () => {
 			'terlalu sering',
 		);
 		const email = 'korban@contoh.test';
-		await name(await customer(), rina({ email }));
-		await name(await customer(), rina({ email: email.toUpperCase() }));
+		await name(await customer(), rina({ contactEmail: email }));
+		await name(await customer(), rina({ contactEmail: email.toUpperCase() }));
 		expect(
-			(await refused(ask((await customer()).as(), `${S}name`, rina({ email })))).code,
+			(await refused(ask((await customer()).as(), `${S}name`, rina({ contactEmail: email }))))
+				.code,
 		).toBe('slow-down');
 	});
 
@@ -443,9 +445,9 @@ describe('no machine to mail strangers', () => {
 	test("one's own address is refused, however it is typed", async () => {
 		const who = await customer();
 		const refusal = await refused(
-			ask(who.as(), `${S}name`, rina({ email: ` ${who.email.toUpperCase()} ` })),
+			ask(who.as(), `${S}name`, rina({ contactEmail: ` ${who.email.toUpperCase()} ` })),
 		);
-		expect(refusal.data).toMatchObject({ fields: { email: expect.any(String) } });
+		expect(refusal.data).toMatchObject({ fields: { contactEmail: expect.any(String) } });
 	});
 
 	test.each([
@@ -459,9 +461,13 @@ describe('no machine to mail strangers', () => {
 		['piled marks', { name: 'Rina\u0300\u0301\u0302\u0303' }, 'name'],
 		['a name without end', { name: 'R'.repeat(61) }, 'name'],
 		['no name', { name: '   ' }, 'name'],
-		['two addresses', { email: 'a@contoh.test, b@contoh.test' }, 'email'],
-		['an address with a header', { email: 'a@contoh.test\nBcc: b@contoh.test' }, 'email'],
-		['no address', { email: '' }, 'email'],
+		['two addresses', { contactEmail: 'a@contoh.test, b@contoh.test' }, 'contactEmail'],
+		[
+			'an address with a header',
+			{ contactEmail: 'a@contoh.test\nBcc: b@contoh.test' },
+			'contactEmail',
+		],
+		['no address', { contactEmail: '' }, 'contactEmail'],
 		['a relation of their own words', { relation: 'Klik di sini' }, 'relation'],
 		['letters for a telephone', { phone: 'telepon aku' }, 'phone'],
 		['nothing to be told', { tells: [] }, 'tells'],
@@ -484,12 +490,12 @@ describe('no machine to mail strangers', () => {
 				contactId: randomUUID(),
 			}).catch(() => undefined);
 		expect((await ask(victim.who.as(), `${S}show`))['contact']).toMatchObject({
-			email: victim.input.email,
+			email: victim.input.contactEmail,
 			state: 'agreed',
 		});
 		expect(
 			(await ask(thief.as(), `${S}show`, { customerId: victim.who.id }))['contact'],
-		).not.toMatchObject({ email: victim.input.email });
+		).not.toMatchObject({ email: victim.input.contactEmail });
 		expect((await refused(ask(stranger(), `${S}show`))).code).toBe('sign-in-again');
 	});
 
@@ -507,7 +513,7 @@ describe('what others see of it', () => {
 	test('staff are told what they may tell; a claim hints at the contact by mail or telephone', async () => {
 		const { who, input } = await agreed();
 		expect(await contactForDesk(db, sealer, who.id)).toMatchObject({
-			email: input.email,
+			email: input.contactEmail,
 			phone: '081211112222',
 			relation: 'Anak',
 			hasAgreed: true,
@@ -515,7 +521,7 @@ describe('what others see of it', () => {
 		});
 		const is = (email: string, phone: string) =>
 			isTrustedContact(db, sealer, who.id, { email, phone });
-		expect(await is(input.email.toUpperCase(), '')).toBe(true);
+		expect(await is(input.contactEmail.toUpperCase(), '')).toBe(true);
 		expect(await is('lain@contoh.test', '+62 812-1111-2222')).toBe(true);
 		expect(await is('lain@contoh.test', '')).toBe(false);
 		const other = await customer();
@@ -531,10 +537,10 @@ describe('what others see of it', () => {
 		await name(who, next);
 		const copy = await contactsForExport(db, sealer, who.id);
 		expect(copy.contacts).toMatchObject([
-			{ email: next.email, state: 'asked' },
+			{ email: next.contactEmail, state: 'asked' },
 			{ state: 'removed' },
 		]);
-		expect(JSON.stringify(copy)).not.toContain(input.email);
+		expect(JSON.stringify(copy)).not.toContain(input.contactEmail);
 		expect(copy.history.map(({ words }) => words.split(':')[0])).toEqual(
 			expect.arrayContaining(['Permintaan dikirim', 'Ia bersedia', 'Dihapus dari akunmu']),
 		);

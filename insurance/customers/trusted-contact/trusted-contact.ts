@@ -125,7 +125,8 @@ const phone = z
 export const contactSchema = z.object({
 	name,
 	relation: z.enum(CONTACT_RELATIONS, { error: 'Pilih hubungannya' }),
-	email,
+	// Not `email`: in a body of self-care that is the customer's own.
+	contactEmail: email,
 	phone,
 	tells: z
 		.array(z.enum(CONTACT_PURPOSES, { error: 'Pilih dari daftar' }), {

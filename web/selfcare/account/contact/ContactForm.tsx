@@ -28,7 +28,7 @@ import { contactCalls } from './contact-calls.ts';
 export type ContactDraft = {
 	name: string;
 	relation: string;
-	email: string;
+	contactEmail: string;
 	phone: string;
 	tells: ContactPurpose[];
 	letter: LetterTime;
@@ -36,7 +36,7 @@ export type ContactDraft = {
 export const EMPTY_CONTACT: ContactDraft = {
 	name: '',
 	relation: '',
-	email: '',
+	contactEmail: '',
 	phone: '',
 	tells: [...CONTACT_PURPOSES],
 	letter: 'now',
@@ -76,9 +76,9 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 				inputMode="email"
 				autoComplete="off"
 				maxLength={254}
-				value={draft.email}
-				error={problems['email']}
-				onChange={(event) => set({ email: event.target.value })}
+				value={draft.contactEmail}
+				error={problems['contactEmail']}
+				onChange={(event) => set({ contactEmail: event.target.value })}
 			/>
 			<TextField
 				id="contact-phone"

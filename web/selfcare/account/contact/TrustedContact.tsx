@@ -127,7 +127,7 @@ function Room({ session, first }: { session: SelfcareSession; first: ContactView
 				{contact && editing ? (
 					<ContactForm
 						session={session}
-						first={contact}
+						first={{ ...contact, contactEmail: contact.email }}
 						isNew={false}
 						onSaved={change}
 						onClose={() => turn(false)}

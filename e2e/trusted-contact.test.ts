@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { asRead, mailsWith } from './journey.ts';
+import { pressOn, typeInto } from './keyboard.ts';
+import { atWork } from './office.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enterPortal, newCustomer, shotsOf } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const holdsFocus = (page: Page, id: string) =>
+	expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+
+/** Where the newest mail to somebody leads by its link; waits for the mail of this count. */
+async function linkTo(email: string, count: number): Promise<string> {
+	const found = () => mailsWith(product.dataDir, `To: ${email}`);
+	await expect.poll(() => found().length, { timeout: 30_000 }).toBe(count);
+	return (
+		/https?:\/\/\S+\/orang-kepercayaan#tautan=[\w-]+/.exec(asRead(found().at(-1) ?? ''))?.[0] ??
+		''
+	);
+}
+
+/** A customer of their own at the page of the contact, 360 px wide. */
+async function openOwn() {
+	const email = `${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, 'HujanSenja2026');
+	const seen = await visitor(browser, 360);
+	await enterPortal(seen.page, product.url, email, 'HujanSenja2026');
+	await visit(seen.page, `${product.url}/selfcare/profile-page`);
+	await seen.page.getByRole('link', { name: 'Tunjuk orang kepercayaan' }).click();
+	await seen.page.getByRole('heading', { name: 'Tunjuk orang kepercayaan' }).waitFor();
+	return { ...seen, email };
+}
+
+/** Names somebody by the keys alone; what is wrong is said beside its field, which has the focus. */
+async function nameByKeys(page: Page, email: string): Promise<void> {
+	const send = button(page, 'Kirim permintaan');
+	await shotsOf(page, 'orang-kepercayaan-kosong');
+	await pressOn(page, send);
+	await holdsFocus(page, 'contact-name');
+	await page.getByText('Email wajib diisi').waitFor();
+	await page.getByText('Pilih hubungannya').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, kosong');
+	await shotsOf(page, 'orang-kepercayaan-salah');
+	await typeInto(page, page.getByLabel('Nama', { exact: true }), 'Buka evil.com');
+	await page.getByLabel('Dia siapamu?').selectOption('child');
+	await typeInto(page, page.getByLabel('Email', { exact: true }), email);
+	await pressOn(page, send);
+	await page.getByText('Beri spasi sesudah titik pada nama').waitFor();
+	await holdsFocus(page, 'contact-name');
+	await page.getByLabel('Nama', { exact: true }).fill('');
+	await typeInto(page, page.getByLabel('Nama', { exact: true }), 'Rina Contoh');
+	await pressOn(page, send);
+	await page.getByText('Menunggu jawaban').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, ditanya');
+	await shotsOf(page, 'orang-kepercayaan-ditanya');
+}
+
+/** A fresh browser, as the contact opens a link at 360 px; nobody is logged in. */
+async function openLink(link: string) {
+	const seen = await visitor(browser, 360);
+	await visit(seen.page, link);
+	return seen;
+}
+
+async function policyOf(email: string): Promise<string> {
+	const found = () =>
+		mailsWith(product.dataDir, email).flatMap(
+			(mail) =>
+				asRead(mail)
+					.match(/\b\d{11}\b/g)
+					?.find(isPolicyNumber) ?? [],
+		);
+	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
+	return found()[0] ?? '';
+}
+
+/** What the staff see of it at a policy. */
+async function findAtWork(policyNo: string, badge: string, name: string): Promise<void> {
+	const { page, faults } = await atWork(browser, product.url, 'service', {
+		width: 1920,
+		path: '/office/cari',
+	});
+	await page.getByLabel('Nomor polis atau klaim').fill(policyNo);
+	await page.getByLabel('Alasan', { exact: true }).selectOption({ index: 1 });
+	await button(page, 'Buka polis').click();
+	await page.getByRole('heading', { name: 'Orang kepercayaan' }).waitFor();
+	await page.getByText(badge, { exact: true }).waitFor();
+	await expectAccessible(page, `cari polis, orang kepercayaan ${badge}`);
+	await shot(page, `${name}-1920`);
+	await page.setViewportSize({ width: 360, height: 800 });
+	await shot(page, `${name}-360`);
+	expect(faults).toEqual([]);
+}
+
+test('a contact is named, asked, agrees, gets a new link for an old one, and stops', async () => {
+	const { page, faults, email } = await openOwn();
+	const rina = `rina-${randomUUID()}@contoh.test`;
+	await nameByKeys(page, rina);
+
+	const contact = await openLink(await linkTo(rina, 1));
+	const mailed = contact.page;
+	await mailed.getByRole('heading', { name: /memintamu jadi orang kepercayaannya$/ }).waitFor();
+	expect(mailed.url()).not.toContain('tautan=');
+	await expectAccessible(mailed, 'orang kepercayaan, tautan');
+	await shotsOf(mailed, 'tautan-ditanya');
+	// A reload of the tab finds the link again.
+	await mailed.reload();
+	await button(mailed, 'Bukan saya / tidak bersedia').waitFor();
+	await pressOn(mailed, button(mailed, 'Saya bersedia'));
+	const thanks = mailed.getByRole('heading', { name: 'Terima kasih, Rina Contoh' });
+	await thanks.waitFor();
+	await expect.poll(() => thanks.evaluate((one) => one === document.activeElement)).toBe(true);
+	await expectAccessible(mailed, 'orang kepercayaan, bersedia');
+	await shotsOf(mailed, 'tautan-bersedia');
+
+	await visit(page, `${product.url}/selfcare/orang-kepercayaan`);
+	await page.getByText('Rina Contoh bersedia').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, bersedia');
+	await shotsOf(page, 'orang-kepercayaan-bersedia');
+	await findAtWork(await policyOf(email), 'Bersedia', 'cari-orang-kepercayaan');
+
+	await mailed.reload();
+	await mailed
+		.getByRole('heading', { name: 'Tautan ini sudah dipakai atau lewat waktunya' })
+		.waitFor();
+	await expectAccessible(mailed, 'orang kepercayaan, tautan lama');
+	await shotsOf(mailed, 'tautan-lama');
+	await linkTo(rina, 2);
+	await pressOn(mailed, button(mailed, 'Kirim tautan baru'));
+	await mailed.getByText('tautan baru sudah kami kirim').waitFor();
+	const fresh = await openLink(await linkTo(rina, 3));
+	await fresh.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
+	await expectAccessible(fresh.page, 'orang kepercayaan, sesudah bersedia');
+	await shotsOf(fresh.page, 'tautan-sesudah');
+	await pressOn(fresh.page, button(fresh.page, 'Berhenti jadi orang kepercayaan'));
+	await fresh.page.getByRole('heading', { name: 'Kamu sudah berhenti' }).waitFor();
+	await shotsOf(fresh.page, 'tautan-berhenti');
+
+	await page.reload();
+	await page.getByText('Orang kepercayaanmu memilih berhenti').waitFor();
+	await page.getByText('Riwayat:').click();
+	await page.getByText('Ia berhenti').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, berhenti');
+	await shotsOf(page, 'orang-kepercayaan-berhenti');
+	expect([...faults, ...contact.faults, ...fresh.faults]).toEqual([]);
+});
+
+test('who is removed, came without a link or with a made-up one reads so', async () => {
+	const { page, faults } = await openOwn();
+	const budi = `budi-${randomUUID()}@contoh.test`;
+	await page.getByLabel('Nama', { exact: true }).fill('Budi Contoh');
+	await page.getByLabel('Dia siapamu?').selectOption('sibling');
+	await page.getByLabel('Email', { exact: true }).fill(budi);
+	await page.getByRole('radio', { name: /^Simpan dulu/ }).check();
+	await button(page, 'Kirim permintaan').click();
+	await page.getByText('Menunggu jawaban').waitFor();
+	const link = await linkTo(budi, 1);
+	await button(page, 'Hapus').click();
+	const dialog = page.getByRole('dialog');
+	await dialog.waitFor();
+	await shotsOf(page, 'orang-kepercayaan-hapus');
+	await dialog.getByRole('button', { name: 'Hapus' }).click();
+	await page.getByRole('heading', { name: 'Tunjuk orang kepercayaan' }).waitFor();
+	const gone = await openLink(link);
+	await gone.page.getByRole('heading', { name: 'Kamu tidak tercatat lagi' }).waitFor();
+	await expectAccessible(gone.page, 'orang kepercayaan, tidak tercatat');
+	await shotsOf(gone.page, 'tautan-tidak-tercatat');
+	const none = await openLink(`${product.url}/orang-kepercayaan`);
+	await none.page.getByText('Halaman ini dibuka lewat tautan').waitFor();
+	await shotsOf(none.page, 'tautan-tidak-ada');
+	const madeUp = await openLink(`${product.url}/orang-kepercayaan#tautan=${'0'.repeat(64)}`);
+	await madeUp.page.getByText('Tautan ini tidak kami kenal').waitFor();
+	expect([...faults, ...gone.faults, ...none.faults]).toEqual([]);
+	expect(madeUp.faults.every((fault) => fault.includes('404'))).toBe(true);
+});

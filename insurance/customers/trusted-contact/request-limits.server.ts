@@ -1,0 +1,59 @@
+import { chargeTry } from '#insurance/identity/tries.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
+
+import { openContact } from './contact-record.server.ts';
+import { contactsOf, countRequests } from './store.server.ts';
+import {
+	ASKED_AGAIN_DAYS,
+	isSameAddress,
+	REQUESTS_A_DAY,
+	REQUESTS_A_MONTH,
+	TO_ONE_ADDRESS_A_DAY,
+} from './trusted-contact.ts';
+
+type LimitDeps = { db: Pool; sealer: Sealer };
+
+const DAY_MINUTES = 24 * 60;
+const TOO_MANY =
+	'Permintaan kepada orang kepercayaan sudah terlalu sering dikirim. Coba lagi besok, atau bicarakan dulu langsung dengan orangnya.';
+
+/** One more request to somebody: limits of the customer and of the address, whoever asks it. */
+export async function chargeRequest(
+	{ db, sealer }: LimitDeps,
+	customerId: string,
+	email: string,
+	now: Date,
+): Promise<void> {
+	const month = new Date(now.getTime() - 30 * DAY_MS);
+	if ((await countRequests(db, customerId, month)) >= REQUESTS_A_MONTH)
+		throw new Refusal('slow-down', TOO_MANY);
+	const address = sealer.fingerprint('trusted contact address', email.toLowerCase());
+	const limits = [
+		[`trusted contact of ${customerId}`, REQUESTS_A_DAY],
+		[`trusted contact ${address}`, TO_ONE_ADDRESS_A_DAY],
+	] as const;
+	for (const [subject, max] of limits)
+		await chargeTry(db, subject, { max, minutes: DAY_MINUTES }, now).catch((error: unknown) => {
+			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
+		});
+}
+
+/** Nobody is asked again so soon after they said no. */
+export async function refuseUnwilling(
+	{ db, sealer }: LimitDeps,
+	customerId: string,
+	email: string,
+	now: Date,
+): Promise<void> {
+	for (const row of await contactsOf(db, customerId)) {
+		if (!row.endedAt || (row.state !== 'refused' && row.state !== 'withdrawn')) continue;
+		const again = new Date(row.endedAt.getTime() + ASKED_AGAIN_DAYS * DAY_MS);
+		if (now < again && isSameAddress(openContact(sealer, row).email ?? '', email))
+			throw refuseFields({
+				contactEmail: `Pemilik alamat ini ${row.state === 'refused' ? 'tidak bersedia' : 'memilih berhenti'}. Ia baru bisa diminta lagi mulai ${longDate(jakartaDay(again))}.`,
+			});
+	}
+}
