@@ -104,7 +104,7 @@ export const publicServicePages: SeedPage[] = [
 					'Apakah aku harus membayar sesuatu?',
 					prose`
 						Tidak pernah. Kami tidak meminta uang, kata sandi, kode OTP, atau foto KTP
-						dari orang kepercayaan. Ada yang memintanya atas nama kami? <a
+						lewat email atau telepon. Ada yang memintanya atas nama kami? <a
 						href="/bantuan">Kabari kami</a>.`,
 				),
 				fold(

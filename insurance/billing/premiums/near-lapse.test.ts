@@ -107,8 +107,9 @@ test('the mail names the product, last digits and the day; no sum, no number, no
 	const one = await insured('agree');
 	await day(at('2027-03-01'));
 	const [mail] = (await work(at('2027-03-01'))).filter(({ to }) => to === one.email);
-	expect(mail?.subject).toBe('Perlindungan Sari Contoh berhenti setelah 17 Maret 2027');
-	expect(mail?.text).toContain(one.policyNo.slice(-4));
+	expect(mail?.subject).toBe('Perlindungan Sari Contoh hampir berhenti');
+	expect(mail?.text).toContain(`Nomor polis berakhiran: ${one.policyNo.slice(-4)}`);
+	expect(mail?.text).toContain('Perlindungan berhenti setelah: 17 Maret 2027');
 	expect(mail?.text).toContain('Berhenti jadi orang kepercayaan');
 	for (const body of [mail?.text ?? '', mail?.html ?? '']) {
 		expect(body).not.toContain(one.policyNo);

@@ -9,7 +9,13 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { answerAsContact, ContactPageView, renewContactLink } from './api.ts';
-import { letterLeavesAt, noteEvent, personOf, SEALED } from './contact-record.server.ts';
+import {
+	letterLeavesAt,
+	letterState,
+	noteEvent,
+	personOf,
+	SEALED,
+} from './contact-record.server.ts';
 import { type ContactRow, lockContact, writeContact } from './store.server.ts';
 import {
 	askedOf,
@@ -38,12 +44,6 @@ async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	const row = await lockContact(tx, contactId);
 	if (!row) throw new Refusal('not-found', UNKNOWN);
 	return row;
-}
-
-function letterState(row: ContactRow): NonNullable<ContactPageView['about']>['letter'] {
-	if (!toldTo(row).includes('cover')) return 'none';
-	if (row.letterSentAt) return 'sent';
-	return row.letterAskedAt ? 'waits' : 'may-ask';
 }
 
 async function pageOf(db: Db, sealer: Sealer, row: ContactRow): Promise<ContactPageView> {

@@ -60,6 +60,7 @@ export function requestLetter(
 export function thanksLetter(
 	{ holder, name, url }: About,
 	tells: readonly ContactPurpose[],
+	mayAsk: boolean,
 ): Written {
 	const subject = `Terima kasih, kamu orang kepercayaan ${holder}`;
 	return {
@@ -69,7 +70,7 @@ export function thanksLetter(
 			greeting: greeting(name),
 			paragraphs: [
 				`Mulai sekarang kami hanya mengabarimu kalau ada hal di bawah ini. Sampai itu terjadi, kamu tidak perlu melakukan apa-apa.`,
-				...(tells.includes('cover')
+				...(mayAsk
 					? [
 							'Terjadi sesuatu? Lewat tautan ini kamu juga bisa meminta surat petunjuknya.',
 						]
@@ -87,7 +88,7 @@ export function thanksLetter(
 
 /** A policy as others may know it: no sum, no number that opens anything. */
 export type KnownPolicy = { product: string; policyNo: string };
-export const lastDigits = (policyNo: string): string => policyNo.slice(-4);
+const lastDigits = (policyNo: string): string => policyNo.slice(-4);
 
 export function coverLetter(
 	{ holder, name, url, publicUrl }: About,
@@ -103,7 +104,7 @@ export function coverLetter(
 			paragraphs: [
 				`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu bahwa perlindungan itu ada. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
 				policies.length > 0
-					? `Per ${longDate(today)}, ${holder} punya yang tertulis di bawah ini.`
+					? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
 					: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
 				'Kalau ia meninggal, sakit, atau celaka: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
 				`Nomor lengkapnya ada di surat polis atau email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan; sebutkan bahwa kamu orang kepercayaannya.`,
@@ -125,7 +126,7 @@ export function latePremiumLetter(
 	{ holder, name, url, publicUrl }: About,
 	{ product, policyNo, dueOn, last }: KnownPolicy & { dueOn: Day; last: Day },
 ): Written {
-	const subject = `Perlindungan ${holder} berhenti setelah ${longDate(last)}`;
+	const subject = `Perlindungan ${holder} hampir berhenti`;
 	return {
 		subject,
 		letter: {

@@ -18,7 +18,7 @@ import {
 	requestLetter,
 	thanksLetter,
 } from './contact-letters.ts';
-import { noteEvent, openContact, personOf } from './contact-record.server.ts';
+import { letterState, noteEvent, openContact, personOf } from './contact-record.server.ts';
 import { type ContactRow, lockContact, writeContact } from './store.server.ts';
 import {
 	askedOf,
@@ -93,7 +93,7 @@ async function written(
 		case 'request':
 			return requestLetter(about, askedOf(row), row.state === 'agreed');
 		case 'thanks':
-			return thanksLetter(about, toldTo(row));
+			return thanksLetter(about, toldTo(row), letterState(row) === 'may-ask');
 		case 'letter':
 			return coverLetter(about, await coveredBy(tx, row.customerId, now), jakartaDay(now));
 		case 'link':

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { DAY_MS, shortDateTime } from '#platform/values/dates.ts';
 
-import type { ContactView } from './api.ts';
+import type { ContactPageView, ContactView } from './api.ts';
 import {
 	addContactEvent,
 	type ContactEvent,
@@ -45,7 +45,7 @@ const HISTORY: Record<ContactEventKind, string> = {
 	agreed: 'Ia bersedia',
 	refused: 'Ia tidak bersedia',
 	withdrawn: 'Ia berhenti',
-	changed: 'Diubah dari akunmu',
+	changed: 'Ditunjuk atau diubah dari akunmu',
 	removed: 'Dihapus dari akunmu',
 	'premium-told': 'Dikabari premi belum dibayar',
 	'letter-asked': 'Ia meminta surat "Kalau terjadi sesuatu"',
@@ -60,6 +60,14 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 /** When a letter that the contact asked for leaves. */
 export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
 	letterAskedAt && new Date(letterAskedAt.getTime() + LETTER_WAIT_DAYS * DAY_MS);
+
+/** How it stands with the letter, as the contact may know it. */
+export function letterState(row: ContactRow): NonNullable<ContactPageView['about']>['letter'] {
+	if (!toldTo(row).includes('cover')) return 'none';
+	// One that goes at once is on its way with the yes.
+	if (row.letterSentAt || row.letter === 'now') return 'sent';
+	return row.letterAskedAt ? 'waits' : 'may-ask';
+}
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 

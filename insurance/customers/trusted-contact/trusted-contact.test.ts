@@ -174,7 +174,9 @@ describe('the answer', () => {
 		const input = rina({ letter: 'now' });
 		const { token } = await name(who, input);
 		const at = sari.caller.now;
-		await ask(stranger(at), `${C}answer`, { token, answer: 'agree' });
+		expect(await ask(stranger(at), `${C}answer`, { token, answer: 'agree' })).toMatchObject({
+			about: { letter: 'sent' },
+		});
 		const own = (await work(at)).filter(({ to }) => to === input.contactEmail);
 		expect(subjects(own)).toEqual(['Simpan surat ini: kalau terjadi sesuatu pada Sari Contoh']);
 		expect(own[0]?.text).toContain(`Nomor polis berakhiran ${sari.policyNo.slice(-4)}`);

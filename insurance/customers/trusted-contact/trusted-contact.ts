@@ -14,8 +14,7 @@ export const LETTER_TIMES = ['now', 'later'] as const;
 export type LetterTime = (typeof LETTER_TIMES)[number];
 
 /** `asked` and `agreed` are alive, one for a customer; the others are over. */
-export const CONTACT_STATES = ['asked', 'agreed', 'refused', 'withdrawn', 'removed'] as const;
-export type ContactState = (typeof CONTACT_STATES)[number];
+export type ContactState = 'asked' | 'agreed' | 'refused' | 'withdrawn' | 'removed';
 
 export const CONTACT_RELATIONS = [
 	'spouse',
@@ -59,13 +58,13 @@ export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words
 export const NEVER_TOLD =
 	'Tidak pernah diberitahukan: besar premi dan manfaat, jawaban kesehatan, isi dokumen polis. Orang kepercayaan tidak bisa masuk ke akun dan tidak mengubah siapa penerima manfaat.';
 export const NEVER_ASKED =
-	'Kami tidak pernah meminta uang, kata sandi, kode OTP, atau foto KTP lewat surat ini.';
+	'Kami tidak pernah meminta uang, kata sandi, kode OTP, atau foto KTP lewat email.';
 
 /**
  * What a contact agrees to, word for word, oldest first; the last is asked now and its place is its
  * version. A change of words is a new line.
  */
-export const CONTACT_CONSENTS: readonly [string, ...string[]] = [
+const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 	'Aku bersedia jadi orang kepercayaan, dan nama serta alamat emailku boleh disimpan dan dipakai untuk mengirim kabar di atas saja. Persetujuan ini bisa kutarik kapan saja lewat tautan di setiap surat.',
 ];
 export const consentVersion = CONTACT_CONSENTS.length;

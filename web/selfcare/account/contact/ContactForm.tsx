@@ -180,7 +180,7 @@ export function ContactForm({
 		setBusy(false);
 		if (answer.ok) {
 			onSaved(answer.data);
-			return tell('Tersimpan.');
+			return tell(isNew ? 'Permintaan dikirim.' : 'Tersimpan.');
 		}
 		const fields = refusedFields(answer.data);
 		setProblems(fields);
