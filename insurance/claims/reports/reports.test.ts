@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { contactWorld } from '#insurance/customers/trusted-contact/test-contact.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -40,6 +41,20 @@ const ACCOUNT = {
 
 const begin = (of = sari, change: Any = {}, who = stranger()) =>
 	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob, ...change });
+/** The holder names who reports, and they agree. */
+async function trustReporter(): Promise<void> {
+	const trusted = contactWorld({ db, sealer: deps.sealer });
+	await trusted.ask(sari.caller, 'selfcare/trusted-contact/name', {
+		name: REPORTER.name,
+		relation: 'sibling',
+		contactEmail: REPORTER.email,
+		tells: ['cover'],
+		letter: 'later',
+	});
+	const request = (await trusted.work(later)).find(({ to }) => to === REPORTER.email);
+	const token = trusted.linkIn(request);
+	await trusted.ask(stranger(), 'trusted-contact/answer', { token, answer: 'agree' });
+}
 async function upload(
 	token: string,
 	DocTypeId: string,
@@ -160,9 +175,13 @@ describe('an heir tells a death', () => {
 			nik: REPORTER.nik,
 			relation: 'Ahli waris atau penerima manfaat',
 			byLaw: true,
+			isTrustedContact: false,
 			problem: 'Rekening penerima belum ada. Minta lewat tautan pelapor.',
 		});
 		expect(file['documents']).toHaveLength(2);
+		await trustReporter();
+		file = await ask(assessor, `${O}detail`, { claimNo });
+		expect(file['report']).toMatchObject({ isTrustedContact: true, byLaw: true });
 		await ask(assessor, `${O}take`, { claimNo, revision: file['revision'] });
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		await ask(assessor, `${O}request-documents`, {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { closeLinks, lookAtLink, useLink } from '#insurance/identity/one-time-links.server.ts';
 import { chargeTry } from '#insurance/identity/tries.server.ts';
@@ -18,9 +20,10 @@ import {
 } from './contact-record.server.ts';
 import { type ContactRow, lockContact, writeContact } from './store.server.ts';
 import {
-	askedOf,
+	notAgreedOf,
 	consentNow,
 	consentVersion,
+	type ContactPurpose,
 	LETTER_WAIT_DAYS,
 	nameForOthers,
 	toldTo,
@@ -54,7 +57,7 @@ async function pageOf(db: Db, sealer: Sealer, row: ContactRow): Promise<ContactP
 		about: {
 			holder: nameForOthers(holder?.name ?? ''),
 			name: personOf(sealer, row).name,
-			asks: askedOf(row),
+			asks: notAgreedOf(row),
 			tells: toldTo(row),
 			consent: consentNow(),
 			letter: letterState(row),
@@ -76,9 +79,19 @@ export function openLinkOfContact(
 	});
 }
 
-async function agree(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
-	const purposes = askedOf(row);
+async function agree(
+	tx: Tx,
+	row: ContactRow,
+	read: readonly ContactPurpose[],
+	now: Date,
+): Promise<ContactRow> {
+	const purposes = notAgreedOf(row);
 	if (purposes.length === 0) throw new Refusal('look-again');
+	if (purposes.length !== read.length || !purposes.every((one) => read.includes(one)))
+		throw new Refusal(
+			'look-again',
+			'Yang ditanyakan baru saja berubah. Baca lagi, lalu jawab.',
+		);
 	const after: ContactRow = {
 		...row,
 		state: 'agreed',
@@ -124,7 +137,7 @@ async function leave(
 /** No to what was asked besides leaves what was agreed to before. */
 async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (row.state === 'asked') return leave(tx, sealer, row, 'refused', now);
-	const purposes = askedOf(row);
+	const purposes = notAgreedOf(row);
 	if (purposes.length === 0) throw new Refusal('look-again');
 	const after = { ...row, tells: toldTo(row) };
 	await writeContact(tx, after);
@@ -150,7 +163,7 @@ async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<Contact
 /** The contact's answer. Refuses `link-used`, `look-again`, `not-found`. */
 export function answerLink(
 	{ db, sealer }: AnswerDeps,
-	{ token, answer }: CallInput<typeof answerAsContact>,
+	{ token, answer, asks }: z.output<typeof answerAsContact.input>,
 	{ now }: Caller,
 ): Promise<ContactPageView> {
 	return db.transaction(async (tx) => {
@@ -164,7 +177,7 @@ export function answerLink(
 		if (!(await useLink(tx, LINK, token, now))) throw new Refusal('link-used');
 		const after =
 			answer === 'agree'
-				? await agree(tx, row, now)
+				? await agree(tx, row, asks, now)
 				: answer === 'refuse'
 					? await refuse(tx, sealer, row, now)
 					: await leave(tx, sealer, row, 'withdrawn', now);

@@ -129,6 +129,8 @@ export const answerAsContact = call({
 	input: z.object({
 		token,
 		answer: z.enum(['agree', 'refuse', 'withdraw', 'letter'], { error: 'Pilih jawabannya' }),
+		/** What the screen asked: nobody agrees to what they have not read. */
+		asks: purposes.max(CONTACT_PURPOSES.length).default([]),
 	}),
 	output: contactPage,
 });

@@ -4,7 +4,7 @@ import { type Day, longDate, shortDateTime } from '#platform/values/dates.ts';
 import {
 	CONTACT_PURPOSE_WORDS,
 	type ContactPurpose,
-	LETTER_LINK_DAYS,
+	LETTER_LINK_YEARS,
 	LETTER_WAIT_DAYS,
 	NEVER_ASKED,
 	NEVER_TOLD,
@@ -75,7 +75,7 @@ export function thanksLetter(
 							'Terjadi sesuatu? Lewat tautan ini kamu juga bisa meminta surat petunjuknya.',
 						]
 					: []),
-				`Kamu bisa berhenti kapan saja, tanpa alasan. Tautannya berlaku ${LETTER_LINK_DAYS} hari, dan yang lama bisa diganti dengan yang baru.`,
+				`Kamu bisa berhenti kapan saja, tanpa alasan. Tautannya berlaku ${LETTER_LINK_YEARS} tahun, dan yang sudah dipakai bisa diganti dengan yang baru.`,
 				NEVER_ASKED,
 			],
 			facts: list(tells),
@@ -150,7 +150,7 @@ export function latePremiumLetter(
 	};
 }
 
-export function farewellLetter({ holder, name, publicUrl }: Omit<About, 'url'>): Written {
+export function removedLetter({ holder, name, publicUrl }: Omit<About, 'url'>): Written {
 	const subject = `Kamu bukan lagi orang kepercayaan ${holder}`;
 	return {
 		subject,
@@ -190,6 +190,7 @@ const CHANGES = {
 	removed: 'dihapus dari akunmu',
 	agreed: 'bersedia',
 	refused: 'tidak bersedia',
+	'refused-more': 'tidak bersedia menerima kabar tambahan',
 	withdrawn: 'memilih berhenti',
 	'letter-asked': 'meminta surat "Kalau terjadi sesuatu"',
 } as const;

@@ -12,7 +12,7 @@ import {
 	changeLetter,
 	type ContactMail,
 	coverLetter,
-	farewellLetter,
+	removedLetter,
 	isContactChange,
 	linkLetter,
 	requestLetter,
@@ -21,9 +21,9 @@ import {
 import { letterState, noteEvent, openContact, personOf } from './contact-record.server.ts';
 import { type ContactRow, lockContact, writeContact } from './store.server.ts';
 import {
-	askedOf,
+	notAgreedOf,
 	contactAddress,
-	LETTER_LINK_DAYS,
+	LETTER_LINK_YEARS,
 	nameForOthers,
 	REQUEST_LINK_DAYS,
 	toldTo,
@@ -42,7 +42,7 @@ export async function contactLink(
 	{ jobId, now }: { jobId: string; now: Date },
 ): Promise<string> {
 	const token = sealer.fingerprint('trusted contact link', jobId);
-	const days = row.state === 'asked' ? REQUEST_LINK_DAYS : LETTER_LINK_DAYS;
+	const days = row.state === 'asked' ? REQUEST_LINK_DAYS : LETTER_LINK_YEARS * 365;
 	await openLink(tx, 'trusted-contact', row.id, { minutes: days * 24 * 60, now, token });
 	return `${publicUrl}${contactAddress(token)}`;
 }
@@ -52,7 +52,7 @@ function isStillDue(row: ContactRow, mail: ContactMail, askedAt: unknown): boole
 	const isLiving = row.endedAt === null;
 	switch (mail) {
 		case 'request':
-			return isLiving && askedOf(row).length > 0;
+			return isLiving && notAgreedOf(row).length > 0;
 		case 'thanks':
 			return toldTo(row).length > 0;
 		case 'letter':
@@ -87,11 +87,11 @@ async function written(
 	const holder = nameForOthers(customer?.name ?? '');
 	const { name } = personOf(deps.sealer, row);
 	const known = { holder, name, publicUrl: deps.publicUrl };
-	if (mail === 'farewell') return farewellLetter(known);
+	if (mail === 'farewell') return removedLetter(known);
 	const about = { ...known, url: await contactLink(tx, deps, row, { jobId, now }) };
 	switch (mail) {
 		case 'request':
-			return requestLetter(about, askedOf(row), row.state === 'agreed');
+			return requestLetter(about, notAgreedOf(row), row.state === 'agreed');
 		case 'thanks':
 			return thanksLetter(about, toldTo(row), letterState(row) === 'may-ask');
 		case 'letter':
@@ -127,15 +127,17 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
 	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));
-		if (!customer?.email || !isContactChange(String(what))) return;
 		const row = await lockContact(tx, String(contactId));
+		// Who refuses to be told more stays.
+		const change = what === 'refused' && row?.endedAt === null ? 'refused-more' : String(what);
+		if (!customer?.email || !isContactChange(change)) return;
 		const { subject, letter } = changeLetter(
 			{
 				holder: customer.name,
 				name: row ? personOf(sealer, row).name : '',
 				publicUrl,
 			},
-			what as Parameters<typeof changeLetter>[1],
+			change,
 			new Date(String(at)),
 		);
 		await mailer.send({

@@ -14,7 +14,7 @@ import {
 	livingContact,
 } from './store.server.ts';
 import {
-	askedOf,
+	notAgreedOf,
 	CONTACT_PURPOSE_WORDS,
 	CONTACT_RELATION_WORDS,
 	type ContactPerson,
@@ -77,7 +77,7 @@ function livingView(sealer: Sealer, row: ContactRow): NonNullable<ContactView['c
 		tells: row.tells,
 		letter: row.letter,
 		state: row.state === 'agreed' ? 'agreed' : 'asked',
-		waitsFor: askedOf(row),
+		waitsFor: notAgreedOf(row),
 		askedAt: row.askedAt.toISOString(),
 		linkUntil: new Date(row.askedAt.getTime() + REQUEST_LINK_DAYS * DAY_MS).toISOString(),
 		agreedAt: iso(row.answeredAt),

@@ -20,7 +20,7 @@ import {
 	writeContact,
 } from './store.server.ts';
 import {
-	askedOf,
+	notAgreedOf,
 	type ContactPerson,
 	type ContactPurpose,
 	type contactSchema,
@@ -34,7 +34,7 @@ type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
 
 /** Asks the contact, by the one mail that goes out before there is a consent. */
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
-	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: askedOf(row) });
+	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: notAgreedOf(row) });
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
 }
 
@@ -119,7 +119,7 @@ const inOrder = ({ name, relation, email, phone }: ContactPerson) => ({
 const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: ContactPurpose[]) =>
 	!isTheSame ||
 	(before?.state === 'agreed' &&
-		askedOf({ tells, agreed: before.agreed }).length > askedOf(before).length);
+		notAgreedOf({ tells, agreed: before.agreed }).length > notAgreedOf(before).length);
 
 /**
  * Names or changes the customer's trusted contact. Another address is another person: who was there
@@ -166,11 +166,11 @@ export async function askAgain(deps: NameDeps, caller: Caller): Promise<ContactV
 	const { now } = caller;
 	const customerId = customerIdOf(caller);
 	const found = await livingContact(deps.db, customerId);
-	if (!found || askedOf(found).length === 0) throw new Refusal('look-again');
+	if (!found || notAgreedOf(found).length === 0) throw new Refusal('look-again');
 	await chargeRequest(deps, customerId, openContact(deps.sealer, found).email ?? '', now);
 	await deps.db.transaction(async (tx) => {
 		const row = await lockLivingContact(tx, customerId);
-		if (!row || askedOf(row).length === 0) throw new Refusal('look-again');
+		if (!row || notAgreedOf(row).length === 0) throw new Refusal('look-again');
 		const after = { ...row, askedAt: now };
 		await writeContact(tx, after);
 		await ask(tx, after, now);

@@ -28,8 +28,16 @@ export function contactWorld({ db, sealer }: { db: Pool; sealer: Sealer }) {
 	async function ask(caller: Caller, path: string, input: unknown = {}): Promise<Any> {
 		const route = routes.find(({ call }) => call.path === `/page/${path}`);
 		if (!route) throw new Error(`no call ${path}`);
+		const { token, answer, asks } = input as Any;
+		// As the page does: it sends what it showed.
+		const read =
+			answer === 'agree' && !asks
+				? ((await ask(caller, 'trusted-contact/show', { token }).catch(() => null))?.[
+						'about'
+					]?.asks ?? [])
+				: asks;
 		return route.call.output.parse(
-			await route.handle(route.call.input.parse(input), caller),
+			await route.handle(route.call.input.parse({ ...(input as Any), asks: read }), caller),
 		) as Any;
 	}
 

@@ -278,6 +278,18 @@ describe('the answer', () => {
 		},
 	);
 
+	test('nobody agrees to what the customer added while they read', async () => {
+		const who = await customer();
+		const input = rina({ tells: ['premium'] });
+		const { token } = await name(who, input);
+		await ask(who.as(), `${S}name`, { ...input, tells: ['premium', 'cover'] });
+		const answer = { token, answer: 'agree', asks: ['premium'] };
+		expect((await refused(ask(stranger(), `${C}answer`, answer))).code).toBe('look-again');
+		// The link is not used up by it.
+		await ask(stranger(), `${C}answer`, { ...answer, asks: ['cover', 'premium'] });
+		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
+	});
+
 	test('two answers at once: one counts', async () => {
 		const who = await customer();
 		const { token } = await name(who, rina());
@@ -331,7 +343,9 @@ describe('the customer changes it', () => {
 			about: { asks: ['cover'], tells: ['premium'], letter: 'none' },
 		});
 		await ask(stranger(), `${C}answer`, { token: linkIn(request), answer: 'refuse' });
-		await work(now);
+		expect(subjects(await work(now))).toEqual([
+			'Orang kepercayaanmu tidak bersedia menerima kabar tambahan',
+		]);
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({
 			state: 'agreed',
 			tells: ['premium'],

@@ -70,9 +70,9 @@ const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 export const consentVersion = CONTACT_CONSENTS.length;
 export const consentNow = (): string => CONTACT_CONSENTS.at(-1) ?? '';
 
-/** How long the link of a request opens it, and that of later letters, in days. */
+/** How long the link of a request opens it; those of letters last, for letters are kept for years. */
 export const REQUEST_LINK_DAYS = 14;
-export const LETTER_LINK_DAYS = 180;
+export const LETTER_LINK_YEARS = 5;
 /** Days that a letter waits which the contact asks for, so that the customer may stop it. */
 export const LETTER_WAIT_DAYS = 3;
 /** Whoever never answers is forgotten after this time, counted from the newest request. */
@@ -169,7 +169,7 @@ export const toldTo = (contact: {
 	contact.state === 'agreed' ? contact.tells.filter((one) => contact.agreed.includes(one)) : [];
 
 /** What the contact has not agreed to yet. */
-export const askedOf = (contact: {
+export const notAgreedOf = (contact: {
 	tells: readonly ContactPurpose[];
 	agreed: readonly ContactPurpose[];
 }): ContactPurpose[] => contact.tells.filter((one) => !contact.agreed.includes(one));

@@ -24,6 +24,7 @@ const PATH = '/page/trusted-contact/' as const;
 /** A link that leads nowhere any more; a lost line says nothing about it. */
 const GONE = [403, 404, 422];
 const OVER = 410;
+const CHANGED = 409;
 
 /** What was used or is too old offers a new one, to the address that we know. */
 function OldLink({ token }: { token: string }) {
@@ -129,13 +130,20 @@ function useContactLink(token: string) {
 		if (busy) return;
 		setBusy(answer);
 		setRefusal('');
-		const got = await ask<typeof answerAsContact>(`POST ${PATH}answer`, { token, answer });
+		const got = await ask<typeof answerAsContact>(`POST ${PATH}answer`, {
+			token,
+			answer,
+			asks: view?.about?.asks ?? [],
+		});
 		setBusy(null);
 		if (got.ok) {
 			setGiven(answer);
 			setView(got.data);
 		} else if (got.code === OVER) setView({ state: 'over', about: null });
-		else setRefusal(got.message);
+		else {
+			setRefusal(got.message);
+			if (got.code === CHANGED) setRound((count) => count + 1);
+		}
 	};
 	return { view, problem, refusal, busy, given, retry, send };
 }
