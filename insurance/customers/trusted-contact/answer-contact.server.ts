@@ -136,7 +136,7 @@ async function leave(
 
 /** No to what was asked besides leaves what was agreed to before. */
 async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
-	if (row.state === 'asked') return leave(tx, sealer, row, 'refused', now);
+	if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);
 	const purposes = notAgreedOf(row);
 	if (purposes.length === 0) throw new Refusal('look-again');
 	const after = { ...row, tells: toldTo(row) };

@@ -91,7 +91,7 @@ async function written(
 	const about = { ...known, url: await contactLink(tx, deps, row, { jobId, now }) };
 	switch (mail) {
 		case 'request':
-			return requestLetter(about, notAgreedOf(row), row.state === 'agreed');
+			return requestLetter(about, notAgreedOf(row), toldTo(row).length > 0);
 		case 'thanks':
 			return thanksLetter(about, toldTo(row), letterState(row) === 'may-ask');
 		case 'letter':

@@ -1,8 +1,8 @@
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
-import { deleteEndedContacts, deleteUnanswered } from './store.server.ts';
-import { ASKED_AGAIN_DAYS, UNANSWERED_DAYS } from './trusted-contact.ts';
+import { deleteEndedContacts, deleteUnanswered, wipeRemoved } from './store.server.ts';
+import { ASKED_AGAIN_DAYS, REMOVED_DAYS, UNANSWERED_DAYS } from './trusted-contact.ts';
 
 const CUSTOMER = { persons: 'customer_id' };
 
@@ -16,6 +16,15 @@ export const retainedContacts: Keeper[] = [
 		where: `state = 'asked'`,
 		heldBy: CUSTOMER,
 		forget: (db, { before, held }) => deleteUnanswered(db, before, held.persons),
+	}),
+	keeperOf({
+		kind: 'trusted-contact-removed',
+		keeps: { days: REMOVED_DAYS },
+		table: 'trusted_contact',
+		since: 'ended_at',
+		where: `state = 'removed' and details is not null`,
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) => wipeRemoved(db, before, held.persons),
 	}),
 	keeperOf({
 		kind: 'trusted-contact',

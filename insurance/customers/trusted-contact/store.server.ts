@@ -146,3 +146,11 @@ export async function deleteUnanswered(
 		delete from trusted_contact where state = 'asked' and asked_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
 	return rowCount;
 }
+
+/** Wipes who was removed before a moment, whether the mail that tells them went or not. */
+export async function wipeRemoved(db: Db, before: Date, held: readonly string[]): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		update trusted_contact set details = null where state = 'removed' and details is not null
+			and ended_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
+}

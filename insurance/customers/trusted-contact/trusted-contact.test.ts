@@ -353,6 +353,26 @@ describe('the customer changes it', () => {
 		});
 	});
 
+	test('a no to all that is left to be told is a no', async () => {
+		const { who, input } = await agreed({ tells: ['premium'] });
+		const { request } = await name(who, { ...input, tells: ['cover'] });
+		expect(request?.subject).toBe('Sari Contoh memintamu jadi orang kepercayaannya');
+		expect(
+			await ask(stranger(), `${C}answer`, { token: linkIn(request), answer: 'refuse' }),
+		).toEqual({ state: 'gone', about: null });
+		expect(subjects(await work(now))).toEqual(['Orang kepercayaanmu tidak bersedia']);
+	});
+
+	test('who could not be told of it loses their name and address all the same', async () => {
+		const { who } = await agreed();
+		await ask(who.as(), `${S}remove`);
+		await forgetPast(retainedContacts, db, new Date(later(2).getTime() - 1));
+		expect((await stored(who))[0]?.details).not.toBeNull();
+		await forgetPast(retainedContacts, db, later(2));
+		expect(await stored(who)).toMatchObject([{ state: 'removed', details: null }]);
+		expect((await work(later(2))).map(({ to }) => to)).toEqual([who.email]);
+	});
+
 	test('removed before an answer: nobody is told, and nothing of them stays', async () => {
 		const who = await customer();
 		const input = rina();

@@ -77,6 +77,8 @@ export const LETTER_LINK_YEARS = 5;
 export const LETTER_WAIT_DAYS = 3;
 /** Whoever never answers is forgotten after this time, counted from the newest request. */
 export const UNANSWERED_DAYS = 30;
+/** Who is removed and cannot be told of it is wiped all the same. */
+export const REMOVED_DAYS = 2;
 /** Nobody is asked again by the same customer so soon after a no. */
 export const ASKED_AGAIN_DAYS = 180;
 /** Requests of one customer: a form that mails strangers must not be of use to anybody else. */

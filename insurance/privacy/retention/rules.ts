@@ -86,6 +86,14 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'trusted-contact-removed',
+		name: 'Orang kepercayaan yang dihapus nasabah',
+		data: 'Nama, hubungan, email dan telepon, sampai orangnya dikabari',
+		since: 'dihapus',
+		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, mengabari orangnya',
+		way: 'deleted',
+	},
+	{
 		kind: 'trusted-contact',
 		name: 'Orang kepercayaan yang berhenti',
 		data: 'Alamat yang tidak mau diminta lagi, dan bukti persetujuannya; yang dihapus nasabah tanpa nama dan alamat',
