@@ -170,7 +170,8 @@ export function answerLink(
 		const { ownerId, isOpen } = await found(tx, token, now);
 		// The row first, as everybody else holds it.
 		const row = await held(tx, ownerId);
-		if (row.endedAt) return { state: 'gone', about: null };
+		// Removed while they read: the page looks again, and says so.
+		if (row.endedAt) throw new Refusal('look-again');
 		if (!isOpen) throw new Refusal('link-used');
 		if (answer === 'letter') return pageOf(tx, sealer, await askForLetter(tx, row, now));
 		if (answer === 'withdraw' && row.state !== 'agreed') throw new Refusal('look-again');

@@ -175,9 +175,22 @@ function Linked({ token }: { token: string }) {
 	);
 }
 
+/** The newest link that this tab was given. */
+function useToken(): string | null | undefined {
+	const found = useBrowserValue(keptContactLink);
+	const [newer, setNewer] = useState<string | null>(null);
+	useEffect(() => {
+		// The link of another mail, opened in a tab that shows this page already.
+		const look = () => location.hash !== '' && setNewer(keptContactLink());
+		addEventListener('hashchange', look);
+		return () => removeEventListener('hashchange', look);
+	}, []);
+	return newer ?? found;
+}
+
 /** Where a contact answers the link of a mail, without an account (decision 0151). */
 export function Screen({ page }: { page: PageData }) {
-	const token = useBrowserValue(keptContactLink);
+	const token = useToken();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
