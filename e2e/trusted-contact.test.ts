@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
-
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { asRead, mailsWith } from './journey.ts';
+import { asRead, mailsWith, policyNoOf } from './journey.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -75,18 +73,6 @@ async function openLink(link: string) {
 	return seen;
 }
 
-async function policyOf(email: string): Promise<string> {
-	const found = () =>
-		mailsWith(product.dataDir, email).flatMap(
-			(mail) =>
-				asRead(mail)
-					.match(/\b\d{11}\b/g)
-					?.find(isPolicyNumber) ?? [],
-		);
-	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
-	return found()[0] ?? '';
-}
-
 /** What the staff see of it at a policy. */
 async function findAtWork(policyNo: string, badge: string, name: string): Promise<void> {
 	const { page, faults } = await atWork(browser, product.url, 'service', {
@@ -130,7 +116,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	await page.getByText('Rina Contoh bersedia').waitFor();
 	await expectAccessible(page, 'orang kepercayaan, bersedia');
 	await shotsOf(page, 'orang-kepercayaan-bersedia');
-	await findAtWork(await policyOf(email), 'Bersedia', 'cari-orang-kepercayaan');
+	await findAtWork(await policyNoOf(product, email), 'Bersedia', 'cari-orang-kepercayaan');
 
 	await mailed.reload();
 	await mailed

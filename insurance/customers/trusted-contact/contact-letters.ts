@@ -18,7 +18,15 @@ type Written = { subject: string; letter: Letter };
 const CONTACT_MAILS = ['request', 'thanks', 'letter', 'farewell', 'link'] as const;
 export type ContactMail = (typeof CONTACT_MAILS)[number];
 
-const greeting = (name: string) => `Halo ${name},`;
+/** A mail as each is written; what differs is said beside. */
+const written = (
+	subject: string,
+	name: string,
+	letter: Pick<Letter, 'paragraphs' | 'action'> & Partial<Letter>,
+): Written => ({
+	subject,
+	letter: { title: subject, greeting: `Halo ${name},`, closing: 'Salam hangat', ...letter },
+});
 const why = (holder: string) =>
 	`{sender} adalah perusahaan asuransi tempat ${holder} punya perlindungan.`;
 const stop = (url: string) => ({ label: 'Berhenti jadi orang kepercayaan', url });
@@ -37,24 +45,18 @@ export function requestLetter(
 	const subject = isMore
 		? `${holder} ingin kami mengabarimu lebih banyak`
 		: `${holder} memintamu jadi orang kepercayaannya`;
-	return {
-		subject,
-		letter: {
-			title: subject,
-			greeting: greeting(name),
-			paragraphs: [
-				isMore
-					? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
-					: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
-				NEVER_TOLD,
-				`Tidak kenal, atau tidak bersedia? Buka tautan yang sama, lalu pilih tidak bersedia. Kalau kamu diam saja, tidak ada surat lain dari kami. Tautannya berlaku ${REQUEST_LINK_DAYS} hari.`,
-				NEVER_ASKED,
-			],
-			facts: list(asks),
-			action: { label: 'Baca dan jawab', url },
-			closing: 'Salam hangat',
-		},
-	};
+	return written(subject, name, {
+		paragraphs: [
+			isMore
+				? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
+				: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
+			NEVER_TOLD,
+			`Tidak kenal, atau tidak bersedia? Buka tautan yang sama, lalu pilih tidak bersedia. Kalau kamu diam saja, tidak ada surat lain dari kami. Tautannya berlaku ${REQUEST_LINK_DAYS} hari.`,
+			NEVER_ASKED,
+		],
+		facts: list(asks),
+		action: { label: 'Baca dan jawab', url },
+	});
 }
 
 export function thanksLetter(
@@ -63,27 +65,19 @@ export function thanksLetter(
 	mayAsk: boolean,
 ): Written {
 	const subject = `Terima kasih, kamu orang kepercayaan ${holder}`;
-	return {
-		subject,
-		letter: {
-			title: subject,
-			greeting: greeting(name),
-			paragraphs: [
-				`Mulai sekarang kami hanya mengabarimu kalau ada hal di bawah ini. Sampai itu terjadi, kamu tidak perlu melakukan apa-apa.`,
-				...(mayAsk
-					? [
-							'Terjadi sesuatu? Lewat tautan ini kamu juga bisa meminta surat petunjuknya.',
-						]
-					: []),
-				`Kamu bisa berhenti kapan saja, tanpa alasan. Tautannya berlaku ${LETTER_LINK_YEARS} tahun, dan yang sudah dipakai bisa diganti dengan yang baru.`,
-				NEVER_ASKED,
-			],
-			facts: list(tells),
-			action: { label: 'Lihat yang kamu setujui', url },
-			more: [stop(url)],
-			closing: 'Salam hangat',
-		},
-	};
+	return written(subject, name, {
+		paragraphs: [
+			`Mulai sekarang kami hanya mengabarimu kalau ada hal di bawah ini. Sampai itu terjadi, kamu tidak perlu melakukan apa-apa.`,
+			...(mayAsk
+				? ['Terjadi sesuatu? Lewat tautan ini kamu juga bisa meminta surat petunjuknya.']
+				: []),
+			`Kamu bisa berhenti kapan saja, tanpa alasan. Tautannya berlaku ${LETTER_LINK_YEARS} tahun, dan yang sudah dipakai bisa diganti dengan yang baru.`,
+			NEVER_ASKED,
+		],
+		facts: list(tells),
+		action: { label: 'Lihat yang kamu setujui', url },
+		more: [stop(url)],
+	});
 }
 
 /** A policy as others may know it: no sum, no number that opens anything. */
@@ -96,30 +90,25 @@ export function coverLetter(
 	today: Day,
 ): Written {
 	const subject = `Simpan surat ini: kalau terjadi sesuatu pada ${holder}`;
-	return {
-		subject,
-		letter: {
-			title: `Kalau terjadi sesuatu pada ${holder}`,
-			greeting: greeting(name),
-			paragraphs: [
-				`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu bahwa perlindungan itu ada. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
-				policies.length > 0
-					? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
-					: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
-				'Kalau ia meninggal, sakit, atau celaka: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
-				`Nomor lengkapnya ada di surat polis atau email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan; sebutkan bahwa kamu orang kepercayaannya.`,
-				'Uang klaim dibayarkan kepada penerima manfaat di polis atau ahli waris menurut hukum. Jadi orang kepercayaan tidak mengubah itu.',
-				NEVER_ASKED,
-			],
-			facts: policies.map(({ product, policyNo }) => [
-				product,
-				`Nomor polis berakhiran ${lastDigits(policyNo)}`,
-			]),
-			action: { label: 'Lapor klaim tanpa akun', url: `${publicUrl}/lapor-klaim` },
-			more: [stop(url)],
-			closing: 'Salam hangat',
-		},
-	};
+	return written(subject, name, {
+		title: `Kalau terjadi sesuatu pada ${holder}`,
+		paragraphs: [
+			`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu bahwa perlindungan itu ada. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
+			policies.length > 0
+				? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
+				: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
+			'Kalau ia meninggal, sakit, atau celaka: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
+			`Nomor lengkapnya ada di surat polis atau email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan; sebutkan bahwa kamu orang kepercayaannya.`,
+			'Uang klaim dibayarkan kepada penerima manfaat di polis atau ahli waris menurut hukum. Jadi orang kepercayaan tidak mengubah itu.',
+			NEVER_ASKED,
+		],
+		facts: policies.map(({ product, policyNo }) => [
+			product,
+			`Nomor polis berakhiran ${lastDigits(policyNo)}`,
+		]),
+		action: { label: 'Lapor klaim tanpa akun', url: `${publicUrl}/lapor-klaim` },
+		more: [stop(url)],
+	});
 }
 
 export function latePremiumLetter(
@@ -127,62 +116,45 @@ export function latePremiumLetter(
 	{ product, policyNo, dueOn, last }: KnownPolicy & { dueOn: Day; last: Day },
 ): Written {
 	const subject = `Perlindungan ${holder} hampir berhenti`;
-	return {
-		subject,
-		letter: {
-			title: subject,
-			greeting: greeting(name),
-			paragraphs: [
-				`${why(holder)} Kamu menerima kabar ini karena kamu orang kepercayaannya. Premi yang jatuh tempo ${longDate(dueOn)} belum kami terima, dan ${holder} sudah kami ingatkan.`,
-				`Cara membantu: tanyakan kabar ${holder}, dan ingatkan untuk membayar lewat akunnya paling lambat ${longDate(last)}. Kamu tidak perlu membayar apa pun kepada kami.`,
-				`Kalau ${holder} sakit, dirawat, atau sulit dihubungi, beri tahu kami lewat ${publicUrl}/bantuan. Kalau premi itu baru saja dibayar, abaikan surat ini.`,
-				NEVER_ASKED,
-			],
-			facts: [
-				['Produk', product],
-				['Nomor polis berakhiran', lastDigits(policyNo)],
-				['Perlindungan berhenti setelah', longDate(last)],
-			],
-			action: { label: 'Lihat cara membantu', url },
-			more: [stop(url)],
-			closing: 'Salam hangat',
-		},
-	};
+	return written(subject, name, {
+		paragraphs: [
+			`${why(holder)} Kamu menerima kabar ini karena kamu orang kepercayaannya. Premi yang jatuh tempo ${longDate(dueOn)} belum kami terima, dan ${holder} sudah kami ingatkan.`,
+			`Cara membantu: tanyakan kabar ${holder}, dan ingatkan untuk membayar lewat akunnya paling lambat ${longDate(last)}. Kamu tidak perlu membayar apa pun kepada kami.`,
+			`Kalau ${holder} sakit, dirawat, atau sulit dihubungi, beri tahu kami lewat ${publicUrl}/bantuan. Kalau premi itu baru saja dibayar, abaikan surat ini.`,
+			NEVER_ASKED,
+		],
+		facts: [
+			['Produk', product],
+			['Nomor polis berakhiran', lastDigits(policyNo)],
+			['Perlindungan berhenti setelah', longDate(last)],
+		],
+		action: { label: 'Lihat cara membantu', url },
+		more: [stop(url)],
+	});
 }
 
 export function removedLetter({ holder, name, publicUrl }: Omit<About, 'url'>): Written {
 	const subject = `Kamu bukan lagi orang kepercayaan ${holder}`;
-	return {
-		subject,
-		letter: {
-			title: subject,
-			greeting: greeting(name),
-			paragraphs: [
-				`${holder} menghapusmu dari catatan orang kepercayaannya di {sender}. Kamu tidak perlu melakukan apa-apa, dan ini surat terakhir dari kami.`,
-				'Nama dan alamat emailmu sudah kami hapus dari catatan itu.',
-			],
-			action: { label: 'Ada pertanyaan? Hubungi kami', url: `${publicUrl}/bantuan` },
-			closing: 'Terima kasih',
-		},
-	};
+	return written(subject, name, {
+		paragraphs: [
+			`${holder} menghapusmu dari catatan orang kepercayaannya di {sender}. Kamu tidak perlu melakukan apa-apa, dan ini surat terakhir dari kami.`,
+			'Nama dan alamat emailmu sudah kami hapus dari catatan itu.',
+		],
+		action: { label: 'Ada pertanyaan? Hubungi kami', url: `${publicUrl}/bantuan` },
+		closing: 'Terima kasih',
+	});
 }
 
 export function linkLetter({ holder, name, url }: About): Written {
 	const subject = 'Tautan baru untuk orang kepercayaan';
-	return {
-		subject,
-		letter: {
-			title: subject,
-			greeting: greeting(name),
-			paragraphs: [
-				`Ini tautan baru tentang menjadi orang kepercayaan ${holder} di {sender}. Lewat tautan ini kamu melihat apa yang ditanyakan atau kamu setujui, dan bisa berhenti.`,
-				'Kamu tidak memintanya? Abaikan saja surat ini.',
-				NEVER_ASKED,
-			],
-			action: { label: 'Buka halamannya', url },
-			closing: 'Salam hangat',
-		},
-	};
+	return written(subject, name, {
+		paragraphs: [
+			`Ini tautan baru tentang menjadi orang kepercayaan ${holder} di {sender}. Lewat tautan ini kamu melihat apa yang ditanyakan atau kamu setujui, dan bisa berhenti.`,
+			'Kamu tidak memintanya? Abaikan saja surat ini.',
+			NEVER_ASKED,
+		],
+		action: { label: 'Buka halamannya', url },
+	});
 }
 
 const CHANGES = {
@@ -210,37 +182,32 @@ export function changeLetter(
 	const subject = `Orang kepercayaanmu ${CHANGES[what]}`;
 	const page = `${publicUrl}/selfcare/orang-kepercayaan`;
 	const ownAccount = OWN_CHANGES.includes(what);
-	return {
-		subject,
-		letter: {
-			title: subject,
-			greeting: greeting(holder),
-			paragraphs: [
-				`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
-				...(what === 'letter-asked'
-					? [
-							`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu.`,
-						]
-					: []),
-				...(ownAccount
-					? [
-							'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',
-						]
-					: []),
-				`Ada yang tidak beres? Kabari kami, tidak perlu masuk: ${publicUrl}/bantuan`,
-			],
-			action: { label: 'Lihat orang kepercayaan', url: page },
+	return written(subject, holder, {
+		paragraphs: [
+			`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
+			...(what === 'letter-asked'
+				? [
+						`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu.`,
+					]
+				: []),
 			...(ownAccount
-				? {
-						more: [
-							{
-								label: 'Buat kata sandi baru',
-								url: `${publicUrl}/selfcare/forgot-password`,
-							},
-						],
-					}
-				: {}),
-			closing: 'Salam',
-		},
-	};
+				? [
+						'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',
+					]
+				: []),
+			`Ada yang tidak beres? Kabari kami, tidak perlu masuk: ${publicUrl}/bantuan`,
+		],
+		action: { label: 'Lihat orang kepercayaan', url: page },
+		...(ownAccount
+			? {
+					more: [
+						{
+							label: 'Buat kata sandi baru',
+							url: `${publicUrl}/selfcare/forgot-password`,
+						},
+					],
+				}
+			: {}),
+		closing: 'Salam',
+	});
 }

@@ -29,6 +29,7 @@ import {
 	toldTo,
 } from './trusted-contact.ts';
 
+type Moment = { jobId: string; now: Date };
 export type ContactMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /**
@@ -39,10 +40,10 @@ export async function contactLink(
 	tx: Tx,
 	{ sealer, publicUrl }: Omit<ContactMailDeps, 'mailer'>,
 	row: ContactRow,
-	{ jobId, now }: { jobId: string; now: Date },
+	{ jobId, now, asks = false }: Moment & { asks?: boolean },
 ): Promise<string> {
 	const token = sealer.fingerprint('trusted contact link', jobId);
-	const days = row.state === 'asked' ? REQUEST_LINK_DAYS : LETTER_LINK_YEARS * 365;
+	const days = asks || row.state === 'asked' ? REQUEST_LINK_DAYS : LETTER_LINK_YEARS * 365;
 	await openLink(tx, 'trusted-contact', row.id, { minutes: days * 24 * 60, now, token });
 	return `${publicUrl}${contactAddress(token)}`;
 }
@@ -74,8 +75,6 @@ async function coveredBy(tx: Tx, customerId: string, now: Date) {
 		.map(({ product, policyNo }) => ({ product: product.name, policyNo }));
 }
 
-type Moment = { jobId: string; now: Date };
-
 async function written(
 	tx: Tx,
 	deps: ContactMailDeps,
@@ -88,7 +87,8 @@ async function written(
 	const { name } = personOf(deps.sealer, row);
 	const known = { holder, name, publicUrl: deps.publicUrl };
 	if (mail === 'farewell') return removedLetter(known);
-	const about = { ...known, url: await contactLink(tx, deps, row, { jobId, now }) };
+	const asks = mail === 'request';
+	const about = { ...known, url: await contactLink(tx, deps, row, { jobId, now, asks }) };
 	switch (mail) {
 		case 'request':
 			return requestLetter(about, notAgreedOf(row), toldTo(row).length > 0);
