@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { answerWith } from './crafted-answers.ts';
 import { asRead, mailsWith, policyNoOf } from './journey.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 import { atWork } from './office.ts';
@@ -175,4 +176,48 @@ test('who is removed, came without a link or with a made-up one reads so', async
 	await madeUp.page.getByText('Tautan ini tidak kami kenal').waitFor();
 	expect([...faults, ...gone.faults, ...none.faults]).toEqual([]);
 	expect(madeUp.faults.every((fault) => fault.includes('404'))).toBe(true);
+});
+
+test('a contact asks for the letter that was kept, and the customer stops it', async () => {
+	const { page, faults } = await openOwn();
+	const emergency = {
+		emergency_contact_name: 'Tono Contoh',
+		emergency_contact_phone: '081233334444',
+	};
+	await answerWith(page, 'getCustomerInfo', emergency);
+	await page.reload();
+	await page.getByText('Kontak daruratmu Tono Contoh').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, kontak darurat');
+	await shotsOf(page, 'orang-kepercayaan-darurat');
+	await button(page, 'Pakai namanya').click();
+	expect(await page.getByLabel('Nama', { exact: true }).inputValue()).toBe('Tono Contoh');
+	expect(await page.getByLabel('Nomor HP (boleh kosong)').inputValue()).toBe('081233334444');
+	const tono = `tono-${randomUUID()}@contoh.test`;
+	await page.getByLabel('Dia siapamu?').selectOption('spouse');
+	await page.getByLabel('Email', { exact: true }).fill(tono);
+	await page.getByRole('radio', { name: /^Simpan dulu/ }).check();
+	await button(page, 'Kirim permintaan').click();
+	await page.getByText('Menunggu jawaban').waitFor();
+	const contact = await openLink(await linkTo(tono, 1));
+	await button(contact.page, 'Saya bersedia').click();
+	await contact.page.getByRole('heading', { name: 'Terima kasih, Tono Contoh' }).waitFor();
+	// The link was used up by the yes.
+	expect(await button(contact.page, 'Minta surat petunjuk').count()).toBe(0);
+	const later = await openLink(await linkTo(tono, 2));
+	await button(later.page, 'Minta surat petunjuk').click();
+	await later.page.getByText('masih bisa menghentikannya').waitFor();
+	await expectAccessible(later.page, 'orang kepercayaan, surat diminta');
+	await shotsOf(later.page, 'tautan-surat-diminta');
+	await visit(page, `${product.url}/selfcare/orang-kepercayaan`);
+	await page.getByText('Tono Contoh meminta surat').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, surat diminta');
+	await shotsOf(page, 'orang-kepercayaan-surat-diminta');
+	await button(page, 'Jangan kirim').click();
+	await expect.poll(() => button(page, 'Jangan kirim').count()).toBe(0);
+	await button(page, 'Ubah').click();
+	await page.getByRole('heading', { name: 'Ubah orang kepercayaan' }).waitFor();
+	await shotsOf(page, 'orang-kepercayaan-ubah');
+	await later.page.reload();
+	await button(later.page, 'Minta surat petunjuk').waitFor();
+	expect([...faults, ...contact.faults, ...later.faults]).toEqual([]);
 });

@@ -65,8 +65,10 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	);
 }
 
-function Letter({ about, busy, onAnswer }: Steps & { about: About }) {
+/** `isUsedUp`: the link has just answered, and the next letter brings another. */
+function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isUsedUp: boolean }) {
 	if (about.letter === 'none') return null;
+	const mayPress = about.letter === 'may-ask' && !isUsedUp;
 	return (
 		<section className="grid gap-3">
 			<h3 className="text-xl">Kalau terjadi sesuatu pada {about.holder}</h3>
@@ -87,7 +89,7 @@ function Letter({ about, busy, onAnswer }: Steps & { about: About }) {
 				<ButtonLink url="/lapor-klaim" look="second">
 					Lapor klaim tanpa akun
 				</ButtonLink>
-				{about.letter === 'may-ask' ? (
+				{mayPress ? (
 					<Button
 						look="second"
 						busy={busy === 'letter'}
@@ -97,7 +99,13 @@ function Letter({ about, busy, onAnswer }: Steps & { about: About }) {
 					</Button>
 				) : null}
 			</div>
-			{about.letter === 'may-ask' ? (
+			{about.letter === 'may-ask' && isUsedUp ? (
+				<p className="text-sm text-mute">
+					Surat petunjuk tentang polis apa yang ada bisa kamu minta nanti, lewat tautan di
+					surat kami.
+				</p>
+			) : null}
+			{mayPress ? (
 				<p className="text-sm text-mute">
 					Suratnya menyebut polis apa yang ada. {about.holder} kami kabari dulu, dan
 					suratnya kami kirim {LETTER_WAIT_DAYS} hari kemudian.
@@ -128,7 +136,7 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 					lewat halaman Bantuan. Kamu tidak perlu membayar apa pun.
 				</p>
 			) : null}
-			<Letter about={about} {...steps} />
+			<Letter about={about} isUsedUp={given === 'agree'} {...steps} />
 			<p className="text-mute">{NEVER_ASKED}</p>
 			{given === 'agree' ? (
 				<p className="text-mute">
