@@ -95,6 +95,28 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 	);
 }
 
+type Offer = { name: string; phone: string } | null;
+
+/** The emergency contact of the profile may be a start; what was typed besides stays. */
+function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
+	if (!offer?.name || draft.name !== '') return null;
+	return (
+		<div className="petal flex flex-wrap items-center justify-between gap-3 bg-mist p-4">
+			<p>Kontak daruratmu: {offer.name}. Orang yang sama?</p>
+			<Button
+				look="second"
+				onClick={() => {
+					set(offer);
+					// The button goes with what it offers.
+					document.getElementById('contact-relation')?.focus();
+				}}
+			>
+				Pakai namanya
+			</Button>
+		</div>
+	);
+}
+
 function Purposes({ draft, set, problems }: Change & Problems) {
 	const toggle = (one: ContactPurpose) =>
 		set({
@@ -152,12 +174,14 @@ export function ContactForm({
 	session,
 	first,
 	isNew,
+	offer = null,
 	onSaved,
 	onClose,
 }: {
 	session: SelfcareSession;
 	first: ContactDraft;
 	isNew: boolean;
+	offer?: Offer;
 	onSaved: (view: ContactView) => void;
 	/** Absent where there is nothing to go back to. */
 	onClose?: () => void;
@@ -189,6 +213,7 @@ export function ContactForm({
 	return (
 		<Form onSubmit={save} className="grid gap-5">
 			<div ref={root} className="grid gap-5">
+				<OfferedName draft={draft} set={set} offer={offer} />
 				<PersonFields draft={draft} set={set} problems={problems} />
 				<Purposes draft={draft} set={set} problems={problems} />
 			</div>

@@ -26,35 +26,18 @@ function NewContact({
 	onSaved: (view: ContactView) => void;
 }) {
 	const { data: profile } = useAsked(session, loadProfile);
-	const [first, setFirst] = useState(EMPTY_CONTACT);
-	const isTaken = first !== EMPTY_CONTACT;
+	const offer = profile && {
+		name: profile.emergency_contact_name,
+		phone: profile.emergency_contact_phone,
+	};
 	return (
-		<>
-			{profile?.emergency_contact_name && !isTaken ? (
-				<div className="petal flex flex-wrap items-center justify-between gap-3 bg-mist p-4">
-					<p>Kontak daruratmu {profile.emergency_contact_name}. Orang yang sama?</p>
-					<Button
-						look="second"
-						onClick={() =>
-							setFirst({
-								...EMPTY_CONTACT,
-								name: profile.emergency_contact_name,
-								phone: profile.emergency_contact_phone,
-							})
-						}
-					>
-						Pakai namanya
-					</Button>
-				</div>
-			) : null}
-			<ContactForm
-				key={isTaken ? 'taken' : 'empty'}
-				session={session}
-				first={first}
-				isNew
-				onSaved={onSaved}
-			/>
-		</>
+		<ContactForm
+			session={session}
+			first={EMPTY_CONTACT}
+			isNew
+			offer={offer}
+			onSaved={onSaved}
+		/>
 	);
 }
 
