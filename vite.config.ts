@@ -32,8 +32,9 @@ const GROUPS = [
 	},
 ];
 
-// How a schema is told as JSON Schema, which only tests and documents ask, and never the browser.
-const TOLD =
+// How a schema is described as JSON Schema, which only tests and documents ask, and never the
+// browser.
+const PROCESSED =
 	/inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
 const ASKED =
 	/create(?:StandardJSONSchemaMethod\(this, "\w+"\)|ToJSONSchemaMethod\(this, \{\}\)\(params\))/g;
@@ -47,7 +48,7 @@ function withoutJsonSchemas(): Plugin {
 		transform: {
 			filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
 			handler(code) {
-				const rest = code.replaceAll(TOLD, '').replaceAll(ASKED, 'undefined');
+				const rest = code.replaceAll(PROCESSED, '').replaceAll(ASKED, 'undefined');
 				if (/processJSONSchema|JSONSchemaMethod\(/.test(rest))
 					this.error('Zod is written in another way: look at its version.');
 				return { code: rest, map: null };

@@ -130,8 +130,8 @@ async function apply(call: Call, second: Call, id: string, rows: number): Promis
 	if (approved['status'].code !== 200 || approved['data'].added !== rows) refuse(approved);
 }
 
-/** Until everybody of the newest change has been told. */
-async function untilTold(call: Call, id: string): Promise<void> {
+/** Waits until everybody in the newest change has been notified. */
+async function untilNotified(call: Call, id: string): Promise<void> {
 	for (;;) {
 		const answer = await call(`changes?product_id=${id}`);
 		const { waiting, failed } = answer['data'][0].telling as Record<string, number>;
@@ -150,7 +150,7 @@ const employees = (count: number, from: number) =>
 		}),
 	);
 
-const AIMS = { previewed: 10, applied: 15, told: 600 } as const;
+const AIMS = { previewed: 10, applied: 15, notified: 600 } as const;
 
 /** One list of joiners, from the file to the last mail. */
 async function measureList(
@@ -173,16 +173,16 @@ async function measureList(
 	const times = await stop();
 	clearInterval(sampler);
 	const telling = stopwatch(pid);
-	await untilTold(call, id);
-	const told = telling();
+	await untilNotified(call, id);
+	const notified = telling();
 	const meanwhile = `get-plan meanwhile p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`;
-	const measured = { previewed, applied, told };
+	const measured = { previewed, applied, notified };
 	const details = {
 		previewed: `file ${(bytes.length / 1048576).toFixed(1)} MB; memory of Node at most ${most.toFixed(0)} MB; ${meanwhile}`,
 		applied: 'sent by one, decided by another where it waits',
-		told: `${(rows / told.clock).toFixed(0)} mails a second`,
+		notified: `${(rows / notified.clock).toFixed(0)} mails a second`,
 	};
-	return (['previewed', 'applied', 'told'] as const).map((what) => ({
+	return (['previewed', 'applied', 'notified'] as const).map((what) => ({
 		what: `${rows.toLocaleString('en-US')} members ${what}, s`,
 		aim: `under ${AIMS[what]}`,
 		figure: measured[what].clock.toFixed(1),
@@ -196,7 +196,10 @@ type Panel = { call: Call; second: Call; pid: number; page: string; url: string 
 
 const MANY = 100_000;
 
-/** Lists of a middling and of a huge company: read, applied and told while others ask for prices. */
+/**
+ * Lists of a middling and of a huge company: read, applied and notified while others ask for
+ * prices.
+ */
 export async function measureMembers({
 	url,
 	pid,

@@ -371,11 +371,9 @@ test.each([
 			.click();
 		await page.waitForURL(`**/${slug}?cart=*`);
 		await expect
-			.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue(), { timeout: 10_000 })
+			.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue())
 			.toBe('SARI CONTOH');
-		await expect
-			.poll(() => page.evaluate('document.activeElement.id'), { timeout: 10_000 })
-			.toMatch(/^frequency-/);
+		await expect.poll(() => page.evaluate('document.activeElement.id')).toMatch(/^frequency-/);
 		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
 		await expect
 			.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue())

@@ -27,7 +27,7 @@ test('who goes on by a link stands on the heading of the page, and Tab goes on f
 	const first = page.getByRole('main').getByRole('button').first();
 	await first.waitFor();
 	await page.keyboard.press('Tab');
-	expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);
+	await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.goBack();
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
 	expect(faults).toEqual([]);

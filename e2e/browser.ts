@@ -8,6 +8,7 @@ import {
 	type BrowserContextOptions,
 	chromium,
 	type Page,
+	type Request,
 	type Response,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -150,6 +151,15 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 	}
 }
 
+const asking = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Waits until the page has heard all that it asked for: what is answered after somebody has logged
+ * out is refused, and the console says so.
+ */
+export const heardAll = (page: Page): Promise<void> =>
+	expect.poll(() => [...(asking.get(page) ?? [])].map((one) => one.url())).toEqual([]);
+
 /** A fresh visitor at a width; whatever the page says in red on its console is kept in `faults`. */
 export async function visitor(
 	browser: Browser,
@@ -165,6 +175,11 @@ export async function visitor(
 	const faults: string[] = [];
 	leaveAfterwards(context, faults);
 	const page = await context.newPage();
+	const open = new Set<Request>();
+	asking.set(page, open);
+	page.on('request', (request) => open.add(request));
+	page.on('requestfinished', (request) => open.delete(request));
+	page.on('requestfailed', (request) => open.delete(request));
 	page.on('pageerror', (error) => faults.push(error.message));
 	page.on(
 		'console',

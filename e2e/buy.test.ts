@@ -29,10 +29,10 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
 	await page.getByText(email).waitFor();
 	const document = policy.getByRole('button', { name: 'Unduh polis (PDF)' });
-	await document.waitFor({ timeout: 20_000 });
-	await page.getByText('— terkirim').waitFor({ timeout: 20_000 });
+	await document.waitFor();
+	await page.getByText('— terkirim').waitFor();
 	await page.reload();
-	await document.waitFor({ timeout: 20_000 });
+	await document.waitFor();
 	const [file] = await Promise.all([page.waitForEvent('download'), document.click()]);
 	expect(file.suggestedFilename()).toMatch(/^polis-\d{11}\.pdf$/);
 	const [picture] = await Promise.all([
@@ -80,7 +80,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
 		const policyMails = () =>
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
-		await expect.poll(() => policyMails().length, { timeout: 20_000 }).toBe(1);
+		await expect.poll(() => policyMails().length).toBe(1);
 		const [policyMail] = policyMails();
 		// One mail brings receipt, policy and the way to an account (SH33).
 		const all = mailsWith(product.dataDir, email);
@@ -186,7 +186,6 @@ test('money that comes after the order was cancelled still buys the policy', asy
 			() =>
 				mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'))
 					.length,
-			{ timeout: 20_000 },
 		)
 		.toBe(1);
 });
@@ -244,7 +243,6 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 					mailsWith(product.dataDir, email).filter((mail) =>
 						mail.includes('application/pdf'),
 					).length,
-				{ timeout: 20_000 },
 			)
 			.toBe(1);
 	}
@@ -286,7 +284,7 @@ test('an empty form names every gap on top and beside the fields, and keeps what
 	await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
 	await summary.getByRole('link', { name: /NIK/ }).click();
 	const nik = page.getByLabel('NIK', { exact: true });
-	expect(await nik.evaluate((field) => field === document.activeElement)).toBe(true);
+	await expect.poll(() => nik.evaluate((field) => field === document.activeElement)).toBe(true);
 	expect(await nik.getAttribute('aria-invalid')).toBe('true');
 	expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI');
 	await page.reload();

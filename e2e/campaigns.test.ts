@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { visit, visitor } from './browser.ts';
 import { sampleApplication, dataOf, makeClient } from './buyer.ts';
-import { lookAt } from './journey.ts';
+import { agreeToTerms, lookAt } from './journey.ts';
 import { atWork } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
@@ -43,16 +43,6 @@ async function makeCampaign(
 	const made = page.getByRole('region', { name, exact: true });
 	await made.waitFor();
 	return made;
-}
-
-async function agree(page: Page): Promise<void> {
-	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
-	await boxes.first().waitFor();
-	for (const box of await boxes.all()) {
-		await box.focus();
-		await box.press('End');
-	}
-	for (const tick of await page.getByRole('checkbox').all()) await tick.check();
 }
 
 /** A browser without script gives the code at its summary, and takes it away again. */
@@ -129,7 +119,7 @@ test('a manager makes a code on screen; a buyer enters it, pays nothing and hold
 		await page.getByText('Tidak ada yang perlu dibayar').waitFor();
 		await look('ringkasan-gratis');
 		if (width === 360) {
-			await agree(page);
+			await agreeToTerms(page);
 			await page.getByRole('button', { name: 'Selesaikan pesanan' }).click();
 			await page.waitForURL('**/thankyou-success');
 		}

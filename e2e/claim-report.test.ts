@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { jakartaDay } from '#platform/values/dates.ts';
+
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith, policyNoOf } from './journey.ts';
@@ -47,7 +49,7 @@ async function begin(page: Page, policyNo: string, birthDate: string): Promise<v
 
 async function tell(page: Page, email: string): Promise<void> {
 	await page.getByLabel('Yang diklaim').selectOption({ index: 1 });
-	await page.getByLabel('Tanggal kejadian').fill(new Date().toISOString().slice(0, 10));
+	await page.getByLabel('Tanggal kejadian').fill(jakartaDay(new Date()));
 	await page.getByRole('radio', { name: 'Kecelakaan' }).press('Space');
 	await page.getByRole('radio', { name: 'Ahli waris atau penerima manfaat' }).press('Space');
 	await page.getByLabel('Nama lengkapmu').fill('Budi Contoh');
@@ -66,7 +68,7 @@ async function tell(page: Page, email: string): Promise<void> {
 		return parts.length === 2 ? route.abort('internetdisconnected') : route.continue();
 	});
 	await card.locator('input[type=file]').setInputFiles(large);
-	await card.getByText('sudah terunggah').waitFor({ state: 'attached', timeout: 20_000 });
+	await card.getByText('sudah terunggah').waitFor({ state: 'attached' });
 	expect(parts).toEqual(['0', '65536', '65536']);
 	await page.unroute('**/claim-report/upload');
 	const kinship = rowOf('Bukti hubungan').first();
@@ -94,7 +96,7 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	const broken = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED');
 	expect(faults.splice(0).filter((fault) => !broken(fault))).toEqual([]);
 	await page.reload();
-	expect(await page.getByLabel('Nama lengkapmu').inputValue()).toBe('Budi Contoh');
+	await expect.poll(() => page.getByLabel('Nama lengkapmu').inputValue()).toBe('Budi Contoh');
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }).press('Space');
 	await expectAccessible(page, 'a report that is filled');
@@ -120,7 +122,7 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 		mailsWith(product.dataDir, heir).flatMap(
 			(mail) => /\/lapor-klaim#laporan=[\w-]{43}/.exec(asRead(mail))?.[0] ?? [],
 		);
-	await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(() => links().length).toBeGreaterThan(0);
 	const other = await visitor(browser, 1280);
 	await visit(other.page, product.url + links()[0]);
 	await other.page.getByText('Giliran kamu').waitFor();

@@ -79,7 +79,9 @@ test.each([360, 1280])(
 		await page.keyboard.press('Enter');
 		// What is missing is said beside its field, where the keyboard now is.
 		await add.getByText('Pilih kolom untuk Tempat Lahir').waitFor();
-		expect(await page.evaluate('document.activeElement.id')).toBe('kolom-add-birth_place');
+		await expect
+			.poll(() => page.evaluate('document.activeElement.id'))
+			.toBe('kolom-add-birth_place');
 		await shot(page, `columns-missing-${width}`);
 		await expectAccessible(page, `a column missing ${width}`);
 		await page.keyboard.press('K');

@@ -74,11 +74,17 @@ test.each([
 		await desk.page.getByLabel('Nomor referensi bank').fill(`TRF-E2E-${width}`);
 		await expectAccessible(desk.page, `office-receivables ${office}`);
 		await shot(desk.page, `office-receivables-${office}`);
+		const fresh = Promise.withResolvers<void>();
+		const owed = '**/company-invoices/of-company';
+		await desk.page.route(owed, async (route) => (await fresh.promise, await route.continue()));
 		await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 		await desk.page.getByText(/Pembayaran tercatat: KWT\//).waitFor();
 		const toast = await desk.page.getByText(/Pembayaran tercatat: KWT\//).textContent();
 		const receiptNo = /KWT\/\d{4}\/\d{6}/.exec(toast ?? '')?.[0] ?? '-';
 		await desk.page.getByRole('heading', { name: receiptNo }).waitFor();
+		// The next receipt is not shared out among invoices that this one paid.
+		expect(await desk.page.getByLabel('Jumlah yang masuk').count()).toBe(0);
+		fresh.resolve();
 		// The same line of the statement again is refused beside its field.
 		// The form begins anew.
 		await expect.poll(() => desk.page.getByLabel('Jumlah yang masuk').inputValue()).toBe('');

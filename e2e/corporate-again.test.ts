@@ -46,9 +46,7 @@ test('a history that is looked at again keeps its list while the line is lost', 
 	await expectAccessible(page, 'a history that is not of now');
 	await shot(page, 'riwayat-belum-diperbarui-1280');
 	await page.unroute('**/panel/changes*');
-	await expect
-		.poll(() => history.getByRole('listitem').count(), { timeout: 20_000 })
-		.toBe(before + 1);
+	await expect.poll(() => history.getByRole('listitem').count()).toBe(before + 1);
 	expect(await note.count()).toBe(0);
 });
 

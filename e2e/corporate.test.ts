@@ -9,7 +9,7 @@ import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
 import { cellsOf, headings, testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { expectAccessible, shot, visitor, visit } from './browser.ts';
+import { heardAll, expectAccessible, shot, visit, visitor } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { sendList } from './member-list.ts';
@@ -196,6 +196,7 @@ test.each([360, 1280])(
 		// Earlier removals and reversals stand in the history as well.
 		const removals = history.getByText(/^Penghapusan, berlaku/);
 		const reversals = history.getByText('Dibatalkan', { exact: true });
+		await history.getByRole('listitem').first().waitFor();
 		const before = [await removals.count(), await reversals.count()] as const;
 		await remove.getByRole('button', { name: 'Submit' }).click();
 		await expect.poll(() => removals.count()).toBe(before[0] + 1);
@@ -215,6 +216,7 @@ test.each([360, 1280])(
 		await page.getByRole('button', { name: 'Ya, batalkan' }).click();
 		await expect.poll(() => reversals.count()).toBe(before[1] + 1);
 
+		await heardAll(page);
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForURL('**/korporat/login');
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
@@ -401,16 +403,16 @@ test('a forgotten password is made again by the link in the mail', async () => {
 	// The picture of a success leads on (C2.10.09, C2.10.15).
 	const picture = page.getByRole('main').locator('a:has(img)');
 	expect(await picture.getAttribute('href')).toBe('/korporat/login');
-	expect(
-		await picture.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth),
-	).toBeGreaterThan(0);
+	await expect
+		.poll(() => picture.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth))
+		.toBeGreaterThan(0);
 	const link = () =>
 		mailsWith(product.dataDir, 'hrd2@contoh.test')
 			.map(asRead)
 			.flatMap(
 				(mail) => /https?:\/\/[^\s"<]+ganti-kata-sandi\?token=[\w-]+/.exec(mail)?.[0] ?? [],
 			);
-	await expect.poll(() => link().length, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(() => link().length).toBeGreaterThan(0);
 	await visit(page, link()[0] ?? '');
 	for (const [at, label] of ['Kata sandi baru', 'Konfirmasi kata sandi'].entries()) {
 		const types: (string | null)[] = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { born, chosenPrice, complete, fillVehicle, openForm, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
+import { sentBody } from './crafted-answers.ts';
 import { asRead, lookAt, mailsWith } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { TestSite } from './shared-product.ts';
@@ -12,7 +13,13 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-const saved = (page: Page) => page.getByText(/Isianmu tersimpan terenkripsi sampai/).waitFor();
+/** The answer to the saving that holds these words; an earlier one may still be on its way. */
+const saved = (page: Page, words: string) =>
+	page.waitForResponse(
+		async (answer) =>
+			answer.url().endsWith('/page/draft') &&
+			JSON.stringify(await sentBody(page, answer.request())).includes(words),
+	);
 
 test('a link by mail opens the form on another device as it was left, and only there', async () => {
 	const { page, faults } = await visitor(browser, 360);
@@ -29,7 +36,7 @@ test('a link by mail opens the form on another device as it was left, and only t
 	await lookAt(page, 360)('kirim-tautan');
 	await page.getByRole('button', { name: 'Kirim ke email' }).click();
 	await page.getByText(`Tautan sudah dikirim ke ${email}`).waitFor();
-	await expect.poll(() => mailsWith(product.dataDir, email).length, { timeout: 20_000 }).toBe(1);
+	await expect.poll(() => mailsWith(product.dataDir, email).length).toBe(1);
 	const mail = asRead(mailsWith(product.dataDir, email)[0] ?? '');
 	const link = /http:\/\/[^\s"]+#pengajuan=[\w-]{43}/.exec(mail)?.[0] ?? 'no link';
 
@@ -71,6 +78,31 @@ test('a link by mail opens the form on another device as it was left, and only t
 	]).toEqual([]);
 });
 
+test('a reload while it is being saved brings back what was typed since', async () => {
+	const { page } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman');
+	await self(page);
+	await page.getByText(/Isianmu tersimpan terenkripsi sampai/).waitFor();
+	await chosenPrice(page);
+	const arrived = Promise.withResolvers<void>();
+	let savings = 0;
+	// It is taken, its answer is never heard, and nothing is saved afterwards.
+	await page.route('**/page/draft', async (route) => {
+		savings += 1;
+		if (savings > 1) return route.abort();
+		await route.fetch();
+		arrived.resolve();
+	});
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await arrived.promise;
+	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
+	const read = page.waitForResponse('**/page/draft/read');
+	await page.reload();
+	await (await read).finished();
+	await expect.poll(() => page.locator('#form-pengajuan [data-late]').count()).toBe(0);
+	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+});
+
 test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing behind', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
@@ -81,8 +113,10 @@ test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing b
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
 	await page.reload();
 	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+	const kept = saved(page, '3174055705909901');
 	await page.getByLabel('NIK', { exact: true }).fill('3174055705909901');
-	await saved(page);
+	await kept;
+	await page.getByText(/Isianmu tersimpan terenkripsi sampai/).waitFor();
 	await visit(page, `${product.url}/cart`);
 	await page.goBack();
 	await expect

@@ -89,7 +89,7 @@ beforeAll(async () => {
 	});
 	const [first] = ((await products.json()) as { data: { id: string }[] }).data;
 	panel = { authorization, product: first?.id ?? '' };
-}, 120_000);
+});
 afterAll(async () => {
 	await product?.remove();
 });

@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
 	product = await makeProduct({ LOG_LEVEL: 'trace' });
 	await Promise.all([product.start(), openBrowser().then((one) => (browser = one))]);
-}, 90_000);
+});
 afterAll(async () => {
 	await browser.close();
 	await product.remove();
@@ -66,7 +66,7 @@ test.each([360, 1280])(
 		await shot(page, `ktp-read-${width}`);
 		// "Ubah" leads to the field; the picture goes when its owner says so.
 		await page.getByRole('button', { name: 'Ubah NIK' }).click();
-		expect(await page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
 		await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
 		await page.getByText('Foto KTP sudah dihapus.').waitFor();
 		expect(faults).toEqual([]);
@@ -114,6 +114,7 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 test('thirty cards at once leave get-plan answering, each is read or told that it is busy, and no log names anything of them', async () => {
 	const client = await makeClient(product.url);
 	const image = `data:image/jpeg;base64,${card.toString('base64')}`;
+	const read = () => client.call('POST', '/page/ktp/extract', { code: 'ramean', image });
 	const times: number[] = [];
 	let open = true;
 	const asking = (async () => {
@@ -124,18 +125,16 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 			expect(plan.status.code).toBe(200);
 		}
 	})();
-	const answers = await Promise.all(
-		Array.from({ length: 30 }, () =>
-			client.call('POST', '/page/ktp/extract', { code: 'ramean', image }),
-		),
-	);
+	const answers = await Promise.all(Array.from({ length: 30 }, read));
 	open = false;
 	await asking;
 	times.sort((a, b) => a - b);
 	const codes = answers.map(({ status }) => status.code);
-	expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0);
 	for (const { status } of answers.filter((one) => one.status.code !== 200))
 		expect(status.message).toMatch(/(sedang ramai|terlalu lama).*dengan tangan/);
+	// A machine that has no time for any of the thirty has some for one that comes after them.
+	if (!codes.includes(200))
+		await expect.poll(async () => (await read()).status.code, { timeout: 90_000 }).toBe(200);
 	console.log(
 		`30 cards at once: ${codes.filter((code) => code === 200).length} read; get-plan ${times.length} times, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`,
 	);
@@ -149,4 +148,4 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 		card.toString('base64').slice(400, 440),
 	])
 		expect(log).not.toContain(secret);
-}, 120_000);
+}, 180_000);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
@@ -107,23 +107,33 @@ export async function buyJagaAman(
 	await agreeAndPay(page, look, method);
 }
 
-/** Reads the terms to their end, agrees, picks a way to pay, pays. */
-export async function agreeAndPay(
-	page: Page,
-	look: (where: string) => Promise<void>,
-	method = /QRIS/,
-): Promise<void> {
+/** Reads every text of the terms to its end; what may be ticked then, one box for each. */
+export async function readTerms(page: Page): Promise<Locator[]> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
-	for (const tick of await page.getByRole('checkbox').all()) {
+	const ticks = await page.getByRole('main').getByRole('checkbox').all();
+	for (const tick of ticks) {
 		// Whoever's text grew while it was read, since its letters came late, reads on to its end.
 		const readOn = async () => {
 			for (const box of await boxes.all()) await box.press('End');
 			return tick.isEnabled();
 		};
 		await expect.poll(readOn).toBe(true);
-		await tick.check();
 	}
+	return ticks;
+}
+
+export async function agreeToTerms(page: Page): Promise<void> {
+	for (const tick of await readTerms(page)) await tick.check();
+}
+
+/** Reads the terms to their end, agrees, picks a way to pay, pays. */
+export async function agreeAndPay(
+	page: Page,
+	look: (where: string) => Promise<void>,
+	method = /QRIS/,
+): Promise<void> {
+	await agreeToTerms(page);
 	await page.getByRole('radio', { name: method }).check();
 	await look('ringkasan');
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();

@@ -9,7 +9,7 @@ import type { TestSite } from './shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;
-beforeAll(async () => ({ product, browser } = await lookAtSite()), 180_000);
+beforeAll(async () => ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const LOST = 'Sambungan internetmu sepertinya terputus';

@@ -67,9 +67,7 @@ test('it is added beside the running product, once', async () => {
 	);
 	const again = await admin('add-product', FILE).catch((error: Error) => error.message);
 	expect(again).toContain('code JRM belongs to another product');
-	await expect
-		.poll(async () => (await fetch(`${product.url}/jaga-rumah`)).status, { timeout: 20_000 })
-		.toBe(200);
+	await expect.poll(async () => (await fetch(`${product.url}/jaga-rumah`)).status).toBe(200);
 });
 
 // Rp50 juta × 3‰ is Rp150.000 a year; two years at once cost 1,9 of it.
@@ -173,9 +171,7 @@ test('its claim is checked, decided and paid by the same rules', async () => {
 	const guest = await makeClient(product.url);
 	const body = { token, password: PASSWORD, password_confirmation: PASSWORD };
 	const path = '/page/selfcare/updateCustomerPasswordByEmail';
-	await expect
-		.poll(async () => (await guest.call('POST', path, body)).status.code, { timeout: 20_000 })
-		.toBe(200);
+	await expect.poll(async () => (await guest.call('POST', path, body)).status.code).toBe(200);
 	const customer = await customerSession(product.url, EMAIL, PASSWORD);
 	const [policy] = await ask<Row[]>(customer, 'getPolicyList', {
 		email: EMAIL,
@@ -261,7 +257,6 @@ test('it is renewed with the answers that it was bought with', async () => {
 						customerId: customer.id,
 					})
 				).length,
-			{ timeout: 20_000 },
 		)
 		.toBe(2);
 }, 120_000);

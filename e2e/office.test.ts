@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
 
-import { expectAccessible, openBrowser, shot, visitor, visit } from './browser.ts';
+import { heardAll, expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
@@ -62,6 +62,7 @@ describe('the door', () => {
 		expect(await menu(page)).not.toContain('Klaim');
 		await visit(page, `${product.url}/office/klaim`);
 		await page.getByText('Peranmu tidak mencakup ruang ini').waitFor();
+		await heardAll(page);
 		await page.getByRole('button', { name: 'Keluar' }).click();
 		await page.getByLabel('Email kerja').waitFor();
 		await page.reload();
@@ -348,7 +349,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	await admin.page.getByRole('region', { name: 'Nia Baru' }).getByText('Diundang').waitFor();
 	await look(admin.page, 'orang');
 	await expect
-		.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length, { timeout: 20_000 })
+		.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length)
 		.toBeGreaterThan(0);
 	const mail = asRead(mailsWith(product.dataDir, 'nia@contoh.test')[0] ?? '');
 	const { page, faults } = await visitor(browser, 360);

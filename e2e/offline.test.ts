@@ -6,6 +6,7 @@ import { LOST_LINE } from '#platform/contract/client.ts';
 import { openForm, self } from './apply.ts';
 import { running, visit, visitor } from './browser.ts';
 import { makeClient, saveToCart, type Saved } from './buyer.ts';
+import { agreeToTerms } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { TestSite } from './shared-product.ts';
 
@@ -65,9 +66,7 @@ test('a checkout without a line says so, keeps what was ticked and pays when it 
 	await visit(page, `${product.url}/ringkasan-pembelian`, { waitUntil: 'networkidle' });
 	const boxes = page.getByRole('checkbox', { name: /^Saya sudah membaca/ });
 	await boxes.first().waitFor();
-	for (const text of await page.getByRole('region').all())
-		await text.evaluate((one) => (one.scrollTop = one.scrollHeight));
-	for (const box of await boxes.all()) await box.check();
+	await agreeToTerms(page);
 	await page.getByRole('radio', { name: 'QRIS' }).check();
 	await page.context().setOffline(true);
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();

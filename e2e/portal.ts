@@ -10,7 +10,7 @@ import type { TestSite } from './shared-product.ts';
 export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
-	await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(() => found().length).toBeGreaterThan(0);
 	return (
 		/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/
 			.exec(asRead(found().at(-1) ?? ''))?.[0]
@@ -64,13 +64,10 @@ export async function newCustomer(
 	const body = { token, password, password_confirmation: password };
 	// The file of the outbox is there a moment before its link is kept, sooner than anybody reads.
 	await expect
-		.poll(
-			async () => {
-				const path = '/page/selfcare/updateCustomerPasswordByEmail';
-				return (await client.call('POST', path, body)).status.code;
-			},
-			{ timeout: 20_000 },
-		)
+		.poll(async () => {
+			const path = '/page/selfcare/updateCustomerPasswordByEmail';
+			return (await client.call('POST', path, body)).status.code;
+		})
 		.toBe(200);
 }
 

@@ -114,9 +114,7 @@ test('the film is loaded by a press and plays under the policy of the page (B2.1
 	expect(await page.locator('video').count()).toBe(0);
 	await page.getByRole('button', { name: 'Putar video Jaga Aman' }).click();
 	await expect
-		.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState), {
-			timeout: 10_000,
-		})
+		.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
 		.toBeGreaterThanOrEqual(2);
 	expect(faults).toEqual([]);
 });

@@ -88,9 +88,7 @@ test('content and a product come from two files, and the site opens', async () =
 	expect(await admin('add-content', files.content)).toContain('pages added: home');
 	expect(await admin('add-content', files.content)).toContain('pages added: none');
 	expect(await admin('add-product', files.product)).toContain('Teduh Aman (JAM) is sold');
-	await expect
-		.poll(async () => (await fetch(`${product.url}/teduh-aman`)).status, { timeout: 20_000 })
-		.toBe(200);
+	await expect.poll(async () => (await fetch(`${product.url}/teduh-aman`)).status).toBe(200);
 	await visit(page, `${product.url}/office/persiapan`);
 	await page.getByText('4 dari 7 belum siap').waitFor();
 	await visit(page, product.url);

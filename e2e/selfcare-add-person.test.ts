@@ -58,7 +58,7 @@ test('a partner is added at the sums that were shown, by mail without a name, an
 	await shotsOf(page, 'tambah-menanti');
 	const mails = () =>
 		mailsWith(product.dataDir, EMAIL).filter((mail) => mail.includes('Penambahan tertanggung'));
-	await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+	await expect.poll(() => mails().length).toBe(1);
 	const text = asRead(mails()[0] ?? '');
 	expect(text).toContain('Seorang tertanggung kamu tambahkan');
 	await covers.getByRole('button', { name: 'Tarik kembali perubahan' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { heardAll, expectAccessible, running, shot, visit, visitor } from './browser.ts';
 import { answerWith, CLAIM, PREMIUMS, refuseWith } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
@@ -126,6 +126,11 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
 
 test('a program that leads on keeps what it says', async () => {
 	const { page, faults } = await sari(1280);
+	await page
+		.getByRole('link', { name: /^Lihat polis/ })
+		.first()
+		.waitFor();
+	await heardAll(page);
 	await button(page, 'Logout').first().click();
 	await page.waitForURL('**/selfcare/login');
 	await page.getByLabel('Email').waitFor();
@@ -143,9 +148,12 @@ test.each([
 	const bar = page.locator('[data-foot]').first();
 	await bar.waitFor({ state: 'attached' });
 	expect(await bar.isVisible()).toBe(foot !== '');
-	expect(
-		await page.evaluate(() =>
-			getComputedStyle(document.documentElement).getPropertyValue('--foot'),
-		),
-	).toBe(foot);
+	await running(page);
+	await expect
+		.poll(() =>
+			page.evaluate(() =>
+				getComputedStyle(document.documentElement).getPropertyValue('--foot'),
+			),
+		)
+		.toBe(foot);
 });

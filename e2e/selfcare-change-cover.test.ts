@@ -68,4 +68,4 @@ test('a policy is stopped after its last paid day, that is taken back, its sum i
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await shot(page, 'cara-bayar-1280');
 	expect(faults).toEqual([]);
-}, 90_000);
+});

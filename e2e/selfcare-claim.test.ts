@@ -28,8 +28,11 @@ async function pressTooEarly(page: Page, field: Locator, words: string): Promise
 	await expect
 		.poll(() => field.evaluate((one) => one === one.ownerDocument.activeElement))
 		.toBe(true);
-	const described = await field.getAttribute('aria-describedby');
-	expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).textContent()).toBe(words);
+	const said = async () => {
+		const described = await field.getAttribute('aria-describedby');
+		return page.locator(`[id="${described?.split(' ').at(-1)}"]`).allTextContents();
+	};
+	await expect.poll(said).toEqual([words]);
 	await expectAccessible(page, `klaim: ${words}`);
 }
 
@@ -161,7 +164,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await laptop.page.getByRole('button', { name: 'Ajukan' }).click();
 	await laptop.page.getByText('Klaim terkirim').waitFor();
 	await laptop.page.getByRole('link', { name: /Lihat klaim K\d{10}/ }).waitFor();
-	await laptop.page.waitForURL('**/selfcare/cara-pengajuan-klaim', { timeout: 10_000 });
+	await laptop.page.waitForURL('**/selfcare/cara-pengajuan-klaim');
 
 	await laptop.page.getByRole('link', { name: 'Lihat klaim saya' }).click();
 	const card = laptop.page.getByRole('link', { name: /Diajukan/ }).first();

@@ -96,7 +96,7 @@ async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 beforeAll(async () => {
 	product = await makeProduct({ ROLES: 'api,jobs' });
 	await product.start();
-}, 90_000);
+});
 afterAll(() => product?.remove());
 
 test('two customers have policies, and one of them a claim', async () => {
@@ -107,7 +107,7 @@ test('two customers have policies, and one of them a claim', async () => {
 	own = await idsOf(thief, 'pencuri@contoh.test');
 	expect(victim.claimNo).toMatch(/^K\d{10}$/);
 	for (const ids of [own, victim]) expect(Object.values(ids).every((id) => id !== '')).toBe(true);
-}, 90_000);
+});
 
 const JOINER = {
 	relation: 'child',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visitor, visit } from './browser.ts';
+import { heardAll, expectAccessible, shot, visit, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal, invitationOf, newCustomer, sampleCustomer } from './portal.ts';
 import type { RunningProduct } from './product.ts';
@@ -42,6 +42,7 @@ test('home greets, shows the policies with arrows, two ways on and other product
 		'/selfcare/profile-page',
 	);
 	await expectAccessible(page, 'menu');
+	await heardAll(page);
 	await menu.getByRole('button', { name: 'Logout' }).click();
 	await page.getByText('Success Logout').waitFor();
 	await page.waitForURL('**/selfcare/login');
@@ -187,7 +188,7 @@ test('the profile is changed field by field, and the login ends with it (C2.8, C
 	await page.getByLabel('Nama panggilan').fill('Sar');
 	await page.getByRole('button', { name: 'Submit' }).click();
 	await page.getByText('Profil kamu sudah diperbarui').waitFor();
-	await page.waitForURL('**/selfcare/login', { timeout: 10_000 });
+	await page.waitForURL('**/selfcare/login');
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(page, `${product.url}/selfcare/profile-page`);
 	await page.getByText('Sar', { exact: true }).waitFor();
@@ -250,7 +251,7 @@ test('a forgotten password is set again by the link in the mail, and ends every 
 	await enterPortal(page, product.url, 'lupa@contoh.test', 'HujanSenja2027');
 	// The other browser is led to the login, which says why and leads back (C4.18).
 	await visit(old.page, `${product.url}/selfcare/policy`);
-	await old.page.waitForURL('**/selfcare/login', { timeout: 20_000 });
+	await old.page.waitForURL('**/selfcare/login');
 	await old.page.getByText('Sesi kamu sudah berakhir').first().waitFor();
 	await old.page.getByLabel('Email').fill('lupa@contoh.test');
 	await old.page.getByLabel('Kata Sandi', { exact: true }).fill('HujanSenja2026');
@@ -270,5 +271,5 @@ test('own sessions are listed and signed out one by one (C3.1.25)', async () => 
 	await second.page.getByRole('button', { name: 'Keluarkan semua sesi lain' }).click();
 	await second.page.getByText('sesi lain sudah dikeluarkan').waitFor();
 	await visit(first.page, `${product.url}/selfcare/profile-page`);
-	await first.page.waitForURL('**/selfcare/login', { timeout: 20_000 });
+	await first.page.waitForURL('**/selfcare/login');
 });

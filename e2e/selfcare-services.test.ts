@@ -223,17 +223,19 @@ test('letters follow a new address, every document is there, and its address ope
 		await choice.fill(name);
 		await page.getByRole('option', { name, exact: true }).click();
 	}
-	expect(await box.getByLabel('Kode Pos').inputValue()).toMatch(/^4\d{4}$/);
+	await expect.poll(() => box.getByLabel('Kode Pos').inputValue()).toMatch(/^4\d{4}$/);
 	await box.getByLabel('Alamat ini benar, dan berlaku mulai sekarang untuk polis ini.').check();
 	await expectAccessible(page, 'alamat surat');
 	await box.getByRole('button', { name: 'Simpan alamat' }).click();
 	await page.getByText(/Alamat surat diubah\. Endorsemen \d{11}\/E01/).waitFor();
 	await box.getByText('Jalan Anggrek 7, Dago, Coblong, Kota Bandung, Jawa Barat').waitFor();
-	expect(
-		await box
-			.getByRole('button', { name: 'Ubah alamat' })
-			.evaluate((button) => button === document.activeElement),
-	).toBe(true);
+	await expect
+		.poll(() =>
+			box
+				.getByRole('button', { name: 'Ubah alamat' })
+				.evaluate((button) => button === document.activeElement),
+		)
+		.toBe(true);
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: 'Unduh Endorsemen 1: Perubahan alamat' }).click(),

@@ -65,17 +65,17 @@ test('a way to pay that was not chosen is asked for beside its field, and nothin
 	await button(page, 'Bayar premi').click();
 	const way = page.getByRole('combobox', { name: 'Cara bayar', exact: true });
 	await holdsFocus(way);
-	expect(await saidBeside(way)).toBe('Pilih cara bayarnya dulu.');
+	await expect.poll(() => saidBeside(way)).toBe('Pilih cara bayarnya dulu.');
 	await page.getByLabel('Keperluan (tidak wajib)').fill('<visa>');
 	await button(page, 'Unduh surat').click();
 	const purpose = page.getByLabel('Keperluan (tidak wajib)');
 	await holdsFocus(purpose);
-	expect(await saidBeside(purpose)).toBe(
-		'Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh',
-	);
+	await expect
+		.poll(() => saidBeside(purpose))
+		.toBe('Hapus tanda < dan > dari keperluan; huruf, angka dan tanda baca lain boleh');
 	expect(await toast(page).count()).toBe(0);
 	await way.selectOption({ index: 1 });
-	expect(await page.getByText('Pilih cara bayarnya dulu.').count()).toBe(0);
+	await expect.poll(() => page.getByText('Pilih cara bayarnya dulu.').count()).toBe(0);
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
@@ -107,14 +107,14 @@ test('who checks a claim is told beside each field what is missing', async () =>
 	await policy.locator('option').nth(1).waitFor({ state: 'attached' });
 	await button(page, 'Cek sekarang').click();
 	await holdsFocus(policy);
-	expect(await saidBeside(policy)).toBe('Pilih polis');
+	await expect.poll(() => saidBeside(policy)).toBe('Pilih polis');
 	await policy.selectOption({ index: 1 });
 	const kind = page.getByLabel('Jenis klaim');
 	await kind.waitFor();
-	expect(await saidBeside(kind)).toBe('Pilih jenis klaim');
+	await expect.poll(() => saidBeside(kind)).toBe('Pilih jenis klaim');
 	await kind.selectOption({ index: 1 });
 	const day = page.getByLabel('Tanggal kejadian');
-	expect(await saidBeside(day)).toBe('Isi tanggal kejadiannya');
+	await expect.poll(() => saidBeside(day)).toBe('Isi tanggal kejadiannya');
 	await page.getByText('Pilih penyebabnya').waitFor();
 	await button(page, 'Cek sekarang').click();
 	await holdsFocus(day);
@@ -130,16 +130,16 @@ test('who logs in, or forgot how, is told beside the field what is missing', asy
 	await email.press('Enter');
 	const words = 'Isi alamat email yang benar, misalnya nama@contoh.com.';
 	await page.getByText(words).waitFor();
-	expect(await saidBeside(email)).toBe(words);
+	await expect.poll(() => saidBeside(email)).toBe(words);
 	const password = page.getByLabel('Kata Sandi', { exact: true });
-	expect(await saidBeside(password)).toBe('Isi kata sandimu.');
+	await expect.poll(() => saidBeside(password)).toBe('Isi kata sandimu.');
 	await holdsFocus(email);
 	await email.fill('sari@contoh.test');
-	expect(await page.getByText(words).count()).toBe(0);
+	await expect.poll(() => page.getByText(words).count()).toBe(0);
 	await open(page, 'forgot-password');
 	await button(page, 'Kirim').click();
 	await holdsFocus(email);
-	expect(await saidBeside(email)).toBe(words);
+	await expect.poll(() => saidBeside(email)).toBe(words);
 	expect(faults).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('what a form is refused for stands beside its fields, in lines that can be 
 	await heirs.getByLabel('Daftar ini benar, dan berlaku mulai sekarang.').check();
 	await heirs.getByRole('button', { name: 'Simpan ahli waris' }).click();
 	await holdsFocus(name);
-	expect(await saidBeside(name)).toBe('Nama ahli waris wajib diisi');
+	await expect.poll(() => saidBeside(name)).toBe('Nama ahli waris wajib diisi');
 	expect(await toast(page).count()).toBe(0);
 	await open(page, 'home-1');
 	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
@@ -165,7 +165,9 @@ test('what a form is refused for stands beside its fields, in lines that can be 
 	await joining.getByRole('button', { name: 'Lihat premi' }).click();
 	const words = joining.getByText('Tanggal lahir belum lengkap');
 	await words.waitFor();
-	expect(await saidBeside(joining.getByLabel('Tahun'))).toBe(await words.textContent());
+	await expect
+		.poll(() => saidBeside(joining.getByLabel('Tahun')))
+		.toBe(await words.textContent());
 	expect((await words.boundingBox())?.height).toBeLessThan(60);
 	expect(await toast(page).count()).toBe(0);
 	await expectAccessible(page, 'tambah tertanggung');

@@ -95,7 +95,7 @@ test('a complaint gets a number, and its sender reads our answer under it', asyn
 	expect(status.code).toBe(200);
 
 	await visit(page, `${product.url}/pengaduan?ref=${number}`, { waitUntil: 'networkidle' });
-	expect(await page.getByLabel('Nomor laporan').inputValue()).toBe(number);
+	await expect.poll(() => page.getByLabel('Nomor laporan').inputValue()).toBe(number);
 	await page.getByLabel('Email pengirim').fill('rani@contoh.test');
 	await page.getByRole('button', { name: 'Lihat status' }).click();
 	await page.getByText(words).waitFor();

@@ -110,7 +110,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 			.first()
 			.waitFor();
 		await born(page, 'Anak 1', addToDay(start, { year: -1 }), 'Pria');
-		expect(await chosenPrice(page)).toBe('Rp5.000');
+		await expect.poll(() => chosenPrice(page)).toBe('Rp5.000');
 		await page.getByText(/Berlaku .*, 18\.00 WIB sampai .*, 18\.00 WIB/).waitFor();
 		await shot(page, `anak-${width}`);
 		await finishApplication(page, `anak-${width}@contoh.test`, (form) =>

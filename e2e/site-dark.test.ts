@@ -86,6 +86,19 @@ test.each([
 	},
 );
 
+test('in forced colours a button has its edge, and the menu its bars', async () => {
+	const { page } = await visitor(browser, 360, { forcedColors: 'active' });
+	await visit(page, `${product.url}/jaga-aman`);
+	const edge = (of: string) =>
+		page
+			.locator(of)
+			.first()
+			.evaluate((one) => getComputedStyle(one).borderTopWidth);
+	expect(await edge('main a.bg-leaf')).toBe('1px');
+	expect(await edge('[aria-label="Buka menu"] .bg-ink')).toBe('2px');
+	await shot(page, 'forced-colours-360');
+});
+
 test('home has no steps', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, product.url);

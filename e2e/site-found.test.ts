@@ -34,9 +34,9 @@ describe('the calculator is where people look for it (A1.15, S9)', () => {
 		expect(new URL(page.url()).pathname).toBe('/hitung-premi');
 		// From a product, with the product chosen.
 		if (path === '/jaga-aman')
-			expect(
-				await page.getByRole('radio', { name: 'Jaga Aman', exact: true }).isChecked(),
-			).toBe(true);
+			await expect
+				.poll(() => page.getByRole('radio', { name: 'Jaga Aman', exact: true }).isChecked())
+				.toBe(true);
 	});
 
 	test('the menu of small screens', async () => {

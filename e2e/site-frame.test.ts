@@ -13,6 +13,7 @@ afterAll(() => browser?.close());
 async function opened(path: string, width: number): Promise<Page> {
 	const { page } = await visitor(browser, width);
 	await visit(page, product.url + path, { waitUntil: 'networkidle' });
+	await running(page);
 	return page;
 }
 const top = (page: Page, selector: string) =>
@@ -44,7 +45,6 @@ test('ticker, header, content, footer stand below each other; the ticker on home
 
 test('while a page is fetched a spinner stands for content and footer (A2.4.06, A2.4.07, A4.19)', async () => {
 	const page = await opened('/', 1280);
-	await page.keyboard.press('Shift');
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
 	await page.route('**/page/news**', async (route) => {
@@ -56,7 +56,7 @@ test('while a page is fetched a spinner stands for content and footer (A2.4.06, 
 	await page.locator('main [role="status"]').waitFor();
 	release();
 	await page.getByRole('heading', { level: 1, name: 'Info seru dan tips' }).waitFor();
-	expect(await page.locator('footer').count()).toBe(1);
+	await expect.poll(() => page.locator('footer').count()).toBe(1);
 });
 
 describe('the header of large screens', () => {
@@ -242,7 +242,9 @@ describe('home (A2.8)', () => {
 				block.getByRole('button', { name: 'Sebelumnya' }),
 				block.getByRole('button', { name: 'Berikutnya' }),
 			];
-			expect([await back.isDisabled(), await on.isDisabled()]).toEqual([true, false]);
+			await expect
+				.poll(async () => [await back.isDisabled(), await on.isDisabled()])
+				.toEqual([true, false]);
 			const articles = await row.locator('li').count();
 			for (let at = seen; at < articles; at += 1) {
 				await on.click();
@@ -290,8 +292,6 @@ test('on a phone the promotion has fixed labels, whatever its links are called (
 	await page.route('**/page/home*', (route) =>
 		route.fulfill({ contentType: 'application/json', body }),
 	);
-	await page.keyboard.press('Shift');
-	await running(page);
 	await page
 		.getByRole('banner')
 		.getByRole('link', { name: /ke beranda/ })

@@ -11,6 +11,7 @@ import { expectAccessible, shot, visit } from './browser.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
+import { kept } from './studio.ts';
 
 /** The rooms beside the editor: figures of products, words, menus, redirects and pictures. */
 let product: RunningProduct;
@@ -27,13 +28,6 @@ beforeEach(async () => {
 	({ page, faults } = await logIn(browser, product.url, 'editor'));
 });
 
-const SAVED = { timeout: 10_000 };
-/** Waits until what was just typed is kept: it is not at once. */
-async function saved(): Promise<void> {
-	const state = page.getByRole('status');
-	await state.getByText(/Mengetik|Menyimpan/).waitFor(SAVED);
-	await state.getByText('Tersimpan', { exact: true }).waitFor(SAVED);
-}
 const room = (part: string) => visit(page, `${product.url}/office/konten?bagian=${part}`);
 const publicText = async (path: string) => (await fetch(product.url + path)).text();
 
@@ -57,12 +51,11 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await page.getByRole('option', { name: 'Jaga Aman premi mulai: Rp4.100' }).waitFor();
 	// While the list is open its library hides the rest from screen readers; Tab closes it first.
 	await shot(page, 'studio-angka-1280');
-	await list.press('Enter');
-	await saved();
+	await kept(page, () => list.press('Enter'));
 	await expect
 		.poll(() => summary.inputValue())
 		.toBe('Untuk usia 17–64 tahun, mulai {jaga-aman.premi.mulai}');
-	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+	await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.getByText('Tampil: Untuk usia 17–64 tahun, mulai Rp4.100').waitFor();
 	await look('angka', [1280, 360]);
 	await page.getByText('Jaga Aman: usia dewasa 18 sampai 60 tahun').first().waitFor();
@@ -70,18 +63,15 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await page.getByRole('alert').getByText('18 sampai 60 tahun').waitFor();
 	// The refusal is said in the console too.
 	faults.splice(0);
-	await summary.fill('Bayar tahunan hemat 8 %, mulai {jaga-aman.premi.mulai}.');
-	await saved();
-	await page.getByRole('button', { name: 'Pakai angka produk: 7,4%' }).click();
-	await saved();
+	await kept(page, () => summary.fill('Bayar tahunan hemat 8 %, mulai {jaga-aman.premi.mulai}.'));
+	await kept(page, () => page.getByRole('button', { name: 'Pakai angka produk: 7,4%' }).click());
 	const text = page.getByRole('textbox', { name: /^Isi/ });
 	await text.click();
 	await page.keyboard.press('Control+End');
 	await page.keyboard.press('{');
 	await list.fill('Jaga Aman usia dewasa tertua');
-	await list.press('Enter');
+	await kept(page, () => list.press('Enter'));
 	await expect.poll(() => text.innerText()).toContain('{jaga-aman.usia.maks}');
-	await saved();
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
 	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
 	const second = await logIn(browser, product.url, 'admin');
@@ -138,16 +128,13 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	await page.getByRole('button', { name: 'Kembalikan Menu id' }).click();
 	await expect.poll(() => publicText('/')).not.toContain('Cek premi');
 	await expect
-		.poll(
-			async () => {
-				await room('pengalihan');
-				await page.getByRole('table', { name: 'Alamat yang dialihkan' }).waitFor();
-				return page
-					.getByRole('button', { name: 'Alihkan ke /jaga-aman dari /produk/jaga-aman' })
-					.count();
-			},
-			{ timeout: 20_000 },
-		)
+		.poll(async () => {
+			await room('pengalihan');
+			await page.getByRole('table', { name: 'Alamat yang dialihkan' }).waitFor();
+			return page
+				.getByRole('button', { name: 'Alihkan ke /jaga-aman dari /produk/jaga-aman' })
+				.count();
+		})
 		.toBe(1);
 	await look('pengalihan', [1280, 360]);
 	await page

@@ -76,8 +76,6 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 		expect(text).not.toContain('<script');
 	}
 	await expect
-		.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status, {
-			timeout: 10_000,
-		})
+		.poll(async () => (await fetch(`${product.url}/news?search=${Math.random()}`)).status)
 		.toBe(200);
-}, 90_000);
+});

@@ -105,7 +105,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	expect(await idle.evaluate(FOCUSED)).toBe('');
 	const elsewhere = twin.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/);
 	await elsewhere.waitFor({ timeout: 60_000 });
-	expect(await twin.evaluate(FOCUSED)).toMatch(/^Datamu sudah masuk/);
+	await expect.poll(() => twin.evaluate(FOCUSED)).toMatch(/^Datamu sudah masuk/);
 	expect(await twin.getByLabel('Nama Sesuai KTP').count()).toBe(0);
 	await shot(twin, 'anggota-tab-lain-360');
 

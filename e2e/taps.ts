@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { born, pickOption, soon } from './apply.ts';
 import { visit } from './browser.ts';
-import { goToForm } from './journey.ts';
+import { goToForm, readTerms } from './journey.ts';
 
 /**
  * A buyer who presses as little as a form allows, and counts. A press of a button, link, box or
@@ -167,14 +167,7 @@ async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 async function payFor(hand: Hand, page: Page): Promise<void> {
 	await hand.press(page.getByRole('link', { name: 'Bayar Sekarang' }));
 	await page.waitForURL('**/ringkasan-pembelian');
-	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
-	await boxes.first().waitFor();
-	for (const box of await boxes.all()) {
-		await box.focus();
-		await box.press('End');
-	}
-	for (const tick of await page.getByRole('main').getByRole('checkbox').all())
-		await hand.press(tick);
+	for (const tick of await readTerms(page)) await hand.press(tick);
 	const ways = page.getByRole('group', { name: 'Cara bayar' }).getByRole('radio');
 	const open = await ways.evaluateAll((all) =>
 		all.findIndex((one) => !(one as HTMLInputElement).disabled),

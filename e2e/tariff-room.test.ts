@@ -105,9 +105,9 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	expect(await cells(page, 'Silver')).toEqual(raised);
 	await page.getByText(`${rows.length} sel berubah`).waitFor();
 	await rate.press('Enter');
-	expect(await cell(page, 'Silver', 2).evaluate((one) => one === document.activeElement)).toBe(
-		true,
-	);
+	await expect
+		.poll(() => cell(page, 'Silver', 2).evaluate((one) => one === document.activeElement))
+		.toBe(true);
 	await expectAccessible(page, 'Tarif Jaga Sehat Plus');
 	await shot(page, 'tarif-1280');
 

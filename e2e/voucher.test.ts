@@ -108,7 +108,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await lookAt(page, width)('tiket-gagal');
 		await page.keyboard.press('Escape');
 		await failed.waitFor({ state: 'hidden' });
-		expect(await page.getByLabel('Nomor polis').getAttribute('aria-invalid')).toBe('true');
+		await expect
+			.poll(() => page.getByLabel('Nomor polis').getAttribute('aria-invalid'))
+			.toBe('true');
 	});
 });
 

@@ -9,7 +9,7 @@ import { sharedProduct, type TestSite } from './shared-product.ts';
 let product: TestSite;
 beforeAll(async () => {
 	product = await sharedProduct();
-}, 120_000);
+});
 
 const ask = (path: string, init?: RequestInit) =>
 	fetch(product.url + path, { redirect: 'manual', ...init });

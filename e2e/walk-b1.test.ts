@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { born, chosenPrice, complete, self } from './apply.ts';
 import { visit, visitor } from './browser.ts';
 import { dataOf, makeClient } from './buyer.ts';
-import { goToForm } from './journey.ts';
+import { agreeToTerms, goToForm } from './journey.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { TestSite } from './shared-product.ts';
 
@@ -136,14 +136,13 @@ test('nobody in particular chooses, applies, reviews and pays, without an accoun
 	);
 	// B2.6.04–B2.6.06, B1.11: one box for the product and a general one; the long one is read first.
 	const boxes = main.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
-	expect(await boxes.count()).toBe(2);
+	await expect.poll(() => boxes.count()).toBe(2);
 	const ticks = main.getByRole('checkbox');
 	await expect.poll(() => ticks.count()).toBe(2);
 	expect(await ticks.first().isDisabled()).toBe(true);
 	await boxes.first().evaluate((box) => box.scrollTo(0, box.scrollHeight - box.clientHeight - 8));
 	expect(await ticks.first().isDisabled()).toBe(true);
-	for (const box of await boxes.all()) await box.evaluate((one) => one.scrollTo(0, 9_999));
-	for (const tick of await ticks.all()) await tick.check();
+	await agreeToTerms(page);
 	// B2.6.07, B2.6.08: each way with its own picture, which is there.
 	const ways = main.getByRole('group', { name: 'Cara bayar' });
 	const pictures = ways.locator('img');

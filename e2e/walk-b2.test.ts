@@ -206,7 +206,7 @@ test('a company is led home three seconds after its request was taken', async ()
 	await fillCompanyRequest(page);
 	// B2.4.07, B2.4.08
 	const send = page.getByRole('button', { name: 'Kirim Data', exact: true });
-	await expect.poll(() => send.getAttribute('aria-disabled'), { timeout: 20_000 }).toBeNull();
+	await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
 	await send.click();
 	await page.getByRole('dialog', { name: 'Data terkirim' }).waitFor(); // B2.4.10
 	await page.waitForURL(`${product.url}/`);

@@ -8,7 +8,7 @@ let client: Client;
 beforeAll(async () => {
 	product = await sharedProduct();
 	client = await makeClient(product.url);
-}, 120_000);
+});
 
 const PRODUCTS = [
 	'jaga-aman',

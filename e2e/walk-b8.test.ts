@@ -56,7 +56,7 @@ async function expectThreeSeconds(page: Page): Promise<void> {
 }
 /** Stops the clock of the page, a moment from now. */
 const stopClock = async (page: Page) =>
-	page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 2_000);
+	page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 /** One white dot: a picture that any browser can read. */
 const PICTURE = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
@@ -114,7 +114,8 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await toast(page).waitFor();
 		await stopClock(page);
 		const before = await asked();
-		while ((await asked()) === before) await page.clock.runFor(1_000);
+		// In small steps: what is answered within one has stood for a part of it.
+		while ((await asked()) === before) await page.clock.runFor(50);
 		await toast(page).waitFor();
 		expect(await placeOf(page)).toEqual(['right', 'bottom']);
 		expect(await groundOf(page)).toBe(await colour(page, 'warning'));
@@ -187,11 +188,14 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 				body: JSON.stringify({ status: { code: 422, message: SAID }, data: null }),
 			}),
 		);
-		// The journey itself ends here: no payment page opens.
-		page.setDefaultTimeout(15_000);
-		const buying = buyJagaAman(page, product.url, 'bayar@contoh.test', async () => {});
-		await toast(page).waitFor({ timeout: 60_000 });
+		const buying = buyJagaAman(page, product.url, 'bayar@contoh.test', async () => {}).then(
+			() => 'bought',
+			(error: Error) => error.message,
+		);
+		await toast(page).waitFor({ timeout: 90_000 });
 		expect(await placeOf(page)).toEqual(['right', 'bottom']);
-		await expect(buying).rejects.toThrow('waitForURL');
+		// The journey itself ends here: no payment page opens.
+		await page.close();
+		expect(await buying).toContain('waitForURL');
 	});
 });

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
 	({ page } = await visitor(browser, 1280));
-}, 120_000);
+});
 afterAll(() => closeSite(product, browser));
 
 test('a customer logs in and is at home, where the answer leads (C2.2.07)', async () => {
@@ -89,7 +89,7 @@ describe('the layout of self-care (C2.1)', () => {
 		await go('/selfcare/policy');
 		const usual = await ground();
 		await go('/selfcare-pengajuan-autodebet?ref=1;2');
-		expect(await ground()).not.toBe(usual);
+		await expect.poll(ground).not.toBe(usual);
 	});
 
 	test('running text, the menu of the navigation, and an avatar that leads to the profile', async () => {
@@ -364,7 +364,7 @@ test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5
 			return top >= 0 && bottom <= innerHeight;
 		});
 	await expect.poll(inSight).toBe(true);
-	expect(await said.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
+	await expect.poll(() => said.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
 });
 
 test('the steps of a claim are joined by dashes, four a row, and a new claim begins there (C2.5)', async () => {

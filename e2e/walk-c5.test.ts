@@ -14,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
 	({ product, browser } = await lookAtSite());
 	({ page } = await visitor(browser, 360));
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 const go = (path: string) => visit(page, `${product.url}${path}`);

@@ -190,6 +190,7 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Lanjutkan');
 		// On top and beside its field, and no third time.
 		await page.getByText('Pilih nilai lain').first().waitFor();
+		await page.waitForLoadState();
 		expect(await page.getByText('Pilih nilai lain').count()).toBe(2);
 		await value.fill(String(middle));
 		await shot(page, 'plain-motor-360');

@@ -12,7 +12,6 @@ import { freePort } from '../e2e/product.ts';
 
 // The HAProxy of `deploy/cluster/` before two processes of the product, which are stood in for: what
 // matters here is whom it cuts.
-const PATIENT = { timeout: 20_000 };
 const running: ChildProcess[] = [];
 const servers: Server[] = [];
 afterAll(() => {
@@ -59,13 +58,12 @@ test('who waits for a process is answered by it, also when it can keep nothing m
 		const answer = await fetch(url, { method });
 		return `${method} ${answer.status} ${await answer.text()}`;
 	};
-	await expect.poll(() => fetch(`${url}/readyz`).catch(() => null), PATIENT).not.toBeNull();
+	await expect.poll(() => fetch(`${url}/readyz`).catch(() => null)).not.toBeNull();
 	const asked = Promise.all(['GET', 'POST', 'GET', 'POST'].map(ask));
-	await expect.poll(() => waiting().length, PATIENT).toBe(4);
+	await expect.poll(() => waiting().length).toBe(4);
 	for (const { state } of processes) state.ready = false;
 	// After three of them it sends nobody there any more.
-	for (const { state } of processes)
-		await expect.poll(() => state.refused, PATIENT).toBeGreaterThan(3);
+	for (const { state } of processes) await expect.poll(() => state.refused).toBeGreaterThan(3);
 	for (const answer of waiting()) answer.end('late');
 	expect(await asked).toEqual(['GET 200 late', 'POST 200 late', 'GET 200 late', 'POST 200 late']);
 });

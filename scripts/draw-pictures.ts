@@ -57,7 +57,7 @@ function maintenance(): void {
 				);
 			})
 			.join('');
-	const told: [string, 400 | 700][] = [
+	const lines: [string, 400 | 700][] = [
 		['Situs dalam perawatan', 700],
 		['Minggu, 01.00 sampai 03.00 WIB', 400],
 		['Klaim darurat: 021-0000-0000', 400],
@@ -69,7 +69,7 @@ function maintenance(): void {
 		ground(1280, 520, C.mist) +
 			grid(1280, 520, 130, C.leaf, 0.06) +
 			flower(1000, 260, 170, C.leaf) +
-			words(90, 220, 62, told),
+			words(90, 220, 62, lines),
 	);
 	savePicture(
 		'images/maintenance-mobile.svg',
@@ -78,7 +78,7 @@ function maintenance(): void {
 		ground(720, 720, C.mist) +
 			grid(720, 720, 120, C.leaf, 0.06) +
 			flower(360, 220, 130, C.leaf) +
-			words(70, 470, 54, told),
+			words(70, 470, 54, lines),
 	);
 }
 

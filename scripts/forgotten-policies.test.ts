@@ -388,3 +388,15 @@ test('an order that nobody paid goes at the same time with what was filled in', 
 			.rowCount,
 	).toBe(1);
 });
+
+test('a paid order that was forgotten is never opened again: what its bank takes back is about nobody', async () => {
+	const { orderNo } = await lived();
+	await run(['policy', 'order'], OVER);
+	const outcomeOf = (state: 'PAID' | 'REVERSED') => shop.tell(orderNo, state, 8_100, OVER);
+	expect(await outcomeOf('REVERSED')).toBe('unexpected-refund');
+	expect(await outcomeOf('PAID')).toBe('unknown-order');
+	const { rows } = await db.query(sql`
+		select status, (select count(*)::int from task where subject = order_no and order_id is null) as tasks
+		from purchase_order where order_no = ${orderNo}`);
+	expect(rows).toEqual([{ status: 'paid', tasks: 2 }]);
+});

@@ -17,8 +17,8 @@ const promtool = (...args: string[]) =>
 const rules = read('deploy/monitoring/jaga.rules.yml');
 const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
-/** Every name that /metrics tells, as Prometheus counts them. */
-async function toldNames(): Promise<Set<string>> {
+/** Every name that /metrics exposes, as Prometheus counts them. */
+async function exposedNames(): Promise<Set<string>> {
 	const metrics = makeMetrics({
 		pool: { waiting: () => 0 } as Pool,
 		dataDir: tmpdir(),
@@ -39,8 +39,8 @@ test('the rules are rules, and each alarm sounds when it must and only then', ()
 		expect([name, tried.split(`alertname: ${name}`).length]).toEqual([name, 3]);
 });
 
-test('rules and dashboard ask only for what /metrics tells', async () => {
-	const told = await toldNames();
+test('rules and dashboard ask only for what /metrics exposes', async () => {
+	const exposed = await exposedNames();
 	const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
 		panels: { title: string; targets: { expr: string }[] }[];
 	};
@@ -49,7 +49,7 @@ test('rules and dashboard ask only for what /metrics tells', async () => {
 		[...text.matchAll(/\b(?:jaga|process|nodejs)_[a-z_0-9]+/g)].map(([name]) => name),
 	);
 	expect(asked.length).toBeGreaterThan(20);
-	expect(asked.filter((name) => !told.has(name))).toEqual([]);
+	expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
 });
 
 test('the operator reads of every alarm what it means and what to do', () => {

@@ -12,8 +12,8 @@ const EXPORTED =
 	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 
 /**
- * Names that say what a file is for whoever loads it by that name: a screen and what it asks the
- * server for, the columns that a room seals, what React Router and Vitest look for in a file.
+ * Names that say what a file is for the code that loads it by that name: a screen and what it asks
+ * the server for, the columns that a room seals, what React Router and Vitest look for in a file.
  */
 const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'loader', 'setup']);
 

@@ -16,7 +16,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 // The product behind the PgBouncer of `deploy/cluster/`, which hands every transaction to another
-// connection: two of them, for whoever left something on the first.
+// connection: two of them, in case something was left on the first.
 const past = await testPool();
 const { host, user } = inject('database');
 const folder = testFolder('pgbouncer');
@@ -114,7 +114,7 @@ test('a transaction that failed leaves nothing, and the next one is whole', asyn
 	expect((await pool.query(sql`select n from kept`)).rows).toEqual([{ n: 2 }]);
 });
 
-test('what is told through the pooler is heard by who listens past it', async () => {
+test('a notification through the pooler reaches a listener that goes past it', async () => {
 	let heard = 0;
 	const listening = listen(pool, 'content_changed', silentLog, { heard: () => (heard += 1) });
 	await listening.ready;

@@ -142,7 +142,7 @@ beforeAll(async () => {
 		);
 	await pool.query(sql`insert into staff (id, email, role, password_hash) values
 		(gen_random_uuid(), 'asli@asuransi.example', 'admin', '-')`);
-	// A payout of the sandbox, as its own report tells it.
+	// A payout of the sandbox, as its own report shows it.
 	const made = await sandboxReport(pool, jakartaDay(NOW));
 	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
 	const taken = await takeReport({ db: pool }, report, {

@@ -4,7 +4,7 @@ import { type Running, watchEarly } from './browser/early-input.ts';
 import { notePartner } from './ui/browser/partner-link.ts';
 
 // Zod asks whether code may be made from text, which the page's policy forbids and the browser then
-// reports as an issue. Told so before any schema is loaded, it does not ask.
+// reports as an issue. Configured before any schema is loaded, it does not ask.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = {
 	jitless: true,
 };

@@ -25,8 +25,8 @@ const screenOf = ({ office, verification, page }: View): Promise<unknown> | unde
 				: undefined;
 
 /**
- * Makes the page that the server sent a running one. `onReady`: its first effects have run, and
- * each action can be shown at once.
+ * Hydrates the server-rendered page. `onReady`: its first effects have run, so interactions work
+ * from here on.
  */
 export async function hydratePage(onReady: (page: Running) => void): Promise<void> {
 	const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;

@@ -47,14 +47,14 @@ function withNewSecret(env: Env, config: Config, say: Say): Config {
 
 /** Nothing is sealed again while a running process still seals with an older secret. */
 async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: number) {
-	for (let told = 0; ;) {
+	for (let reported = 0; ;) {
 		const { sealOtherwise } = await strangersTo(pool, secret);
 		if (sealOtherwise === 0) return;
-		if (told !== sealOtherwise)
+		if (reported !== sealOtherwise)
 			say(
 				`Waiting: ${sealOtherwise} running process(es) still seal with the old secret. Restart them.`,
 			);
-		told = sealOtherwise;
+		reported = sealOtherwise;
 		await setTimeout(pauseMs);
 	}
 }

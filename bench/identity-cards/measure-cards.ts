@@ -56,20 +56,20 @@ function summaryOf(scores: readonly FieldScore[]): string {
 	return `= ${number}, ${right.length} fields right, ${sure.length} of them sure`;
 }
 
-type Told = Pick<CardFigures, 'sureButWrong' | 'unreadable'> & {
+type CardCounts = Pick<CardFigures, 'sureButWrong' | 'unreadable'> & {
 	right: Record<string, number>;
 	sureAndRight: number;
 };
 
 /** Counts what was read of one card, and says what was read wrong. */
-function count(told: Told, card: string, scores: readonly FieldScore[]): void {
+function count(counts: CardCounts, card: string, scores: readonly FieldScore[]): void {
 	for (const { field, exact, certainty, read, truth } of scores) {
 		if (exact) {
-			told.right[field] = (told.right[field] ?? 0) + 1;
-			if (certainty >= SURE) told.sureAndRight += 1;
+			counts.right[field] = (counts.right[field] ?? 0) + 1;
+			if (certainty >= SURE) counts.sureAndRight += 1;
 			continue;
 		}
-		if (certainty >= SURE) told.sureButWrong += 1;
+		if (certainty >= SURE) counts.sureButWrong += 1;
 		process.stderr.write(`${card} ${field} ${certainty} ${read} | ${truth}\n`);
 	}
 	process.stderr.write(`${card} ${summaryOf(scores)}\n`);
@@ -77,7 +77,7 @@ function count(told: Told, card: string, scores: readonly FieldScore[]): void {
 
 async function measure(kind: Kind): Promise<CardFigures> {
 	const right = Object.fromEntries(CARD_FIELDS.map((field) => [field, 0]));
-	const told: Told = { right, sureAndRight: 0, sureButWrong: 0, unreadable: 0 };
+	const counts: CardCounts = { right, sureAndRight: 0, sureButWrong: 0, unreadable: 0 };
 	const [times, cpus]: [number[], number[]] = [[], []];
 	for (let seed = first; seed < first + cards; seed += 1) {
 		const truth = await inventCard(seed);
@@ -89,10 +89,10 @@ async function measure(kind: Kind): Promise<CardFigures> {
 		const { user, system } = process.cpuUsage(used);
 		cpus.push((user + system) / 1_000);
 		if ('unreadable' in print) {
-			told.unreadable += 1;
+			counts.unreadable += 1;
 			process.stderr.write(`${kind} ${seed} refused: ${print.unreadable}\n`);
 		}
-		count(told, `${kind} ${seed}`, scoreOf(reading, truth));
+		count(counts, `${kind} ${seed}`, scoreOf(reading, truth));
 	}
 	times.sort((a, b) => a - b);
 	cpus.sort((a, b) => a - b);
@@ -103,9 +103,9 @@ async function measure(kind: Kind): Promise<CardFigures> {
 		fields: Object.fromEntries(
 			Object.entries(right).map(([field, one]) => [field, one / cards]),
 		),
-		sureButWrong: told.sureButWrong,
-		sureOfRight: told.sureAndRight / Math.max(1, all),
-		unreadable: told.unreadable,
+		sureButWrong: counts.sureButWrong,
+		sureOfRight: counts.sureAndRight / Math.max(1, all),
+		unreadable: counts.unreadable,
 		p50: at(times, 0.5),
 		p95: at(times, 0.95),
 		cpu: at(cpus, 0.5),

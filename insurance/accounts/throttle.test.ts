@@ -144,10 +144,11 @@ test('an address that three customers share answers a wrong password in the same
 		return performance.now() - began;
 	};
 	const times: Record<string, number[]> = { satu: [], bertiga: [], tidakada: [] };
-	for (let round = 0; round < 9; round += 1)
-		for (const who of Object.keys(times)) times[who]?.push(await timed(who));
-	// Answers leave at the end of a quarter of a second. The quickest of nine tells the rule from a
-	// busy machine.
 	const slot = (who: string) => Math.round(Math.min(...(times[who] ?? [])) / 250);
-	expect([slot('satu'), slot('bertiga'), slot('tidakada')]).toEqual([1, 1, 1]);
+	const slots = () => [slot('satu'), slot('bertiga'), slot('tidakada')];
+	// Answers leave at the end of a quarter of a second. The quickest of nine tells the rule from a
+	// busy machine, and of more from one that is busy all the while.
+	for (let round = 0; round < 9 || (round < 18 && slots().some((one) => one > 1)); round += 1)
+		for (const who of Object.keys(times)) times[who]?.push(await timed(who));
+	expect(slots()).toEqual([1, 1, 1]);
 });

@@ -78,7 +78,7 @@ test('it is given until its budget does not reach, and says when that was', () =
 	});
 });
 
-test('who shares a mail or a NIK is one buyer; other products and promotions are told apart', () => {
+test('who shares a mail or a NIK is one buyer; other products and promotions are distinguished', () => {
 	const orders = [
 		order(9, ['mail', 'nik']),
 		order(8, ['mail', 'other nik']),

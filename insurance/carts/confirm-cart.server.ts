@@ -44,8 +44,8 @@ export const hashOfSelection = (items: readonly CurrentItem[]) =>
 
 /**
  * The chosen items of this very cart, oldest first. Empty, malformed, missing and foreign ids,
- * drafts and removed items get the one generic 400; a paid one is told so. What is asked `beside`
- * travels with it.
+ * drafts and removed items get the one generic 400; a paid one gets an answer that says so. What is
+ * asked `beside` travels with it.
  */
 export async function chosenItems<T>(
 	deps: CartDeps,

@@ -262,7 +262,7 @@ describe('a new tariff', () => {
 		]);
 	});
 
-	test('that has begun is never taken away, whoever asks', async () => {
+	test('that has begun is never taken away, no matter who asks', async () => {
 		const gone = db.query(
 			sql`delete from tariff_version where product_code = ${CODE} and version = 1`,
 		);

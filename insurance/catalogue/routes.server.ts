@@ -40,7 +40,7 @@ const manager = (caller: Caller): StaffAct => ({
 	at: caller.now,
 });
 
-const told = (
+const recordChange = (
 	tx: Tx,
 	{ staffId, at }: StaffAct,
 	action: string,
@@ -128,7 +128,7 @@ function changeRoutes(db: Pool): Served[] {
 				const change = await decideChange(tx, { changeId, approve, note }, who);
 				const action = approve ? 'tariff-published' : 'tariff-returned';
 				const why = approve ? `${change.reason} · mulai ${change.effectiveFrom}` : note;
-				await told(tx, who, action, change, why);
+				await recordChange(tx, who, action, change, why);
 			});
 			return { changeId };
 		}),
@@ -137,7 +137,7 @@ function changeRoutes(db: Pool): Served[] {
 			await db.transaction(async (tx) => {
 				const change = await takeBackChange(tx, { changeId, note }, who);
 				const was = change.state === 'published' ? 'tariff-withdrawn' : 'tariff-discarded';
-				await told(tx, who, was, change, note);
+				await recordChange(tx, who, was, change, note);
 			});
 			return { changeId };
 		}),

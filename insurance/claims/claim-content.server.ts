@@ -56,7 +56,7 @@ export type Claimant = {
 /** What a claim keeps of its customer, sealed, as it was sent. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
-	/** Where the money may go when somebody else told it, one account a beneficiary. */
+	/** Where the money may go when somebody else reported it, one account a beneficiary. */
 	accounts?: ClaimDraft['bank'][];
 	insured: Claimant;
 	holderName: string;
@@ -129,8 +129,9 @@ export async function ownedClaim(
 	find = findClaim,
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
-	// What somebody else told holds another person's identity: it is theirs by their link (decision 0073).
-	if (!claim || claim.customerId !== customerId || claim.toldBy !== 'holder')
+	// What somebody else reported holds another person's identity: it is theirs by their link
+	// (decision 0073).
+	if (!claim || claim.customerId !== customerId || claim.reportedBy !== 'holder')
 		throw new Refusal('forbidden');
 	return claim;
 }
@@ -146,21 +147,21 @@ export type Actor =
 	| { actor: 'customer' | 'reporter' | 'system' }
 	| { actor: 'staff'; staffId: string };
 
-/** One line of the timeline; `told` false keeps it to the staff. */
+/** One line of the timeline; `visible` false keeps it to the staff. */
 export async function addEvent(
 	tx: Tx,
 	sealer: Sealer,
 	claimId: string,
-	event: { kind: EventKind; by: Actor; at: Date; told?: boolean; note?: string | null },
+	event: { kind: EventKind; by: Actor; at: Date; visible?: boolean; note?: string | null },
 ): Promise<void> {
-	const { kind, by, at, told = true, note } = event;
+	const { kind, by, at, visible = true, note } = event;
 	await insertClaimEvent(tx, {
 		id: uuidv7(at.getTime()),
 		claimId,
 		kind,
 		actor: by.actor,
 		staffId: by.actor === 'staff' ? by.staffId : null,
-		told,
+		visible,
 		note: note ? sealer.seal(SEALED.note, note) : null,
 		at,
 	});

@@ -9,6 +9,8 @@ import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { payoutsOf } from './desk/payout-store.server.ts';
+import { decidedOf } from './desk/standing-decision.server.ts';
+import { recommendationsOf } from './desk/work-store.server.ts';
 import type { MailKind } from './mail-kind.ts';
 import { letterToHolder, letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
@@ -32,7 +34,7 @@ export async function mailAbout(
 
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
 
-type Written = (tx: Tx, claim: ClaimRow) => Words | Promise<Words>;
+type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Words>;
 
 /** What each mail says. Reasons and health stay in the account: a mail passes many hands. */
 const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
@@ -63,13 +65,21 @@ const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
 			'Terima kasih. Semua dokumen yang kami minta sudah masuk, dan giliran kembali ke kami.',
 		],
 	}),
-	approved: (_tx, { approvedAmount }) => ({
-		title: 'Klaim kamu disetujui',
-		paragraphs: [
-			'Rinciannya ada di akunmu. Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
-		],
-		facts: [['Jumlah disetujui', formatRupiah(approvedAmount)]],
-	}),
+	approved: async (tx, claim, sealer) => {
+		const decided = decidedOf(sealer, claim, await recommendationsOf(tx, claim.id));
+		return {
+			title: decided?.partial ? 'Klaim kamu disetujui sebagian' : 'Klaim kamu disetujui',
+			paragraphs: [
+				...(decided?.partial
+					? [
+							'Yang disetujui kurang dari yang kamu minta. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.',
+						]
+					: ['Rinciannya ada di akunmu.']),
+				'Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
+			],
+			facts: [['Jumlah disetujui', formatRupiah(claim.approvedAmount)]],
+		};
+	},
 	declined: () => ({
 		title: 'Keputusan klaim kamu',
 		paragraphs: [
@@ -118,11 +128,11 @@ export type ClaimMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string 
 
 async function letterToCustomer(
 	tx: Tx,
-	publicUrl: string,
+	{ sealer, publicUrl }: Pick<ClaimMailDeps, 'sealer' | 'publicUrl'>,
 	claim: ClaimRow,
 	{ customer, kind }: { customer: LoadedCustomer; kind: Exclude<MailKind, 'told-by-other'> },
 ): Promise<{ to: string; letter: Letter }> {
-	const { facts = [], ...words } = await WORDS[kind](tx, claim);
+	const { facts = [], ...words } = await WORDS[kind](tx, claim, sealer);
 	return {
 		to: customer.email,
 		letter: {
@@ -149,13 +159,16 @@ export function claimJobs({
 			const claim = await findClaimById(tx, String(claimId));
 			const customer = claim && (await loadCustomer(tx, sealer, claim.customerId));
 			if (!claim || !customer) throw new Error('no such claim');
-			const told = kind as MailKind;
+			const mailKind = kind as MailKind;
 			const { to, letter } =
-				told === 'told-by-other'
+				mailKind === 'told-by-other'
 					? { to: customer.email, letter: letterToHolder(publicUrl, claim, customer) }
-					: claim.toldBy === 'holder'
-						? await letterToCustomer(tx, publicUrl, claim, { customer, kind: told })
-						: await letterToReporter(tx, { sealer, publicUrl }, claim, told);
+					: claim.reportedBy === 'holder'
+						? await letterToCustomer(tx, { sealer, publicUrl }, claim, {
+								customer,
+								kind: mailKind,
+							})
+						: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
 			// Forgotten meanwhile: there is nobody to tell.
 			if (to === '') return;
 			await mailer.send({

@@ -10,7 +10,7 @@ export async function claimantsAmong(db: Db, customerIds: readonly string[]): Pr
 	return rows.map(({ customerId }) => customerId);
 }
 
-/** A claim by its number, for whoever must name it and open nothing. */
+/** A claim by its number, for those who must name it and open nothing. */
 export async function claimIdByNo(db: Db, claimNo: string): Promise<string | undefined> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from claim where claim_no = ${claimNo}`,

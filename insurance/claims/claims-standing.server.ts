@@ -48,7 +48,9 @@ export async function claimsWaiting(
 	]);
 	return {
 		claims: claims
-			.filter(({ status, toldBy }) => toldBy === 'holder' && turnOf(status).who === 'you')
+			.filter(
+				({ status, reportedBy }) => reportedBy === 'holder' && turnOf(status).who === 'you',
+			)
 			.map(({ claimNo, productName, benefitName, turnSince, dueOn }) => ({
 				claimNo,
 				productName,

@@ -319,7 +319,7 @@ test('a declined claim is reopened once, and other eyes look at it', async () =>
 });
 
 describe('the draft on two devices', () => {
-	test('an old version is told with the newer draft, and replaces it only knowingly', async () => {
+	test('an old version is answered with the newer draft, and replaces it only knowingly', async () => {
 		const body = await fullDraft(sari);
 		const first = await ask(sari.caller, `${S}claim/save-draft-claim`, body);
 		const second = await ask(sari.caller, `${S}claim/save-draft-claim`, {

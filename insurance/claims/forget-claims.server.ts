@@ -31,8 +31,8 @@ export async function claimsPast(
 }
 
 /**
- * Takes a claim away with all that was told, asked, weighed and decided of it; its money stays in
- * the books, which name no person. Answers the keys of its files.
+ * Takes a claim away with all that was reported, asked, weighed and decided of it; its money stays
+ * in the books, which name no person. Answers the keys of its files.
  */
 export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_decision where claim_id = ${id}`);

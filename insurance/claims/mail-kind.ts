@@ -1,4 +1,4 @@
-/** The states of a claim that somebody is told by mail. */
+/** The states of a claim that somebody is notified of by mail. */
 export type MailKind =
 	| 'submitted'
 	| 'documents-requested'

@@ -34,8 +34,8 @@ import {
 	requestsOf,
 } from './store.server.ts';
 
-/** What others told is theirs to follow, by their private link. */
-const toldByHolder = ({ toldBy }: ClaimRow) => toldBy === 'holder';
+/** What others reported is theirs to follow, by their private link. */
+const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
 
 /**
  * C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu
@@ -49,7 +49,7 @@ export async function listForPolicy(
 	const [, claims] = await callersPolicyBeside(deps, input, caller, () =>
 		claimsOfPolicy(deps.db, input.policyId),
 	);
-	return claims.filter(toldByHolder).map((one) => ({
+	return claims.filter(reportedByHolder).map((one) => ({
 		claimNo: one.claimNo,
 		claimBenefit: one.benefitName,
 		claimDate: jakartaDay(one.submittedAt),
@@ -91,7 +91,7 @@ export async function listMine(
 	caller: Caller,
 ): Promise<CallOutput<typeof myClaims>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const claims = (await claimsOfCustomer(deps.db, customerId)).filter(toldByHolder);
+	const claims = (await claimsOfCustomer(deps.db, customerId)).filter(reportedByHolder);
 	const policyNos = await policyNosOf(deps, claims);
 	return claims.map((claim) => summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''));
 }
@@ -108,7 +108,7 @@ async function forecastOf(
 async function timelineOf(deps: ClaimDeps, claimId: string) {
 	const events = await eventsOf(deps.db, claimId);
 	return events
-		.filter((one) => one.told)
+		.filter((one) => one.visible)
 		.map((one) => ({
 			at: one.at.toISOString(),
 			by: one.actor === 'reporter' ? ('customer' as const) : one.actor,
@@ -194,7 +194,7 @@ export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 	);
 }
 
-async function toldIn(db: Db, sealer: Sealer, claim: ClaimRow) {
+async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
 	return {
 		told: claimContent(sealer, claim),
 		documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
@@ -205,13 +205,13 @@ async function toldIn(db: Db, sealer: Sealer, claim: ClaimRow) {
 	};
 }
 
-/** Identity, accounts and documents of who told it are that person's data, not the customer's. */
-function eventTold(sealer: Sealer, claim: ClaimRow) {
+/** Identity, accounts and documents of the reporter are that person's data, not the customer's. */
+function exportedEvent(sealer: Sealer, claim: ClaimRow) {
 	const { insured, event } = claimContent(sealer, claim);
 	return { told: { insured, event }, documents: [] };
 }
 
-/** A customer's claims with what they told in them, for the download of one's own data. */
+/** A customer's claims with what they reported in them, for the download of one's own data. */
 export async function claimsForExport(
 	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,
@@ -224,8 +224,10 @@ export async function claimsForExport(
 			status: CLAIM_STATUS_WORDS[claim.status],
 			submittedAt: claim.submittedAt.toISOString(),
 			approvedAmount: claim.approvedAmount,
-			toldBy: claim.toldBy,
-			...(toldByHolder(claim) ? await toldIn(db, sealer, claim) : eventTold(sealer, claim)),
+			toldBy: claim.reportedBy,
+			...(reportedByHolder(claim)
+				? await exportedClaim(db, sealer, claim)
+				: exportedEvent(sealer, claim)),
 		})),
 	);
 }

@@ -24,20 +24,24 @@ const USUAL_VALUE = 20_000_000;
 /** Somebody who has just begun: nothing was paid before. */
 const DAYS_TO_TELL = 3;
 
-/** Figures that were told; without them a situation's own. */
-type Told = { nights?: number | null; cost?: number | null; hours?: number | null };
+/** Figures that were stated; without them a situation's own. */
+type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
-/** What a claim for a situation of this day tells. */
-export function situationFacts(one: Situation, incidentDay: Day, told: Told = {}): ClaimEventFacts {
+/** What a claim for a situation of this day reports. */
+export function situationFacts(
+	one: Situation,
+	incidentDay: Day,
+	stated: StatedAmounts = {},
+): ClaimEventFacts {
 	return {
 		incidentDay,
 		cause: one.cause,
-		days: told.nights ?? one.nights ?? null,
-		cost: told.cost ?? one.cost ?? null,
+		days: stated.nights ?? one.nights ?? null,
+		cost: stated.cost ?? one.cost ?? null,
 		specified: false,
 		icuDays: one.icuNights ?? null,
 		operations: one.operations ?? null,
-		hours: told.hours ?? one.hours ?? null,
+		hours: stated.hours ?? one.hours ?? null,
 		illness: one.illness ?? null,
 		losses: one.losses ?? null,
 		outcome: one.outcome ?? null,
@@ -90,17 +94,17 @@ export function judgeSituation(
 	product: Product,
 	one: Situation,
 	today: Day,
-	told: Told = {},
+	stated: StatedAmounts = {},
 ): { benefit: Benefit; result: CheckResult; startDay: Day } | null {
 	const benefit = product.benefits.find(({ code }) => code === one.benefit);
 	if (!benefit) return null;
 	const { plan, sumInsured } = shownChoice(product);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
-	// Bought yesterday, as most covers begin; whoever chooses a start begins in the morning.
+	// Bought yesterday, as most covers begin; a chosen start is in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
-	const facts = situationFacts(one, addToDay(cover.startDay, { day: one.day }), told);
+	const facts = situationFacts(one, addToDay(cover.startDay, { day: one.day }), stated);
 	const result = checkClaim({
 		product,
 		benefit,

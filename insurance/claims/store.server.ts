@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { ClaimStatus } from './claim.ts';
-import type { ToldBy } from './reports/report.ts';
+import type { ReportedBy } from './reports/report.ts';
 
 export type ClaimRow = {
 	id: string;
@@ -19,9 +19,9 @@ export type ClaimRow = {
 	status: ClaimStatus;
 	revision: number;
 	content: Buffer;
-	/** Null where somebody else told it. */
+	/** Null where somebody else reported it. */
 	draftVersion: number | null;
-	toldBy: ToldBy;
+	reportedBy: ReportedBy;
 	assigneeId: string | null;
 	reopened: number;
 	submittedAt: Date;
@@ -35,7 +35,7 @@ export type ClaimRow = {
 
 const CLAIM = raw(`c.id, c.claim_no, c.customer_id, c.policy_id, c.insured_id,
 	c.product_code, c.product_name, c.benefit, c.benefit_name, c.status, c.revision,
-	c.content, c.draft_version, c.told_by, c.assignee_id, c.reopened, c.submitted_at,
+	c.content, c.draft_version, c.told_by as reported_by, c.assignee_id, c.reopened, c.submitted_at,
 	c.documents_complete_at, c.turn_since, c.due_on,
 	c.approved_amount, c.approved_days, c.closed_at`);
 
@@ -51,7 +51,7 @@ export async function insertClaim(tx: Tx, row: ClaimRow): Promise<void> {
 		insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status,
 			revision, content, draft_version, told_by, submitted_at, documents_complete_at, turn_since, due_on)
 		values (${row.id}, ${row.claimNo}, ${row.customerId}, ${row.policyId}, ${row.insuredId}, ${row.productCode}, ${row.productName},
-			${row.benefit}, ${row.benefitName}, ${row.status}, ${row.revision}, ${row.content}, ${row.draftVersion}, ${row.toldBy}, ${row.submittedAt},
+			${row.benefit}, ${row.benefitName}, ${row.status}, ${row.revision}, ${row.content}, ${row.draftVersion}, ${row.reportedBy}, ${row.submittedAt},
 			${row.documentsCompleteAt}, ${row.turnSince}, ${row.dueOn})`);
 }
 
@@ -97,7 +97,7 @@ export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Pro
 	return written.rowCount === 1;
 }
 
-/** Every claim on a customer's policies, those told by others too. */
+/** Every claim on a customer's policies, those reported by others too. */
 export async function claimsOfCustomer(db: Db, customerId: string): Promise<ClaimRow[]> {
 	return (
 		await db.query<ClaimRow>(
@@ -130,7 +130,7 @@ type EventRow = {
 	kind: string;
 	actor: 'customer' | 'reporter' | 'staff' | 'system';
 	staffName: string | null;
-	told: boolean;
+	visible: boolean;
 	note: Buffer | null;
 	at: Date;
 };
@@ -143,19 +143,19 @@ export async function insertClaimEvent(
 		kind: string;
 		actor: EventRow['actor'];
 		staffId: string | null;
-		told: boolean;
+		visible: boolean;
 		note: Buffer | null;
 		at: Date;
 	},
 ): Promise<void> {
 	await tx.query(sql`
 		insert into claim_event (id, claim_id, kind, actor, staff_id, told, note, at)
-		values (${row.id}, ${row.claimId}, ${row.kind}, ${row.actor}, ${row.staffId}, ${row.told}, ${row.note}, ${row.at})`);
+		values (${row.id}, ${row.claimId}, ${row.kind}, ${row.actor}, ${row.staffId}, ${row.visible}, ${row.note}, ${row.at})`);
 }
 
 export async function eventsOf(db: Db, claimId: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
-		select e.kind, e.actor, s.name as staff_name, e.told, e.note, e.at from claim_event e left join staff_name s on s.id = e.staff_id
+		select e.kind, e.actor, s.name as staff_name, e.told as visible, e.note, e.at from claim_event e left join staff_name s on s.id = e.staff_id
 		where e.claim_id = ${claimId} order by e.at, e.id`);
 	return rows;
 }

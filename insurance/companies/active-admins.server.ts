@@ -8,7 +8,7 @@ const active = async (db: Db, companyId: string) =>
 		(one) => one.endedAt === null && one.passwordHash !== null,
 	);
 
-/** Who of a company is told about changes; with a right, those who may do something about it. */
+/** Who in a company is notified of changes; with a right, those who may do something about it. */
 export async function adminContacts(
 	db: Db,
 	companyId: string,

@@ -159,5 +159,5 @@ describe.each(CASES)('a policy that is %s', (_what, moves, now, state, stamp, se
 			policy.policyNo,
 		])
 			expect(said).not.toContain(secret);
-	}, 60_000);
+	});
 });

@@ -15,8 +15,8 @@ const box = z
 	.nullable();
 
 /**
- * `image`: a data URL of a JPEG or PNG of at most 5 MB, told by content. The nine documented names
- * (B3.9) are plain text, empty where nothing could be read: `gender` Male or Female,
+ * `image`: a data URL of a JPEG or PNG of at most 5 MB, recognised by content. The nine documented
+ * names (B3.9) are plain text, empty where nothing could be read: `gender` Male or Female,
  * `date_of_birth` YYYY-MM-DD, `address` the street with RT/RW, `state` to `administrative_village`
  * the names of the regions. Additive: the same data under the names of the holder's form (B3.6),
  * with region codes; `fields` with the certainty (0–1), place (pixels of the straightened picture)

@@ -45,11 +45,11 @@ test.each<[string, JournalLine[]]>([
 	expect(() => checkedLines(lines)).toThrow(/ledger:/);
 });
 
-test('an entry without an order is booked once, however often its event is told', async () => {
-	const told = await Promise.all(
+test('an entry without an order is booked once, however often its event is reported', async () => {
+	const booked = await Promise.all(
 		Array.from({ length: 20 }, () => bookOne({ key: 'instalment:7' })),
 	);
-	expect(told.filter(Boolean)).toHaveLength(1);
+	expect(booked.filter(Boolean)).toHaveLength(1);
 	const [journal, ...more] = await journalsAbout(db, { subject: '12345678901' });
 	expect(more).toEqual([]);
 	expect(journal).toMatchObject({
@@ -124,11 +124,11 @@ test('what a provider held on each day goes on from what it held before', async 
 		['provider:satu', '2026-11-02T03:00:00Z', 3],
 		['provider:dua', '2026-06-01T03:00:00Z', 90],
 	];
-	for (const [account, told, amount] of moves)
+	for (const [account, bookedAt, amount] of moves)
 		await bookOne({
-			key: `held:${account}:${told}`,
+			key: `held:${account}:${bookedAt}`,
 			lines: [debit(account, amount), credit('suspense', amount)],
-			at: new Date(told),
+			at: new Date(bookedAt),
 		});
 	expect(await heldByDay(db, { from: '2026-11-01', days: 14 })).toEqual([
 		{ account: 'provider:dua', day: '2026-10-31', balance: 90 },

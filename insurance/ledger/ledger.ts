@@ -70,7 +70,7 @@ export type LedgerSubject = {
 
 /**
  * One thing that happened. `key` names the event that caused it (`payment-event:12`): booked once,
- * however often it is told.
+ * however often it is reported.
  */
 export type LedgerEntry = {
 	key: string;

@@ -33,8 +33,8 @@ export function saveCheckout(
 }
 
 /**
- * Where to pay, told after the checkout: on Snap's page the buyer asks the bank for a number first.
- * True when it is new.
+ * Where to pay, known only after the checkout: on Snap's page the buyer asks the bank for a number
+ * first. True when it is new.
  */
 export async function saveInstruction(
 	tx: Tx,

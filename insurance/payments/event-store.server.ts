@@ -25,7 +25,7 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
-/** Money that went back, wholly or in part, and was told of before its payment. */
+/** Money that went back, wholly or in part, and was reported before its payment. */
 export type EarlyRefund = { eventId: number; state: PayState; amount: number; currency: string };
 
 export async function findEarlyRefunds(tx: Tx, orderNo: string): Promise<EarlyRefund[]> {
@@ -47,7 +47,7 @@ export type EventRow = {
 	receivedAt: Date;
 };
 
-/** What providers told about an order number, oldest first; the bytes stay where they are. */
+/** What providers reported about an order number, oldest first; the bytes stay where they are. */
 export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
 		select id, provider, state, raw_status, amount, currency, outcome, provider_ref,

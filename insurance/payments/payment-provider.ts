@@ -49,11 +49,11 @@ export type PayEvent = {
 	/** What the provider kept for its work, where it says so; whole rupiah. */
 	fee?: number;
 	instruction?: Instruction;
-	/** Of money that came by card: what is told of the card. */
+	/** Of money that came by card: what is known of the card. */
 	card?: PaidCard;
 	/** Of a dispute: the day by which it must be answered. */
 	answerBy?: string;
-	/** Of a refund: the key under which we asked for it, where it is told. */
+	/** Of a refund: the key under which we asked for it, where it is reported. */
 	refundKey?: string;
 	/** The provider's own answer, where it was asked besides; kept with the notification. */
 	answer?: string;

@@ -154,7 +154,7 @@ const UNANSWERED = {
 	redirectUrl: null,
 	paidAt: null,
 	instruction: null,
-	toldCode: null,
+	savedCode: null,
 };
 
 function placeOrder(

@@ -27,13 +27,13 @@ export type OrderRow = {
 	paidAt: Date | null;
 	instruction: Instruction | null;
 	/** The code of its mails, sealed, where it was made of a secret that is gone. */
-	toldCode: Buffer | null;
+	savedCode: Buffer | null;
 };
 
 export const ORDER_COLUMNS =
 	raw(`id, order_no, status, amount, discount, promotion, promotions, method, provider, provider_ref,
 	redirect_url, created_at, expires_at, paid_at,
-	instruction, told_code`);
+	instruction, told_code as saved_code`);
 
 export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
 	return (
@@ -86,7 +86,7 @@ export async function listWaiting(
 
 export type NewOrder = Omit<
 	OrderRow,
-	'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction' | 'toldCode'
+	'status' | 'providerRef' | 'redirectUrl' | 'paidAt' | 'instruction' | 'savedCode'
 > & {
 	session: Buffer;
 	intent: Buffer;

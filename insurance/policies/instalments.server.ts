@@ -115,9 +115,9 @@ const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
 /**
  * Writes down that an order paid instalments, in the transaction that settles it: oldest first and
  * each once. A late premium in its grace, or in the time to come back, puts the policy in force
- * again. `paidAt` decides what is late, so money that was paid in time and told late is in time.
- * Gives why not, when the money has to go back, and the orders whose money had gone back and is in
- * again.
+ * again. `paidAt` decides what is late, so money that was paid in time and reported late is in
+ * time. Gives why not, when the money has to go back, and the orders whose money had gone back and
+ * is in again.
  */
 export async function payInstalments(
 	tx: Tx,

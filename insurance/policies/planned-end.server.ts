@@ -10,7 +10,7 @@ const endOf = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
 
 /**
  * Lets the cover of a locked policy end with a day up to which everything is paid. From then on
- * nothing falls due, and whoever asks how long the policy runs reads that day.
+ * nothing falls due, and that day is what the policy is said to run until.
  */
 export async function planEnd(tx: Tx, { id }: PolicyHead, endsOn: Day): Promise<void> {
 	const { rowCount } = await tx.query(sql`

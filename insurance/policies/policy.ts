@@ -57,15 +57,15 @@ export function statusAt(
 	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
 }
 
-/** Days of the clause Klaim within which an event is to be told. */
+/** Days of the clause Klaim within which an event is to be reported. */
 export const FILE_WITHIN_DAYS = PROMISED_REPORT_DAYS;
 
 type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
 
 /**
  * May a claim be begun on it (C3.4.09)? While it is in force, and for as long after its cover as an
- * event of its last day may still be told. Cover that lapsed ended with its days of grace. Whether
- * the event itself was covered is judged by its day.
+ * event of its last day may still be reported. Cover that lapsed ended with its days of grace.
+ * Whether the event itself was covered is judged by its day.
  */
 export function isClaimable(
 	{ status, endDay, nextDueOn, graceDays }: Claimable,

@@ -184,7 +184,7 @@ test.each<[string, PolicyStanding, Date, PolicyStatus]>([
 		'GRACE',
 	],
 	[
-		'the same minute told in Greenwich',
+		'the same minute given in Greenwich time',
 		standing('INFORCE', '2027-03-01'),
 		new Date('2027-03-01T16:59:00Z'),
 		'INFORCE',

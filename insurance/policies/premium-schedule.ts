@@ -144,8 +144,8 @@ export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[
 }
 
 /**
- * Day from which a reopened instalment is late: never before it was told, so that its grace begins
- * again.
+ * Day from which a reopened instalment is late: never before the notification, so that its grace
+ * begins again.
  */
 export const dueAgain = (one: Pick<Instalment, 'dueOn'>, today: Day): Day =>
 	one.dueOn > today ? one.dueOn : today;

@@ -36,10 +36,10 @@ async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<strin
 }
 
 /**
- * Makes instalments due again whose payment went back to its payer, and tells the holder. Their
- * grace and reminders begin again on the day of telling. `held`: of a purchase; the policy goes
- * into its grace at once and nothing but a payment or a person ends that. A policy that is over
- * stays over, and an instalment that another order paid meanwhile stays paid: both give `reopened`
+ * Makes instalments due again whose payment went back to its payer, and notifies the holder. Their
+ * grace and reminders restart on the notification date. `held`: of a purchase; the policy goes into
+ * its grace at once and nothing but a payment or a person ends that. A policy that is over stays
+ * over, and an instalment that another order paid meanwhile stays paid: both give `reopened`
  * without them.
  */
 export async function reopenInstalments(

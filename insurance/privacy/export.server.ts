@@ -42,8 +42,8 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 }
 
 /**
- * Everything that is kept of a customer, opened: what they told, bought, paid, claimed, wrote and
- * agreed to, and who looked.
+ * Everything that is kept of a customer, opened: what they reported, bought, paid, claimed, wrote
+ * and agreed to, and who looked.
  */
 async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const { db, sealer } = deps;

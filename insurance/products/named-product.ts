@@ -10,11 +10,11 @@ const blank = (value: Figure) => value === null || value === undefined || value 
  */
 export function contradictions(
 	{ code, name }: Pick<Product, 'code' | 'name'>,
-	told: { productNumber?: Figure; period_type?: Figure } | null | undefined,
+	sent: { productNumber?: Figure; period_type?: Figure } | null | undefined,
 	under = '',
 ): Record<string, string> {
 	const fields: Record<string, string> = {};
-	const { productNumber, period_type: type } = told ?? {};
+	const { productNumber, period_type: type } = sent ?? {};
 	if (!blank(productNumber) && String(productNumber).trim() !== code)
 		fields[`${under}productNumber`] =
 			`Nomor produk ini bukan milik ${name}. Muat ulang halaman, lalu coba lagi.`;

@@ -129,7 +129,7 @@ export const productSchema = z.object({
 	priceKeptDays: z.int().min(0).max(60).optional(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
-	/** Days from an event: to tell of it, and to bring its documents. */
+	/** Days from an event: to report it, and to bring its documents. */
 	filing: z.strictObject({ reportWithin: days, documentsWithin: days }),
 	/** In rupiah, charged only when chosen; 0 means not offered (B5.61, B5.62). */
 	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),

@@ -5,7 +5,7 @@ import { CAUSES, CONDITIONS, ILLNESSES, PART_CODES } from './insured-events.ts';
 const count = (most: number) => z.int().min(0).max(most).optional();
 
 /**
- * Something that may happen on any day, in everyday words, with what a claim for it would tell.
+ * Something that may happen on any day, in everyday words, with what a claim for it would report.
  * What it comes to is nowhere written: the rules of claims say it of this very version.
  */
 export const situationSchema = z.strictObject({

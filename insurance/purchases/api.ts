@@ -25,7 +25,7 @@ export const getPurchase = call({
 	input: z.object(orderKey),
 	output: z.object({
 		orderId: z.string(),
-		/** As `payment/va` tells it; absent while the order waits. */
+		/** As `payment/va` answers it; absent while the order waits. */
 		statusCode: z.int().min(0).max(4).optional(),
 		/** Every document is made and every mail is on its way. */
 		ready: z.boolean(),

@@ -21,8 +21,8 @@ export async function policiesOf(db: Db, sealer: Sealer, orderNo: string): Promi
 }
 
 /**
- * A paid order with what it bought, while it is shown, for those who may open it; others are told
- * that there is none.
+ * A paid order with what it bought, while it is shown, for those who may open it; for others there
+ * is none.
  */
 export async function ownPurchase(deps: { db: Pool; sealer: Sealer }, input: OrderKey, now: Date) {
 	const { order, placed } = await ownOrder(deps, input);

@@ -71,7 +71,7 @@ const ACCOUNT = prose`
 	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
 	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
-/** What stands in the one mail, by what there is to tell. */
+/** What stands in the one mail, by what there is to say. */
 function letterOf(
 	deps: DocumentJobDeps,
 	sent: readonly Sent[],
@@ -109,7 +109,7 @@ function letterOf(
 	};
 }
 
-/** `again`: the payer's address was wrong, so that what was told there is told once more. */
+/** `again`: the payer's address was wrong, so that what was sent there is sent once more. */
 type About = { orderNo: string; customerId: string; again: boolean };
 
 /** The receipt, where it is theirs and did not go alone. */

@@ -25,7 +25,7 @@ const alone = async (orderNo: string) =>
 			order by kind`)
 	).rows.map(({ kind }) => kind);
 
-test('a purchase is told in one mail: policies, receipt and invitation, and nothing beside it (SH33)', async () => {
+test('a purchase is confirmed in one mail: policies, receipt and invitation, and nothing beside it (SH33)', async () => {
 	const { orderId } = await buy(['satu@contoh.test', 'satu@contoh.test']);
 	await work('policy-documents', 'purchase-ready');
 	// The documents are there, but nobody knows yet whose account they belong to.
@@ -62,7 +62,7 @@ test('two holders get a mail each; the receipt goes to who paid', async () => {
 	expect(await alone(orderId)).toEqual([]);
 });
 
-test('what went alone because the documents took long is not told again', async () => {
+test('what went alone because the documents took long is not sent again', async () => {
 	const { orderId } = await buy(['lama@contoh.test']);
 	await work('invitation', 'invitation-mail', 'order-mail');
 	expect(mails.map(({ letter }) => letter.title)).toEqual(

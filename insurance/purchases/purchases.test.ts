@@ -113,7 +113,8 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	expect((await showPurchase(deps, first, now)).account).toBe('there');
 	expect(await codeOf(openAccount(deps, first, now))).toBe('look-again');
 
-	// Whoever typed this address may not be its owner: with the next purchase the mail decides.
+	// The person who typed this address may not be its owner: with the next purchase the mail
+	// decides.
 	mails.length = 0;
 	const second = await buy(['akun@contoh.test']);
 	await workOff();
@@ -146,7 +147,7 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	expect(toNew).toHaveLength(1);
 	expect(toNew[0]?.attachments).toHaveLength(2);
 	expect(toNew[0]?.text).toContain(key.orderId);
-	// The other address is told, and nothing more of anybody.
+	// The other address is notified, and learns nothing more of anybody.
 	const [toOld] = mails.filter(({ to }) => to === 'salah@contoh.test');
 	expect(toOld?.text).toContain('tidak berlaku lagi');
 	expect(toOld?.text).not.toMatch(/benar@|Sari|token=/);

@@ -22,11 +22,11 @@ import { staying } from './staying.ts';
  */
 export function ratingInputOf(
 	product: Product,
-	told: Quote | Application,
+	declared: Quote | Application,
 	frequency: Frequency,
 	now: Date,
 ): RatingInput {
-	const quote = staying(told);
+	const quote = staying(declared);
 	const { choice, insured, vehicle } = quote;
 	const { plan, sumInsured, period, printedBook, cashless, extensions, startAt, renewalOf } =
 		choice;

@@ -72,9 +72,9 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 }
 
 /** Answers to what is not asked are left out. */
-const onlyAsked = <T extends Quote | Application>(product: Product, told: T, now: Date): T => ({
-	...told,
-	answers: answersAsked(product.questions, answerSituation(product, told, now)),
+const onlyAsked = <T extends Quote | Application>(product: Product, declared: T, now: Date): T => ({
+	...declared,
+	answers: answersAsked(product.questions, answerSituation(product, declared, now)),
 });
 
 /**
@@ -106,18 +106,18 @@ export async function checkQuote(
 async function settleVehicle<T extends Quote | Application>(
 	{ db }: QuoteDeps,
 	product: Product,
-	told: T,
+	declared: T,
 	now: Date,
-): Promise<{ told: T; problems: InputProblem[] }> {
-	if (!told.vehicle || vehicleYearProblem(told.vehicle.year, jakartaDay(now)))
-		return { told, problems: [] };
+): Promise<{ declared: T; problems: InputProblem[] }> {
+	if (!declared.vehicle || vehicleYearProblem(declared.vehicle.year, jakartaDay(now)))
+		return { declared, problems: [] };
 	const { vehicle, problems } = await checkVehicleAndValue(
 		db,
 		product,
-		told.vehicle,
-		told.choice.sumInsured,
+		declared.vehicle,
+		declared.choice.sumInsured,
 	);
-	return { told: { ...told, vehicle }, problems };
+	return { declared: { ...declared, vehicle }, problems };
 }
 
 /**
@@ -172,7 +172,7 @@ export async function checkApplication(
 	const filled = onlyAsked(product, unmasked(parsed, stored), now);
 	const problems = applicationProblems(product, filled, jakartaDay(now), now);
 	const settled = await settleVehicle(deps, product, filled, now);
-	const application = settled.told;
+	const application = settled.declared;
 	const addresses = await addressProblems(deps.db, application.holder);
 	refuseProblems([...problems, ...settled.problems, ...addresses], body);
 	const quoted = await priceQuote(

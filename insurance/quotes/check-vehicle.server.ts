@@ -7,7 +7,7 @@ import { shortRupiah } from '#platform/values/money.ts';
 
 import { insurableRange } from './market-value.ts';
 
-type Told = { year: number; brand?: string | null; series?: string | null };
+type Declared = { year: number; brand?: string | null; series?: string | null };
 
 /** A vehicle with the names of the list, and what speaks against it or its value. */
 export type VehicleCheck<V> = { vehicle: V; problems: InputProblem[] };
@@ -34,9 +34,9 @@ function valueProblem(
 
 /**
  * Holds a motorcycle against the list of its year and its value against the market (B3.7.02,
- * B3.7.03): as far as brand and series are told, for the calculator knows only the year.
+ * B3.7.03): as far as brand and series are declared, for the calculator knows only the year.
  */
-export async function checkVehicleAndValue<V extends Told>(
+export async function checkVehicleAndValue<V extends Declared>(
 	db: Db,
 	product: Product,
 	vehicle: V,

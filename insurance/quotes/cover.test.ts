@@ -150,13 +150,13 @@ test.each([
 		null,
 	],
 ] as const)('a buyer is told before paying from when cover runs, %s', (_, now, words, note) => {
-	const told = promisedCover(at(now), { unit: 'day', length: 1 }, '2026-12-12 18:00:00');
-	expect(told.words).toMatch(words);
-	if (note) expect(told.note).toMatch(note);
-	else expect(told.note).toBeNull();
+	const promised = promisedCover(at(now), { unit: 'day', length: 1 }, '2026-12-12 18:00:00');
+	expect(promised.words).toMatch(words);
+	if (note) expect(promised.note).toMatch(note);
+	else expect(promised.note).toBeNull();
 });
 
-test('whole days are told as whole days', () =>
+test('whole days are worded as whole days', () =>
 	expect(
 		coverPeriodWords(coverPeriod(at('2026-11-20T03:00:00Z'), { unit: 'year', length: 1 })),
 	).toBe('21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB'));

@@ -49,9 +49,9 @@ test('every sample product has its table, of ten cases at least', () => {
 });
 
 /** The fields that are refused and no others, each with the piece of its sentence. */
-function expectRefused(told: Record<string, string>, refused: Record<string, string>) {
-	expect(Object.keys(told).sort()).toEqual(Object.keys(refused).sort());
-	for (const [field, piece] of Object.entries(refused)) expect(told[field]).toContain(piece);
+function expectRefused(found: Record<string, string>, refused: Record<string, string>) {
+	expect(Object.keys(found).sort()).toEqual(Object.keys(refused).sort());
+	for (const [field, piece] of Object.entries(refused)) expect(found[field]).toContain(piece);
 }
 
 describe.each(TABLES)('$product', ({ product: slug, given, cases }) => {

@@ -94,7 +94,7 @@ test.each<[string, string, object, number[]]>([
 	}
 });
 
-test('fees are paid once: what follows the first payment is told without them', async () => {
+test('fees are paid once: what follows the first payment is quoted without them', async () => {
 	const [first, other] = await ask(
 		'/page/get-plan',
 		quote({ paymentFrequency: null, customer: [SELF], paperPrintFlag: 100_000 }),

@@ -8,8 +8,8 @@ import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
 import { isChosen } from './wire/wire-values.ts';
 
 /**
- * A price follows from the question, the versions of products and tariffs and the time, here told
- * by the minute.
+ * A price follows from the question, the versions of products and tariffs and the time, here to the
+ * minute.
  */
 function samePrices({ db }: QuoteDeps): SameWhile {
 	let same: { products: object; tariffs: object; minute: number } | undefined;

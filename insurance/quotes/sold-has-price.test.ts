@@ -52,7 +52,7 @@ function* everybody(product: Product): Generator<Wanted> {
 
 const persons = SAMPLE_PRODUCTS.filter(({ product }) => rolesOf(product).length > 0);
 
-test.each(persons)('whoever may buy $product.name has a price, by day of birth', (sample) => {
+test.each(persons)('anyone who may buy $product.name has a price, by day of birth', (sample) => {
 	const { product, tariff } = sample;
 	let bought = 0;
 	const missing: string[] = [];
@@ -65,7 +65,7 @@ test.each(persons)('whoever may buy $product.name has a price, by day of birth',
 		}
 	}
 	expect(bought).toBeGreaterThan(100);
-	// Ten years of life cover end by sixty: whoever is above fifty learns it with the price.
+	// Ten years of life cover end by sixty: anyone above fifty learns it with the price.
 	const above = missing.filter((one) => one.startsWith('10 year'));
 	const known =
 		product.code === 'JJX'

@@ -56,7 +56,7 @@ export type Vehicle = z.output<typeof vehicleSchema>;
 export const vehicleForPriceSchema = z.object({
 	year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
 	plateArea,
-	/** Told as far as they are known: then they are held to the list of that year. */
+	/** Declared as far as they are known: then they are held to the list of that year. */
 	brand: z.string().trim().max(60).nullish(),
 	series: z.string().trim().max(80).nullish(),
 	ownerIsHolder: ownerIsHolder.nullish(),

@@ -145,7 +145,7 @@ test('what was not found is read by editors once several have looked for it', as
 	expect(await words()).toEqual([]);
 });
 
-test('who finds nothing is told so also while nothing can be kept', async () => {
+test('an empty result says so even while nothing can be kept', async () => {
 	const { host = '', user = '', database = '' } = pool.address;
 	const only = `host=${encodeURIComponent(host)}&options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
 	const reading = openPool({

@@ -38,7 +38,7 @@ export const isChangeable = (policy: Policy, now: Date) =>
 
 async function changeable(
 	deps: ServicingDeps,
-	input: { policyId: string; agree: boolean },
+	input: { policyId: string },
 	caller: Caller,
 ): Promise<Policy> {
 	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
@@ -47,9 +47,10 @@ async function changeable(
 			'look-again',
 			'Polis ini tidak aktif atau diatur perusahaanmu, jadi tidak dapat diubah sendiri.',
 		);
-	if (!input.agree) throw refuseFields({ agree: 'Centang bahwa data yang baru sudah benar' });
 	return policy;
 }
+
+const NOT_AGREED = { agree: 'Centang bahwa data yang baru sudah benar' };
 
 const addressWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
@@ -79,7 +80,7 @@ async function endorse(
 }
 
 function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficiary[] {
-	const fields: FieldMessages = {};
+	const fields: FieldMessages = input.agree ? {} : { ...NOT_AGREED };
 	const field = (at: number, name: PropertyKey) => wirePathOf(['beneficiaries', at, name]);
 	const heirs = input.beneficiaries.map((sent, at) => {
 		const parsed = beneficiarySchema.safeParse(beneficiaryFromWire(sent));
@@ -141,6 +142,7 @@ export async function changeAddress(
 	caller: Caller,
 ): Promise<Endorsed> {
 	const policy = await changeable(deps, input, caller);
+	if (!input.agree) throw refuseFields(NOT_AGREED);
 	const parsed = addressSchema.safeParse(addressFromWire(input.address));
 	const field = (name: unknown) => `address.${sentAs(ADDRESS, String(name))}`;
 	if (!parsed.success)

@@ -6,7 +6,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
 
 /** Changes of days and sums alone, which name nobody. */
-const TOLD: readonly EndorsementKind[] = [
+const WITH_FACTS: readonly EndorsementKind[] = [
 	'planned-end',
 	'cover-goes-on',
 	'frequency',
@@ -93,7 +93,7 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);
-	const told = TOLD.includes(one.kind);
+	const showsFacts = WITH_FACTS.includes(one.kind);
 	// Of who joins, only from when and at which premiums.
 	const facts = one.facts.filter(
 		({ label }) => one.kind !== 'joins' || /^(Berlaku|Premi mulai)/.test(label),
@@ -105,7 +105,7 @@ export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: s
 			...paragraphs,
 			`Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami: ${publicUrl}/bantuan`,
 		],
-		...(told
+		...(showsFacts
 			? {
 					facts: [
 						['Nomor polis', policy.policyNo],

@@ -137,6 +137,29 @@ test.each<[string, unknown[], string]>([
 	).toEqual([]);
 });
 
+test('all that a list lacks is said at once, the tick with it', async () => {
+	const one = await buy(at('2027-01-14'));
+	const asked = changeBeneficiaries(
+		deps,
+		{
+			policyId: one.policyId,
+			beneficiaries: [{ name: '', relationship: '', dob: null, share: 0 }],
+			agree: false,
+		},
+		as(one.customerId, at('2027-02-01')),
+	);
+	await expect(asked).rejects.toMatchObject({
+		data: {
+			fields: {
+				'beneficiaries.0.name': 'Nama ahli waris wajib diisi',
+				'beneficiaries.0.relationship': 'Hubungan ahli waris wajib diisi',
+				'beneficiaries.0.share': 'Bagian ahli waris paling sedikit 1%',
+				agree: 'Centang bahwa data yang baru sudah benar',
+			},
+		},
+	});
+});
+
 test('an address is changed where letters go; what the identity card says stays', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));

@@ -40,7 +40,7 @@ const definitionSchema = z.strictObject({
 		effectiveTo: true,
 	}),
 	examples: z.array(z.unknown()).default([]),
-	/** Its page, for whoever shows it. */
+	/** Its page, for the screens that show it. */
 	page: z.unknown().optional(),
 });
 

@@ -93,5 +93,4 @@ test.each<[string, number, number, string, string]>([
 		}
 		expect(points).toBeGreaterThan(1);
 	},
-	60_000,
 );

@@ -14,7 +14,7 @@ import { TRIES } from './voucher.ts';
 
 export type VoucherMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 type Sent = { code: string; expiresOn: string | null };
-type Told = {
+type LetterData = {
 	option: string;
 	campaign: string;
 	codes: Sent[];
@@ -31,7 +31,7 @@ const codeFact =
 	];
 
 /** What the holder reads: the codes that there are, and what is still to come. */
-function letterOf({ option, campaign, codes, awaited, publicUrl, name }: Told): Letter {
+function letterOf({ option, campaign, codes, awaited, publicUrl, name }: LetterData): Letter {
 	const here = codes.length > 0;
 	const late = prose`
 		${awaited} kode masih kami tunggu dari mitra. Begitu datang, langsung kami kirim ke email
@@ -54,11 +54,11 @@ function letterOf({ option, campaign, codes, awaited, publicUrl, name }: Told): 
 	};
 }
 
-async function toldOf(
+async function letterData(
 	tx: Tx,
 	{ sealer, publicUrl }: VoucherMailDeps,
 	redemptionId: string,
-): Promise<(Told & { to: string }) | null> {
+): Promise<(LetterData & { to: string }) | null> {
 	const facts = await readMailFacts(tx, redemptionId);
 	const policy = facts && (await loadPolicy(tx, sealer, facts.policyId));
 	if (!facts || !policy) return null;
@@ -84,11 +84,11 @@ async function toldOf(
  */
 function mailCodes(deps: VoucherMailDeps): Handler {
 	return async ({ redemptionId }, { tx, jobId }) => {
-		const told = await toldOf(tx, deps, String(redemptionId));
-		if (!told || (told.codes.length === 0 && told.awaited === 0)) return;
-		const letter = letterOf(told);
+		const data = await letterData(tx, deps, String(redemptionId));
+		if (!data || (data.codes.length === 0 && data.awaited === 0)) return;
+		const letter = letterOf(data);
 		await deps.mailer.send({
-			to: told.to,
+			to: data.to,
 			subject: letter.title,
 			letter,
 			dedupeKey: `voucher-mail:${jobId}`,

@@ -106,7 +106,7 @@ export async function writeArchive(
 
 /**
  * Gives each entry of an archive in its order. Throws where it is damaged, cut or not opened; what
- * `take` throws comes through as it is, so that a full disk is not told as a damaged archive.
+ * `take` throws comes through as it is, so that a full disk is not reported as a damaged archive.
  */
 export async function unpackArchive(
 	path: string,

@@ -1,7 +1,7 @@
 /**
- * The one table of refusals: what a caller may be told, as HTTP status (which is also `status.code`
- * of the envelope) and the sentence used when the rule that refused has none of its own. Named by
- * what the person must do next.
+ * The one table of refusals: what a caller may be answered, as HTTP status (which is also
+ * `status.code` of the envelope) and the sentence used when the rule that refused has none of its
+ * own. Named by what the person must do next.
  */
 export const REFUSALS = {
 	malformed: {

@@ -124,7 +124,7 @@ const ask = <R extends pg.QueryResultRow>(line: Line, query: Sql) =>
 /**
  * Opens a line over a connection; anyone who holds the connection sees to begin and commit. With
  * `limits` nothing is left on the connection: it belongs to a pooler, and they hold for what is
- * asked here alone. `failed` hears of every error, whoever else does.
+ * asked here alone. `failed` hears of every error, no matter who else does.
  */
 export function openPipeline(
 	client: pg.PoolClient | pg.Client,

@@ -97,15 +97,16 @@ async function transact<T>(
 const TELL_MS = 10;
 
 /**
- * Tells each channel once for all that was kept in the same moment. A NOTIFY within a transaction
- * would hold every other one back that notifies, for as long as the disk takes to keep it.
+ * Notifies each channel once for all that was kept in the same moment. A NOTIFY within a
+ * transaction would hold every other one back that notifies, for as long as the disk takes to keep
+ * it.
  */
 function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
 	const waiting = new Set<string>();
 	const depart = () => {
 		const channels = [...waiting];
 		waiting.clear();
-		// What is told is a courtesy: the database may be away, or the pool closed.
+		// NOTIFY is best effort: the database may be away, or the pool closed.
 		notify(channels).catch(() => {});
 	};
 	return (channel) => {

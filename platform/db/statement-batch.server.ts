@@ -25,7 +25,10 @@ export type BatchedStatement = {
 	reject(error: Error): void;
 };
 
-/** What a connection knows by heart: names it has parsed, and the columns they answer (null: none). */
+/**
+ * Prepared-statement cache of a connection: the names it has parsed, and the columns they return
+ * (null: none).
+ */
 type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, RowShape | null> };
 
 type Connection = pg.Connection & { stream: { writable: boolean; write(bytes: Buffer): void } };
@@ -46,7 +49,7 @@ function knownBy(connection: Connection): Known {
 	return made;
 }
 
-/** Statements on their way: what each answered is told when all of them have. */
+/** Statements on their way: each one's answer is passed on when all have answered. */
 type Batch = {
 	statements: readonly BatchedStatement[];
 	tell: (() => void)[];

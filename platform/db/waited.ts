@@ -1,4 +1,4 @@
-/** What PostgreSQL says to whoever waits too long for something that another holds. */
+/** What PostgreSQL says to a statement that waits too long for something that another holds. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Did a query end because another held something for too long? Nothing of it happened. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * One thing that this process needs from elsewhere. `problem` gives a sentence for whoever operates
- * it, null while all is well; throwing says it too.
+ * One thing that this process needs from elsewhere. `problem` gives a sentence for the operator,
+ * null while all is well; throwing says it too.
  */
 export type HealthCheck = { name: string; problem(): Promise<string | null> };
 
@@ -22,8 +22,8 @@ async function lookAt({ name, problem }: HealthCheck, limitMs: number): Promise<
 }
 
 /**
- * Looks at all of them side by side, every `keptMs` at most. With `background` nobody waits for
- * what is looked at anew: a balancer must not take a slow mail server for a slow process.
+ * Looks at all of them side by side, every `keptMs` at most. With `background` nobody waits for a
+ * fresh look: a balancer must not take a slow mail server for a slow process.
  */
 export function makeHealthChecks(
 	checks: readonly HealthCheck[],
@@ -44,9 +44,9 @@ export function makeHealthChecks(
 	return () => {
 		if (clock() - begun < keptMs) return latest;
 		const known = latest;
-		const anew = begin();
-		if (!background) return (latest = anew);
-		void anew.then(() => (latest = anew));
+		const fresh = begin();
+		if (!background) return (latest = fresh);
+		void fresh.then(() => (latest = fresh));
 		return known;
 	};
 }

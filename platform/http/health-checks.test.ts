@@ -4,7 +4,7 @@ import { makeHealthChecks } from './health-checks.server.ts';
 
 const fine = { name: 'fine', problem: async () => null };
 
-test('each thing is told with its sentence, also one that throws or never answers', async () => {
+test('each thing is reported with its sentence, also one that throws or never answers', async () => {
 	const look = makeHealthChecks(
 		[
 			fine,

@@ -112,7 +112,7 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve and keep what it is given; else 503 with a
- * sentence. Who may measure is told besides how everything stands that it needs from elsewhere: a
+ * sentence. Anyone who may measure also reads how everything stands that it needs from elsewhere: a
  * mail server that is away is no reason to send visitors elsewhere. `/metrics`: for `mayMeasure`.
  */
 export function mountHealth(

@@ -31,10 +31,10 @@ test('another wish under the same key is refused, and gets nobody’s answer', a
 	});
 });
 
-test('what was refused may be mended and sent again under its key', async () => {
-	const refused = once('mended', CALL, { a: 1 }, async () => {
+test('what was refused may be corrected and sent again under its key', async () => {
+	const refused = once('corrected', CALL, { a: 1 }, async () => {
 		throw new Refusal('malformed');
 	});
 	await expect(refused).rejects.toBeInstanceOf(Refusal);
-	expect(await once('mended', CALL, { a: 2 }, async () => 'done')).toBe('done');
+	expect(await once('corrected', CALL, { a: 2 }, async () => 'done')).toBe('done');
 });

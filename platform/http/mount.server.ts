@@ -28,7 +28,7 @@ export type MountOptions = {
 	keys: WireKeys;
 	once: Once;
 	identify: Identify;
-	/** One person whatever their session: what they are answered is told to nobody else. */
+	/** One person whatever their session: their answers are shown to nobody else. */
 	ownerOf(identity: Identity): string;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
 	/** Portals whose session outlives its page token, with what somebody reads once it is over. */
@@ -37,7 +37,7 @@ export type MountOptions = {
 	inAddress?: readonly Audience[];
 	/** Seconds a call took, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
-	/** Told of what is ours to answer for. */
+	/** Called with what is ours to answer for. */
 	failed?(error: Error): void;
 };
 
@@ -91,8 +91,8 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 }
 
 /**
- * The key of one person: what was answered to somebody else is never told, anyone who chose or
- * learnt the same key.
+ * The key of one person: an answer to somebody else is never shown to anyone who chose or learnt
+ * the same key.
  */
 function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['ownerOf']): string {
 	if (identity === null) return key;

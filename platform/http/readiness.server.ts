@@ -12,7 +12,7 @@ type Ready = { ready: true } | { ready: false; why: string };
 export type Readiness = {
 	/** Whether this process can serve and keep what it is given; looked at once a second at most. */
 	look(): Promise<Ready>;
-	/** Told of every fault of ours, because a purchase may need more room than the probe. */
+	/** Called with every fault of ours, because a purchase may need more room than the probe. */
 	notice(error: Error): void;
 };
 

@@ -23,9 +23,9 @@ export type ServerOptions = {
 	keys: WireKeys;
 	secure: boolean;
 	trustProxy?: boolean | string;
-	/** Asked first for every request: a page that lies ready needs no framework. */
+	/** Asked first for every request: a cached page needs no framework. */
 	firstLook?: FirstLook;
-	/** Told of what is ours to answer for, outside of calls. */
+	/** Called with what is ours to answer for, outside of calls. */
 	failed?: (error: Error) => void;
 };
 
@@ -157,7 +157,7 @@ export async function makeServer({
 	return app;
 }
 
-/** Whatever goes wrong in a call is the envelope; what is our fault is told to `failed`. */
+/** Whatever goes wrong in a call is the envelope; what is our fault is passed to `failed`. */
 function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Error) => void): void {
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error);

@@ -17,8 +17,8 @@ export type Payload = Record<string, string | number | boolean | null>;
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
 export const MAX_ATTEMPTS = BACKOFF.length + 1;
 /**
- * A job that so many processes began and none ended is what ends them; power cuts and deployments
- * come fewer in a row.
+ * After this many starts without a finish the job itself is assumed to crash its worker; power cuts
+ * and deployments come fewer in a row.
  */
 export const MAX_STARTS = 50;
 /** Name of the NOTIFY channel on which a commit wakes the workers. */

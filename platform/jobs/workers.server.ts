@@ -41,9 +41,9 @@ export type WorkerOptions = {
 	pool: Pool;
 	handlers: Record<string, Handler>;
 	log: Log;
-	/** Each takes one connection of the pool while it works; 4 unless told. */
+	/** Each takes one connection of the pool while it works; 4 by default. */
 	concurrency?: number;
-	/** A job that takes longer counts as failed; 100 s unless told. */
+	/** A job that takes longer counts as failed; 100 s by default. */
 	limitSeconds?: number;
 	pollSeconds?: number;
 	backoff?: (attempt: number) => number;

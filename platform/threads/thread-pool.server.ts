@@ -245,5 +245,5 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 	};
 }
 
-/** Told by a thread once its program is loaded; jobs are counted from 1. */
+/** Sent by a thread once its program is loaded; jobs are counted from 1. */
 export const UP = 0;

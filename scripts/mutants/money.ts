@@ -144,7 +144,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: "debit(providerAccount(provider), amount),\n\tcredit('suspense', amount),",
 		replace: "credit(providerAccount(provider), amount),\n\tdebit('suspense', amount),",
 		tests: [
-			'insurance/payments/settlement/told-money.test.ts',
+			'insurance/payments/settlement/reported-money.test.ts',
 			'insurance/ledger/ledger.test.ts',
 		],
 		row: 'M13 books',

@@ -10,7 +10,7 @@ const CONTACT = ['insurance/customers/trusted-contact/trusted-contact.test.ts'];
 const NEAR = ['insurance/billing/premiums/near-lapse.test.ts'];
 const LATE = 'joiners on days of their own (decision 0091)';
 const TRUSTED = 'somebody whom the customer trusts (decision 0151)';
-const TOLD = 'claims told by heirs and hospitals (decision 0073)';
+const REPORTED = 'claims reported by heirs and hospitals (decision 0073)';
 const FILES = 'files of a report, as those of a log-in (decision 0097)';
 const BACK = 'a lost account comes back by card and two people (decision 0074)';
 
@@ -70,7 +70,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: '.filter((one) => one.birthDate === birthDate)',
 		replace: '.filter((one) => one.birthDate <= birthDate || true)',
 		tests: REPORTS,
-		row: TOLD,
+		row: REPORTED,
 	},
 	{
 		name: 'guesses at a policy number are not counted',
@@ -78,15 +78,15 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: 'const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };',
 		replace: 'const POLICY_LIMIT = { max: 10_000, minutes: 24 * 60 };',
 		tests: REPORTS,
-		row: TOLD,
+		row: REPORTED,
 	},
 	{
-		name: 'whoever reports a death is paid beside the beneficiaries',
+		name: 'the person who reports a death is paid beside the beneficiaries',
 		file: 'insurance/claims/reports/payees.ts',
 		find: 'without.length === 0',
 		replace: 'accounts.length > 0',
 		tests: REPORTS,
-		row: TOLD,
+		row: REPORTED,
 	},
 	{
 		name: 'an approval needs no account of who is paid',
@@ -94,15 +94,15 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: 'if (problem) throw refuseFields({ lines: problem });',
 		replace: "if (problem === '') throw refuseFields({ lines: problem });",
 		tests: REPORTS,
-		row: TOLD,
+		row: REPORTED,
 	},
 	{
-		name: "the holder's account opens what another person told",
+		name: "the holder's account opens what another person reported",
 		file: 'insurance/claims/claim-content.server.ts',
-		find: "|| claim.toldBy !== 'holder')",
+		find: "|| claim.reportedBy !== 'holder')",
 		replace: ')',
 		tests: REPORTS,
-		row: TOLD,
+		row: REPORTED,
 	},
 	{
 		name: 'a private link goes on with the upload of another',

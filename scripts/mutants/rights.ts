@@ -198,7 +198,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		row: '6.2.1–6.2.12 passwords',
 	},
 	{
-		name: 'the receipt is told with the policies and alone',
+		name: 'the receipt is sent with the policies and alone',
 		file: 'platform/jobs/jobs.server.ts',
 		find: 'delete from job where dedupe_key = ${dedupeKey} and done_at is null`,',
 		replace:

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const TOLD = ['insurance/payments/settlement/told-money.test.ts'];
+const REPORTED = ['insurance/payments/settlement/reported-money.test.ts'];
 const WALK = ['scripts/random-walk/walk.test.ts'];
 
 /** What the walk that nobody plans found, or must find. */
@@ -46,11 +46,11 @@ export const WALK_FAULTS: readonly Fault[] = [
 		row: 'M12 every order of two at once',
 	},
 	{
-		name: 'a retold return undoes the order',
+		name: 'a return reported twice undoes the order',
 		file: 'insurance/payments/orders/order.ts',
-		find: 'if (isBack && before.retold) return { move: null, task: null };',
+		find: 'if (isBack && before.reportedBefore) return { move: null, task: null };',
 		replace: '',
-		tests: TOLD,
+		tests: REPORTED,
 		row: 'M12 every order of two at once',
 	},
 	{
@@ -58,15 +58,15 @@ export const WALK_FAULTS: readonly Fault[] = [
 		file: 'insurance/payments/settlement/chargebacks.server.ts',
 		find: '	await closeOwedRefunds(tx, order, arrived);\n',
 		replace: '',
-		tests: TOLD,
+		tests: REPORTED,
 		row: 'M12 every order of two at once',
 	},
 	{
-		name: 'a second transfer told twice is the order’s own',
+		name: 'a second transfer reported twice is the order’s own',
 		file: 'insurance/payments/settlement/loose-money.server.ts',
 		find: "			one.outcome !== 'ignored' &&\n",
 		replace: '',
-		tests: WALK,
+		tests: REPORTED,
 		row: 'M12 every order of two at once',
 	},
 	{

@@ -37,7 +37,7 @@ const accidentOrIllness =
 	heart(-96, 0, 3, C.aman) +
 	line('M-160-6H-118L-104-38L-84 30L-68-6H-36', 9, '#fff') +
 	`<g transform="translate(104 6) rotate(-32)"><rect x="-116" y="-40" width="232" height="80" rx="40" fill="#E7B48F"/><rect x="-42" y="-40" width="84" height="80" fill="#F3D3BA"/>${[-20, 0, 20].flatMap((x) => [-14, 12].map((y) => `<circle cx="${x}" cy="${y}" r="5" fill="#C98A60"/>`)).join('')}</g>`;
-const papers =
+const documents =
 	sheet(-96, 12, -12, words(-66, 70, 110)) +
 	sheet(84, 12, 10, words(-66, 60, 100)) +
 	sheet(
@@ -105,7 +105,7 @@ const outing =
 export const articleScenes: [colour: string, body: string][] = [
 	[C.leaf, receipt],
 	[C.aman, accidentOrIllness],
-	[C.leaf, papers],
+	[C.leaf, documents],
 	[C.jiwa, fortnight],
 	[C.senyum, hourglass],
 	[C.lifestyle, enough],

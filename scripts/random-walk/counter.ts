@@ -9,7 +9,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 export type RefundAnswered = 'done' | 'pending' | 'refused';
 export type WalkCounter = ReturnType<typeof openCounter>;
 
-/** Who walks: what a process that begins anew has to be told. */
+/** Who walks: what a process that starts again has to know. */
 export type Walk = {
 	number: number;
 	campaign: number;

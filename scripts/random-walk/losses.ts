@@ -5,8 +5,8 @@ import type { Pool } from '#platform/db/pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * What is lost: the connection, this process, a process of the database (all of it then begins
- * anew), or the whole database server.
+ * What is lost: the connection, this process, a process of the database (all of it then starts
+ * again), or the whole database server.
  */
 export type Lost = 'connection' | 'process' | 'backend' | 'server';
 /**
@@ -36,13 +36,13 @@ const LOSE: Record<Lost, (query: Asked['query']) => Promise<void>> = {
 export type Losses = {
 	db: Pool;
 	/**
-	 * Nothing is lost before a question once something was kept: whoever does not hear of that
-	 * cannot always ask the same again.
+	 * Nothing is lost before a question once something was kept: a caller that does not hear of
+	 * that cannot always ask the same again.
 	 */
 	arm(loss: Loss | null): void;
 };
 
-/** A pool on which something is lost when it is told so; `tell` hears of it just before. */
+/** A pool on which something is lost on command; `tell` hears of it just before. */
 export function makeLosses(db: Pool, tell: (lost: Lost) => void, mayRepeat: () => boolean): Losses {
 	let armed: Loss | null = null;
 	let left = 0;

@@ -87,7 +87,7 @@ export type Order = {
 	/** Transfers that came, and whether the order used them. */
 	transfers: { id: string; amount: number; currency: 'IDR' | 'USD'; used: boolean }[];
 	heard: Set<string>;
-	/** Money that was told to have gone back, each by its own transfer. */
+	/** Money that was reported as gone back, each by its own transfer. */
 	gone: Set<string>;
 	/** Went back before it came. */
 	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];

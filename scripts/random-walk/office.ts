@@ -139,7 +139,7 @@ export const planMatch: WalkPlan = (model, { a, b }) => {
 				currency: 'IDR',
 				transfer: walkName(model, 'transfer'),
 			});
-			// No provider tells of it under this number again.
+			// No provider reports it under this number again.
 			target.transfers.pop();
 			move(order, 'suspense', 'provider', task.amount);
 			task.open = false;

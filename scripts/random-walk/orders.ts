@@ -14,8 +14,8 @@ import {
 import { payInModel, reopenInModel } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
 
-/** What a provider tells of an order. `transfer` names the money, `id` the notification. */
-export type ToldOrder = {
+/** What a provider reports of an order. `transfer` names the money, `id` the notification. */
+export type OrderNotice = {
 	id: string;
 	state:
 		| 'PENDING'
@@ -34,7 +34,7 @@ export type ToldOrder = {
 	transfer: string;
 };
 
-const GOES_BACK: readonly ToldOrder['state'][] = [
+const GOES_BACK: readonly OrderNotice['state'][] = [
 	'REFUNDED',
 	'REVERSED',
 	'PART_REVERSED',
@@ -132,10 +132,10 @@ function settle(model: Model, order: Order): string {
 	return 'paid';
 }
 
-function takePaid(model: Model, order: Order, told: ToldOrder): string {
+function takePaid(model: Model, order: Order, notice: OrderNotice): string {
 	const { transfers } = order;
-	const fits = told.amount === order.amount && told.currency === 'IDR';
-	const { id, amount, currency } = { ...told, id: told.transfer };
+	const fits = notice.amount === order.amount && notice.currency === 'IDR';
+	const { id, amount, currency } = { ...notice, id: notice.transfer };
 	if (
 		transfers.some((one) => one.id === id && one.amount === amount && one.currency === currency)
 	)
@@ -159,49 +159,51 @@ function takePaid(model: Model, order: Order, told: ToldOrder): string {
 }
 
 /** Money that never was the order's own went back: out of suspense. */
-function looseBack(order: Order, told: ToldOrder): boolean {
-	if (told.state === 'PART_REVERSED' || told.currency !== 'IDR' || told.amount <= 0) return false;
-	const meant = order.transfers.filter(({ id }) => id === told.transfer);
+function looseBack(order: Order, notice: OrderNotice): boolean {
+	if (notice.state === 'PART_REVERSED' || notice.currency !== 'IDR' || notice.amount <= 0)
+		return false;
+	const meant = order.transfers.filter(({ id }) => id === notice.transfer);
 	const isLoose = !holdsMoney(order) || (meant.length > 0 && meant.every(({ used }) => !used));
-	if (!isLoose || looseOf(order) < told.amount) return false;
-	move(order, 'suspense', 'provider', told.amount);
+	if (!isLoose || looseOf(order) < notice.amount) return false;
+	move(order, 'suspense', 'provider', notice.amount);
 	if (looseOf(order) === 0) closeTasks(order, ...LOOSE);
 	return true;
 }
 
-function takeBack(model: Model, order: Order, told: ToldOrder): string {
-	if (looseBack(order, told)) return 'loose-returned';
-	const to = told.state === 'REFUNDED' ? 'refunded' : 'reversed';
-	const whole = told.state !== 'PART_REVERSED' && told.amount === order.amount;
+function takeBack(model: Model, order: Order, notice: OrderNotice): string {
+	if (looseBack(order, notice)) return 'loose-returned';
+	const to = notice.state === 'REFUNDED' ? 'refunded' : 'reversed';
+	const whole = notice.state !== 'PART_REVERSED' && notice.amount === order.amount;
 	if (!holdsMoney(order)) {
-		order.early.push({ whole, to, amount: told.amount });
-		openTaskInModel(order, 'early-refund', told.amount);
+		order.early.push({ whole, to, amount: notice.amount });
+		openTaskInModel(order, 'early-refund', notice.amount);
 		return 'early-refund';
 	}
 	if (order.status === 'refunded' || order.status === 'reversed') {
-		move(order, 'suspense', 'provider', told.amount);
-		openTaskInModel(order, 'unexpected-refund', told.amount);
+		move(order, 'suspense', 'provider', notice.amount);
+		openTaskInModel(order, 'unexpected-refund', notice.amount);
 		return 'unexpected-refund';
 	}
-	if (!whole) return partBack(order, told.amount);
+	if (!whole) return partBack(order, notice.amount);
 	allBack(order, to, model.now);
 	return to;
 }
 
 /** What a notification does; the answer is its outcome. */
-export function hear(model: Model, order: Order, told: ToldOrder): string {
-	if (order.heard.has(told.id)) return 'replayed';
-	order.heard.add(told.id);
-	const { state } = told;
+export function hear(model: Model, order: Order, notice: OrderNotice): string {
+	if (order.heard.has(notice.id)) return 'replayed';
+	order.heard.add(notice.id);
+	const { state } = notice;
 	if (state === 'REFUNDED' || state === 'REFUND_FAILED') {
-		// The sandbox names a refund by its order: told of once more, the same sum is the same refund.
+		// The sandbox names a refund by its order: reported once more, the same sum is the same
+		// refund.
 		const before = order.refunds.some(
 			({ status, ref, amount }) =>
-				status === 'done' && ref === order.no && amount === told.amount,
+				status === 'done' && ref === order.no && amount === notice.amount,
 		);
 		if (before && state === 'REFUNDED') return 'ignored';
 		const open = order.refunds.filter(
-			(one) => one.status !== 'done' && one.amount === told.amount,
+			(one) => one.status !== 'done' && one.amount === notice.amount,
 		);
 		const ours = open.find(({ status }) => status === 'sent') ?? open[0];
 		if (ours && state === 'REFUND_FAILED') {
@@ -213,15 +215,15 @@ export function hear(model: Model, order: Order, told: ToldOrder): string {
 			return 'refunded';
 		}
 	}
-	if (state === 'PAID') return takePaid(model, order, told);
-	const gone = `${state} ${told.amount} ${told.currency} ${told.transfer}`;
+	if (state === 'PAID') return takePaid(model, order, notice);
+	const gone = `${state} ${notice.amount} ${notice.currency} ${notice.transfer}`;
 	if (GOES_BACK.includes(state) && order.gone.has(gone)) return 'ignored';
 	order.gone.add(gone);
 	// Once nothing of the transaction is left there, its refund is the news of what we sent back.
 	if (state === 'REFUNDED' && order.status === 'refunded' && order.books.provider <= 0)
 		return 'ignored';
 	if (state === 'REFUNDED' || state === 'REVERSED' || state === 'PART_REVERSED')
-		return takeBack(model, order, told);
+		return takeBack(model, order, notice);
 	if (state === 'REFUND_FAILED') {
 		openTaskInModel(order, 'refund-failed');
 		return 'refund-failed';

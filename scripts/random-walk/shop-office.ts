@@ -36,8 +36,8 @@ export function openOffice({ db, deps, provider, refunds, finance }: WalkCounter
 					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
 		},
 		/**
-		 * Two that failed may be of one amount: what belonged to nobody is told from the order's
-		 * own.
+		 * Two that failed may be of one amount: what belonged to nobody is told apart from the
+		 * order's own.
 		 */
 		async noteSent(
 			orderNo: string,

@@ -26,7 +26,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type WalkCounter, openCounter, type CounterPlace, type Walk } from './counter.ts';
-import type { ToldOrder } from './orders.ts';
+import type { OrderNotice } from './orders.ts';
 import { openDecisions, openOffice } from './shop-office.ts';
 import type { WalkForm } from './terms.ts';
 
@@ -81,7 +81,10 @@ async function openWalk({
 	});
 }
 
-const notified = (orderNo: string, { id, state, amount, currency, transfer }: ToldOrder) => ({
+const notificationOf = (
+	orderNo: string,
+	{ id, state, amount, currency, transfer }: OrderNotice,
+) => ({
 	orderNo,
 	status: state,
 	amount,
@@ -113,21 +116,21 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 			);
 			return paid.payment.responseData.orderId;
 		},
-		tell: (orderNo: string, told: ToldOrder, now: number): Promise<string> =>
+		tell: (orderNo: string, notice: OrderNotice, now: number): Promise<string> =>
 			receiveWebhook(
 				deps,
 				sandbox,
-				sandbox.notify(notified(orderNo, told), new Date(now)),
+				sandbox.notify(notificationOf(orderNo, notice), new Date(now)),
 				new Date(now),
 			),
 		/** The same with another sum under the signature. */
-		forge(orderNo: string, told: ToldOrder, now: number): Promise<string> {
-			const { amount } = told;
+		forge(orderNo: string, notice: OrderNotice, now: number): Promise<string> {
+			const { amount } = notice;
 			const signed = sandbox.notify(
-				notified(orderNo, { ...told, amount: amount + 1 }),
+				notificationOf(orderNo, { ...notice, amount: amount + 1 }),
 				new Date(now),
 			);
-			const { rawBody } = sandbox.notify(notified(orderNo, told), new Date(now));
+			const { rawBody } = sandbox.notify(notificationOf(orderNo, notice), new Date(now));
 			return receiveWebhook(deps, sandbox, { ...signed, rawBody }, new Date(now));
 		},
 	};

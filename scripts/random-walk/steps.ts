@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 import type { DistantShop as Shop } from './counters.ts';
 import { type Cart, type ModelItem, type Model, newOrderInModel, type Order } from './model.ts';
-import { hear, type ToldOrder } from './orders.ts';
+import { hear, type OrderNotice } from './orders.ts';
 
 /** Numbers from which a step chooses; smaller ones are simpler. */
 export type Dice = { a: number; b: number; c: number };
@@ -56,21 +56,21 @@ async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	await shop.link();
 }
 
-/** Tells the insurer and the model, and holds their answers against each other. */
+/** Notifies the insurer and the model, and compares their answers. */
 export async function tellBoth(
 	shop: Shop,
 	model: Model,
 	order: Order,
-	told: ToldOrder,
+	notice: OrderNotice,
 	times = 1,
 ): Promise<void> {
-	const outcome = hear(model, order, told);
+	const outcome = hear(model, order, notice);
 	const found = await Promise.all(
-		Array.from({ length: times }, () => shop.tell(order.no, told, model.now)),
+		Array.from({ length: times }, () => shop.tell(order.no, notice, model.now)),
 	);
 	const isHeard = found.includes(outcome) || !shop.hasLost();
 	const believed = [isHeard ? outcome : 'replayed', ...Array<string>(times - 1).fill('replayed')];
-	expectSame(`outcome of ${JSON.stringify(told)}`, found.sort(), believed.sort());
+	expectSame(`outcome of ${JSON.stringify(notice)}`, found.sort(), believed.sort());
 	await nameNewPolicies(shop, order);
 }
 

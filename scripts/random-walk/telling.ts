@@ -1,5 +1,5 @@
 import type { Model, Order } from './model.ts';
-import type { ToldOrder } from './orders.ts';
+import type { OrderNotice } from './orders.ts';
 import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
 /** Events about an order: what usually comes, and then everything that should not. */
@@ -7,16 +7,16 @@ export const planTell: WalkPlan = (model, { a, b, c }) => {
 	const recent = model.orders.toReversed();
 	const order = pick(recent, a % 3 === 0 ? a : a % Math.min(4, recent.length || 1));
 	if (!order) return null;
-	const told = pick(TALES, b)?.(order, payment(model, order), c) ?? null;
-	if (!told) return null;
+	const notice = pick(TALES, b)?.(order, payment(model, order), c) ?? null;
+	if (!notice) return null;
 	const times = c % 4 === 3 ? 3 : 1;
 	return {
-		text: `tell ${order.no} (${order.status}) ${told.state} ${told.amount} ${told.currency} ${told.transfer} id ${told.id}${times > 1 ? ' three times at once' : ''}`,
-		run: (shop) => tellBoth(shop, model, order, told, times),
+		text: `tell ${order.no} (${order.status}) ${notice.state} ${notice.amount} ${notice.currency} ${notice.transfer} id ${notice.id}${times > 1 ? ' three times at once' : ''}`,
+		run: (shop) => tellBoth(shop, model, order, notice, times),
 	};
 };
 
-const payment = (model: Model, { amount }: Order): ToldOrder => ({
+const payment = (model: Model, { amount }: Order): OrderNotice => ({
 	id: walkName(model, 'event'),
 	state: 'PAID',
 	amount,
@@ -24,7 +24,7 @@ const payment = (model: Model, { amount }: Order): ToldOrder => ({
 	transfer: walkName(model, 'transfer'),
 });
 
-type Tale = (order: Order, paid: ToldOrder, c: number) => ToldOrder | null;
+type Tale = (order: Order, paid: OrderNotice, c: number) => OrderNotice | null;
 const holds = ({ status }: Order) => status === 'paid' || status === 'refund_due';
 
 /** A bank takes back no more than is there, and is heard of once. */
@@ -36,7 +36,7 @@ const takenBack: Tale = (order, paid, c) => {
 		: { ...paid, state: 'PART_REVERSED', amount: 1_000 * (1 + (c % 9)) };
 };
 
-/** What the provider itself sends back of a transfer that was nobody's, also told twice. */
+/** What the provider itself sends back of a transfer that was nobody's, also reported twice. */
 const looseBack: Tale = ({ transfers }, paid, c) => {
 	const loose = transfers.filter((one) => !one.used && one.currency === 'IDR');
 	const one = pick(loose, c);
@@ -49,8 +49,8 @@ const backTooEarly: Tale = ({ status, early, transfers }, paid, c) => {
 	return fits ? { ...paid, state: 'REVERSED' } : null;
 };
 
-/** A transfer that was told of before, under another event. */
-const toldAgain: Tale = ({ transfers }, paid, c) => {
+/** A transfer that was reported before, under another event. */
+const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	const before = pick(transfers, c);
 	if (!before) return null;
 	const { id: transfer, amount, currency } = before;
@@ -70,7 +70,7 @@ const TALES: readonly Tale[] = [
 	comes,
 	comes,
 	comes,
-	toldAgain,
+	reportedAgain,
 	(order, paid, c) => ({ ...paid, amount: order.amount + 1_000 * ((c % 5) - 3 || 7) }),
 	(_, paid) => ({ ...paid, currency: 'USD' }),
 	(_, paid) => ({ ...paid, state: 'FAILED' }),
@@ -88,13 +88,13 @@ const TALES: readonly Tale[] = [
 export const planForge: WalkPlan = (model, { a }) => {
 	const order = pick(model.orders, a);
 	if (!order) return null;
-	const told = payment(model, order);
+	const notice = payment(model, order);
 	return {
 		text: `forge ${order.no}`,
 		async run(shop) {
 			expectSame(
 				'a forged notification',
-				await refusal(shop.forge(order.no, told, model.now)),
+				await refusal(shop.forge(order.no, notice, model.now)),
 				'sign-in-again',
 			);
 		},

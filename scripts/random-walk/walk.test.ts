@@ -122,7 +122,7 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }>
 			counters.arm(null);
 			await compareWithModel(db, model, shop.campaign);
 		} catch (error) {
-			// Told at once: to make the story short takes a while.
+			// Printed at once: to make the story short takes a while.
 			const { message, actual, expected } = error as AssertionError;
 			process.stdout.write(`${this.text}\n${message}\n`);
 			if (expected)

@@ -86,4 +86,4 @@ test('each fault in a statement is reported with its place, and a right one is n
 		await client.query(`drop database ${database}`);
 		await client.end();
 	}
-}, 60_000);
+});

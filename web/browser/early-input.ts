@@ -10,7 +10,7 @@ type Shown = (action: () => void) => void;
 export type Running = {
 	shown: Shown;
 	nowRunning: () => void;
-	whenPartRuns: (told: (part: Element) => void) => void;
+	whenPartRuns: (listener: (part: Element) => void) => void;
 };
 
 const isTick = (control: Control): control is HTMLInputElement =>

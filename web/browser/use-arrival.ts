@@ -41,7 +41,7 @@ export function pageAsked(): void {
 
 /**
  * Nowhere, or in the frame around the page; what the page itself or a dialog has taken stays there,
- * and so does whoever typed in a field of the frame while the page was on its way.
+ * and so does a visitor who typed in a field of the frame while the page was on its way.
  */
 function isFree(now: Element | null, main: Element): boolean {
 	if (now === null || now === document.body) return true;
@@ -49,9 +49,9 @@ function isFree(now: Element | null, main: Element): boolean {
 }
 
 /**
- * Whoever comes to another page of the site by a link stands on its heading: a screen reader says
- * it, and the Tab key goes on from there. By itself the focus would be lost with the page that was
- * left.
+ * A visitor who comes to another page of the site by a link stands on its heading: a screen reader
+ * says it, and the Tab key goes on from there. By itself the focus would be lost with the page that
+ * was left.
  */
 export function useArrival({ pathname }: RouterPlace): void {
 	const shown = useRef(pathname);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
 import type { corporateForgot, corporateLogin } from '#insurance/companies/api.ts';
 import { LOGIN, PANEL } from '#insurance/companies/company.ts';
@@ -6,16 +6,19 @@ import type { PageData } from '#insurance/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 
 import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
-import { storeCorporateSession } from './session.ts';
+import { forgetEnded, storeCorporateSession, wasEnded } from './session.ts';
 
 /** Warnings of these forms stand at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
@@ -24,6 +27,13 @@ const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_0
 const linkOf = (page: PageData, at: number, otherwise: string) =>
 	page.links?.[at]?.url ?? otherwise;
 
+const emailProblem = (email: string): string | undefined => {
+	if (isEmail(email)) return undefined;
+	return email === ''
+		? 'Email wajib diisi'
+		: 'Format email belum benar, contoh nama@perusahaan.com';
+};
+
 /** The way to people for whom no form helps. */
 function HelpLine() {
 	return (
@@ -31,7 +41,7 @@ function HelpLine() {
 			Tidak bisa masuk?{' '}
 			<SmartLink
 				url="/bantuan"
-				className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 			>
 				Hubungi kami tanpa masuk
 			</SmartLink>
@@ -44,10 +54,19 @@ function Login({ page }: { page: PageData }) {
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
+	// What is missing is said from the first press on, and no longer than it is.
+	const [pressed, setPressed] = useState(false);
+	const ended = useBrowserValue(wasEnded);
+	// Said once: a later visit hears nothing of an earlier session.
+	useEffect(() => {
+		if (ended) forgetEnded();
+	}, [ended]);
 	const ready = isEmail(email) && password !== '';
-	const enter = async (event: FormEvent) => {
+	const enter = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (!ready || busy) return;
+		setPressed(true);
+		if (!ready) return goToFirst(event.currentTarget);
+		if (busy) return;
 		setBusy(true);
 		const answer = await ask<typeof corporateLogin>('POST /page/corporate/login', {
 			email,
@@ -62,11 +81,17 @@ function Login({ page }: { page: PageData }) {
 	return (
 		<FormCard page={page}>
 			<Form onSubmit={enter} className="grid gap-4">
+				{ended ? (
+					<Notice>
+						Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke panel.
+					</Notice>
+				) : null}
 				<TextField
 					id="email"
 					label="Email"
 					type="email"
 					value={email}
+					error={pressed ? emailProblem(email) : undefined}
 					onChange={(event) => setEmail(event.target.value)}
 					autoComplete="username"
 					maxLength={254}
@@ -75,6 +100,7 @@ function Login({ page }: { page: PageData }) {
 					label="Kata sandi"
 					value={password}
 					onChange={setPassword}
+					error={pressed && password === '' ? 'Isi kata sandimu.' : undefined}
 					autoComplete="current-password"
 				/>
 				<SmartLink
@@ -99,12 +125,8 @@ function Forgot({ page }: { page: PageData }) {
 	const [sent, setSent] = useState(false);
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
-		if (!isEmail(email))
-			return setProblem(
-				email === ''
-					? 'Email wajib diisi'
-					: 'Format email belum benar, contoh nama@perusahaan.com',
-			);
+		const found = emailProblem(email);
+		if (found) return setProblem(found);
 		setBusy(true);
 		const answer = await ask<typeof corporateForgot>('POST /page/corporate/forgot-password', {
 			email,

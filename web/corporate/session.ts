@@ -39,6 +39,17 @@ export function clearCorporateSession(): void {
 	key.clear();
 }
 
+const OVER = 'corporate_over';
+
+/** Why this tab is at the login: a session that ended by itself is told of once. */
+export function endCorporateSession(): void {
+	clearCorporateSession();
+	sessionStorage.setItem(OVER, '1');
+}
+
+export const wasEnded = (): boolean => sessionStorage.getItem(OVER) !== null;
+export const forgetEnded = (): void => sessionStorage.removeItem(OVER);
+
 /** The stored session, looked at on each load of the panel; a bad one is removed (C4.05). */
 export function readCorporateSession(): CorporateSession | null {
 	const token = entry.read();

@@ -9,7 +9,7 @@ import { Surge } from '#web/site/errors/Surge.tsx';
 const KINDS = {
 	surge: { title: 'Mohon menunggu', Body: Surge },
 	away: { title: 'Mohon menunggu', Body: Away },
-	fault: { title: 'Ada gangguan', Body: ServerError },
+	fault: { title: 'Ada gangguan', Body: () => <ServerError still /> },
 	file: { title: 'Dokumen', Body: LostFile },
 	preview: { title: 'Pratinjau', Body: PreviewOver },
 	prepared: { title: 'Sedang disiapkan', Body: Prepared },

@@ -104,7 +104,7 @@ export const sharePicture = (publicUrl: string, page: PageData | null): string =
 	`${publicUrl}/media/share/${page?.image || page?.template === 'home' ? page.slug : 'home'}.png`;
 
 /**
- * What a search engine is told of a page in the words of schema.org; an empty list for pages that
+ * What a search engine reads about a page in the words of schema.org; an empty list for pages that
  * are nobody's business.
  */
 export function structuredData({ page, site }: View, publicUrl: string): Thing[] {

@@ -5,11 +5,11 @@ import type { getPolicyList } from '#insurance/customers/api.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askPolicy } from './frame/ask-as.ts';
+import { LoadProblem } from './frame/LoadProblem.tsx';
 import { PolicyCard, type PolicyItem } from './frame/PolicyCard.tsx';
 import { greetingAt, type SelfcareSession } from './frame/session.ts';
 import { useAsked, useSession } from './frame/use-portal.ts';
@@ -35,7 +35,7 @@ const slide = (policy: PolicyItem) => (
 
 /** Polis Saya: arrows that wrap around, only when there is more than one policy (C2.2.23–C2.2.26). */
 function MyPolicies({ session }: { session: SelfcareSession | null }) {
-	const { data: policies, problem } = useAsked(session, load);
+	const { data: policies, problem, again, asking } = useAsked(session, load);
 	return (
 		<section aria-labelledby="polis-saya" className="grid grid-cols-1 gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +44,7 @@ function MyPolicies({ session }: { session: SelfcareSession | null }) {
 				</h2>
 				<ButtonLink url="/">Beli</ButtonLink>
 			</div>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
 			{policies?.length === 0 ? (
 				<Empty title="Belum ada polis atas namamu">

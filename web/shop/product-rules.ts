@@ -29,7 +29,7 @@ export function agesWithin(page: PageData): Period | null {
 	return on === 'start' ? chosenWithin : null;
 }
 
-/** Nobody begins later: what is written so is a slip, and its end could not be told. */
+/** Nobody begins later: what is written so is a slip, and its end could not be stated. */
 const LATEST = '2200';
 
 /** What is wrong with a start as a date-time field holds it (B5.47), or null. */

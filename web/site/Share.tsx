@@ -40,7 +40,7 @@ function CopyLink({ url }: { url: string }) {
 }
 
 /**
- * Sends a page on. Plain links, so that nobody's script runs here and nobody is told of a visitor
+ * Sends a page on. Plain links, so that nobody's script runs here and nobody learns of a visitor
  * who does not press.
  */
 export function ShareLinks({ title, path }: { title: string; path: string }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { PayEvent } from '#insurance/payments/payment-provider.ts';
-import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { applyPaymentEvent } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -140,7 +140,7 @@ export async function takeResult(
 	};
 	for (const line of lines) {
 		const ours = known.get(line.reference);
-		const outcome = await applyTold(
+		const outcome = await applyPaymentEvent(
 			deps,
 			BANK_FILE,
 			eventOf(line, ours),

@@ -10,7 +10,7 @@ import {
 } from '#insurance/carts/test-buyer.server.ts';
 import { linkPolicies, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { type PaidCard, paidCard } from '#insurance/payments/orders/paid-card.ts';
-import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { applyPaymentEvent } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -36,7 +36,7 @@ async function paidBy(method: string, card: PaidCard | null, email: string) {
 		callerAt(NOW),
 	);
 	const orderNo = payment.responseData.orderId;
-	await applyTold(
+	await applyPaymentEvent(
 		deps,
 		'sandbox',
 		{

@@ -101,7 +101,7 @@ describe('a dearer tariff begins at 00.00', () => {
 		expect(await charged(shop, cart)).toEqual([{ planRate: 180_000, tariffVersion: 1 }]);
 	});
 
-	test('once the promise is over the buyer is told the new price and why, before paying it', async () => {
+	test('once the promise is over the buyer is shown the new price and why, before paying it', async () => {
 		const cart = await save(shop, now);
 		await summary(shop, cart, now);
 		expect(await shown(shop, cart, over)).toEqual([

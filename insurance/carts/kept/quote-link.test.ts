@@ -135,7 +135,7 @@ test('foreign quotes, guessed, expired and taken-back links are refused alike', 
 	expect(await ids(guest.userSession)).toEqual([]);
 });
 
-test('it is one quote: whoever pays first pays for all, and a guest who leaves takes nothing away', async () => {
+test('it is one quote: the first to pay pays for all, and a guest who leaves takes nothing away', async () => {
 	const cart = await save();
 	const token = await tokenOf(cart);
 	const guest = await open(token);

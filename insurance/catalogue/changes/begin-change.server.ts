@@ -57,7 +57,7 @@ export async function beginChange(
 	});
 }
 
-/** Rates that nobody has written yet are empty cells, and told as missing. */
+/** Rates that nobody has written yet are empty cells, and reported as missing. */
 const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 	tables.map(({ id, rows }) => ({
 		id,

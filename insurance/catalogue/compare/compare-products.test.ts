@@ -18,7 +18,7 @@ test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one.product] as const)
 	},
 );
 
-test('a document that is not asked for any more is told, and not taken for one that always is', () => {
+test('a document that is not asked for any more is reported, and not taken for one that always is', () => {
 	const [set = '', [document] = []] = Object.entries(product.claimDocuments)[0] ?? [];
 	const always = changed(`claimDocuments.${set}.0.when`, undefined);
 	const never = changed(`claimDocuments.${set}.0.when`, []);

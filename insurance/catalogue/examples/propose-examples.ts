@@ -92,7 +92,7 @@ function edges(rating: Rating, product: Product, role: Role): number[] {
 	return [...new Set([...sold, ...inside])].sort((a, b) => a - b);
 }
 
-/** Each age at which the price may change, of whoever may be insured with an age of their own. */
+/** Each age at which the price may change, of anyone who may be insured with an age of their own. */
 function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: Day): Proposal[] {
 	const [first] = base.insured;
 	if (!first) return [];

@@ -209,7 +209,7 @@ test.each<[says: string, at: string, value: unknown, place: string, message: str
 		'questions.0.effects.0.effect.instead',
 		'Produk jaga-bulan tidak dijual',
 	],
-])('%s is told with its place', (_says, at, value, place, message) => {
+])('%s is reported with its place', (_says, at, value, place, message) => {
 	const found = productProblems(withValue(product, at, value), OTHERS);
 	expect(found).toContainEqual({ at: place, message: expect.stringContaining(message) });
 });

@@ -27,7 +27,7 @@ const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>
 	(typeof value !== 'object' ||
 		value === null ||
 		Object.values(value).every((one) => isShallow(one, left - 1)));
-/** A product as it is written: whatever it holds is kept, and told as a problem. */
+/** A product as it is written: whatever it holds is kept, and reported as a problem. */
 const written = z
 	.record(z.string().max(60), z.unknown())
 	.refine((value) => isShallow(value), 'Produk ini tidak bisa dibaca');

@@ -19,7 +19,7 @@ export function writeProductFile({ product, tariff, examples }: ProductFile): st
 
 export type ReadFile = { file: ProductFile } | { problem: string };
 
-const MOST_TOLD = 3;
+const MAX_PROBLEMS = 3;
 
 /** Terms that are named by an id and stand in no product. */
 function unknownNames(value: unknown, { terms }: SharedTerms): string[] {
@@ -43,7 +43,7 @@ export function readProductText(text: string, shared: SharedTerms, day: Day): Re
 		return { problem: 'Berkas ini bukan JSON yang utuh.' };
 	}
 	const unknown = unknownNames(value, shared);
-	if (unknown.length > 0) return { problem: `${unknown.slice(0, MOST_TOLD).join('; ')}.` };
+	if (unknown.length > 0) return { problem: `${unknown.slice(0, MAX_PROBLEMS).join('; ')}.` };
 	try {
 		const { product, tariff, examples } = readDefinition(value, shared, day);
 		const kept = examples.flatMap((one) => {
@@ -54,10 +54,10 @@ export function readProductText(text: string, shared: SharedTerms, day: Day): Re
 	} catch (error) {
 		if (!(error instanceof z.ZodError)) throw error;
 		const product = (value as { product?: unknown } | null)?.product;
-		const told = issueProblems(error.issues).map(({ at, message }) => {
+		const problems = issueProblems(error.issues).map(({ at, message }) => {
 			const own = at.replace(/^product\./, '');
 			return `${fieldPlace(product, own) || at || 'Berkas'}: ${message}`;
 		});
-		return { problem: `${[...new Set(told)].slice(0, MOST_TOLD).join('; ')}.` };
+		return { problem: `${[...new Set(problems)].slice(0, MAX_PROBLEMS).join('; ')}.` };
 	}
 }

@@ -224,11 +224,7 @@ describe('a new product', () => {
 			fields: { effectiveFrom: 'Produk baru paling cepat berlaku hari ini' },
 		});
 		await publish('KINI', today);
-		await expect
-			.poll(async () => (await productByCode(db, 'KINI', today))?.version, {
-				timeout: 10_000,
-			})
-			.toBe(1);
+		await expect.poll(async () => (await productByCode(db, 'KINI', today))?.version).toBe(1);
 		await ask(beginTariff, { productCode: 'KINI' });
 		await write('freeLookDays', 21, 'KINI');
 		const again = await refused(publish('KINI', today));

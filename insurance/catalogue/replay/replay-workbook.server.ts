@@ -127,7 +127,7 @@ function worst(of: ReplayResult['worst']) {
 	);
 }
 
-/** The quotes of the year by what they are told apart by, and why some are refused. */
+/** The quotes of the year by what distinguishes them, and why some are refused. */
 const quoteSheets = (quotes: ReplayedQuotes | null) =>
 	quotes
 		? [

@@ -37,7 +37,7 @@ export async function readReplay(db: Db, changeId: string): Promise<ReplayRow | 
 	);
 }
 
-/** Begins anew; what was counted before is forgotten. */
+/** Starts from scratch; what was counted before is forgotten. */
 export async function upsertReplay(
 	tx: Tx,
 	{

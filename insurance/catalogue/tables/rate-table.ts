@@ -77,7 +77,7 @@ export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProb
 
 /**
  * A cell as somebody typed or pasted it: `1.250.000`, `1250000`, `2,5`, `ya`. What does not fit its
- * column stays as it is and is told as a problem.
+ * column stays as it is and is reported as a problem.
  */
 export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	const text = typed.trim();

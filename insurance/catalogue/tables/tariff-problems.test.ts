@@ -21,7 +21,7 @@ function after<M extends Rating['method']>(
 	return tariffProblems(draft, product).map(({ message }) => message);
 }
 
-describe('what is left out or said twice is told', () => {
+describe('what is left out or said twice is reported', () => {
 	test('a gap and an overlap of ages', () => {
 		expect(
 			after('jaga-sehat-tropis', 'AGE_BAND_PER_UNIT', ({ bands }) => {

@@ -83,7 +83,7 @@ test('what a tariff may leave out goes away with its last cell', () => {
 	expect(bySex.tariff?.rating).not.toHaveProperty('genderFactor');
 });
 
-test('a cell of another kind is told with its place, and there is no tariff', () => {
+test('a cell of another kind is reported with its place, and there is no tariff', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
 	const bands = rateTables(tariff, product).find(({ id }) => id === 'bands');
 	const rows = (bands?.rows ?? []).map((row, at) => (at === 1 ? [...row.slice(0, 3), 'x'] : row));
@@ -99,7 +99,7 @@ test('a cell of another kind is told with its place, and there is no tariff', ()
 	]);
 });
 
-test('a single figure that is missing is told by its name', () => {
+test('a single figure that is missing is reported by its name', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
 	const unit = { id: 'unit', rows: [['Satu unit (Rp)', null]] };
 	expect(withTables(tariff, [unit], product).problems).toMatchObject([

@@ -84,7 +84,7 @@ export const ACCIDENTS: Record<string, ClaimCase[]> = {
 		],
 		[
 			'AD',
-			'told thirty days after the death, not the accident',
+			'reported thirty days after the death, not the accident',
 			{ ...DIED, incidentDay: '2026-02-05', deathDay: '2026-06-01' },
 			['covered', 25_000_000],
 		],
@@ -111,13 +111,13 @@ export const ACCIDENTS: Record<string, ClaimCase[]> = {
 		],
 		[
 			'MED',
-			'told on the thirtieth day',
+			'reported on the thirtieth day',
 			{ ...ACCIDENT, incidentDay: '2026-06-01', cost: 100_000 },
 			['covered', 100_000],
 		],
 		[
 			'MED',
-			'told on the thirty-first day',
+			'reported on the thirty-first day',
 			{ ...ACCIDENT, incidentDay: '2026-05-31', cost: 100_000 },
 			['needs-review', 100_000, 'filing'],
 		],
@@ -151,7 +151,7 @@ export const ACCIDENTS: Record<string, ClaimCase[]> = {
 			{ ...ACCIDENT, answers: { 'public-transport': false } },
 			['not-covered', 0, 'public-transport'],
 		],
-		['AD_PUBLIC', 'not told', ACCIDENT, ['needs-review', 100_000_000, 'public-transport']],
+		['AD_PUBLIC', 'not stated', ACCIDENT, ['needs-review', 100_000_000, 'public-transport']],
 		['HCP', 'two per mille a night', { ...ACCIDENT, days: 5 }, ['covered', 1_000_000]],
 		[
 			'HCP',
@@ -188,7 +188,7 @@ export const ACCIDENTS: Record<string, ClaimCase[]> = {
 		],
 		[
 			'MED',
-			'the hour is not told',
+			'the hour is not stated',
 			{ ...ACCIDENT, cost: 100_000 },
 			['needs-review', 100_000, 'period'],
 			HOURS,

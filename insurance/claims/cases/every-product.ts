@@ -9,7 +9,7 @@ const night = (days: number): Facts => ({ ...ILL, days });
 function always(benefit: string, facts: Facts, amount: number, given: Given = {}): ClaimCase[] {
 	const on = (incidentDay: string): Facts => ({ ...facts, incidentDay });
 	const discharged = addToDay('2026-06-01', { day: facts.days ?? 0 });
-	const told = (day: number): Given => ({ ...given, today: addToDay(discharged, { day }) });
+	const reportedOn = (day: number): Given => ({ ...given, today: addToDay(discharged, { day }) });
 	const late = { ...given, today: '2027-01-20' };
 	return [
 		[benefit, 'the last day of cover', on('2026-12-31'), ['covered', amount], late],
@@ -22,13 +22,19 @@ function always(benefit: string, facts: Facts, amount: number, given: Given = {}
 			{ ...given, today: '2026-01-10' },
 		],
 		[benefit, 'not yet happened', on('2026-07-02'), ['not-covered', 0, 'period'], given],
-		[benefit, 'told on the thirtieth day', on('2026-06-01'), ['covered', amount], told(30)],
 		[
 			benefit,
-			'told on the thirty-first day',
+			'reported on the thirtieth day',
+			on('2026-06-01'),
+			['covered', amount],
+			reportedOn(30),
+		],
+		[
+			benefit,
+			'reported on the thirty-first day',
 			on('2026-06-01'),
 			['needs-review', amount, 'filing'],
-			told(31),
+			reportedOn(31),
 		],
 		[
 			benefit,

@@ -27,7 +27,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 		['BASIC', 'another plan', teeth(900_000), ['covered', 500_000], { plan: 'GOLD' }],
 		[
 			'BASIC',
-			'not told what it was',
+			'what it was is not stated',
 			{ ...ILL, cost: 200_000 },
 			['needs-review', 200_000, 'aesthetic'],
 		],
@@ -42,7 +42,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 		],
 	],
 	JMT: [
-		['TLO', 'the key not told', { cause: 'theft' }, ['needs-review', 9_750_000, 'key-left']],
+		['TLO', 'the key not stated', { cause: 'theft' }, ['needs-review', 9_750_000, 'key-left']],
 		[
 			'TLO',
 			'another sum',
@@ -59,7 +59,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 		],
 		[
 			'PARTIAL',
-			'the licence not told',
+			'the licence not stated',
 			{ cause: 'damage', cost: 1_500_000 },
 			['needs-review', 1_300_000, 'licensed'],
 			{ plan: 'COMPRE' },
@@ -122,7 +122,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 			{ ...SCREEN, cause: 'loss', answers: { fell: true } },
 			['not-covered', 0, 'cause'],
 		],
-		['SCREEN', 'not told how', SCREEN, ['needs-review', 400_000, 'fell']],
+		['SCREEN', 'how is not stated', SCREEN, ['needs-review', 400_000, 'fell']],
 		[
 			'HCP',
 			'another stay has ten nights of its own',
@@ -149,7 +149,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 		],
 		[
 			'TICKET',
-			'not told whether in hospital',
+			'whether in hospital is not stated',
 			{ ...ILL, cost: 400_000 },
 			['needs-review', 400_000, 'hospital'],
 		],

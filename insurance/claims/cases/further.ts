@@ -104,7 +104,7 @@ export const FURTHER: Record<string, ClaimCase[]> = {
 		],
 		[
 			'FUNERAL',
-			'told after the death, not the illness',
+			'reported after the death, not the illness',
 			{ ...ILL, incidentDay: FEBRUARY, deathDay: '2026-06-10' },
 			['covered', 2_500_000],
 		],
@@ -130,7 +130,7 @@ export const FURTHER: Record<string, ClaimCase[]> = {
 		['DEATH', 'another sum', ILL, ['covered', 100_000_000], { sum: 100_000_000 }],
 		[
 			'DEATH',
-			'told after the death, not the illness',
+			'reported after the death, not the illness',
 			{ ...ILL, incidentDay: '2026-04-05', deathDay: '2026-06-20' },
 			['covered', 50_000_000],
 		],

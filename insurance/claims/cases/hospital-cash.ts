@@ -206,7 +206,7 @@ export const HOSPITAL_CASH: Record<string, ClaimCase[]> = {
 		],
 		[
 			'HCP',
-			'an illness from before, not yet told',
+			'an illness from before, not yet stated',
 			{ ...night('2026-06-01', 2), answers: null },
 			['needs-review', 200_000, 'pre-existing'],
 		],

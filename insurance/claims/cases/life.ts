@@ -50,7 +50,7 @@ export const LIFE: Record<string, ClaimCase[]> = {
 		],
 		[
 			'DEATH',
-			'told late goes to a person',
+			'reported late goes to a person',
 			{ ...ILL, incidentDay: '2026-05-01' },
 			['needs-review', 50_000_000, 'filing'],
 		],

@@ -16,7 +16,7 @@ const deathOrDisability = (sum: number, given: object = {}): ClaimCase[] => [
 	['AD', 'illness', { ...ILL, outcome: 'death' }, ['not-covered', 0, 'cause'], given],
 ];
 
-/** As told by somebody whose own journey in Indonesia it was, unless the case says otherwise. */
+/** As reported by somebody whose own journey in Indonesia it was, unless the case says otherwise. */
 const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 	cases.map(([benefit, what, facts, ...rest]) => [
 		benefit,
@@ -36,7 +36,7 @@ const OTHER_JOURNEYS: ClaimCase[] = [
 	],
 	[
 		'MED',
-		'where it happened is not told',
+		'where it happened is not stated',
 		{ ...ACCIDENT, cost: 1_000_000 },
 		['needs-review', 1_000_000, 'abroad'],
 		TRIP,
@@ -67,7 +67,7 @@ const OTHER_JOURNEYS: ClaimCase[] = [
 	],
 	[
 		'CANCEL',
-		'whose death it was is not told',
+		'whose death it was is not stated',
 		{
 			cause: 'bereavement',
 			answers: { abroad: false },

@@ -10,7 +10,7 @@ import type { CheckResult } from '../check.ts';
 import { clauseWords } from '../rules/case.ts';
 import { outcomeWords, paidOf, whyOf } from '../situations.ts';
 import type { askCovered } from './api.ts';
-import { type ToldFigures, FIGURES } from './figures.ts';
+import { type StatedFigures, FIGURES } from './figures.ts';
 import type { Matched } from './match.ts';
 
 export type CoveredAnswer = CallOutput<typeof askCovered>['answers'][number];
@@ -28,7 +28,7 @@ export function coveredAnswer(of: {
 	product: Product;
 	situation: Situation;
 	matched: Matched;
-	told: ToldFigures;
+	stated: StatedFigures;
 	benefit: Benefit;
 	result: CheckResult;
 	startDay: Day;
@@ -36,12 +36,12 @@ export function coveredAnswer(of: {
 	policyNo: string | null;
 	excluded?: readonly Exclusion[];
 }): CoveredAnswer {
-	const { product, situation, matched, told, benefit, result } = of;
+	const { product, situation, matched, stated, benefit, result } = of;
 	const paid = paidOf(result);
 	// Only figures that this situation has: hours say nothing of a broken arm.
 	const shown = FIGURES.map((key) => {
 		const own = situation[key];
-		return [key, own === undefined ? null : (told[key] ?? own)] as const;
+		return [key, own === undefined ? null : (stated[key] ?? own)] as const;
 	});
 	return {
 		productName: product.name,
@@ -56,7 +56,7 @@ export function coveredAnswer(of: {
 		how: whyOf(result, of.startDay),
 		clause: clauseOf(result, benefit),
 		figures: Object.fromEntries(shown) as CoveredAnswer['figures'],
-		assumed: FIGURES.filter((key) => situation[key] !== undefined && told[key] === undefined),
+		assumed: FIGURES.filter((key) => situation[key] !== undefined && stated[key] === undefined),
 		documents: result.documents.map(({ name, required }) => ({ name, required })),
 		excluded: (of.excluded ?? exclusionsOf(product)).map(({ id, words }) => ({ id, words })),
 	};

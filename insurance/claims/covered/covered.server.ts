@@ -20,7 +20,7 @@ import { benefitOf } from '../coverage.ts';
 import { judgeSituation, shownChoice, situationFacts } from '../situations.ts';
 import { coveredAnswer, type CoveredAnswer } from './answer.ts';
 import type { askCovered, askCoveredByMine } from './api.ts';
-import { FIGURES, toldFigures, type ToldFigures } from './figures.ts';
+import { FIGURES, statedFigures, type StatedFigures } from './figures.ts';
 import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
@@ -77,13 +77,13 @@ const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
 async function readQuestion(
 	db: Db,
 	q: string,
-	fields: { [K in keyof ToldFigures]?: number | null },
+	fields: { [K in keyof StatedFigures]?: number | null },
 ) {
-	const { figures, rest } = toldFigures(q);
+	const { figures, rest } = statedFigures(q);
 	const asked = await askedWords(db, rest);
-	const told: ToldFigures = { ...figures };
-	for (const key of FIGURES) if (typeof fields[key] === 'number') told[key] = fields[key];
-	return { asked, told };
+	const stated: StatedFigures = { ...figures };
+	for (const key of FIGURES) if (typeof fields[key] === 'number') stated[key] = fields[key];
+	return { asked, stated };
 }
 
 /** What was found among the candidates, given the answers of the best of them. */
@@ -112,7 +112,7 @@ export async function coveredByProducts(
 	now: Date,
 ): Promise<Found> {
 	const today = jakartaDay(now);
-	const { asked, told } = await readQuestion(db, input.q, {
+	const { asked, stated } = await readQuestion(db, input.q, {
 		nights: number(input.nights, 400),
 		cost: number(input.cost, 1_000_000_000),
 		hours: number(input.hours, 1_000),
@@ -123,11 +123,19 @@ export async function coveredByProducts(
 	const candidates = await candidatesOf(db, products, asked);
 	const best = bestOf(candidates, asked);
 	const answers = best.flatMap(({ product, situation, matched }) => {
-		const judged = judgeSituation(product, situation, today, told);
+		const judged = judgeSituation(product, situation, today, stated);
 		if (!judged) return [];
 		const choice = shownChoice(product).words;
 		return [
-			coveredAnswer({ product, situation, matched, told, choice, policyNo: null, ...judged }),
+			coveredAnswer({
+				product,
+				situation,
+				matched,
+				stated,
+				choice,
+				policyNo: null,
+				...judged,
+			}),
 		];
 	});
 	return foundOf(candidates, best, asked, answers);
@@ -138,7 +146,7 @@ async function ownAnswer(
 	deps: ClaimDeps,
 	held: Policy,
 	{ situation, matched }: Candidate,
-	told: ToldFigures,
+	stated: StatedFigures,
 	now: Date,
 ): Promise<CoveredAnswer[]> {
 	const policy = policyOnDay(held, jakartaDay(now));
@@ -156,13 +164,13 @@ async function ownAnswer(
 	const result = await runCheck(
 		deps,
 		subject,
-		situationFacts(situation, jakartaDay(now), told),
+		situationFacts(situation, jakartaDay(now), stated),
 		now,
 	);
 	const plan = product.plans.find(({ code }) => code === policy.plan)?.name ?? '';
 	const choice = `${plan}, ${product.sumInsuredLabel.toLowerCase()} ${shortRupiah(policy.sumInsured)}, untuk ${insured.name}`;
 	const { startDay } = policy.cover;
-	const of = { product, situation, matched, told, benefit, result, startDay };
+	const of = { product, situation, matched, stated, benefit, result, startDay };
 	const excluded = exclusionsFor(subject);
 	return [coveredAnswer({ ...of, choice, policyNo: policy.policyNo, excluded })];
 }
@@ -178,7 +186,7 @@ export async function coveredByMine(
 	caller: Caller,
 ): Promise<Found> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const { asked, told } = await readQuestion(deps.db, input.q, input);
+	const { asked, stated } = await readQuestion(deps.db, input.q, input);
 	const heads = (await policyHeadsOf(deps.db, customerId)).filter(
 		({ status }) => !OVER.has(status),
 	);
@@ -196,7 +204,7 @@ export async function coveredByMine(
 			const found = best.find((one) => one.product === product);
 			if (!found) return [];
 			const policy = await ownedWholePolicy(deps, customerId, id);
-			return ownAnswer(deps, policy, found, told, caller.now);
+			return ownAnswer(deps, policy, found, stated, caller.now);
 		}),
 	);
 	return foundOf(candidates, best, asked, answers.flat());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type ToldFigures, toldFigures } from './figures.ts';
+import { type StatedFigures, statedFigures } from './figures.ts';
 
-test.each<[string, ToldFigures, string]>([
+test.each<[string, StatedFigures, string]>([
 	[
 		'jatuh dari motor, patah tangan, rawat 3 hari',
 		{ nights: 3 },
@@ -18,7 +18,7 @@ test.each<[string, ToldFigures, string]>([
 	['biaya 9000 juta', {}, 'biaya'],
 	['jatuh', {}, 'jatuh'],
 ])('%s', (text, figures, rest) => {
-	const read = toldFigures(text);
+	const read = statedFigures(text);
 	expect(read.figures).toEqual(figures);
 	expect(read.rest.replace(/\s+/g, ' ')).toBe(rest);
 });

@@ -1,6 +1,6 @@
 /** Figures that somebody typed among their words. */
 export const FIGURES = ['nights', 'cost', 'hours'] as const;
-export type ToldFigures = Partial<Record<(typeof FIGURES)[number], number>>;
+export type StatedFigures = Partial<Record<(typeof FIGURES)[number], number>>;
 
 const UNITS: Record<string, number> = { ribu: 1_000, rb: 1_000, juta: 1_000_000, jt: 1_000_000 };
 // Everything is bounded, so that no sentence makes them slow.
@@ -18,8 +18,8 @@ function rupiahIn([, number = '', unit, plain]: RegExpExecArray): number {
 }
 
 /** Nights, rupiah and hours in a sentence, and the sentence without them. */
-export function toldFigures(text: string): { figures: ToldFigures; rest: string } {
-	const figures: ToldFigures = {};
+export function statedFigures(text: string): { figures: StatedFigures; rest: string } {
+	const figures: StatedFigures = {};
 	let rest = text;
 	const take = (pattern: RegExp, keep: (found: RegExpExecArray) => void) => {
 		const found = pattern.exec(rest);

@@ -66,7 +66,7 @@ export function take(
 			kind: 'taken',
 			by: by(staff),
 			at: caller.now,
-			told: claim.status === 'submitted',
+			visible: claim.status === 'submitted',
 		});
 		return movedOf(next);
 	});

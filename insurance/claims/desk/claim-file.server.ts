@@ -133,7 +133,7 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 	answer: one.answer ? sealer.open<string>(SEALED.answer, one.answer) : null,
 });
 
-/** Where the money goes next, who told the claim, and what was paid of it. */
+/** Where the money goes next, who reported the claim, and what was paid of it. */
 async function moneyOf(
 	deps: ClaimDeps,
 	claim: ClaimRow,
@@ -150,7 +150,7 @@ async function moneyOf(
 		shown: {
 			bank: {
 				...bank,
-				// Who may be paid on what somebody else told is said with the report.
+				// Who may be paid on what somebody else reported is said with the report.
 				nameDiffers:
 					payees === null &&
 					!sameName(bank.accountName, content.holderName) &&

@@ -56,7 +56,7 @@ async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
 	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
 }
 
-/** The state after a second person agreed, and what is told of it. */
+/** The state after a second person agreed, and what is said of it. */
 async function agreedState(tx: Tx, claim: ClaimRow, last: RecommendationRow, now: Date) {
 	if (last.outcome === 'approve') {
 		const { status, change } = await settled(tx, claim, last.amount, now);
@@ -89,7 +89,7 @@ async function sendBack(
 		kind: 'returned',
 		by: by(staff),
 		at: now,
-		told: false,
+		visible: false,
 		note,
 	});
 	return movedOf(next);

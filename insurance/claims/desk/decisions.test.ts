@@ -137,7 +137,7 @@ describe('a declined line (O8)', () => {
 		await expect(decline([{ ...NO, evidence: ' ' }])).rejects.toThrow('Bukti wajib diisi');
 	});
 
-	test('tells its customer no money, neither in the account nor by mail', async () => {
+	test('shows its customer no money, neither in the account nor by mail', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(assessor(), claimNo, 1, { outcome: 'decline', lines: [NO] });
 		await decide(supervisor(), claimNo);
@@ -163,6 +163,9 @@ describe('a claim granted in part (PO7)', () => {
 	test('may be contested while it waits for its money; what was granted is paid meanwhile', async () => {
 		const claimNo = await granted();
 		expect(await seen(claimNo)).toMatchObject({ status: 'approved', mayReopen: true });
+		const told = await mailOf(claimNo, 'approved');
+		expect(told).toContain('disetujui sebagian');
+		expect(told).toContain('cara meminta pemeriksaan ulang ada di akunmu');
 		await object(claimNo);
 		expect(await seen(claimNo)).toMatchObject({
 			status: 'in-review',
@@ -251,6 +254,7 @@ describe('a claim granted in part (PO7)', () => {
 		});
 		await decide(supervisor(), claimNo);
 		expect(await seen(claimNo)).toMatchObject({ mayReopen: false });
+		expect(await mailOf(claimNo, 'approved')).not.toMatch(/sebagian|pemeriksaan ulang/);
 		expect((await refused(object(claimNo))).status).toBe(409);
 	});
 
@@ -319,8 +323,8 @@ test('the same file, and the same day and amount, are shown as hints with their 
 	expect(await hints(second)).toEqual([]);
 });
 
-describe('what happened is told with the claim (PO5)', () => {
-	const told = {
+describe('what happened is reported with the claim (PO5)', () => {
+	const reported = {
 		...EVENT,
 		time: '14:30',
 		place: 'Jalan Sudirman',
@@ -334,13 +338,13 @@ describe('what happened is told with the claim (PO5)', () => {
 	test('the form is not demanded, and the assessor reads the event', async () => {
 		const types = (await ask(tono.caller, `${S}getDocumentClaimListByProduct`, {
 			productId: 'JAM-1-MED',
-			event: told,
+			event: reported,
 		})) as unknown as Any[];
 		expect(types.map((one) => one['docTypeID'])).not.toContain('FORM');
 		const draft = await fullDraft(tono);
-		await save({ ...draft, documents: without(draft['documents'], 'FORM'), event: told });
+		await save({ ...draft, documents: without(draft['documents'], 'FORM'), event: reported });
 		const { claimNo } = await submit();
-		expect((await fileOf(assessor(), claimNo))['event']).toMatchObject(told);
+		expect((await fileOf(assessor(), claimNo))['event']).toMatchObject(reported);
 	});
 
 	test('a client that sends only what is documented is served, and still sends the form', async () => {
@@ -366,7 +370,7 @@ describe('what happened is told with the claim (PO5)', () => {
 			'event.icuDays',
 		],
 	])('%s is refused beside its field', async (_what, change, field) => {
-		await save({ ...(await fullDraft(tono)), event: { ...told, ...change } });
+		await save({ ...(await fullDraft(tono)), event: { ...reported, ...change } });
 		const refusal = await refused(submit());
 		expect(refusal.status).toBe(422);
 		expect(Object.keys((refusal.data as Any)['fields'])).toEqual([field]);
@@ -382,7 +386,7 @@ describe('what happened is told with the claim (PO5)', () => {
 		['a story without end', { story: 'a'.repeat(1_001) }],
 	])('%s is refused as it is saved', async (_what, change) => {
 		await expect(
-			save({ customerId: tono.id, event: { ...told, ...change } }),
+			save({ customerId: tono.id, event: { ...reported, ...change } }),
 		).rejects.toThrow();
 	});
 });

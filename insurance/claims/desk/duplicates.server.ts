@@ -9,7 +9,7 @@ import { claimsWithSameFile, recommendationsOf } from './work-store.server.ts';
 
 type Hint = { claimNo: string; words: string };
 
-/** What happened as the assessor read it, or else as the customer told it. */
+/** What happened as the assessor read it, or else as the customer reported it. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last

@@ -94,7 +94,7 @@ export const claimFile = call({
 			nameDiffers: z.boolean(),
 		}),
 		province: z.string(),
-		/** Who told it by a private link, and who may be paid; null where the holder did. */
+		/** Who reported it by a private link, and who may be paid; null where the holder did. */
 		report: z
 			.object({
 				relation: z.string(),

@@ -5,7 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { wireCheck } from '../claim-types-api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
-import { TOLD_BY } from '../reports/report.ts';
+import { REPORTED_BY } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
@@ -46,8 +46,8 @@ export const claimQueue = call({
 				late: z.boolean(),
 				/** Its customer objected: somebody new looks at it. */
 				reopened: z.boolean(),
-				/** Who told it; somebody else than the holder did so without a log-in. */
-				toldBy: z.enum(TOLD_BY),
+				/** Who reported it; anybody but the holder did so without a log-in. */
+				toldBy: z.enum(REPORTED_BY),
 			}),
 		),
 		total: z.int(),

@@ -19,8 +19,8 @@ import { recommendationsOf } from './work-store.server.ts';
 
 /**
  * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim, or
- * to the next beneficiary's where somebody else told it. While an objection is looked at, what is
- * beyond dispute is paid and the claim stays where it is.
+ * to the next beneficiary's where somebody else reported it. While an objection is looked at, what
+ * is beyond dispute is paid and the claim stays where it is.
  */
 export function recordPayout(
 	deps: ClaimDeps,

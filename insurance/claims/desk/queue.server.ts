@@ -38,8 +38,9 @@ export async function showQueue(
 	};
 	const { rows, total } = await queuePage(deps.db, filter);
 	return {
-		rows: rows.map(({ content, submittedAt, turnSince, ...row }) => ({
+		rows: rows.map(({ content, reportedBy, submittedAt, turnSince, ...row }) => ({
 			...row,
+			toldBy: reportedBy,
 			insuredMasked: maskName(claimContent(deps.sealer, { content }).insured.name),
 			submittedAt: submittedAt.toISOString(),
 			turnSince: turnSince.toISOString(),

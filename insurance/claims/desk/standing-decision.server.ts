@@ -23,10 +23,12 @@ export function decidedOf(
 ): { day: Day; partial: boolean } | null {
 	const last = agreedOf(all).at(-1);
 	if (!last) return null;
-	const told = claimContent(sealer, claim).event?.cost ?? 0;
+	const reportedCost = claimContent(sealer, claim).event?.cost ?? 0;
 	return {
 		day: jakartaDay(decidedAt(last)),
-		partial: isPartial(openRecommendation(sealer, last).lines) || told > claim.approvedAmount,
+		partial:
+			isPartial(openRecommendation(sealer, last).lines) ||
+			reportedCost > claim.approvedAmount,
 	};
 }
 

@@ -4,7 +4,7 @@ import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimStatus } from '../claim.ts';
-import type { ToldBy } from '../reports/report.ts';
+import type { ReportedBy } from '../reports/report.ts';
 
 /**
  * SQL of the claims desk: the queue, recommendations, decisions, payouts. Private to this folder
@@ -33,7 +33,7 @@ export type QueueRow = {
 	turnSince: Date;
 	dueOn: string | null;
 	reopened: boolean;
-	toldBy: ToldBy;
+	reportedBy: ReportedBy;
 	content: Buffer;
 };
 
@@ -60,7 +60,7 @@ export async function queuePage(
 ): Promise<{ rows: QueueRow[]; total: number }> {
 	const { rows } = await db.query<QueueRow>(sql`
 		select c.claim_no, p.policy_no, c.product_name, c.benefit_name, c.status,
-			s.name as assignee, c.submitted_at, c.turn_since, c.due_on, c.reopened > 0 as reopened, c.told_by, c.content
+			s.name as assignee, c.submitted_at, c.turn_since, c.due_on, c.reopened > 0 as reopened, c.told_by as reported_by, c.content
 		from claim c join numbered_policy p on p.id = c.policy_id left join staff_name s on s.id = c.assignee_id
 		where ${conditions(filter)}
 		order by c.due_on nulls last, c.submitted_at, c.id limit ${filter.limit} offset ${filter.offset}`);

@@ -168,7 +168,7 @@ const idsOf = (documents: readonly DraftDocument[]) =>
 
 /**
  * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
- * Who says which `version` they saw is told with a 409 and the newer draft when another tab or
+ * Anyone who says which `version` they saw gets a 409 with the newer draft when another tab or
  * device saved meanwhile; `replace` writes over it knowingly. A documented client sends none of
  * them.
  */

@@ -10,20 +10,20 @@ import { type ClaimContent, SEALED } from '../claim-content.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS } from '../claim.ts';
 import { type ClaimRow, nextClaimNo } from '../store.server.ts';
 
-type Told = {
+type NewClaim = {
 	customerId: string;
 	policy: Policy;
 	benefit: Benefit;
 	content: ClaimContent;
 	/** Is every document there that the benefit asks for? */
 	complete: boolean;
-} & Pick<ClaimRow, 'draftVersion' | 'toldBy'>;
+} & Pick<ClaimRow, 'draftVersion' | 'reportedBy'>;
 
 /** A claim as it begins, with the next number and the day of its decision. */
 export async function newClaimRow(
 	tx: Tx,
 	sealer: Sealer,
-	{ customerId, policy, benefit, content, complete, draftVersion, toldBy }: Told,
+	{ customerId, policy, benefit, content, complete, draftVersion, reportedBy }: NewClaim,
 	now: Date,
 ): Promise<ClaimRow> {
 	const today = jakartaDay(now);
@@ -41,7 +41,7 @@ export async function newClaimRow(
 		revision: 1,
 		content: sealer.seal(SEALED.content, content),
 		draftVersion,
-		toldBy,
+		reportedBy,
 		assigneeId: null,
 		reopened: 0,
 		submittedAt: now,

@@ -22,12 +22,17 @@ import {
 
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
-/** What a draft is about, as far as it is told; '' where it is not. */
-type Told = { policyId: string; policyNo: string; productName: string; benefitName: string };
+/** What a draft is about, as far as it is filled in; '' where it is not. */
+type DraftSubject = {
+	policyId: string;
+	policyNo: string;
+	productName: string;
+	benefitName: string;
+};
 
-const NOTHING: Told = { policyId: '', policyNo: '', productName: '', benefitName: '' };
+const NOTHING: DraftSubject = { policyId: '', policyNo: '', productName: '', benefitName: '' };
 
-async function toldIn({ db, sealer }: Deps, draft: ClaimDraft | null): Promise<Told> {
+async function subjectOf({ db, sealer }: Deps, draft: ClaimDraft | null): Promise<DraftSubject> {
 	const policy = draft?.policyId ? await loadPolicy(db, sealer, draft.policyId) : null;
 	if (!draft || !policy) return NOTHING;
 	const benefit = benefitOf(await productOfPolicy(db, policy), policy.plan, draft.benefit);
@@ -40,7 +45,11 @@ async function toldIn({ db, sealer }: Deps, draft: ClaimDraft | null): Promise<T
 }
 
 /** A claim that was begun and not sent. */
-export type BegunClaim = Told & { draftId: string; incidentDay: Day | null; changedAt: Date };
+export type BegunClaim = DraftSubject & {
+	draftId: string;
+	incidentDay: Day | null;
+	changedAt: Date;
+};
 
 /** The claims that a customer has begun, the one touched last first. */
 export async function begunClaims(deps: Deps, customerId: string): Promise<BegunClaim[]> {
@@ -49,7 +58,7 @@ export async function begunClaims(deps: Deps, customerId: string): Promise<Begun
 		rows.map(async (row) => {
 			const draft = openClaimDraft(deps.sealer, row);
 			return {
-				...(await toldIn(deps, draft)),
+				...(await subjectOf(deps, draft)),
 				draftId: row.id,
 				incidentDay: draft?.event?.incidentDay ?? null,
 				changedAt: row.changedAt,
@@ -76,7 +85,7 @@ export async function showDrafts(
 	}));
 }
 
-/** Throws a draft away with its files. Another tab that still shows it is told when it saves. */
+/** Throws a draft away with its files. Another tab that still shows it is informed when it saves. */
 export async function throwAway(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof discardClaimDraft>,
@@ -98,7 +107,7 @@ export async function throwAway(
 	return { left };
 }
 
-/** The claims that a customer has begun, with all they told in them, for the copy of their data. */
+/** The claims that a customer has begun, with all they filled in, for the copy of their data. */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
 	return rows.map((row) => ({

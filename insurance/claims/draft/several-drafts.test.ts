@@ -116,7 +116,7 @@ describe('two claims begun side by side', () => {
 });
 
 describe('a draft that is thrown away', () => {
-	test('goes with its files and with no others, and a tab that still shows it is told', async () => {
+	test('goes with its files and with no others, and a tab that still shows it is informed', async () => {
 		const [one, two] = [uuidv7(), uuidv7()];
 		const gone = (await upload(sari, 'KTP'))['filepath'] as string;
 		const page = (await upload(sari, 'KTP'))['filepath'] as string;
@@ -143,9 +143,12 @@ describe('a draft that is thrown away', () => {
 			true,
 			true,
 		]);
-		const told = await refused(save(sari, { draftId: one, version, ...doc(stays) }));
-		expect([told.code, told.data]).toMatchObject(['look-again', { draft: { others: 1 } }]);
-		expect((told.data as Any)['draft']).not.toHaveProperty('policyId');
+		const refusal = await refused(save(sari, { draftId: one, version, ...doc(stays) }));
+		expect([refusal.code, refusal.data]).toMatchObject([
+			'look-again',
+			{ draft: { others: 1 } },
+		]);
+		expect((refusal.data as Any)['draft']).not.toHaveProperty('policyId');
 		// Kept knowingly it is there again.
 		await save(sari, { draftId: one, version, policyId: sari.policyId, replace: true });
 		expect((await get(sari, one))['policyId']).toBe(sari.policyId);
@@ -208,7 +211,7 @@ describe('how long a draft is kept', () => {
 		await clear();
 	});
 
-	test('an erasure takes all of them, and the copy of the data holds what each tells', async () => {
+	test('an erasure takes all of them, and the copy of the data holds what each says', async () => {
 		for (const bankCity of ['Bogor', 'Depok'])
 			await save(tono, { draftId: uuidv7(), policyId: tono.policyId, bankCity });
 		const copy = await draftsForExport(deps, tono.id);

@@ -91,7 +91,7 @@ async function checkDraft(
 			content,
 			complete: true,
 			draftVersion: version,
-			toldBy: 'holder',
+			reportedBy: 'holder',
 		},
 		now,
 	);

@@ -16,7 +16,7 @@ import {
 import { eventSchema } from '../rules/event.ts';
 import { RELATIONS } from './report.ts';
 
-/** Claims told by heirs, family and hospitals without the holder's log-in (decision 0073). */
+/** Claims reported by heirs, family and hospitals without the holder's log-in (decision 0073). */
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
 export const token = z
@@ -85,7 +85,7 @@ export const uploadForReport = call({
 	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });
 
-/** Only shapes and sizes here; the rules of who tells it and their sentences are `report.ts`. */
+/** Only shapes and sizes here; the rules of who reports it and their sentences are `report.ts`. */
 const reporter = z.object({
 	relation: word(20),
 	name: word(200),
@@ -152,7 +152,7 @@ const view = z.object({
 	/** Accounts as they were written, numbers masked. */
 	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
 	mayAdd: z.boolean(),
-	/** The decision with its reason; amounts are told only to who is paid. */
+	/** The decision with its reason; amounts are shown only to the person who is paid. */
 	decision: z
 		.object({
 			outcome: z.enum(['approve', 'decline']),

@@ -77,7 +77,7 @@ async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Ca
 
 type Found = { policy: Policy; insuredIds: string[] };
 
-/** The policy of a company's certificate: it has one insured person, whose birth date was told. */
+/** The policy of a company's certificate: it has one insured person, whose birth date was given. */
 async function findMember(
 	{ db, sealer, policyOfCertificate }: ClaimReportDeps,
 	typed: { policyNo: string; birthDate: Day },
@@ -88,7 +88,7 @@ async function findMember(
 	return policy ? { policy, insuredIds: claimantsOf(policy).map((one) => one.id) } : null;
 }
 
-/** The policy of a number whose insured person was born on a day; nothing tells which was wrong. */
+/** The policy of a number whose insured person was born on a day; nothing says which was wrong. */
 async function find(
 	deps: ClaimReportDeps,
 	policyNo: string,
@@ -153,9 +153,9 @@ export async function openOwnReport(
 }
 
 /**
- * Begins a report by somebody who is not the holder: whoever knows the number of the policy and the
- * birth date of an insured person gets what can be claimed and a private link, and nothing else of
- * it. Refuses `not-found`, `slow-down`, `fix-fields` on the captcha.
+ * Begins a report by somebody who is not the holder: anyone who knows the number of the policy and
+ * the birth date of an insured person gets what can be claimed and a private link, and nothing else
+ * of it. Refuses `not-found`, `slow-down`, `fix-fields` on the captcha.
  */
 export async function startReport(
 	deps: ClaimReportDeps,

@@ -12,11 +12,11 @@ import { type PayeeAccount, isDeath, splitAmount, type Payees, payeesOf } from '
 
 type Subject = { policy: Policy; product: Product };
 
-/** Who may be paid on a claim told by somebody else; null where its holder told it. */
+/** Who may be paid on a claim reported by somebody else; null where its holder reported it. */
 export const payeesFor =
 	({ sealer }: { sealer: Sealer }, { policy, product }: Subject) =>
 	(claim: ClaimRow, event: ClaimEventFacts | null): Payees | null =>
-		claim.toldBy === 'holder'
+		claim.reportedBy === 'holder'
 			? null
 			: payeesOf(policy, {
 					insuredId: claim.insuredId,
@@ -24,13 +24,13 @@ export const payeesFor =
 					accounts: claimContent(sealer, claim).accounts ?? [],
 				});
 
-/** The same by what happened as the assessor read it last, or else as it was told. */
+/** The same by what happened as the assessor read it last, or else as it was reported. */
 export async function payeesNow(
 	deps: { db: Db; sealer: Sealer },
 	subject: Subject,
 	claim: ClaimRow,
 ): Promise<Payees | null> {
-	if (claim.toldBy === 'holder') return null;
+	if (claim.reportedBy === 'holder') return null;
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	const { event } = last
 		? openRecommendation(deps.sealer, last)
@@ -42,7 +42,7 @@ export type Transfer = { account: PayeeAccount; amount: number; last: boolean };
 
 /**
  * What is to be transferred next on a granted claim: all that is owed to the account of the claim;
- * where somebody else told it, one beneficiary after the other. Null when nothing is.
+ * where somebody else reported it, one beneficiary after the other. Null when nothing is.
  */
 export function nextTransfer(
 	claim: ClaimRow,

@@ -133,7 +133,7 @@ export function add(
 
 /**
  * Where a beneficiary wants the money. The same name writes its account again; what the policy says
- * of beneficiaries is not told, the assessor compares (payees.ts).
+ * of beneficiaries is not disclosed, the assessor compares (payees.ts).
  */
 export function writeAccount(
 	deps: ClaimReportDeps,

@@ -32,9 +32,10 @@ const BY_LAW = 'Ahli waris menurut hukum';
 const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
 
 /**
- * Who may be paid on a claim that somebody else told (decision 0073): after a death the
+ * Who may be paid on a claim that somebody else reported (decision 0073): after a death the
  * beneficiaries of the policy, each their share; otherwise the holder or the insured person, never
- * who told it. Where the policy names no beneficiary of its holder, the heirs by law.
+ * the person who reported it. Where the policy names no beneficiary of its holder, the heirs by
+ * law.
  */
 export function payeesOf(
 	policy: Policy,

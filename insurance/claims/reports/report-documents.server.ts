@@ -33,7 +33,7 @@ export async function subject(
 	return { policy, product: await productOfPolicy(db, policy) };
 }
 
-/** What shows who tells it, and what the benefit asks for, which may follow. */
+/** What proves who reports it, and what the benefit asks for, which may follow. */
 export async function listReportDocuments(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof reportDocuments>,

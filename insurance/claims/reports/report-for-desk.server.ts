@@ -13,7 +13,7 @@ import { RELATION_WORDS } from './report.ts';
 import type { Reporter } from './reporter-schema.ts';
 import { reportOfClaim } from './store.server.ts';
 
-/** Who told a claim and who may be paid, as the assessor sees it; null where its holder told it. */
+/** Who reported a claim and who may be paid, as the assessor sees it; null where its holder did. */
 export async function reportForDesk(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,

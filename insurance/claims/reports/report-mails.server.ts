@@ -21,6 +21,19 @@ const WITHDRAWN: Words = {
 		'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.',
 	],
 };
+const DECLINED: Words = {
+	title: 'Keputusan atas laporanmu',
+	paragraphs: [
+		'Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
+	],
+};
+/** After an objection to a part: that part is paid all the same. */
+const STAYS: Words = {
+	title: 'Pemeriksaan ulang selesai',
+	paragraphs: [
+		'Orang lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasannya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
+	],
+};
 const SOMETHING_NEW: Words = {
 	title: 'Ada kabar tentang laporanmu',
 	paragraphs: [
@@ -28,7 +41,7 @@ const SOMETHING_NEW: Words = {
 	],
 };
 
-/** What each mail says to who told it. Reasons, names and money stay behind the link. */
+/** What each mail says to the person who reported it. Reasons, names and money stay behind the link. */
 async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> {
 	switch (kind) {
 		case 'submitted':
@@ -73,14 +86,10 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 			};
 		case 'withdrawn':
 			return WITHDRAWN;
-		case 'declined':
 		case 'upheld':
-			return {
-				title: 'Keputusan atas laporanmu',
-				paragraphs: [
-					'Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
-				],
-			};
+			return claim.approvedAmount > 0 ? STAYS : DECLINED;
+		case 'declined':
+			return DECLINED;
 		default:
 			return SOMETHING_NEW;
 	}
@@ -88,7 +97,7 @@ async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> 
 
 type Made = { to: string; letter: Letter };
 
-/** The letter to who told a claim, with the private link. */
+/** The letter to the person who reported a claim, with the private link. */
 export async function letterToReporter(
 	tx: Tx,
 	{ sealer, publicUrl }: { sealer: Sealer; publicUrl: string },
@@ -96,7 +105,7 @@ export async function letterToReporter(
 	kind: MailKind,
 ): Promise<Made> {
 	const report = await reportOfClaim(tx, claim.id);
-	if (!report?.reporter) throw new Error('a told claim without its report');
+	if (!report?.reporter) throw new Error('a reported claim without its report');
 	const reporter = sealer.open<Reporter>(SEALED.reporter, report.reporter);
 	const words = await wordsOf(tx, claim, kind);
 	return {
@@ -116,13 +125,13 @@ export async function letterToReporter(
 	};
 }
 
-/** The holder hears that somebody else told a claim: if it is wrong, they say so. */
+/** The holder hears that somebody else reported a claim: if it is wrong, they say so. */
 export function letterToHolder(
 	publicUrl: string,
 	claim: ClaimRow,
 	customer: { name: string },
 ): Letter {
-	const who = claim.toldBy === 'holder' ? '' : RELATION_WORDS[claim.toldBy].toLowerCase();
+	const who = claim.reportedBy === 'holder' ? '' : RELATION_WORDS[claim.reportedBy].toLowerCase();
 	return {
 		title: 'Ada laporan klaim pada polismu',
 		greeting: `Halo ${customer.name},`,

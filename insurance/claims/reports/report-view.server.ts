@@ -16,7 +16,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
-/** Words for who told it: the money and the decision are other people's. */
+/** Words for the person who reported it: the money and the decision are other people's. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
 	'in-review': 'Penilai memeriksa dokumen dan ketentuan polisnya.',
@@ -39,7 +39,7 @@ async function decisionOf(
 	return { outcome, reason, amount: isPaid ? amount : null, decidedAt };
 }
 
-/** A report as whoever holds its link sees it; nothing of the policy but what was told. */
+/** A report as anyone who holds its link sees it; nothing of the policy but what was reported. */
 export async function reportViewOf(
 	deps: ClaimReportDeps,
 	tx: Tx,
@@ -67,7 +67,7 @@ export async function reportViewOf(
 			dueOn: claim.closedAt ? null : claim.dueOn,
 		},
 		timeline: events
-			.filter(({ told }) => told)
+			.filter(({ visible }) => visible)
 			.map(({ at, actor, kind }) => ({
 				at: at.toISOString(),
 				by: actor === 'reporter' ? 'you' : 'insurer',
@@ -95,7 +95,7 @@ export async function reportViewOf(
 	};
 }
 
-/** Until somebody recommends, more may be told. */
+/** Until somebody recommends, more may be added. */
 const mayAdd = ({ status }: ClaimRow) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
 

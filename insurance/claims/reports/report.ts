@@ -1,8 +1,8 @@
-/** Who tells a claim: its customer, or somebody else by a private link (decision 0073). */
+/** Who reports a claim: its customer, or somebody else by a private link (decision 0073). */
 export const RELATIONS = ['insured', 'heir', 'family', 'hospital'] as const;
 export type Relation = (typeof RELATIONS)[number];
-export const TOLD_BY = ['holder', ...RELATIONS] as const;
-export type ToldBy = (typeof TOLD_BY)[number];
+export const REPORTED_BY = ['holder', ...RELATIONS] as const;
+export type ReportedBy = (typeof REPORTED_BY)[number];
 
 export const RELATION_WORDS: Record<Relation, string> = {
 	insured: 'Saya sendiri, tertanggungnya',
@@ -27,7 +27,7 @@ export const LINK_DAYS_AFTER = 180;
 /** Reports of one policy that may be begun in a day. */
 export const MAX_REPORTS_A_DAY = 10;
 
-/** What shows who tells it; the rest of the documents may follow. */
+/** What proves who reports it; the rest of the documents may follow. */
 export const identityDocuments = (relation: Relation) => [
 	{ code: 'REPORTER_ID', name: 'KTP pelapor', required: true },
 	...(RELATION_DOCUMENTS[relation]

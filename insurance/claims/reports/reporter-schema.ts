@@ -15,7 +15,7 @@ const plain = (label: string, most = 100) =>
 		.max(most, `${label} paling banyak ${most} karakter`)
 		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
-/** Who tells it; form and server use this very schema. */
+/** Who reports it; form and server use this very schema. */
 export const reporterSchema = z.object({
 	relation: z.enum(RELATIONS, { error: 'Pilih hubunganmu' }),
 	name: plain('Nama'),
@@ -34,7 +34,7 @@ export const reporterSchema = z.object({
 		.string({ error: 'Email wajib diisi' })
 		.trim()
 		.refine(isEmail, 'Format email belum benar, contoh nama@contoh.com'),
-	/** Name of the hospital, where one tells it. */
+	/** Name of the hospital, where one reports it. */
 	organisation: z
 		.string()
 		.trim()
@@ -51,8 +51,8 @@ export function reporterProblems(given: unknown): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { path, message } of parsed.error?.issues ?? [])
 		problems[path.join('.')] ??= message;
-	const told = given as Partial<Reporter>;
-	if (told.relation === 'hospital' && !told.organisation?.trim())
+	const reporter = given as Partial<Reporter>;
+	if (reporter.relation === 'hospital' && !reporter.organisation?.trim())
 		problems['organisation'] ??= 'Nama rumah sakit wajib diisi';
 	return problems;
 }

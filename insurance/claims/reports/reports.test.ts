@@ -9,7 +9,7 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { claimJobs } from '../claim-mails.server.ts';
+import { claimJobs, mailAbout } from '../claim-mails.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
@@ -125,7 +125,7 @@ describe('a stranger learns nothing', () => {
 			refused(begin(tono, { birthDate: `19${50 + at}-01-01` }, stranger(`203.0.113.${at}`)));
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
 		expect((await guess(11)).code).toBe('slow-down');
-		// The right one would not be told either.
+		// The right one would not be confirmed either.
 		expect((await refused(begin(tono, {}, stranger('203.0.113.99')))).code).toBe('slow-down');
 		await db.query(sql`delete from login_failure`);
 	});
@@ -153,8 +153,8 @@ describe('a stranger learns nothing', () => {
 	});
 });
 
-describe('an heir tells a death', () => {
-	test('told, asked, answered, decided by two, paid to the account, and the heir is told', async () => {
+describe('an heir reports a death', () => {
+	test('reported, asked, answered, decided by two, paid to the account, and the heir is notified', async () => {
 		const { token, claimNo } = await report();
 		const shown = await status(token);
 		expect(shown).toMatchObject({ claimNo, status: 'submitted', mayAdd: true });
@@ -240,12 +240,22 @@ describe('an heir tells a death', () => {
 			status: 'paid',
 			decision: { outcome: 'approve', amount: 10_000_000 },
 		});
-		const told = await mails();
-		expect(told.map(({ to }) => to)).not.toContain('sari@contoh.test');
-		expect(told.map(({ subject }) => subject).join()).toContain('sudah dibayar');
+		const sent = await mails();
+		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
+		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
+		// Looked at again and left as it was: what was granted is never told as refused.
+		await db.transaction(async (tx) => {
+			const found = await tx.query<{ id: string; revision: number }>(
+				sql`select id, revision from claim where claim_no = ${claimNo}`,
+			);
+			for (const claim of found.rows) await mailAbout(tx, claim, 'upheld');
+		});
+		const [upheld] = await mails();
+		expect(upheld?.text).toContain('yang sudah disetujui tidak berkurang');
+		expect(upheld?.text).not.toContain('tidak dapat kami bayar');
 	});
 
-	test('a report is not sent without who tells it, what happened and both documents', async () => {
+	test('a report is not sent without who reports it, what happened and both documents', async () => {
 		const { token } = await begin();
 		const send = (change: Any) =>
 			refused(
@@ -318,7 +328,7 @@ describe('an heir tells a death', () => {
 });
 
 describe("the holder's account", () => {
-	test('shows nothing of what another told, and the copy of their data holds no other person', async () => {
+	test('shows nothing of what another reported, and the copy of their data holds no other person', async () => {
 		const { claimNo } = await report();
 		const mine = await ask(sari.caller, `${S}claim/mine`, { customerId: sari.id });
 		expect(JSON.stringify(mine)).not.toContain(claimNo);

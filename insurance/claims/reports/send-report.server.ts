@@ -34,7 +34,7 @@ const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: 
 
 type Sent = CallInput<typeof sendReport>;
 
-/** Of whom the claim is; where several share the birth date, by the name that was told. */
+/** Of whom the claim is; where several share the birth date, by the name that was given. */
 function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claimant | undefined {
 	const fitting = claimantsOf(policy).filter(({ id }) => report.insuredIds.includes(id));
 	return fitting.length === 1 ? fitting[0] : fitting.find((one) => sameName(one.name, name));
@@ -64,7 +64,7 @@ function problemsOf(
 	return problems;
 }
 
-/** The claim that a whole report makes, and who told it. */
+/** The claim that a whole report makes, and who reported it. */
 async function checked(
 	deps: ClaimReportDeps,
 	tx: Tx,
@@ -98,9 +98,9 @@ async function checked(
 	const complete = documentsFor(product, benefit.code, event).every(
 		({ code, required }) => !required || input.documents.some(({ typeId }) => typeId === code),
 	);
-	const told = { draftVersion: null, toldBy: reporter.relation };
+	const origin = { draftVersion: null, reportedBy: reporter.relation };
 	const { customerId } = report;
-	const claim = { customerId, policy, benefit, content, complete, ...told };
+	const claim = { customerId, policy, benefit, content, complete, ...origin };
 	return { row: await newClaimRow(tx, deps.sealer, claim, now), reporter };
 }
 
@@ -124,14 +124,14 @@ async function keep(
 		at: sent.caller.now,
 	});
 	await mailAbout(tx, row, 'submitted');
-	// Who tells it themselves has the mail with the link already.
-	if (row.toldBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
+	// The insured person who reports it has the mail with the link already.
+	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 
 /**
- * Makes a claim of a report: checked as the customer's own, marked with who told it, with a private
- * link by mail and a word to the holder. Sent twice it is one claim. Refuses `not-found`,
+ * Makes a claim of a report: checked as the customer's own, marked with who reported it, with a
+ * private link by mail and a word to the holder. Sent twice it is one claim. Refuses `not-found`,
  * `fix-fields`.
  */
 export async function sendOwnReport(

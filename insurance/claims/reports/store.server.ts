@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
-/** A claim told by somebody else, as it is kept; `token` and `reporter` are sealed. */
+/** A claim reported by somebody else, as it is kept; `token` and `reporter` are sealed. */
 export type ClaimReportRow = {
 	id: string;
 	token: Buffer;

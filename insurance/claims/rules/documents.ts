@@ -30,8 +30,8 @@ function fitting(
 }
 
 /**
- * Documents of a claim on a benefit, required ones first. Who has not told what happened is asked
- * for all that the product version names.
+ * Documents of a claim on a benefit, required ones first. Anyone who has not said what happened is
+ * asked for all that the product version names.
  */
 export function documentsFor(
 	product: Product,

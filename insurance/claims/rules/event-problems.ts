@@ -13,7 +13,7 @@ function dayProblem(day: string, today: string): string | null {
 	return day < EARLIEST ? 'Tanggal kejadian terlalu lama. Periksa tahunnya' : null;
 }
 
-/** What cannot be in an event as it was told, by the wire's field names; null is no event. */
+/** What cannot be in an event as it was reported, by the wire's field names; null is no event. */
 export function eventProblems(facts: ClaimEventFacts | null, now: Date): Record<string, string> {
 	if (facts === null) return {};
 	const today = jakartaDay(now);

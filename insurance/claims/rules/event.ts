@@ -6,7 +6,7 @@ import { isDay } from '#platform/values/dates.ts';
 const count = (most: number) => z.int().min(0).max(most).nullish();
 
 /**
- * What happened, as a customer tells it and as an assessor reads it in the documents. The first
+ * What happened, as a customer reports it and as an assessor reads it in the documents. The first
  * five fields are those that `Cek dulu sebelum klaim` has always sent; the rest are additive, each
  * asked only where the benefit needs it.
  */

@@ -12,8 +12,8 @@ import {
 import { CONDITION_WORDS, claimConditions } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
 
-/** What is known of an event while it is being told. */
-export type ToldFacts = Partial<ClaimEventFacts>;
+/** What is known of an event while it is being reported. */
+export type ReportedFacts = Partial<ClaimEventFacts>;
 type Option = { value: string; label: string };
 
 /** One question about what happened; anyone who draws it needs to know nothing of insurance. */
@@ -108,7 +108,7 @@ const OTHERS: Question = {
 	label: 'Sudah dibayar pihak lain (Rp)',
 	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
 };
-const TELLING: Question[] = [
+const NARRATIVE: Question[] = [
 	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
 	{
 		kind: 'text',
@@ -143,10 +143,10 @@ const yesNo = (condition: Condition): Question => ({
 const when = (is: boolean | undefined, ...questions: Question[]) => (is ? questions : []);
 
 /** How the cause leads on. */
-function aboutCause(asked: AskedCover, told: ToldFacts): Question[] {
+function aboutCause(asked: AskedCover, reported: ReportedFacts): Question[] {
 	const { terms } = asked;
 	const causes = causesOf(terms);
-	const ill = told.cause === 'illness';
+	const ill = reported.cause === 'illness';
 	return [
 		...when(causes.length > 0, {
 			kind: 'choice',
@@ -161,35 +161,35 @@ function aboutCause(asked: AskedCover, told: ToldFacts): Question[] {
 			options: ILLNESSES.map((value) => ({ value, label: ILLNESS_WORDS[value] })),
 		}),
 		...when(ill && asked.specified, SPECIFIED),
-		...(told.cause ? claimConditions(asked, told.cause).map(yesNo) : []),
+		...(reported.cause ? claimConditions(asked, reported.cause).map(yesNo) : []),
 	];
 }
 
-/** What a benefit's rules need to know, in the order in which a person tells it. */
+/** What a benefit's rules need to know, in the order in which a person reports it. */
 export function questionsOf(
 	asked: AskedCover,
-	told: ToldFacts,
-	{ telling = true } = {},
+	reported: ReportedFacts,
+	{ narrative = true } = {},
 ): Question[] {
 	const { terms } = asked;
 	const { pays } = terms;
 	const either = pays.by === 'death-or-table';
-	const died = terms.death && (!either || told.outcome === 'death');
-	const disabled = pays.by === 'table' || (either && told.outcome === 'disability');
+	const died = terms.death && (!either || reported.outcome === 'death');
+	const disabled = pays.by === 'table' || (either && reported.outcome === 'disability');
 	return [
 		...when(either, OUTCOME),
 		dayOf(terms),
 		...when(asked.timed, TIME),
-		...aboutCause(asked, told),
+		...aboutCause(asked, reported),
 		...when(terms.stay !== undefined, DAYS),
 		...when(terms.replacedBy !== undefined, ICU),
 		...when(pays.by === 'operation', OPERATIONS),
 		...when(pays.by === 'block', HOURS),
-		...when(died && told.cause === 'accident', DEATH_DAY),
+		...when(died && reported.cause === 'accident', DEATH_DAY),
 		...when(disabled, ...DISABILITY),
 		...when(pays.by === 'cost' || (pays.by === 'day' && pays.upToCost), COST),
 		...when(terms.afterOthers, OTHERS),
-		...when(telling, ...TELLING),
+		...when(narrative, ...NARRATIVE),
 	];
 }
 
@@ -204,16 +204,16 @@ const NEEDED: Record<string, string> = {
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
-/** What is still to be told; empty where nothing was begun or all is there. */
-export function missingOf(asked: AskedCover, told: ToldFacts): Record<string, string> {
-	return Object.values(told).every(isEmpty) ? {} : lackingOf(asked, told);
+/** What is still to be reported; empty where nothing was begun or all is there. */
+export function missingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
+	return Object.values(reported).every(isEmpty) ? {} : lackingOf(asked, reported);
 }
 
-/** What is still to be told, also where nothing was begun. */
-export function lackingOf(asked: AskedCover, told: ToldFacts): Record<string, string> {
-	const values = told as Record<string, unknown>;
+/** What is still to be reported, also where nothing was begun. */
+export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
+	const values = reported as Record<string, unknown>;
 	return Object.fromEntries(
-		questionsOf(asked, told)
+		questionsOf(asked, reported)
 			.filter(({ name }) => isEmpty(values[name]))
 			.flatMap(({ name }) => {
 				const words = NEEDED[name];
@@ -223,14 +223,15 @@ export function lackingOf(asked: AskedCover, told: ToldFacts): Record<string, st
 }
 
 /**
- * The event as it was told, with the answers to questions that are asked; null where it is not
+ * The event as it was reported, with the answers to questions that are asked; null where it is not
  * whole.
  */
-export function eventFrom(asked: AskedCover, told: ToldFacts): ClaimEventFacts | null {
-	if (isEmpty(told.incidentDay) || Object.keys(missingOf(asked, told)).length > 0) return null;
-	const names = new Set(questionsOf(asked, told).map(({ name }) => name));
-	const given = Object.entries(told).filter(([name]) => names.has(name));
-	const answers = Object.entries(told.answers ?? {}).filter(([name]) =>
+export function eventFrom(asked: AskedCover, reported: ReportedFacts): ClaimEventFacts | null {
+	if (isEmpty(reported.incidentDay) || Object.keys(missingOf(asked, reported)).length > 0)
+		return null;
+	const names = new Set(questionsOf(asked, reported).map(({ name }) => name));
+	const given = Object.entries(reported).filter(([name]) => names.has(name));
+	const answers = Object.entries(reported.answers ?? {}).filter(([name]) =>
 		names.has(`answers.${name}`),
 	);
 	return {
@@ -239,7 +240,7 @@ export function eventFrom(asked: AskedCover, told: ToldFacts): ClaimEventFacts |
 		days: null,
 		cost: null,
 		specified: false,
-		...(Object.fromEntries(given) as ToldFacts),
+		...(Object.fromEntries(given) as ReportedFacts),
 		...(answers.length > 0 ? { answers: Object.fromEntries(answers) } : {}),
 	};
 }

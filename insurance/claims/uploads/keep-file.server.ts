@@ -39,7 +39,7 @@ function cleanFileName(name: string, kind: string): string {
 	return `${stem}.${kind === 'jpg' && ending === 'jpeg' ? 'jpeg' : kind}`;
 }
 
-/** What a file is called already tells of some that they are none of a claim. */
+/** Some names alone show that a file is none of a claim. */
 export function refuseEnding(fileName: string): void {
 	const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 	if (!(FILE_ENDINGS as readonly string[]).includes(ending))

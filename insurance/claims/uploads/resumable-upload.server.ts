@@ -87,7 +87,7 @@ const elsewhere = ({ received }: ClaimUploadRow) =>
 		offset: received,
 	});
 
-/** Keeps the next part. One that is not the next is told from where to go on. */
+/** Keeps the next part. One that is not the next is answered with the place to go on from. */
 export async function part(
 	deps: ClaimDeps,
 	owner: UploadOwner,

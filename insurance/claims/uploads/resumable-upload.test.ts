@@ -87,7 +87,7 @@ test('a file in three parts is the file of one piece, looked into and sealed, an
 test('what was lost on the way goes on from where it broke off, on a second device too', async () => {
 	const uploadId = await begin();
 	await part(uploadId, 0, at(0));
-	// The answer was lost: the device asks again with what it had, and is told.
+	// The answer was lost: the device asks again with what it had, and is answered.
 	const again = await refused(part(uploadId, 0, at(0)));
 	expect([again.status, again.data]).toEqual([409, { offset: PART_BYTES }]);
 	const second = { ...sari, caller: { ...sari.caller, sessionId: 'another' } as Caller };

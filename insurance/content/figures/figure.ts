@@ -4,7 +4,7 @@ import type { Language } from '../address.ts';
 export type Figure = {
 	/** Without braces, as `jaga-aman.usia.maks`. */
 	token: string;
-	/** Whose it is, for whoever looks for it: a product's name, or the insurer. */
+	/** Whose it is, for anyone who looks for it: a product's name, or the insurer. */
 	group: string;
 	label: string;
 	/** As a reader sees it; a number without its unit, money and shares whole. */

@@ -64,16 +64,16 @@ type Sent = { bytes: Buffer | string; type: string; cache: string; vary?: 'accep
 function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffer | null> {
 	const shared = new Map<string, Promise<Buffer>>();
 	return async (slug) => {
-		const told = await deps.shareOf(slug);
-		const key = JSON.stringify(told);
+		const share = await deps.shareOf(slug);
+		const key = JSON.stringify(share);
 		const known = shared.get(key);
-		if (!told || known) return known ?? null;
+		if (!share || known) return known ?? null;
 		const [bytes, logo] = await Promise.all([
-			original(deps, told.picture),
-			original(deps, told.logo),
+			original(deps, share.picture),
+			original(deps, share.logo),
 		]);
 		if (!bytes) return null;
-		const drawing = drawShare(told, bytes, logo);
+		const drawing = drawShare(share, bytes, logo);
 		if (shared.size >= MOST_SHARED) shared.delete(shared.keys().next().value as string);
 		shared.set(key, drawing);
 		drawing.catch(() => shared.delete(key));

@@ -20,7 +20,7 @@ export type ContentBackend = {
 	token?: string | undefined;
 	/** Opens answers that it sends in the encoding of the wire (A7.16). */
 	bodyKey: Buffer;
-	/** Told why a call was answered with the busy sentence. */
+	/** Called with why a call was answered with the busy sentence. */
 	failed(error: Error, address: string): void;
 	/** Longest wait for one answer. */
 	patienceMs?: number;

@@ -59,7 +59,7 @@ test('a change is a version with its reason, and the trail says what it was', as
 	expect(rows.map(({ note }) => note)).toEqual(['Telepon, Logo. Pindah kantor']);
 });
 
-test('whoever saves over another is told, and nothing is lost or doubled', async () => {
+test('a save over somebody else is reported, and nothing is lost or doubled', async () => {
 	const before = (await currentInsurer(db))?.version ?? 0;
 	const answers = await Promise.allSettled([
 		save(before, { hours: 'Setiap hari' }),

@@ -7,7 +7,7 @@ import { balances } from '#insurance/ledger/book.server.ts';
 import type { PayState } from '#insurance/payments/orders/order.ts';
 import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
 import {
-	applyTold,
+	applyPaymentEvent,
 	receiveWebhook,
 } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { refundOrder, sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
@@ -29,7 +29,7 @@ const YEAR = 180_000;
 const hear = (orderNo: string, status: PayState) =>
 	receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount: YEAR }, now), now);
 const hearRefund = (orderNo: string, refund: { id: string; amount: number }) =>
-	applyTold(
+	applyPaymentEvent(
 		deps,
 		'sandbox',
 		{

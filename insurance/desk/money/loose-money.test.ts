@@ -16,7 +16,7 @@ import { expireOrder } from '#insurance/payments/orders/expire-orders.server.ts'
 import type { PayEvent, PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { paymentJobs } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
-import { applyTold } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { applyPaymentEvent } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { silentLog } from '#platform/config/log.server.ts';
@@ -73,7 +73,7 @@ async function placed(): Promise<string> {
 	return payment.responseData.orderId;
 }
 const tell = (orderNo: string, told: Partial<PayEvent> & Pick<PayEvent, 'state'>) =>
-	applyTold(
+	applyPaymentEvent(
 		deps,
 		provider.id,
 		{

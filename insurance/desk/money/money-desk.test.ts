@@ -16,7 +16,7 @@ import type {
 import { paymentJobs } from '#insurance/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import {
-	applyTold,
+	applyPaymentEvent,
 	receiveWebhook,
 } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import {
@@ -90,7 +90,7 @@ const hearRefund = (
 	state: 'REFUNDED' | 'REFUND_FAILED',
 	refund: { amount: number; providerRef: string; refundKey?: string },
 ) =>
-	applyTold(
+	applyPaymentEvent(
 		deps,
 		provider.id,
 		{ orderNo, state, ...refund, currency: 'IDR', rawStatus: state, eventId: uuidv7() },

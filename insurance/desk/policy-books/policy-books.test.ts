@@ -76,7 +76,7 @@ const rowsOf = async (table: 'staff_action' | 'personal_read', subject: string) 
 		)
 	).rows;
 
-test('a printed book that was paid for is listed, opened with its address, sent, told and kept in the trail (O6)', async () => {
+test('a printed book that was paid for is listed, opened with its address, sent, mailed about and kept in the trail (O6)', async () => {
 	const { policyId, policyNo } = await bought();
 	const { rows } = await listBooks(deps, { status: 'open', page: 1 }, service);
 	expect(rows.find((row) => row.policyNo === policyNo)).toMatchObject({ status: 'open' });
@@ -125,7 +125,7 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 	});
 });
 
-test('a book that is not wanted any more is closed with its reason, and nobody is told', async () => {
+test('a book that is not wanted any more is closed with its reason, and nobody is notified', async () => {
 	const { policyNo } = await bought();
 	await dropBook(deps, { policyNo, reason: 'Polis dibatalkan nasabah' }, service);
 	expect(await openBook(deps, { policyNo }, service)).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
 	[{ trackingNo: '<b>1234' }, 'trackingNo'],
 	[{ trackingNo: 'x'.repeat(41) }, 'trackingNo'],
 	[{ policyNo: '123' }, 'policyNo'],
-])('%o is told beside its field', (change, field) => {
+])('%o is reported beside its field', (change, field) => {
 	const input = { policyNo: '12345678901', courier: 'JNE', trackingNo: 'CGK0012', ...change };
 	const parsed = policyBookSent.input.safeParse(input);
 	expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain(field);

@@ -26,7 +26,7 @@ test.each([
 	['jaga-senyumku', 'GOLD', 1_500_000, 'Manfaat terbesar', 'Rp1.500.000'],
 	['jaga-liburan', 'NUSANTARA', 50_000_000, 'Uang pertanggungan', 'Rp50.000.000'],
 	['jaga-motorku', 'TLO', 20_000_000, 'Uang pertanggungan', 'Rp20.000.000'],
-])('the sum of %s %s is told as what it is', (slug, plan, sum, label, amount) =>
+])('the sum of %s %s is named as what it is', (slug, plan, sum, label, amount) =>
 	expect(sumFact(product(slug), plan, sum)).toEqual([label, amount]),
 );
 

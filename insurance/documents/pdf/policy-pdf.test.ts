@@ -179,7 +179,7 @@ describe('the policy document', () => {
 		expect(page).not.toContain('Ikhtisar polis');
 	});
 
-	test('lists, columns and labels are told to readers of screens as what they are', () => {
+	test('lists, columns and labels are announced to screen readers as what they are', () => {
 		const tree = run('pdfinfo', '-struct', 'polis.pdf');
 		expect(tree).toMatch(/^Document\b[^]*H1 \(block\)/);
 		expect(tree).toMatch(/L \(block\)\s+LI \(block\)\s+LBody/);

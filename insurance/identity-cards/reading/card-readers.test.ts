@@ -38,7 +38,7 @@ test('a worker that crashes is answered for and replaced: the next card is read'
 });
 
 test('a reading that takes too long ends, and those who wait behind it are served', async () => {
-	open({ timeoutMs: 8_000 });
+	open({ timeoutMs: 8_000, patienceMs: 60_000 });
 	const [slow, next] = await Promise.all([ask(4), ask(1)]);
 	expect([slow, next]).toEqual([{ unreadable: 'too-slow' }, { unreadable: 'no-card' }]);
 });

@@ -14,7 +14,10 @@ export const confidenceOf = (line: CardLine): number =>
 export const clamp = (value: number): number =>
 	Math.max(0, Math.min(0.99, Math.round(value * 100) / 100));
 
-/** Below what a buyer is told is sure: a free text that two looks did not agree on is to be checked. */
+/**
+ * Below what is shown to a buyer as sure: a free text that two looks did not agree on is to be
+ * checked.
+ */
 const DOUBTED = 0.8;
 const ONE_LOOK = 0.82;
 const DIFFERENT = 0.6;
@@ -81,7 +84,7 @@ export function likelier(
 }
 
 /** Words of streets that lost a letter, by what is as wide as the print. */
-function mended(line: CardLine, scale: number): CardLine {
+function corrected(line: CardLine, scale: number): CardLine {
 	const odd = new Set(oddlyWide(line, scale));
 	return line.map((word) => {
 		const better = odd.has(word) ? meant(word, scale, likelyStreetWord(word.text)) : null;
@@ -125,7 +128,7 @@ export function freeText(
 	const line = joinNear(row, scale);
 	const box = boxOf(line);
 	const { text, certainty } = likelier(
-		read(street ? mended(line, scale) : line),
+		read(street ? corrected(line, scale) : line),
 		again ? read(again) : null,
 		{
 			street,

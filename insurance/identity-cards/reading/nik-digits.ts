@@ -168,7 +168,7 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 
 /**
  * How sure the looks were of each place of a number, 0–1: a look that read another digit there was
- * not sure of it at all. Digits that every look misread alike are told by this only.
+ * not sure of it at all. Only this reveals digits that every look misread alike.
  */
 export function sureness(nik: string, looks: readonly (readonly ReadDigit[])[]): number[] {
 	const laid = looks.map((look) => laidOver(nik, look));

@@ -13,12 +13,12 @@ export async function openAmong(db: Db, orders: readonly Order[]): Promise<Set<s
 	const { rows } = await db.query<{ id: string }>(sql`
 		select id from purchase_order where id = any(${ids}::uuid[]) and status in ('pending', 'refund_due')
 		union select order_id from refund where order_id = any(${ids}::uuid[]) and status <> 'done'`);
-	const told = new Set([
+	const unsettled = new Set([
 		...(await withLooseMoney(db, numbers)),
 		...(await withOpenTask(db, numbers)),
 	]);
 	return new Set([
 		...rows.map(({ id }) => id),
-		...orders.filter(({ orderNo }) => told.has(orderNo)).map(({ id }) => id),
+		...orders.filter(({ orderNo }) => unsettled.has(orderNo)).map(({ id }) => id),
 	]);
 }

@@ -12,7 +12,7 @@ import { midtransState, snapTime, wholeRupiah } from './midtrans.ts';
 export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: string };
 
 /** A notification and the answer of the status call have one shape. */
-export const transaction = z.object({
+export const transactionAnswer = z.object({
 	order_id: z.string().min(1).max(60),
 	transaction_id: z.string().max(100),
 	transaction_status: z.string().max(40),
@@ -31,68 +31,78 @@ export const transaction = z.object({
 	bill_key: z.string().max(40).optional(),
 	store: z.string().max(40).optional(),
 	payment_code: z.string().max(40).optional(),
-	// Of a card Midtrans tells the first and last digits and credit or debit: no expiry.
+	// Of a card Midtrans reports the first and last digits and credit or debit: no expiry.
 	masked_card: z.string().max(30).optional(),
 	card_type: z.string().max(20).optional(),
 });
 
-export type Transaction = z.output<typeof transaction>;
+export type Transaction = z.output<typeof transactionAnswer>;
 
-function instructionOf(told: Transaction): Instruction | undefined {
-	const [va] = told.va_numbers ?? [];
+function instructionOf(transaction: Transaction): Instruction | undefined {
+	const [va] = transaction.va_numbers ?? [];
 	if (va) return { kind: 'va', bank: va.bank.toUpperCase(), number: va.va_number };
-	if (told.permata_va_number)
-		return { kind: 'va', bank: 'PERMATA', number: told.permata_va_number };
-	if (told.bill_key)
+	if (transaction.permata_va_number)
+		return { kind: 'va', bank: 'PERMATA', number: transaction.permata_va_number };
+	if (transaction.bill_key)
 		return {
 			kind: 'va',
 			bank: 'MANDIRI',
-			number: told.bill_key,
-			...(told.biller_code ? { biller: told.biller_code } : {}),
+			number: transaction.bill_key,
+			...(transaction.biller_code ? { biller: transaction.biller_code } : {}),
 		};
-	if (told.payment_code)
-		return { kind: 'code', outlet: told.store ?? '', number: told.payment_code };
+	if (transaction.payment_code)
+		return { kind: 'code', outlet: transaction.store ?? '', number: transaction.payment_code };
 	return undefined;
 }
 
 /**
- * One state of one transaction is one event, however often and in whatever bytes it is told.
- * Captured, settled and returned in part tell of the same money that came.
+ * One state of one transaction is one event, however often and in whatever bytes it is reported.
+ * Captured, settled and returned in part report the same money that came.
  */
-function eventIdOf(told: Transaction, state: PayState): string {
+function eventIdOf(transaction: Transaction, state: PayState): string {
 	if (state === 'PAID')
 		return createHash('sha256')
-			.update([told.order_id, told.transaction_id, state, told.gross_amount].join('|'))
+			.update(
+				[
+					transaction.order_id,
+					transaction.transaction_id,
+					state,
+					transaction.gross_amount,
+				].join('|'),
+			)
 			.digest('hex');
 	const said = [
-		told.order_id,
-		told.transaction_id,
-		told.transaction_status,
-		told.fraud_status ?? '',
-		told.gross_amount,
-		told.refund_amount ?? '',
+		transaction.order_id,
+		transaction.transaction_id,
+		transaction.transaction_status,
+		transaction.fraud_status ?? '',
+		transaction.gross_amount,
+		transaction.refund_amount ?? '',
 	];
 	return createHash('sha256').update(said.join('|')).digest('hex');
 }
 
-export function midtransEvent(told: Transaction, answer: string): PayEvent | 'unreadable' {
-	const amount = wholeRupiah(told.gross_amount);
-	const state = midtransState(told.transaction_status, told.fraud_status);
+export function midtransEvent(transaction: Transaction, answer: string): PayEvent | 'unreadable' {
+	const amount = wholeRupiah(transaction.gross_amount);
+	const state = midtransState(transaction.transaction_status, transaction.fraud_status);
 	if (amount === undefined || state === undefined) return 'unreadable';
-	const instruction = instructionOf(told);
+	const instruction = instructionOf(transaction);
 	// How much of a payment was charged back is documented nowhere: 0 says that a person has to
 	// look it up.
 	const part = state === 'PART_REVERSED';
-	const card = state === 'PAID' ? paidCard(told.masked_card, { kind: told.card_type }) : null;
+	const card =
+		state === 'PAID'
+			? paidCard(transaction.masked_card, { kind: transaction.card_type })
+			: null;
 	return {
-		orderNo: told.order_id,
-		providerRef: told.transaction_id,
-		paymentRef: told.transaction_id,
+		orderNo: transaction.order_id,
+		providerRef: transaction.transaction_id,
+		paymentRef: transaction.transaction_id,
 		state,
 		amount: part ? 0 : amount,
-		currency: told.currency,
-		rawStatus: told.transaction_status,
-		eventId: eventIdOf(told, state),
+		currency: transaction.currency,
+		rawStatus: transaction.transaction_status,
+		eventId: eventIdOf(transaction, state),
 		answer,
 		current: true,
 		...(instruction ? { instruction } : {}),

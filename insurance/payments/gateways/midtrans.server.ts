@@ -6,7 +6,7 @@ import type { Checkout, PayEvent, PaymentProvider, RefundAnswer } from '../payme
 import { type AskGateway, askGateway, parsedJson, refuseWay } from './ask-gateway.server.ts';
 import {
 	type MidtransConfig,
-	transaction,
+	transactionAnswer,
 	type Transaction,
 	midtransEvent,
 	snapBody,
@@ -30,11 +30,13 @@ type Line = MidtransConfig & { ask: AskGateway };
 const transactionAt = ({ apiUrl }: Line, orderNo: string) =>
 	`${apiUrl}/v2/${encodeURIComponent(orderNo)}`;
 
-function isGenuine({ serverKey }: Line, told: Transaction): boolean {
+function isGenuine({ serverKey }: Line, transaction: Transaction): boolean {
 	const right = createHash('sha512')
-		.update(told.order_id + told.status_code + told.gross_amount + serverKey)
+		.update(
+			transaction.order_id + transaction.status_code + transaction.gross_amount + serverKey,
+		)
 		.digest();
-	const given = Buffer.from(told.signature_key ?? '', 'hex');
+	const given = Buffer.from(transaction.signature_key ?? '', 'hex');
 	return given.length === right.length && timingSafeEqual(given, right);
 }
 
@@ -42,10 +44,10 @@ async function statusOf(line: Line, orderNo: string): Promise<PayEvent | 'unread
 	const { text, body } = await line.ask('GET', `${transactionAt(line, orderNo)}/status`);
 	// Until the buyer has chosen on Snap's page there is no transaction: 404, in the body.
 	if ((body as { status_code?: unknown } | null)?.status_code === '404') return null;
-	const told = transaction.safeParse(body);
-	if (!told.success || told.data.order_id !== orderNo)
+	const answer = transactionAnswer.safeParse(body);
+	if (!answer.success || answer.data.order_id !== orderNo)
 		throw new Error('Midtrans answered a status that makes no sense');
-	return midtransEvent(told.data, text);
+	return midtransEvent(answer.data, text);
 }
 
 const PART_OF_CAPTURED =
@@ -61,9 +63,9 @@ async function voidUnsettled(
 	amount: number,
 	refundKey: string,
 ): Promise<RefundAnswer | null> {
-	const told = transaction.safeParse((await ask('GET', `${at}/status`)).body);
-	if (!told.success) return null;
-	const { transaction_status: state, gross_amount: gross } = told.data;
+	const answer = transactionAnswer.safeParse((await ask('GET', `${at}/status`)).body);
+	if (!answer.success) return null;
+	const { transaction_status: state, gross_amount: gross } = answer.data;
 	if (state === 'cancel') return { state: 'done', ref: refundKey };
 	if (!UNSETTLED.has(state)) return null;
 	if (wholeRupiah(gross) !== amount) return { state: 'refused', why: PART_OF_CAPTURED };
@@ -97,16 +99,16 @@ async function createTransaction({ ask, snapUrl }: Line, checkout: Checkout) {
 	return { providerRef: made.data.token, redirectUrl: made.data.redirect_url };
 }
 
-const refundTold = z.object({
+const refundAnswer = z.object({
 	status_code: z.string(),
 	status_message: z.string().default(''),
 	refund_key: z.string().optional(),
 });
 
 function refundAnswerOf(body: unknown, refundKey: string): RefundAnswer {
-	const told = refundTold.safeParse(body);
-	if (!told.success) throw new Error('Midtrans answered a refund with nothing readable');
-	const { status_code: code, status_message: words, refund_key: ref } = told.data;
+	const answer = refundAnswer.safeParse(body);
+	if (!answer.success) throw new Error('Midtrans answered a refund with nothing readable');
+	const { status_code: code, status_message: words, refund_key: ref } = answer.data;
 	if (REFUND_DONE.has(code)) return { state: 'done', ref: ref ?? refundKey };
 	return { state: 'refused', why: `${code} ${words}`.slice(0, 300) };
 }
@@ -123,9 +125,9 @@ export function makeMidtrans(config: MidtransConfig): PaymentProvider {
 		takes: (method) => Object.hasOwn(SNAP_METHODS, method),
 		createCheckout: (checkout) => createTransaction(line, checkout),
 		async readWebhook({ rawBody }) {
-			const told = transaction.safeParse(parsedJson(rawBody.toString('utf8')));
-			if (!told.success || !isGenuine(line, told.data)) return 'forged';
-			return (await statusOf(line, told.data.order_id)) ?? 'unreadable';
+			const notification = transactionAnswer.safeParse(parsedJson(rawBody.toString('utf8')));
+			if (!notification.success || !isGenuine(line, notification.data)) return 'forged';
+			return (await statusOf(line, notification.data.order_id)) ?? 'unreadable';
 		},
 		async status({ orderNo }) {
 			const event = await statusOf(line, orderNo);

@@ -39,7 +39,7 @@ const checkout: Checkout = {
 };
 
 /** A transaction as the status call and the notification document it; signed as Midtrans signs. */
-function told(change: Record<string, unknown> = {}) {
+function notification(change: Record<string, unknown> = {}) {
 	const body: Record<string, unknown> = {
 		transaction_time: '2026-11-21 18:12:33',
 		transaction_status: 'settlement',
@@ -63,7 +63,7 @@ function told(change: Record<string, unknown> = {}) {
 const webhook = (body: object) =>
 	midtrans.readWebhook({ headers: {}, rawBody: Buffer.from(JSON.stringify(body)) }, now);
 const knows = (change: Record<string, unknown> = {}) => {
-	answer = () => ({ status: 200, body: told(change) });
+	answer = () => ({ status: 200, body: notification(change) });
 };
 
 test('a Snap transaction is asked for as documented: key as user name, one way to pay, our times and addresses', async () => {
@@ -152,7 +152,7 @@ describe('a notification', () => {
 	test('that is genuine is answered by what the status call says, with the number to pay to', async () => {
 		knows({ transaction_status: 'pending', status_code: '201' });
 		expect(
-			await webhook(told({ transaction_status: 'pending', status_code: '201' })),
+			await webhook(notification({ transaction_status: 'pending', status_code: '201' })),
 		).toMatchObject({
 			orderNo: ORDER,
 			state: 'PENDING',
@@ -165,7 +165,7 @@ describe('a notification', () => {
 		knows({ transaction_status: 'pending', status_code: '200' });
 		expect(
 			await webhook({
-				...told({ transaction_status: 'pending', status_code: '200' }),
+				...notification({ transaction_status: 'pending', status_code: '200' }),
 				transaction_status: 'settlement',
 			}),
 		).toMatchObject({ state: 'PENDING' });
@@ -181,7 +181,7 @@ describe('a notification', () => {
 		],
 		['nothing', () => ({})],
 	])('with %s is forged, and Midtrans is not even asked', async (_, forge) => {
-		expect(await webhook(forge(told()))).toBe('forged');
+		expect(await webhook(forge(notification()))).toBe('forged');
 		expect(gateway.asked).toEqual([]);
 	});
 	test('captured, settled and returned in part is one event: the money came once', async () => {
@@ -192,19 +192,19 @@ describe('a notification', () => {
 			{ transaction_status: 'partial_refund', refund_amount: '1000.00' },
 		]) {
 			knows(change);
-			ids.add(((await webhook(told(change))) as { eventId: string }).eventId);
+			ids.add(((await webhook(notification(change))) as { eventId: string }).eventId);
 		}
 		expect(ids.size).toBe(1);
 	});
-	test('told twice is one event, whatever else changes in its bytes', async () => {
+	test('reported twice is one event, whatever else changes in its bytes', async () => {
 		knows();
 		const [one, two] = [
-			await webhook(told()),
-			await webhook(told({ status_message: 'again' })),
+			await webhook(notification()),
+			await webhook(notification({ status_message: 'again' })),
 		];
 		expect((one as { eventId: string }).eventId).toBe((two as { eventId: string }).eventId);
 		knows({ transaction_status: 'refund', refund_amount: '180000.00' });
-		expect((await webhook(told())) as { eventId: string }).not.toMatchObject({
+		expect((await webhook(notification())) as { eventId: string }).not.toMatchObject({
 			eventId: (one as { eventId: string }).eventId,
 		});
 	});
@@ -213,7 +213,7 @@ describe('a notification', () => {
 		for (const transaction_status of ['settlement', 'chargeback', 'partial_chargeback']) {
 			knows({ transaction_status });
 			seen.push(
-				(await webhook(told({ transaction_status }))) as {
+				(await webhook(notification({ transaction_status }))) as {
 					state: string;
 					amount: number;
 					eventId: string;
@@ -231,12 +231,12 @@ describe('a notification', () => {
 		'an amount of %j is unreadable',
 		async (gross_amount) => {
 			knows({ gross_amount });
-			expect(await webhook(told())).toBe('unreadable');
+			expect(await webhook(notification())).toBe('unreadable');
 		},
 	);
 	test('while Midtrans is away is for later', async () => {
 		answer = () => 'cut';
-		await expect(webhook(told())).rejects.toThrow();
+		await expect(webhook(notification())).rejects.toThrow();
 	});
 });
 
@@ -409,7 +409,8 @@ test.each<[string, string, number, Record<string, object>, string[], object]>([
 ])('a card that is %s (PAY1)', async (_, state, amount, replies, asked, result) => {
 	answer = ({ path }) => {
 		const what = path.split('/').at(-1) ?? '';
-		const body = what === 'status' ? told({ transaction_status: state }) : replies[what];
+		const body =
+			what === 'status' ? notification({ transaction_status: state }) : replies[what];
 		return { status: 200, body: body ?? {} };
 	};
 	const refund = { orderNo: ORDER, providerRef: 't', refundKey: 'r1', reason: 'x' };
@@ -437,11 +438,11 @@ test.each([
 	},
 );
 
-test('two transactions of one order are two transfers, each told as itself (T7)', async () => {
+test('two transactions of one order are two transfers, each reported as itself (T7)', async () => {
 	const events = [];
 	for (const transaction_id of ['a', 'b', 'a']) {
 		knows({ transaction_id });
-		events.push(await webhook(told({ transaction_id })));
+		events.push(await webhook(notification({ transaction_id })));
 	}
 	expect(events).toMatchObject([
 		{ state: 'PAID', paymentRef: 'a' },
@@ -468,12 +469,12 @@ test.each([
 	['48111111-1114', 'credit', { lastFour: '1114', brand: 'VISA', kind: 'CREDIT', expires: '' }],
 	['521111-1117', 'debit', { lastFour: '1117', brand: 'MASTERCARD', kind: 'DEBIT', expires: '' }],
 ])(
-	'a card %s of which Midtrans tells number and kind is told on (PO28)',
+	'a card %s of which Midtrans reports number and kind is passed on (PO28)',
 	async (masked, kind, card) => {
-		const told_ = { payment_type: 'credit_card', masked_card: masked, card_type: kind };
-		knows({ ...told_, transaction_status: 'capture', va_numbers: undefined, bank: 'bni' });
-		expect(await webhook(told(told_))).toMatchObject({ state: 'PAID', card });
-		knows({ ...told_, transaction_status: 'deny', va_numbers: undefined });
-		expect(await webhook(told(told_))).not.toHaveProperty('card');
+		const byCard = { payment_type: 'credit_card', masked_card: masked, card_type: kind };
+		knows({ ...byCard, transaction_status: 'capture', va_numbers: undefined, bank: 'bni' });
+		expect(await webhook(notification(byCard))).toMatchObject({ state: 'PAID', card });
+		knows({ ...byCard, transaction_status: 'deny', va_numbers: undefined });
+		expect(await webhook(notification(byCard))).not.toHaveProperty('card');
 	},
 );

@@ -10,8 +10,8 @@ import { wholeRupiah } from './midtrans.ts';
 import { DISPUTE_STATES, INVOICE_METHODS, invoiceState } from './xendit.ts';
 
 const amount = z.number().nonnegative();
-/** An invoice, as its calls answer it and as its notification tells it. */
-export const invoice = z.object({
+/** An invoice, as its calls answer it and as its notification reports it. */
+export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
 	external_id: z.string().min(1).max(60),
 	status: z.string().max(20),
@@ -39,21 +39,21 @@ export const invoice = z.object({
 	credit_card_token: z.string().max(60).nullish(),
 });
 
-export type Invoice = z.output<typeof invoice>;
+export type Invoice = z.output<typeof invoiceAnswer>;
 
 /** A charge names the card, a token its expiry: the invoice carries the ids of both. */
-export const chargeTold = z.object({
+export const chargeAnswer = z.object({
 	masked_card_number: z.string().max(30),
 	card_brand: z.string().max(30).nullish(),
 	card_type: z.string().max(20).nullish(),
 });
 
-export const tokenTold = z.object({
+export const tokenAnswer = z.object({
 	card_expiration_month: z.string().regex(/^\d{1,2}$/),
 	card_expiration_year: z.string().regex(/^\d{4}$/),
 });
 
-export const refundTold = z.object({
+export const refundNotification = z.object({
 	event: z.enum(['refund.succeeded', 'refund.failed']),
 	data: z.object({
 		id: z.string().max(100),
@@ -68,7 +68,7 @@ export const refundTold = z.object({
  * A payer who disputes a card or QRIS payment; the sums are decimals in text, `terminal` what was
  * decided.
  */
-export const disputeTold = z.object({
+export const disputeNotification = z.object({
 	event: z.enum([
 		'dispute.action_required',
 		'dispute.under_review',
@@ -83,15 +83,19 @@ export const disputeTold = z.object({
 });
 
 /** The one way that we asked for, where the invoice names its number. */
-export function instructionOf(told: Invoice, method: string): Instruction | undefined {
+export function instructionOf(invoice: Invoice, method: string): Instruction | undefined {
 	const wanted = INVOICE_METHODS[method];
-	const bank = told.available_banks?.find((one) => one.bank_code === wanted);
+	const bank = invoice.available_banks?.find((one) => one.bank_code === wanted);
 	if (bank?.bank_account_number)
 		return { kind: 'va', bank: bank.bank_code, number: bank.bank_account_number };
-	const outlet = told.available_retail_outlets?.find((one) => one.retail_outlet_name === wanted);
+	const outlet = invoice.available_retail_outlets?.find(
+		(one) => one.retail_outlet_name === wanted,
+	);
 	if (outlet?.payment_code)
 		return { kind: 'code', outlet: outlet.retail_outlet_name, number: outlet.payment_code };
-	return method === 'qris' && told.qr_string ? { kind: 'qr', text: told.qr_string } : undefined;
+	return method === 'qris' && invoice.qr_string
+		? { kind: 'qr', text: invoice.qr_string }
+		: undefined;
 }
 
 const hashOf = (parts: readonly unknown[]) =>
@@ -99,28 +103,28 @@ const hashOf = (parts: readonly unknown[]) =>
 
 /**
  * An invoice as it is now. `paymentId` is the transfer that a notification named: an invoice can be
- * paid a second time, and tells of both with one id.
+ * paid a second time, and reports both with one id.
  */
 export function xenditEvent(
-	told: Invoice,
+	invoice: Invoice,
 	answer: string,
 	paymentId: string | null = null,
 ): PayEvent | 'unreadable' {
-	const state = invoiceState(told.status);
+	const state = invoiceState(invoice.status);
 	if (state === undefined) return 'unreadable';
-	const paid = state === 'PAID' ? (told.paid_amount ?? told.amount) : told.amount;
+	const paid = state === 'PAID' ? (invoice.paid_amount ?? invoice.amount) : invoice.amount;
 	if (!Number.isSafeInteger(paid)) return 'unreadable';
-	const fee = told.fees_paid_amount ?? 0;
-	const paymentRef = state === 'PAID' ? (paymentId ?? told.payment_id) : null;
+	const fee = invoice.fees_paid_amount ?? 0;
+	const paymentRef = state === 'PAID' ? (paymentId ?? invoice.payment_id) : null;
 	return {
-		orderNo: told.external_id,
-		providerRef: told.id,
+		orderNo: invoice.external_id,
+		providerRef: invoice.id,
 		state,
 		amount: paid,
-		currency: told.currency ?? 'IDR',
-		rawStatus: told.status,
-		// PAID and SETTLED tell of the same money.
-		eventId: hashOf([told.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
+		currency: invoice.currency ?? 'IDR',
+		rawStatus: invoice.status,
+		// PAID and SETTLED report the same money.
+		eventId: hashOf([invoice.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
 		...(paymentRef ? { paymentRef } : {}),
 		answer,
 		current: true,
@@ -129,40 +133,46 @@ export function xenditEvent(
 }
 
 /**
- * Refunds are told of apart from their invoice, by the key under which we asked: `{order
+ * Refunds are reported apart from their invoice, by the key under which we asked: `{order
  * number}:…`.
  */
-export function refundEventOf(told: z.output<typeof refundTold>): PayEvent | 'unreadable' {
-	const [orderNo = '', refundKey] = told.data.reference_id.split(':');
-	if (!Number.isSafeInteger(told.data.amount) || orderNo === '') return 'unreadable';
-	const state = told.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
+export function refundEventOf(
+	notification: z.output<typeof refundNotification>,
+): PayEvent | 'unreadable' {
+	const [orderNo = '', refundKey] = notification.data.reference_id.split(':');
+	if (!Number.isSafeInteger(notification.data.amount) || orderNo === '') return 'unreadable';
+	const state = notification.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
 	return {
 		orderNo,
-		providerRef: told.data.id,
+		providerRef: notification.data.id,
 		state,
-		amount: told.data.amount,
-		currency: told.data.currency,
-		rawStatus: told.event,
-		eventId: hashOf([told.data.id, told.event]),
-		...(told.data.payment_id ? { paymentRef: told.data.payment_id } : {}),
+		amount: notification.data.amount,
+		currency: notification.data.currency,
+		rawStatus: notification.event,
+		eventId: hashOf([notification.data.id, notification.event]),
+		...(notification.data.payment_id ? { paymentRef: notification.data.payment_id } : {}),
 		...(refundKey ? { refundKey } : {}),
 	};
 }
 
 /** Disputes carry our own order number; what carries another becomes a task of an unknown order. */
-export function disputeEventOf(told: z.output<typeof disputeTold>): PayEvent | 'unreadable' {
-	const state = DISPUTE_STATES[told.event];
-	const sum = wholeRupiah(told.amount.terminal ?? told.amount.initial);
+export function disputeEventOf(
+	notification: z.output<typeof disputeNotification>,
+): PayEvent | 'unreadable' {
+	const state = DISPUTE_STATES[notification.event];
+	const sum = wholeRupiah(notification.amount.terminal ?? notification.amount.initial);
 	if (state === undefined || sum === undefined) return 'unreadable';
-	const answerBy = told.due_date ? { answerBy: jakartaDay(new Date(told.due_date)) } : {};
+	const answerBy = notification.due_date
+		? { answerBy: jakartaDay(new Date(notification.due_date)) }
+		: {};
 	return {
-		orderNo: told.reference_id,
-		providerRef: told.id,
+		orderNo: notification.reference_id,
+		providerRef: notification.id,
 		state,
 		amount: sum,
-		currency: told.currency,
-		rawStatus: told.event,
-		eventId: hashOf([told.id, told.event]),
+		currency: notification.currency,
+		rawStatus: notification.event,
+		eventId: hashOf([notification.id, notification.event]),
 		...answerBy,
 	};
 }

@@ -10,12 +10,12 @@ import {
 	refuseWay,
 } from './ask-gateway.server.ts';
 import {
-	invoice,
+	invoiceAnswer,
 	type Invoice,
-	chargeTold,
-	tokenTold,
-	refundTold,
-	disputeTold,
+	chargeAnswer,
+	tokenAnswer,
+	refundNotification,
+	disputeNotification,
 	instructionOf,
 	xenditEvent,
 	refundEventOf,
@@ -33,14 +33,15 @@ export const XENDIT_URL = 'https://api.xendit.co';
 type Line = { ask: AskGateway; apiUrl: string };
 
 function readInvoice({ status, body }: GatewayAnswer): Invoice {
-	const told = invoice.safeParse(body);
-	if (status !== 200 || !told.success) throw new Error(`Xendit answered no invoice: ${status}`);
-	return told.data;
+	const invoice = invoiceAnswer.safeParse(body);
+	if (status !== 200 || !invoice.success)
+		throw new Error(`Xendit answered no invoice: ${status}`);
+	return invoice.data;
 }
 
 async function invoiceById({ ask, apiUrl }: Line, id: string) {
 	const answer = await ask('GET', `${apiUrl}/v2/invoices/${encodeURIComponent(id)}`);
-	return answer.status === 404 ? null : { told: readInvoice(answer), text: answer.text };
+	return answer.status === 404 ? null : { invoice: readInvoice(answer), text: answer.text };
 }
 
 /**
@@ -51,15 +52,15 @@ async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoi
 	const address = `${apiUrl}/v2/invoices?external_id=${encodeURIComponent(orderNo)}`;
 	const { body } = await ask('GET', address);
 	return z
-		.array(invoice)
+		.array(invoiceAnswer)
 		.parse(body)
 		.find((one) => one.status === 'PENDING' && one.external_id === orderNo);
 }
 
-/** What is told of the card; money that came is never held up for it. */
+/** What is known of the card; money that came is never held up for it. */
 async function withCard(
 	{ ask, apiUrl }: Line,
-	told: Invoice,
+	invoice: Invoice,
 	event: PayEvent | 'unreadable',
 ): Promise<PayEvent | 'unreadable'> {
 	if (event === 'unreadable' || event.state !== 'PAID') return event;
@@ -69,9 +70,9 @@ async function withCard(
 		const { body } = await ask('GET', address).catch(() => ({ body: null }));
 		return as.safeParse(body).data;
 	};
-	const charge = await part('credit_card_charges', told.credit_card_charge_id, chargeTold);
+	const charge = await part('credit_card_charges', invoice.credit_card_charge_id, chargeAnswer);
 	if (!charge) return event;
-	const token = await part('credit_card_tokens', told.credit_card_token, tokenTold);
+	const token = await part('credit_card_tokens', invoice.credit_card_token, tokenAnswer);
 	const card = paidCard(charge.masked_card_number, {
 		brand: charge.card_brand,
 		kind: charge.card_type,
@@ -101,17 +102,21 @@ async function createInvoice(line: Line, checkout: Checkout) {
 	return { providerRef: made.id, redirectUrl, ...(instruction ? { instruction } : {}) };
 }
 
-/** What a notification tells, by the invoice as it is now. */
+/** What a notification reports, by the invoice as it is now. */
 async function readNotification(line: Line, body: unknown): Promise<PayEvent | 'unreadable'> {
-	const back = refundTold.safeParse(body);
+	const back = refundNotification.safeParse(body);
 	if (back.success) return refundEventOf(back.data);
-	const disputed = disputeTold.safeParse(body);
+	const disputed = disputeNotification.safeParse(body);
 	if (disputed.success) return disputeEventOf(disputed.data);
-	const told = invoice.safeParse(body);
-	if (!told.success) return 'unreadable';
-	const now = await invoiceById(line, told.data.id);
-	if (!now || now.told.external_id !== told.data.external_id) return 'unreadable';
-	return withCard(line, now.told, xenditEvent(now.told, now.text, told.data.payment_id));
+	const notified = invoiceAnswer.safeParse(body);
+	if (!notified.success) return 'unreadable';
+	const now = await invoiceById(line, notified.data.id);
+	if (!now || now.invoice.external_id !== notified.data.external_id) return 'unreadable';
+	return withCard(
+		line,
+		now.invoice,
+		xenditEvent(now.invoice, now.text, notified.data.payment_id),
+	);
 }
 
 const refundMade = z.object({
@@ -128,8 +133,8 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
 	const made = refundMade.safeParse(body).data;
 	if (made?.status === 'SUCCEEDED') return { state: 'done', ref: made.id };
 	if (made?.status === 'PENDING') return { state: 'pending', ref: made.id };
-	const told = refundRefused.safeParse(body).data;
-	const said = told ? `${told.error_code} ${told.message}` : `${status}`;
+	const refusal = refundRefused.safeParse(body).data;
+	const said = refusal ? `${refusal.error_code} ${refusal.message}` : `${status}`;
 	const why = made ? (made.failure_code ?? made.status) : said;
 	return { state: 'refused', why: why.slice(0, 300) };
 }
@@ -153,8 +158,8 @@ export function makeXendit(config: XenditConfig): PaymentProvider {
 			const now = await invoiceById(line, providerRef);
 			if (!now) return null;
 			const event =
-				now.told.external_id === orderNo
-					? await withCard(line, now.told, xenditEvent(now.told, now.text))
+				now.invoice.external_id === orderNo
+					? await withCard(line, now.invoice, xenditEvent(now.invoice, now.text))
 					: 'unreadable';
 			if (event === 'unreadable')
 				throw new Error('Xendit answered a state that we do not know');

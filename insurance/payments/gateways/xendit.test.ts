@@ -222,7 +222,7 @@ describe('a notification', () => {
 		});
 		expect(await webhook(dispute, 'wrong')).toBe('forged');
 	});
-	test('of a refund tells of the order that it was asked under', async () => {
+	test('of a refund names the order that it was asked under', async () => {
 		const data = {
 			id: 'rfd-1fdaf346',
 			reference_id: `${ORDER}:r1`,
@@ -313,7 +313,7 @@ test('the states are four, and what Xendit does not take is not offered', () => 
 	).toEqual(Object.keys(INVOICE_METHODS));
 });
 
-test('an invoice that is paid twice tells of two transfers by their payment ids; one told twice is one (T7)', async () => {
+test('an invoice that is paid twice reports two transfers by their payment ids; one reported twice is one (T7)', async () => {
 	answer = () => ({ status: 200, body: paid() });
 	const events = [];
 	for (const payment_id of ['py-1', 'py-2', 'py-1', undefined])
@@ -360,17 +360,22 @@ describe('a card (PO28)', () => {
 		card_type: 'CREDIT',
 		status: 'CAPTURED',
 	};
-	const TOKEN_TOLD = { card_expiration_month: '9', card_expiration_year: '2029' };
+	const CARD_TOKEN = { card_expiration_month: '9', card_expiration_year: '2029' };
 	const known = { lastFour: '0002', brand: 'VISA', kind: 'CREDIT', expires: '09/2029' };
 	test.each<[string, Reply, Reply, unknown]>([
-		['told whole', { status: 200, body: CHARGE }, { status: 200, body: TOKEN_TOLD }, known],
+		[
+			'reported in full',
+			{ status: 200, body: CHARGE },
+			{ status: 200, body: CARD_TOKEN },
+			known,
+		],
 		[
 			'without its token',
 			{ status: 200, body: CHARGE },
 			{ status: 404, body: { error_code: 'TOKEN_NOT_FOUND' } },
 			{ ...known, expires: '' },
 		],
-		['whose charge is not told', 'cut', { status: 200, body: TOKEN_TOLD }, undefined],
+		['whose charge is not reported', 'cut', { status: 200, body: CARD_TOKEN }, undefined],
 		['whose charge makes no sense', { status: 200, body: {} }, 'cut', undefined],
 	])('%s; the money counts in any case', async (_what, charge, token, card) => {
 		answer = ({ path }) =>

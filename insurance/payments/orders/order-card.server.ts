@@ -7,7 +7,7 @@ import type { PaidCard } from './paid-card.ts';
 
 export const SEALED = 'paid card';
 
-/** Keeps what is told of the card of an order; told again, the latest stays. */
+/** Keeps what is reported of the card of an order; the latest report wins. */
 export async function keepCard(
 	tx: Tx,
 	sealer: Sealer,
@@ -20,7 +20,10 @@ export async function keepCard(
 		on conflict (order_id) do update set card = excluded.card, told_at = excluded.told_at`);
 }
 
-/** The card that paid an order, as far as its provider told; the caller has checked whose it is. */
+/**
+ * The card that paid an order, as far as its provider reported it; the caller has checked whose it
+ * is.
+ */
 export async function cardOf(
 	db: Db,
 	sealer: Sealer,

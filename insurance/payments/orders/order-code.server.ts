@@ -5,14 +5,14 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const SEALED_CODE = 'order code';
-type Order = { orderNo: string; toldCode?: Buffer | null };
+type Order = { orderNo: string; savedCode?: Buffer | null };
 
 const lettersOf = (print: string): string =>
 	Array.from(Buffer.from(print, 'hex').subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('');
 
-/** Codes that mails of an order may have told, the one that they tell now first. */
-const codesOf = (sealer: Sealer, { orderNo, toldCode }: Order): string[] => [
-	...(toldCode ? [sealer.open<string>(SEALED_CODE, toldCode)] : []),
+/** Codes that mails of an order may have carried, the current one first. */
+const codesOf = (sealer: Sealer, { orderNo, savedCode }: Order): string[] => [
+	...(savedCode ? [sealer.open<string>(SEALED_CODE, savedCode)] : []),
 	...sealer.fingerprints('order code', orderNo).map(lettersOf),
 ];
 

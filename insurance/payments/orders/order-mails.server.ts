@@ -170,7 +170,7 @@ function returnedWords(
 }
 
 /**
- * Whose premium an order of instalments pays; nobody is told of a debit that they gave leave for,
+ * Whose premium an order of instalments pays; nobody is notified of a debit that they authorised,
  * but by its own mails.
  */
 async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {

@@ -45,9 +45,9 @@ test.each([
 	['reversed', 'REVERSED'],
 	['refunded', 'REFUNDED'],
 	['pending', 'REFUNDED'],
-] as const)('%s hears %s, as it was told before: nothing', (status, state) => {
+] as const)('%s hears %s, as it was reported before: nothing', (status, state) => {
 	expect(
-		judge({ status, amount: 100 }, event(state), { retold: true, refundAsked: false }),
+		judge({ status, amount: 100 }, event(state), { reportedBefore: true, refundAsked: false }),
 	).toEqual({ move: null, task: null });
 });
 
@@ -62,7 +62,7 @@ test.each([
 			judge(
 				{ status, amount: 100 },
 				{ ...event('CANCELLED'), current: true },
-				{ retold: false, refundAsked },
+				{ reportedBefore: false, refundAsked },
 			),
 		).toEqual({ move: null, task });
 	},

@@ -106,12 +106,12 @@ type Concern =
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
 /** What was known of an order before an event: whether its news, and whether we asked for a refund. */
-export type Before = { retold: boolean; refundAsked: boolean };
-const NOTHING_BEFORE: Before = { retold: false, refundAsked: false };
+export type Before = { reportedBefore: boolean; refundAsked: boolean };
+const NOTHING_BEFORE: Before = { reportedBefore: false, refundAsked: false };
 
 /**
  * What an event does to an order. Replayed, late and disordered events end in the same state. Money
- * that came or went and moves nothing is a task, unless the same money was told before (`retold`).
+ * that came or went and moves nothing is a task, unless the same money was reported before.
  */
 export function judge(
 	order: { status: OrderStatus; amount: number },
@@ -119,7 +119,7 @@ export function judge(
 	before: Before = NOTHING_BEFORE,
 ): Verdict {
 	if (event.state === 'REFUND_FAILED')
-		return { move: null, task: before.retold ? null : 'refund-failed' };
+		return { move: null, task: before.reportedBefore ? null : 'refund-failed' };
 	if (event.state === 'DISPUTED') return { move: null, task: 'dispute-open' };
 	if (event.state === 'DISPUTE_WON') return { move: null, task: null };
 	const isPaid = mayOrderMove(order.status, 'reversed');
@@ -131,16 +131,17 @@ export function judge(
 	const target = TARGETS[event.state];
 	const fits = event.amount === order.amount && event.currency === 'IDR';
 	if (event.state === 'PAID' && !fits)
-		return { move: null, task: before.retold ? null : 'wrong-amount' };
+		return { move: null, task: before.reportedBefore ? null : 'wrong-amount' };
 	if (event.state === 'PAID' && !mayOrderMove(order.status, 'paid'))
-		return { move: null, task: before.retold ? null : 'paid-again' };
-	// A bank may take a payment back within minutes; told of the present, not of an older try,
-	// somebody must look. A card that we returned before its settlement is cancelled as well.
+		return { move: null, task: before.reportedBefore ? null : 'paid-again' };
+	// A bank may take a payment back within minutes: somebody must look where this is the current
+	// state, not that of an older try. A card that we returned before its settlement is cancelled
+	// as well.
 	const isDenied =
 		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
 	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };
 	const isBack = target === 'refunded' || target === 'reversed';
-	if (isBack && before.retold) return { move: null, task: null };
+	if (isBack && before.reportedBefore) return { move: null, task: null };
 	// A part that went back without us leaves the order paid; it is booked, and somebody must look.
 	if (isBack && !fits && isPaid) return { move: null, task: partWithdrawn(before) };
 	if (mayOrderMove(order.status, target))
@@ -151,11 +152,12 @@ export function judge(
 	return { move: null, task: isBack ? moneyWithout(order.status, before) : null };
 }
 
-const partWithdrawn = ({ retold }: Before): Concern | null => (retold ? null : 'part-withdrawn');
+const partWithdrawn = ({ reportedBefore }: Before): Concern | null =>
+	reportedBefore ? null : 'part-withdrawn';
 
 /** Money that went back from an order that holds none: not paid yet, or returned already. */
-function moneyWithout(status: OrderStatus, { retold }: Before): Concern | null {
-	if (retold) return null;
+function moneyWithout(status: OrderStatus, { reportedBefore }: Before): Concern | null {
+	if (reportedBefore) return null;
 	return mayOrderMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
 }
 
@@ -173,7 +175,7 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours that an order may wait for its money; a virtual account lives this long (trap 4). */
 export const ORDER_HOURS = 24;
-/** Hours before its end in which a waiting order is remembered by mail. */
+/** How many hours before a waiting order expires its reminder is mailed. */
 export const REMINDER_HOURS = 6;
 
 /** Could this be a number of ours? Asked before anything is looked up. */

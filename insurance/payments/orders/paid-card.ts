@@ -1,4 +1,4 @@
-/** What a provider tells of a card, in its own words where it has any; empty where it tells nothing. */
+/** What a provider reports of a card, in its own words; empty where it reports nothing. */
 export type PaidCard = {
 	/** The last four digits; no more of the number is ever kept. */
 	lastFour: string;
@@ -10,7 +10,7 @@ export type PaidCard = {
 	expires: string;
 };
 
-/** Networks by the first digits of a number (ISO/IEC 7812), for providers that tell those alone. */
+/** Networks by the first digits of a number (ISO/IEC 7812), for providers that report nothing else. */
 const NETWORKS: readonly [RegExp, string][] = [
 	[/^4/, 'VISA'],
 	[/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
@@ -23,19 +23,23 @@ const NETWORKS: readonly [RegExp, string][] = [
 /** A card out of a masked number such as `48111111-1114` or `400000XXXXXX0002`; null for none. */
 export function paidCard(
 	masked: string | null | undefined,
-	told: { brand?: string | null | undefined; kind?: string | null | undefined; expires?: string },
+	details: {
+		brand?: string | null | undefined;
+		kind?: string | null | undefined;
+		expires?: string;
+	},
 ): PaidCard | null {
 	const lastFour = /(\d{4})$/.exec(masked ?? '')?.[1];
 	if (!masked || lastFour === undefined) return null;
-	const brand = told.brand ?? NETWORKS.find(([first]) => first.test(masked))?.[1] ?? '';
+	const brand = details.brand ?? NETWORKS.find(([first]) => first.test(masked))?.[1] ?? '';
 	return {
 		lastFour,
 		brand: brand.toUpperCase(),
-		kind: (told.kind ?? '').toUpperCase(),
-		expires: told.expires ?? '',
+		kind: (details.kind ?? '').toUpperCase(),
+		expires: details.expires ?? '',
 	};
 }
 
-/** `VISA CREDIT`: brand and kind as far as they are told. */
+/** `VISA CREDIT`: brand and kind as far as they are known. */
 export const cardTypeOf = ({ brand, kind }: PaidCard): string =>
 	[brand, kind].filter((word) => word !== '').join(' ');

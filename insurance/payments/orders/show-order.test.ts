@@ -157,12 +157,12 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 		expect(body).toContain(orderCode(deps.sealer, { orderNo: orderId }));
 		expect(body).toMatch(/pending-payment\?order=INV-/);
 	}
-	// Told half a minute later, for most pay at once (SH33).
+	// Sent half a minute later, for most pay at once (SH33).
 	const { rows } = await db.query<{ delay: number }>(sql`
 		select round(extract(epoch from next_at - created_at))::integer as delay from job
 		where kind = 'order-mail' and payload->>'mail' = 'order' and payload->>'orderNo' = ${orderId}`);
 	expect(rows).toEqual([{ delay: 30 }]);
-	// How to pay is told to nobody who has paid.
+	// How to pay is not shown to anyone who has paid.
 	await receiveWebhook(
 		deps,
 		sandbox,
@@ -177,7 +177,7 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 
 test('a number that the bank gives later is shown and mailed', async () => {
 	const { orderId, userSession } = await placed('gopay');
-	const told = {
+	const event = {
 		orderNo: orderId,
 		providerRef: 'x',
 		state: 'PENDING' as const,
@@ -187,7 +187,7 @@ test('a number that the bank gives later is shown and mailed', async () => {
 		eventId: 'e1',
 		instruction: { kind: 'va' as const, bank: 'BNI', number: '9880000000000001' },
 	};
-	const snap = { ...sandbox, readWebhook: async () => told };
+	const snap = { ...sandbox, readWebhook: async () => event };
 	await receiveWebhook(deps, snap, { headers: {}, rawBody: Buffer.from('{}') }, now);
 	expect(await showOrder(deps, { orderId, userSession }, now)).toMatchObject({
 		instruction: { title: 'Nomor virtual account BNI', grouped: '9880 0000 0000 0001' },

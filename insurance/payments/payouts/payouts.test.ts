@@ -20,7 +20,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { PayEvent } from '../payment-provider.ts';
 import { sandboxReport } from '../sandbox/sandbox-report.server.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
-import { applyTold } from '../settlement/receive-webhook.server.ts';
+import { applyPaymentEvent } from '../settlement/receive-webhook.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
 import { closeDifferenceRow, insertDifference } from './difference-store.server.ts';
@@ -59,7 +59,7 @@ function hear(orderNo: string, change: Partial<PayEvent> = {}) {
 	minutes += 1;
 	const at = new Date(now.getTime() + minutes * 60_000);
 	const id = uuidv7();
-	return applyTold(
+	return applyPaymentEvent(
 		deps,
 		'sandbox',
 		{

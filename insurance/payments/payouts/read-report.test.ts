@@ -305,4 +305,4 @@ test('a hundred thousand rows are read beside the thread that answers', async ()
 	await expect(readReportBytes(reader, 'sandbox', bytes('PK'))).rejects.toMatchObject({
 		code: 'fix-fields',
 	});
-}, 60_000);
+});

@@ -33,7 +33,7 @@ test('nothing goes back through who is not there to send it: a file of debits, k
 	expect(goesBackAsItCame(debit, INSTALLED, paidAt)).toBe(false);
 });
 
-test('no virtual account and no till gives money back, whoever took it (PAY4)', () => {
+test('no virtual account and no till gives money back, no matter who took it (PAY4)', () => {
 	const ways = PAY_METHODS.filter(({ group }) => group === 'VA' || group === 'RETAIL');
 	expect(ways.length).toBeGreaterThan(5);
 	for (const provider of ['midtrans', 'xendit'])

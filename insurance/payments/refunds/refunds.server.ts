@@ -89,7 +89,7 @@ export async function markSent(tx: Tx, refund: Refund, ref: string): Promise<voi
 
 const failedKey = ({ id }: Refund) => `refund:${id}:failed`;
 
-/** The provider will not send it: a person must, and is told why. */
+/** The provider will not send it: a person must, and sees why. */
 export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Date): Promise<void> {
 	if (!(await moveRefund(tx, refund.id, ['asked', 'sent'], 'failed', { failure }))) return;
 	await openTask(tx, {

@@ -111,7 +111,7 @@ export type Sandbox = PaymentProvider & {
 			amount: number;
 			eventId?: string;
 			currency?: string;
-			/** The transfer; absent: each payment that is told is a transfer of its own. */
+			/** The transfer; absent: each reported payment is a transfer of its own. */
 			paymentId?: string;
 			card?: typeof SANDBOX_CARD | undefined;
 		},

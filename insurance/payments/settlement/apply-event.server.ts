@@ -24,7 +24,7 @@ import {
 	refundMeant,
 	openNoticeTask,
 	openOrderTask,
-	toldBefore,
+	earlierEvents,
 } from './loose-money.server.ts';
 import { reversePart } from './partial-chargebacks.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
@@ -76,7 +76,7 @@ async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | u
 async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const { event } = arrived;
 	await holdNumber(tx, event.orderNo);
-	const before = await toldBefore(tx, arrived);
+	const before = await earlierEvents(tx, arrived);
 	if (isSameTransfer(event, before)) return 'ignored';
 	if (await looseWentBack(tx, undefined, arrived, before)) return 'loose-returned';
 	const isOut =
@@ -98,19 +98,19 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
-/** Whether the money of an event was told before, under another event id. */
+/** Whether the money of an event was reported before, under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
-	const before = await toldBefore(tx, arrived);
-	const retold = GOES_BACK.includes(event.state)
+	const before = await earlierEvents(tx, arrived);
+	const reportedBefore = GOES_BACK.includes(event.state)
 		? await isBackKnown(tx, order, event, before)
 		: isSameTransfer(event, before);
 	const refundAsked =
 		event.state === 'CANCELLED' && (await refundsOf(tx, order.orderNo)).length > 0;
-	return { before, known: { retold, refundAsked } };
+	return { before, known: { reportedBefore, refundAsked } };
 }
 
-/** The first payment of an order that waits: most of what is told, and told of nothing before. */
+/** The first payment of an order that waits: most events are this, with no earlier one. */
 function isPlain(order: OrderRow, event: PayEvent): boolean {
 	if (GOES_BACK.includes(event.state)) return false;
 	if (event.state === 'PENDING') return true;
@@ -139,7 +139,7 @@ export async function applyEvent(
 	const { before, known } = isPlain(order, event)
 		? { before: [], known: undefined }
 		: await knownBefore(tx, order, arrived);
-	if (known && !known.retold && (await looseWentBack(tx, order, arrived, before)))
+	if (known && !known.reportedBefore && (await looseWentBack(tx, order, arrived, before)))
 		return 'loose-returned';
 	const verdict = judge(order, event, known);
 	if (event.state === 'DISPUTED' || event.state === 'DISPUTE_WON')

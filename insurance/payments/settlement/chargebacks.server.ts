@@ -83,8 +83,8 @@ async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]>
 
 /**
  * The whole money of an order went back to its payer without us (charge back, or a refund at the
- * provider): out of the books, what it had paid is due again, and a person of finance is told by
- * when to decide (decision 0026). Cover goes on in its grace; it is never ended here.
+ * provider): out of the books, what it had paid is due again, and a person of finance is given a
+ * date to decide by (decision 0026). Cover goes on in its grace; it is never ended here.
  */
 export async function reversePayment(
 	tx: Tx,

@@ -37,7 +37,7 @@ export async function openOrderTask(
 }
 
 /** What a notification says that brings no money, in the words of who looks at it. */
-const TOLD_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
+const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
 	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
 	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
 	CANCELLED: 'Penyedia bilang pembayarannya dibatalkan: tidak ada yang dibayar.',
@@ -61,7 +61,7 @@ export async function openNoticeTask(
 	const kind = 'unknown-notice';
 	const loose = await looseMoney(tx, event.orderNo);
 	const note = [
-		TOLD_WORDS[state],
+		NOTICE_WORDS[state],
 		isRupiah(event) && `Jumlahnya ${formatRupiah(amount)}.`,
 		answerBy && `Jawab paling lambat ${shortDate(answerBy)}.`,
 		loose > 0 &&
@@ -125,10 +125,10 @@ export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>
 	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`told ${orderNo}`}, 0))`);
 
 /**
- * What else was told about the same order number and applied, under the lock that the caller holds:
- * a later id may have been applied first.
+ * What else was reported about the same order number and applied, under the lock that the caller
+ * holds: a later id may have been applied first.
  */
-export const toldBefore = async (
+export const earlierEvents = async (
 	tx: Tx,
 	{ event, eventId, provider }: ReceivedEvent,
 ): Promise<EventRow[]> =>
@@ -137,9 +137,9 @@ export const toldBefore = async (
 	);
 
 /**
- * Whether these are the news of money that was told before, under another event id. A transfer is
- * known by its own id where the provider names one (Midtrans `transaction_id`, Xendit
- * `payment_id`), else by the provider's reference of what was to be paid (a Xendit invoice).
+ * Whether the same money was reported before, under another event id. A transfer is known by its
+ * own id where the provider names one (Midtrans `transaction_id`, Xendit `payment_id`), else by the
+ * provider's reference of what was to be paid (a Xendit invoice).
  */
 export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): boolean {
 	const same = before.filter(
@@ -179,7 +179,7 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
 		return true;
 	const ref = event.paymentRef ?? event.providerRef;
-	// Told once more, the same transfer is ignored: what counts is what it was the first time.
+	// Reported once more, the same transfer is ignored: what counts is what it was the first time.
 	const meant = before.filter(
 		(one) =>
 			one.state === 'PAID' &&
@@ -220,7 +220,7 @@ export async function looseWentBack(
 
 /**
  * The refund of ours that a notification speaks of: by its key, else the one under way of that
- * amount. Done only where this told of it before.
+ * amount. A finished one only where the same event reported it before.
  */
 export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);

@@ -67,7 +67,7 @@ export async function reversePart(
 }
 
 /**
- * A part whose sum only the provider's dashboard tells, booked by a person. Refuses `fix-fields`
+ * A part whose sum only the provider's dashboard shows, booked by a person. Refuses `fix-fields`
  * for more than is left.
  */
 export async function bookPartByHand(

@@ -14,7 +14,7 @@ import { GOES_BACK, holdOrder } from './hold-order.server.ts';
 export const WEBHOOK_LIMIT = 64 * 1024;
 
 /** Rupiah beyond any order: a slip of the provider's, of which a few would burst every sum. */
-const MOST_TOLD = 1_000_000_000_000;
+const MAX_AMOUNT = 1_000_000_000_000;
 
 export type WebhookDeps = { db: Pool; sealer: Sealer };
 
@@ -37,19 +37,19 @@ export async function receiveWebhook(
 	});
 	if (event === 'forged') throw new Refusal('sign-in-again', 'Tanda tangan tidak dikenal.');
 	if (event === 'unreadable') throw new Refusal('malformed');
-	return applyTold({ db, sealer }, provider.id, event, request.rawBody, now);
+	return applyPaymentEvent({ db, sealer }, provider.id, event, request.rawBody, now);
 }
 
 /**
- * Keeps what a provider told or answered, and does what follows, in the caller's transaction;
+ * Keeps what a provider sent or answered, and does what follows, in the caller's transaction;
  * `replayed` when it was kept before.
  */
 export async function applyInTransaction(
 	tx: Tx,
 	sealer: Sealer,
-	told: { provider: string; event: PayEvent; bytes: Buffer; now: Date },
+	received: { provider: string; event: PayEvent; bytes: Buffer; now: Date },
 ): Promise<string> {
-	const { provider, event, bytes, now } = told;
+	const { provider, event, bytes, now } = received;
 	const [eventId, held] = await Promise.all([
 		insertPaymentEvent(tx, provider, event, bytes, now),
 		holdOrder(tx, sealer, event),
@@ -64,16 +64,16 @@ export async function applyInTransaction(
 
 /**
  * The same in a transaction of its own, which waits for the standby where there is one. Refuses
- * `malformed` for a sum beyond any order, whether it was told or answered.
+ * `malformed` for a sum beyond any order, whether it was sent or answered.
  */
-export async function applyTold(
+export async function applyPaymentEvent(
 	{ db, sealer }: WebhookDeps,
 	provider: string,
 	event: PayEvent,
 	bytes: Buffer,
 	now: Date,
 ): Promise<string> {
-	if (Math.max(event.amount, event.fee ?? 0) > MOST_TOLD) throw new Refusal('malformed');
+	if (Math.max(event.amount, event.fee ?? 0) > MAX_AMOUNT) throw new Refusal('malformed');
 	const kept =
 		event.answer === undefined
 			? bytes

@@ -3,7 +3,7 @@ import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.
 import { claimUnanswered, claimQuestion } from '../checkout-store.server.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { OrderRow } from '../store.server.ts';
-import { applyTold, type WebhookDeps } from './receive-webhook.server.ts';
+import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts';
 
 export type ReconcileDeps = WebhookDeps & { providers: readonly PaymentProvider[] };
 
@@ -27,7 +27,7 @@ async function ask(
 			providerRef: order.providerRef ?? '',
 		});
 		const outcome = event
-			? await applyTold(deps, provider.id, event, Buffer.alloc(0), now)
+			? await applyPaymentEvent(deps, provider.id, event, Buffer.alloc(0), now)
 			: 'unknown-there';
 		if (order.askCount > SILENT_ASKS) {
 			const answered = {

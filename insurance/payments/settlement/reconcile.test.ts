@@ -17,7 +17,7 @@ import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { findOrder } from '../store.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
-import { applyTold } from './receive-webhook.server.ts';
+import { applyPaymentEvent } from './receive-webhook.server.ts';
 import { reconcileOrders, SILENT_ASKS } from './reconcile-orders.server.ts';
 
 const db = await testPool();
@@ -42,9 +42,9 @@ const provider: PaymentProvider = {
 	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),
 	id: 'bank',
 	status: async ({ orderNo }) => {
-		const told = there.get(orderNo) ?? null;
-		if (told === 'silent') throw new Error('away');
-		return told;
+		const answer = there.get(orderNo) ?? null;
+		if (answer === 'silent') throw new Error('away');
+		return answer;
 	},
 };
 const deps = { ...shopDeps(db), provider, providers: [provider] };
@@ -58,7 +58,7 @@ async function order(before?: PayState): Promise<string> {
 			caller,
 		)
 	).payment.responseData;
-	if (before) await applyTold(deps, 'bank', ours(orderId, before), Buffer.alloc(0), now);
+	if (before) await applyPaymentEvent(deps, 'bank', ours(orderId, before), Buffer.alloc(0), now);
 	return orderId;
 }
 
@@ -136,7 +136,7 @@ test('ten differences with the provider are all found, each as what it is, and o
 		seeded.push({ ...one, orderNo });
 	}
 	const agreeing: [string, string][] = [];
-	for (const [here, told, status] of [
+	for (const [here, reported, status] of [
 		[undefined, 'PENDING', 'pending'],
 		[undefined, null, 'pending'],
 		['FAILED', 'FAILED', 'failed'],
@@ -144,7 +144,7 @@ test('ten differences with the provider are all found, each as what it is, and o
 		['PAID', 'PAID', 'paid'],
 	] as const) {
 		const orderNo = await order(here);
-		there.set(orderNo, told && ours(orderNo, told));
+		there.set(orderNo, reported && ours(orderNo, reported));
 		agreeing.push([orderNo, status]);
 	}
 	// Asked ever more rarely, until the silent one has been asked often enough.

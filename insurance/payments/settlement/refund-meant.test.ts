@@ -4,7 +4,7 @@ import type { PayEvent } from '../payment-provider.ts';
 import type { Refund } from '../refunds/refunds.server.ts';
 import { refundMeant } from './loose-money.server.ts';
 
-const told = { state: 'REFUND_FAILED', amount: 180_000, providerRef: 'ref-1' } as PayEvent;
+const event = { state: 'REFUND_FAILED', amount: 180_000, providerRef: 'ref-1' } as PayEvent;
 /** Refunds with names in the order in which they were asked for, the newest first. */
 const refunds = (
 	...all: readonly (readonly [id: string, status: Refund['status'], amount: number])[]
@@ -29,6 +29,6 @@ test.each([
 	],
 	['one that is about to be sent, where it is the only one', [['a', 'asked', 180_000]], 'a'],
 	['none of another sum', [['a', 'sent', 90_000]], undefined],
-] as const)('a refund that is told of by its sum alone is %s', (_, all, id) => {
-	expect(refundMeant(refunds(...all), told)?.id).toBe(id);
+] as const)('a refund that is reported by its sum alone is %s', (_, all, id) => {
+	expect(refundMeant(refunds(...all), event)?.id).toBe(id);
 });

@@ -48,7 +48,7 @@ export async function refundOrder(
 
 /**
  * What follows when money is back: an order whose whole money went back is refunded, and its buyer
- * is told. The caller holds the refund, and only then its order: see the order of locks in
+ * is notified. The caller holds the refund, and only then its order: see the order of locks in
  * `applyEvent`.
  */
 export async function closeRefund(

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 import { NOTHING_TO_PAY } from '../methods.ts';
 import type { OrderRow } from '../store.server.ts';
-import { applyTold, type WebhookDeps } from './receive-webhook.server.ts';
+import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts';
 
 /** The name under which our own word that nothing is owed is kept beside the providers'. */
 export const NO_PROVIDER = 'none';
@@ -25,7 +25,7 @@ export async function settleForNothing(
 		rawStatus: NOTHING_TO_PAY.id,
 		eventId: orderNo,
 	} as const;
-	const outcome = await applyTold(deps, NO_PROVIDER, event, Buffer.alloc(0), now);
+	const outcome = await applyPaymentEvent(deps, NO_PROVIDER, event, Buffer.alloc(0), now);
 	if (outcome !== 'paid' && outcome !== 'replayed')
 		throw new Refusal(
 			'look-again',

@@ -23,8 +23,8 @@ import { settleInstalments } from './settle-instalments.server.ts';
 const RECEIPT_ALONE_SECONDS = 600;
 
 /**
- * What the provider kept of it is an expense, and the rest is what it owes us. A report that told
- * of the payment before brought its fee.
+ * What the provider kept of it is an expense, and the rest is what it owes us. A report that named
+ * the payment earlier brought its fee with it.
  */
 async function bookFee(
 	tx: Tx,

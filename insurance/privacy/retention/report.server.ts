@@ -107,8 +107,8 @@ function asRead(
 }
 
 /**
- * Makes a report of a period that is over. Its figures are written down and never change; whoever
- * wants others makes another report.
+ * Makes a report of a period that is over. Its figures are written down and never change; other
+ * figures take another report.
  */
 export async function make(
 	deps: RetentionReportDeps,

@@ -218,7 +218,7 @@ describe('a hold', () => {
 		).rejects.toThrow('check');
 	});
 
-	test('says so to whoever would erase the customer', async () => {
+	test('says so to anyone who would erase the customer', async () => {
 		const { blockers } = await import('../erase.server.ts');
 		const { holds } = await propose();
 		expect(await blockers(db, sari.id, NOW)).toContain(
@@ -239,7 +239,7 @@ describe('a report', () => {
 			...over,
 		});
 
-	test('is made of a period that is over, by whoever may look', async () => {
+	test('is made of a period that is over, by anyone who may look', async () => {
 		for (const period of ['2027-01', '2027-Q1', '2026'])
 			expect(
 				(await refused(ask(as('Sinta'), 'report-make', { period }))).data,

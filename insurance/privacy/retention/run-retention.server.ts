@@ -53,8 +53,8 @@ async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 
 /**
  * The chore: takes away what is past its time and not held, kind by kind, and writes down how much.
- * A kind that fails is told and tried again the next hour; the others go on. What a hold may reach
- * goes in small steps.
+ * A kind that fails is reported and tried again the next hour; the others go on. What a hold may
+ * reach goes in small steps.
  */
 export async function runRetention(
 	db: Pool,

@@ -97,15 +97,15 @@ function applicationOf(product: Product, wanted: Wanted): Application {
 	};
 }
 
-type Told = Record<string, string>;
+type ProblemsByField = Record<string, string>;
 
-function toldOf(problems: readonly InputProblem[]): Told {
-	const told: Told = {};
+function problemsByField(problems: readonly InputProblem[]): ProblemsByField {
+	const byField: ProblemsByField = {};
 	for (const { path, message } of problems) {
 		const field = path[0] === 'answers' ? 'answers' : path.join('.');
-		told[field] = [told[field], message].filter(Boolean).join(' ');
+		byField[field] = [byField[field], message].filter(Boolean).join(' ');
 	}
-	return told;
+	return byField;
 }
 
 /** The price of a case as it is asked for now. */
@@ -116,7 +116,7 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateO
 	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
-/** What is told of a case: when its price is asked, when it is bought, and before it is paid. */
+/** What is answered to a case: when its price is asked, when it is bought, and before it is paid. */
 export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);
@@ -124,12 +124,17 @@ export function caseOutcome(product: Product, wanted: Wanted) {
 	if (wanted.headcount !== undefined) {
 		const input = ratingInputOf(product, application, application.choice.frequency, now);
 		const sold = soldProblems(product, { ...input, headcount: wanted.headcount }, today);
-		return { application, asked: toldOf(sold), bought: toldOf(sold), unanswered: false };
+		return {
+			application,
+			asked: problemsByField(sold),
+			bought: problemsByField(sold),
+			unanswered: false,
+		};
 	}
 	return {
 		application,
-		asked: toldOf(quoteProblems(product, application, today, now)),
-		bought: toldOf(applicationProblems(product, application, today, now)),
+		asked: problemsByField(quoteProblems(product, application, today, now)),
+		bought: problemsByField(applicationProblems(product, application, today, now)),
 		unanswered: openQuestion(product, application, now) !== null,
 	};
 }

@@ -26,7 +26,7 @@ export type Wanted = {
 	renewal?: boolean;
 	cashless?: boolean;
 	printedBook?: boolean;
-	/** Area of the plate and model year, `B 2024`; null: not told. */
+	/** Area of the plate and model year, `B 2024`; null: not declared. */
 	vehicle?: `${string} ${number}` | null;
 	/** Code and limit, `TPL 5000000`. */
 	extensions?: readonly CaseExtension[];

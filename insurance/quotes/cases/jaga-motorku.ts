@@ -29,7 +29,7 @@ export const jagaMotorkuEligibility: EligibilityCases = {
 			refused: { 'vehicle.year': 'Tahun kendaraan harus 2019–2027' },
 			why: 'nine years old a minute later',
 		},
-		{ vehicle: null, refused: { 'vehicle.year': 'wajib dipilih' }, why: 'no vehicle is told' },
+		{ vehicle: null, refused: { 'vehicle.year': 'wajib dipilih' }, why: 'no vehicle declared' },
 		{ sumInsured: 3_000_000, why: 'the least value' },
 		{
 			sumInsured: 2_999_999,

@@ -44,7 +44,7 @@ export const jagaSehatPlusEligibility: EligibilityCases = {
 			refusedLater: {
 				'holder.birthDate': 'Pemegang polis harus berusia 18 tahun sampai 70 tahun',
 			},
-			why: 'two who are too young are both told',
+			why: 'two who are too young are both named',
 		},
 	],
 };

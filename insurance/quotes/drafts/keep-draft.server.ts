@@ -68,7 +68,7 @@ async function needDraft(db: Db, token: string, now: Date): Promise<ApplicationD
 	return row;
 }
 
-/** The same for its own token alone: who only fills it in is told as for none. */
+/** The same for its own token alone: anyone who only fills it in is answered as if there were none. */
 export async function needOwnDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,

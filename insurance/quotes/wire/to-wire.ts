@@ -28,7 +28,7 @@ import type { WireExtras } from './wire-values.ts';
  */
 type Written = Record<string, unknown>;
 
-/** Each field of a table under its name on the wire; what is not told is not sent. */
+/** Each field of a table under its name on the wire; what is not filled in is not sent. */
 function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {
 	const values = clean as Record<string, unknown>;
 	return Object.fromEntries(
@@ -102,7 +102,7 @@ export const beneficiaryToWire = (one: Beneficiary) =>
 	};
 
 /** An application as far as it is filled in: a price needs no holder, and no name of anybody. */
-type Told = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
+type PartialApplication = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
 	/** `frequency` null asks for every way of paying. */
 	choice: Omit<QuoteChoice, 'frequency'> & { frequency: Frequency | null };
 	insured: readonly InsuredForPrice[];
@@ -111,7 +111,7 @@ type Told = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> 
 };
 
 function detailToWire(
-	{ choice, insured }: Told,
+	{ choice, insured }: PartialApplication,
 	extras: WireExtras,
 	reading: 'calculator' | 'form',
 ): Written {
@@ -139,7 +139,7 @@ export type WrittenApplication = Omit<
 const DETAIL = 'productDetail.';
 
 /** What stands in `productDetail`, and what beside it. */
-function choiceToWire(choice: Told['choice'], extras: WireExtras) {
+function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) {
 	const entries = Object.entries(written(CHOICE, choice, extras));
 	return {
 		beside: Object.fromEntries(entries.filter(([name]) => !name.startsWith(DETAIL))),
@@ -156,18 +156,18 @@ function choiceToWire(choice: Told['choice'], extras: WireExtras) {
  * userSession, cartID and captcha.
  */
 export function applicationToWire(
-	told: Told,
+	application: PartialApplication,
 	extras: WireExtras = {},
 	reading: 'calculator' | 'form' = 'form',
 ): WrittenApplication {
-	const { holder, insured, beneficiaries, consents, vehicle } = told;
-	const { beside, inside } = choiceToWire(told.choice, extras);
+	const { holder, insured, beneficiaries, consents, vehicle } = application;
+	const { beside, inside } = choiceToWire(application.choice, extras);
 	const group = holder && insured[0]?.role === 'member';
 	return {
 		is_calculate: reading === 'calculator' ? 1 : 0,
 		...beside,
-		productDetail: { ...inside, ...detailToWire(told, extras, reading) },
-		...answersToWire(told.answers),
+		productDetail: { ...inside, ...detailToWire(application, extras, reading) },
+		...answersToWire(application.answers),
 		...(vehicle
 			? { ...written(VEHICLE, vehicle), ...ownerToWire(vehicle as Partial<Vehicle>) }
 			: {}),

@@ -56,7 +56,7 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 	return at < 0 ? {} : { unit: PERIOD_UNITS[at], length: parts[at] };
 }
 
-/** What is told with a filled application: the product's figures, and those that were shown. */
+/** What is sent with a filled application: the product's figures, and those that were shown. */
 export type WireExtras = {
 	productNumber?: string;
 	premiumCalculationMethod?: string;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 	]);
 	// Two processes that start at once: one imports, the other waits and finds it done.
 	expect(both.map((one) => one.imported).sort()).toEqual([false, true]);
-}, 60_000);
+});
 
 test('all of Indonesia is in, with nearly all postal codes, and one line was said per step', async () => {
 	const { rows } = await pool.query<Record<string, number>>(
@@ -45,7 +45,7 @@ test('the same packages are not imported again, and a place that is gone is kept
 	await pool.query(sql`update region_import set source = 'older'`);
 	expect(await importRegions(pool, { log: silentLog })).toMatchObject({ imported: true });
 	expect(await provincesOf(pool)).toHaveLength(38);
-}, 60_000);
+});
 
 test('from province to village, each list by the code above (B7.52–B7.55)', async () => {
 	const provinces = await provincesOf(pool);

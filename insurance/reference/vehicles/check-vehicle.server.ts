@@ -5,14 +5,18 @@ import {
 	judgeVehicle,
 	type PriceRange,
 	rangeOf,
-	type ToldVehicle,
+	type DeclaredVehicle,
 } from './market.ts';
 import { readSeries } from './store.server.ts';
 import { vehicleYears } from './vehicle-years.ts';
 
 /** Brand, series and market range of a vehicle, or which of them its year does not know. */
-export async function checkVehicle(db: Db, year: number, told: ToldVehicle): Promise<JudgedPrice> {
-	return judgeVehicle(await readSeries(db, null, [year]), year, told);
+export async function checkVehicle(
+	db: Db,
+	year: number,
+	declared: DeclaredVehicle,
+): Promise<JudgedPrice> {
+	return judgeVehicle(await readSeries(db, null, [year]), year, declared);
 }
 
 /** The market range of every model year that is insured; years without prices are left out. */

@@ -9,8 +9,8 @@ export type MarketRow = {
 /** What the market pays, both ends included. */
 export type PriceRange = { least: number; most: number };
 
-/** As much of a vehicle as was told so far: the calculator knows only its year. */
-export type ToldVehicle = { brand?: string | null; series?: string | null };
+/** As much of a vehicle as was declared so far: the calculator knows only its year. */
+export type DeclaredVehicle = { brand?: string | null; series?: string | null };
 
 export type JudgedPrice =
 	| { ok: true; brand: string | null; series: string | null; range: PriceRange | null }
@@ -35,14 +35,14 @@ export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 export function judgeVehicle(
 	rows: readonly MarketRow[],
 	year: number,
-	told: ToldVehicle,
+	declared: DeclaredVehicle,
 ): JudgedPrice {
 	const refuse = (field: 'brand' | 'series', message: string): JudgedPrice => ({
 		ok: false,
 		field,
 		message,
 	});
-	const { brand, series } = told;
+	const { brand, series } = declared;
 	if (!brand)
 		return series
 			? refuse('brand', 'Merek kendaraan wajib diisi')

@@ -131,8 +131,8 @@ test.each([
 	[{ brand: 'Honda', series: 'NMAX 155' }, 2024, { ok: false, field: 'series' }],
 	[{ brand: 'Honda', series: 'Vario 160' }, 2021, { ok: false, field: 'series' }],
 	[{ brand: 'Alva', series: 'One' }, 2018, { ok: false, field: 'brand' }],
-])('%o of %i is judged %o', async (told, year, judged) =>
-	expect(await checkVehicle(pool, year, told)).toMatchObject(judged),
+])('%o of %i is judged %o', async (declared, year, judged) =>
+	expect(await checkVehicle(pool, year, declared)).toMatchObject(judged),
 );
 
 test.each([

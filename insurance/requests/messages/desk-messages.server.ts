@@ -103,7 +103,7 @@ export async function openThreadForDesk(
 	});
 }
 
-/** Answers a customer, who is told by mail without the words. Refuses `not-found`, `fix-fields`. */
+/** Answers a customer, who is notified by mail without the words. Refuses `not-found`, `fix-fields`. */
 export async function answerThreadForDesk(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof answerThread>,

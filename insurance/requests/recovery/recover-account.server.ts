@@ -71,7 +71,7 @@ async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 	return row;
 }
 
-const told = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 'refused') =>
+const enqueueMail = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 'refused') =>
 	enqueue(
 		tx,
 		'account-recovery-mail',
@@ -133,7 +133,7 @@ export function proposeAccountRecovery(
 		});
 		if (!first)
 			throw new Refusal('look-again', 'Untuk akun ini sudah ada usulan yang menunggu.');
-		told(tx, id, 'asked');
+		enqueueMail(tx, id, 'asked');
 		return showRecovery(deps, tx, request.id, staff);
 	});
 }
@@ -158,7 +158,7 @@ export function decideOnRecovery(
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang menetapkannya.');
 		const closed = { verdict, staffId: staff.staffId, at: caller.now };
 		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
-		if (verdict === 'refused') told(tx, row.id, 'refused');
+		if (verdict === 'refused') enqueueMail(tx, row.id, 'refused');
 		else {
 			const { newEmail } = deps.sealer.open<Addresses>(ADDRESSES, row.addresses);
 			if (!(await moveAddress(tx, deps.sealer, row.customerId, newEmail, caller.now)))
@@ -166,8 +166,8 @@ export function decideOnRecovery(
 					'look-again',
 					'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.',
 				);
-			told(tx, row.id, 'confirmed');
-			told(tx, row.id, 'link');
+			enqueueMail(tx, row.id, 'confirmed');
+			enqueueMail(tx, row.id, 'link');
 		}
 		return showRecovery(deps, tx, request.id, staff);
 	});

@@ -69,7 +69,10 @@ async function linkLetter(
 	};
 }
 
-/** `account-recovery-mail` with `{recoveryId, mail}`; the new address is never told to the old one. */
+/**
+ * `account-recovery-mail` with `{recoveryId, mail}`; the new address is never disclosed to the old
+ * one.
+ */
 export function recoveryJobs(deps: Deps): Record<'account-recovery-mail', Handler> {
 	const { sealer, mailer, publicUrl } = deps;
 	return {

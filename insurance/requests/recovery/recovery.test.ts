@@ -113,11 +113,11 @@ test('card, two people, and the old address hears of both steps', async () => {
 		email: 'baru@contoh.test',
 		hasPassword: false,
 	});
-	const told = await mails();
-	expect(told.map(({ to }) => to).sort()).toEqual(['baru@contoh.test', 'lama@contoh.test']);
-	const link = told.find(({ to }) => to === 'baru@contoh.test');
+	const sent = await mails();
+	expect(sent.map(({ to }) => to).sort()).toEqual(['baru@contoh.test', 'lama@contoh.test']);
+	const link = sent.find(({ to }) => to === 'baru@contoh.test');
 	expect(link?.text).toContain('/selfcare/change-password?token=');
-	expect(told.find(({ to }) => to === 'lama@contoh.test')?.text).not.toContain('baru@');
+	expect(sent.find(({ to }) => to === 'lama@contoh.test')?.text).not.toContain('baru@');
 	const copy = await recoveriesForExport(deps, sari.id);
 	expect(copy.at(-1)).toMatchObject({ oldEmail: 'lama@contoh.test', verdict: 'confirmed' });
 	await db.transaction((tx) => forgetRecoveries(tx, sari.id));

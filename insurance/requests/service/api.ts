@@ -41,7 +41,7 @@ const status = z.object({
 	sentAt: z.string(),
 	dueOn: z.string(),
 	late: z.boolean(),
-	/** That the day passed was told to the people above the desk. */
+	/** The people above the desk were notified that the day passed. */
 	superiorsTold: z.boolean(),
 	steps: z.array(
 		z.object({

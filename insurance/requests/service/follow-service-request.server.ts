@@ -40,7 +40,7 @@ export async function serviceRequestView(
 		sentAt: row.createdAt.toISOString(),
 		dueOn: row.dueOn,
 		late: isRequestOpen(row.status) && row.dueOn < jakartaDay(now),
-		superiorsTold: row.superiorsTold > 0,
+		superiorsTold: row.superiorsNotified > 0,
 		steps: steps.map(({ at, who, status, words }) => ({
 			at: at.toISOString(),
 			who,

@@ -17,7 +17,7 @@ const plain = (label: string, most: number) =>
 		.max(most, `${label} paling banyak ${most} karakter`)
 		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
-/** What is told, by sender or staff. */
+/** What is written, by sender or staff. */
 export const wordsSchema = z
 	.string({ error: 'Ceritakan apa yang terjadi' })
 	.trim()

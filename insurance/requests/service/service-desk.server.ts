@@ -119,7 +119,7 @@ async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): 
 }
 
 /**
- * Takes a request a step further and tells its sender. An answer and an extension need words,
+ * Takes a request a step further and notifies its sender. An answer and an extension need words,
  * because both owe a reason; an extension may be made once, before its day. Refuses `look-again`,
  * `fix-fields`.
  */

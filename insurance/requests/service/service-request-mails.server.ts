@@ -14,7 +14,7 @@ export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: strin
 
 const SERVICE_MAILS = ['receipt', 'desk', 'reply', 'overdue', 'escalated', 'moved'] as const;
 type ServiceMail = (typeof SERVICE_MAILS)[number];
-type Told = {
+type MailedRequest = {
 	row: ServiceRequestRow;
 	sender: Sender;
 	bodies: readonly string[];
@@ -25,49 +25,49 @@ type Told = {
 const NAMES = { complaint: 'Pengaduan', 'data-update': 'Permintaan perubahan data' } as const;
 const PAGES = { complaint: '/pengaduan', 'data-update': '/pembaruan-data' } as const;
 
-const facts = ({ row }: Told): [string, string][] => [
+const facts = ({ row }: MailedRequest): [string, string][] => [
 	['Nomor', row.number],
 	['Perihal', row.topic],
 	['Dikirim', shortDateTime(row.createdAt)],
 	['Kami jawab paling lambat', longDate(row.dueOn)],
 ];
 
-const toSender = (told: Told, title: string, paragraphs: string[]): Letter => ({
+const toSender = (request: MailedRequest, title: string, paragraphs: string[]): Letter => ({
 	title,
-	greeting: `Halo ${told.sender.name},`,
+	greeting: `Halo ${request.sender.name},`,
 	paragraphs,
-	facts: facts(told),
-	action: { label: 'Lihat sampai di mana', url: told.page },
+	facts: facts(request),
+	action: { label: 'Lihat sampai di mana', url: request.page },
 	closing: 'Salam',
 });
 
 // What was written stays out of the mails: it may speak of illness or money, and mails are read on
 // the way.
-const toDesk = (told: Told, title: string, first: string): Letter => ({
+const toDesk = (request: MailedRequest, title: string, first: string): Letter => ({
 	title,
 	greeting: 'Halo tim layanan,',
 	paragraphs: [first, 'Isinya dibuka lewat kantor, bukan lewat email.'],
-	facts: facts(told),
-	action: { label: 'Buka kantor', url: told.office },
+	facts: facts(request),
+	action: { label: 'Buka kantor', url: request.office },
 	closing: 'Salam',
 });
 
 const LETTERS: Record<
 	ServiceMail,
-	{ to: 'sender' | 'desk' | 'superior'; letter: (told: Told) => Letter }
+	{ to: 'sender' | 'desk' | 'superior'; letter: (request: MailedRequest) => Letter }
 > = {
 	receipt: {
 		to: 'sender',
-		letter: (told) =>
-			toSender(told, `${NAMES[told.row.kind]}mu sudah kami terima`, [
+		letter: (request) =>
+			toSender(request, `${NAMES[request.row.kind]}mu sudah kami terima`, [
 				prose`
 					Terima kasih sudah memberi tahu kami. Simpan nomor di bawah: dengan nomor ini
 					dan alamat emailmu kamu bisa melihat sampai di mana dan menambah keterangan.`,
-				...(told.row.kind === 'complaint'
+				...(request.row.kind === 'complaint'
 					? [
 							prose`
 								Kalau jawaban kami nanti belum memuaskan, kamu bisa membawanya ke
-								${told.bodies.join(' atau ')}.`,
+								${request.bodies.join(' atau ')}.`,
 						]
 					: [
 							prose`
@@ -78,39 +78,39 @@ const LETTERS: Record<
 	},
 	desk: {
 		to: 'desk',
-		letter: (told) =>
+		letter: (request) =>
 			toDesk(
-				told,
-				`${told.row.number} masuk`,
-				`${NAMES[told.row.kind]} baru menunggu jawaban paling lambat ${longDate(told.row.dueOn)}.`,
+				request,
+				`${request.row.number} masuk`,
+				`${NAMES[request.row.kind]} baru menunggu jawaban paling lambat ${longDate(request.row.dueOn)}.`,
 			),
 	},
 	reply: {
 		to: 'desk',
-		letter: (told) =>
+		letter: (request) =>
 			toDesk(
-				told,
-				`Keterangan baru pada ${told.row.number}`,
+				request,
+				`Keterangan baru pada ${request.row.number}`,
 				'Pengirim menambah keterangan.',
 			),
 	},
 	overdue: {
 		to: 'desk',
-		letter: (told) =>
+		letter: (request) =>
 			toDesk(
-				told,
-				`${told.row.number} lewat tenggat`,
+				request,
+				`${request.row.number} lewat tenggat`,
 				'Hari jawabannya sudah lewat dan atasan sudah diberi tahu. Jawab hari ini.',
 			),
 	},
 	escalated: {
 		to: 'superior',
-		letter: (told) => ({
+		letter: (request) => ({
 			...toDesk(
-				told,
-				`${told.row.number} belum dijawab pada harinya`,
+				request,
+				`${request.row.number} belum dijawab pada harinya`,
 				prose`
-					${NAMES[told.row.kind]} ini lewat tenggat. Pengirimnya diberi tahu bahwa
+					${NAMES[request.row.kind]} ini lewat tenggat. Pengirimnya diberi tahu bahwa
 					atasan sudah mengetahuinya: pastikan dijawab hari ini.`,
 			),
 			greeting: 'Halo,',
@@ -118,8 +118,8 @@ const LETTERS: Record<
 	},
 	moved: {
 		to: 'sender',
-		letter: (told) =>
-			toSender(told, `Ada kabar tentang ${told.row.number}`, [
+		letter: (request) =>
+			toSender(request, `Ada kabar tentang ${request.row.number}`, [
 				'Kami menulis sesuatu pada laporanmu. Bukalah dengan nomor dan alamat emailmu.',
 			]),
 	},
@@ -129,7 +129,7 @@ async function load(
 	tx: Tx,
 	{ sealer, publicUrl }: ServiceMailDeps,
 	id: string,
-): Promise<(Told & { desk: string }) | null> {
+): Promise<(MailedRequest & { desk: string }) | null> {
 	const row = await findServiceRequest(tx, id);
 	if (!row) return null;
 	const insurer = await readInsurer(tx);
@@ -150,13 +150,15 @@ async function load(
 export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-request-mail', Handler> {
 	return {
 		'service-request-mail': async ({ requestId, mail, to: superior }, { tx, jobId }) => {
-			const told = await load(tx, deps, String(requestId));
+			const request = await load(tx, deps, String(requestId));
 			const wanted = LETTERS[mail as ServiceMail];
-			if (!told || !wanted) return;
-			const letter = wanted.letter(told);
-			const to = { desk: told.desk, sender: told.sender.email, superior: String(superior) }[
-				wanted.to
-			];
+			if (!request || !wanted) return;
+			const letter = wanted.letter(request);
+			const to = {
+				desk: request.desk,
+				sender: request.sender.email,
+				superior: String(superior),
+			}[wanted.to];
 			await deps.mailer.send({
 				to,
 				subject: letter.title,

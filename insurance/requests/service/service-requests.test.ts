@@ -284,7 +284,7 @@ test('which move may follow which', () => {
 	expect(mayRequestMove('data-update', 'received', 'extended', false)).toBe(false);
 });
 
-test('a day that passed is told once, an old answer is closed, and after five years it is forgotten', async () => {
+test('a day that passed is reported once, an old answer is closed, and after five years it is forgotten', async () => {
 	const { number } = await send();
 	const later = new Date('2026-12-05T03:00:00Z');
 	const shown = async () => {
@@ -295,7 +295,7 @@ test('a day that passed is told once, an old answer is closed, and after five ye
 		);
 		return { late, superiorsTold };
 	};
-	// Nothing is promised before the people above were told (O12).
+	// Nothing is promised before the people above were notified (O12).
 	expect(await shown()).toEqual({ late: true, superiorsTold: false });
 	const people = [
 		['kepala@contoh.test', 'supervisor', 'x', null],
@@ -314,8 +314,8 @@ test('a day that passed is told once, an old answer is closed, and after five ye
 	const { rows: escalated } = await db.query<{ payload: Record<string, string> }>(
 		sql`select payload from job where payload->>'mail' = 'escalated'`,
 	);
-	const told = escalated.map(({ payload }) => payload['to']);
-	expect(told.filter((to) => people.some(([email]) => email === to)).sort()).toEqual([
+	const notified = escalated.map(({ payload }) => payload['to']);
+	expect(notified.filter((to) => people.some(([email]) => email === to)).sort()).toEqual([
 		'kepala@contoh.test',
 		'pimpinan@contoh.test',
 	]);

@@ -17,8 +17,8 @@ export type ServiceRequestRow = {
 	emailHash: string;
 	dueOn: Day;
 	createdAt: Date;
-	/** Superiors who were told that its day passed. */
-	superiorsTold: number;
+	/** Superiors who were notified that its day passed. */
+	superiorsNotified: number;
 };
 export type StepRow = {
 	id: string;
@@ -30,11 +30,11 @@ export type StepRow = {
 	words: Buffer | null;
 };
 
-const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as email_hash, due_on::text as due_on, created_at, superiors_told`;
+const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as email_hash, due_on::text as due_on, created_at, superiors_told as superiors_notified`;
 
 export async function insertServiceRequest(
 	tx: Tx,
-	row: Omit<ServiceRequestRow, 'superiorsTold'>,
+	row: Omit<ServiceRequestRow, 'superiorsNotified'>,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at)
@@ -112,7 +112,7 @@ export async function countSince(
 	return rows[0]?.count ?? 0;
 }
 
-/** Requests whose day has passed without an answer, each told once, to so many superiors. */
+/** Requests whose day has passed without an answer, each reported once, to so many superiors. */
 export async function takeOverdue(
 	tx: Tx,
 	today: Day,

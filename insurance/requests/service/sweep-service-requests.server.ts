@@ -7,7 +7,7 @@ import { CLOSE_AFTER_DAYS } from './service-request.ts';
 import { closeQuiet, takeOverdue } from './store.server.ts';
 
 /**
- * Tells the desk and its superiors of days that have passed without an answer, closes what was
+ * Notifies the desk and its superiors of days that have passed without an answer, closes what was
  * answered long ago.
  */
 export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ export const openCancellation = call({
 
 /**
  * Says that a person sent the refund of a cancellation to the account that was named: booked, task
- * closed, holder told. Once.
+ * closed, holder notified. Once.
  */
 export const recordRefundSent = call({
 	method: 'POST',

@@ -27,8 +27,8 @@ async function cancelled(tx: Tx, policyNo: string) {
 
 /**
  * Money that a person sent from the bank: out of the books' debt, the task closed with the
- * reference, the holder told. Refuses `fix-fields` without a reference, `look-again` when it was
- * sent before or is not a person's to send.
+ * reference, the holder notified. Refuses `fix-fields` without a reference, `look-again` when it
+ * was sent before or is not a person's to send.
  */
 export function recordRefundSent(
 	deps: CancellationDeps,

@@ -12,8 +12,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
  * Undoes a purchase whose money came after its order was closed: its policies never were, all of
- * its money goes back, the buyer is told. Refuses `look-again` where a claim was made or nothing is
- * left to return. Gives the rupiah that go back and the numbers of the policies.
+ * its money goes back, the buyer is notified. Refuses `look-again` where a claim was made or
+ * nothing is left to return. Gives the rupiah that go back and the numbers of the policies.
  */
 export async function returnPurchase(
 	tx: Tx,

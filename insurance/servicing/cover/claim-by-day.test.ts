@@ -88,8 +88,8 @@ async function judged(policyId: string, facts: Partial<ClaimEventFacts>) {
 	const product = await productOfPolicy(db, policy);
 	const subject = { policy, product, benefit: 'HCP', insuredId: insured.id, exceptClaim: null };
 	const event = { cause: 'illness', days: 2, cost: null, specified: false, ...facts };
-	const told = at(addToDay(facts.incidentDay ?? '', { day: 5 }));
-	return runCheck(deps, subject, event as ClaimEventFacts, told);
+	const reportedAt = at(addToDay(facts.incidentDay ?? '', { day: 5 }));
+	return runCheck(deps, subject, event as ClaimEventFacts, reportedAt);
 }
 
 const RAISED = await changed(300_000, 500_000);

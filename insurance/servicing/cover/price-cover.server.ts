@@ -110,7 +110,7 @@ function priced(
 		const reason = sameInsured(choice, ahead) ? null : whyNotLeft(product, policy, as(choice));
 		return reason === null ? null : { words, reason };
 	}
-	// Whoever is insured: more is what costs more for the same persons.
+	// No matter who is insured: more is what costs more for the same persons.
 	const now = price(as({ ...before, left: choice.left ?? [] }), policy.frequency);
 	const dearer = one.premium > (now?.premium ?? 0);
 	const reason = dearer ? whyNotRaised(product, policy, as(choice), fromDay) : null;

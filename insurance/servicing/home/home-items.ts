@@ -68,7 +68,7 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-/** So many are told one by one; more in one line. */
+/** So many are listed one by one; more in one line. */
 const BEGUN_ALONE = 2;
 
 /** Nothing is lost with a claim that was only begun: it stands behind all else that waits. */

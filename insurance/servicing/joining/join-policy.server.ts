@@ -198,11 +198,11 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);
 	if (!read?.ok || !alreadyJoining(policy, read.person)) return null;
-	const told = newcomerWords(read.person);
+	const newcomer = newcomerWords(read.person);
 	return (await endorsementsOf(tx, deps.sealer, policyId)).findLast(
 		({ kind, facts }) =>
 			kind === 'joins' &&
-			facts.some(({ label, after }) => label === NEWCOMER && after === told),
+			facts.some(({ label, after }) => label === NEWCOMER && after === newcomer),
 	);
 }
 

@@ -144,8 +144,8 @@ async function judged(policyId: string, name: string, facts: Partial<ClaimEventF
 	const insuredId = policy.insured.find((one) => one.name === name)?.id ?? '';
 	const subject = { policy, product, benefit: 'HCP', insuredId, exceptClaim: null };
 	const event = { cause: 'illness', days: 2, cost: null, specified: false, ...facts };
-	const told = at(addToDay(facts.incidentDay ?? '', { day: 5 }));
-	return runCheck(deps, subject, event as ClaimEventFacts, told);
+	const reportedAt = at(addToDay(facts.incidentDay ?? '', { day: 5 }));
+	return runCheck(deps, subject, event as ClaimEventFacts, reportedAt);
 }
 
 const JOINED = await joined();

@@ -16,7 +16,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import type { priceJoining } from './api.ts';
 
-export type ToldPerson = CallInput<typeof priceJoining>['person'];
+export type DeclaredPerson = CallInput<typeof priceJoining>['person'];
 export type Joiner = Insured & { nik: string; since: Day };
 
 /** Whom a holder may add; their own cover is theirs to buy, and groups have their list. */
@@ -28,12 +28,12 @@ export const wireField = (field: unknown): string =>
 
 const joinerSchema = insuredSchema.extend({ nik: nikSchema });
 
-/** The person as it was told, to be insured from a day on; or what is wrong, by field. */
+/** The person as declared, to be insured from a day on; or what is wrong, by field. */
 export function readJoiner(
-	told: ToldPerson,
+	declared: DeclaredPerson,
 	since: Day,
 ): { ok: true; person: Joiner } | { ok: false; fields: FieldMessages } {
-	const { relation, name, nik, dob, gender } = told;
+	const { relation, name, nik, dob, gender } = declared;
 	const parsed = joinerSchema.safeParse({
 		role: relation,
 		name,
@@ -52,7 +52,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 const isSame = (one: Pick<Insured, 'name' | 'birthDate'>, other: typeof one): boolean =>
 	plain(one.name) === plain(other.name) && one.birthDate === other.birthDate;
 
-/** The person of the policy whom the very same was told of before, and who waits to begin. */
+/** The person of the policy with the very same details as declared before, and who waits to begin. */
 export const alreadyJoining = (
 	policy: Pick<Policy, 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'>,
 	joiner: Joiner,
@@ -82,7 +82,7 @@ export function joinerProblems(
 		'application' | 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'
 	>,
 	joiner: Joiner,
-	{ nikConfirmed }: Pick<ToldPerson, 'nikConfirmed'>,
+	{ nikConfirmed }: Pick<DeclaredPerson, 'nikConfirmed'>,
 ): FieldMessages {
 	const { holder } = policy.application;
 	const ahead = coverAhead(policy);

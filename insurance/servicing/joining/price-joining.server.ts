@@ -28,7 +28,7 @@ import {
 	JOINING_ROLES,
 	joinerProblems,
 	readJoiner,
-	type ToldPerson,
+	type DeclaredPerson,
 	wireField,
 	withJoiner,
 } from './joiner.ts';
@@ -132,14 +132,14 @@ function asked(product: Product, policy: Policy, whole: Application) {
 export function priceJoiner(
 	{ tariff, fromDay }: { tariff: OwnTariff; fromDay: Day },
 	policy: Policy,
-	told: { person: ToldPerson; answers: Answers },
+	declared: { person: DeclaredPerson; answers: Answers },
 ): PricedJoining {
-	const read = readJoiner(told.person, fromDay);
+	const read = readJoiner(declared.person, fromDay);
 	if (!read.ok) throw refuseFields(read.fields);
 	const { person: joiner } = read;
-	const fields = joinerProblems(policy, joiner, told.person);
+	const fields = joinerProblems(policy, joiner, declared.person);
 	const { frequency } = policy;
-	const whole = withJoiner(policy.application, joiner, told.answers);
+	const whole = withJoiner(policy.application, joiner, declared.answers);
 	const { application, questions, open, fields: wrong } = asked(tariff.product, policy, whole);
 	const problem = tariff.problem(application, frequency);
 	const last = staying(application).insured.length - 1;

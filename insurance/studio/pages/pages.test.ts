@@ -122,7 +122,7 @@ describe('two editors on one page', () => {
 		);
 	});
 
-	test('of the same words the first saved stay, and the second is told where', async () => {
+	test('of the same words the first saved stay, and the second learns where', async () => {
 		const { revision } = await ask(watchPage, KLAIM);
 		await ask(savePage, { ...KLAIM, revision, title: 'Satu', body: article('Klaim') });
 		const other = await ask(

@@ -55,7 +55,7 @@ export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 /** What the trail says of a second person's answer. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
 
-const told = (
+const recordOnPage = (
 	tx: Tx,
 	who: { staffId: string; at: Date },
 	action: string,
@@ -114,7 +114,7 @@ async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, c
 	await db.transaction(async (tx) => {
 		if (!(await addPage(tx, { ...place, template, title, body })))
 			throw refuseFields({ slug: 'Alamat ini sudah dipakai halaman lain.' });
-		await told(tx, who, 'content-created', place);
+		await recordOnPage(tx, who, 'content-created', place);
 	});
 	await savePageDraft(db, place, { title, body, revision: 0, ...who });
 	return place;
@@ -127,7 +127,7 @@ async function review({ db }: StudioDeps, input: CallInput<typeof reviewDraft>, 
 		const draft = await heldDraft(tx, { slug, language }, revision);
 		await refuseScheduled(tx, draft.releaseId);
 		const state = await stepReview(tx, draft, step, { ...who, note });
-		if (step !== 'ask') await told(tx, who, REVIEWED[step], draft, note);
+		if (step !== 'ask') await recordOnPage(tx, who, REVIEWED[step], draft, note);
 		return { state };
 	});
 }
@@ -140,7 +140,7 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 		await refuseScheduled(tx, draft.releaseId);
 		await refuseUnready(tx, draft, jakartaDay(who.at));
 		const version = await putDraftLive(tx, draft, { ...who, note });
-		await told(tx, who, 'content-published', draft, note);
+		await recordOnPage(tx, who, 'content-published', draft, note);
 		return { version };
 	});
 }
@@ -150,7 +150,7 @@ async function hide({ db }: StudioDeps, input: CallInput<typeof hidePage>, calle
 	const { slug, language, note } = input;
 	return db.transaction(async (tx) => {
 		const version = await takeOffSite(tx, { slug, language }, { ...who, note });
-		await told(tx, who, 'content-hidden', { slug, language }, note);
+		await recordOnPage(tx, who, 'content-hidden', { slug, language }, note);
 		return { version };
 	});
 }
@@ -185,7 +185,13 @@ async function move({ db }: StudioDeps, input: CallInput<typeof movePageCall>, c
 	await db.transaction(async (tx) => {
 		if (!(await movePage(tx, input.slug, input.to)))
 			throw refuseFields({ to: 'Alamat ini sudah dipakai halaman lain.' });
-		await told(tx, who, 'content-moved', { slug: input.to, language: 'id' }, input.slug);
+		await recordOnPage(
+			tx,
+			who,
+			'content-moved',
+			{ slug: input.to, language: 'id' },
+			input.slug,
+		);
 	});
 	return { slug: input.to };
 }

@@ -221,7 +221,7 @@ test.each([
 	['a phone without a number', ['RS A', 'Bogor', 'Jl. A', '(---) ---', 'ya'], 'Telepon: Tulis'],
 	['a name that nobody sees', ['\u200B', 'Bogor', 'Jl. A', '021 55555', 'ya'], 'Nama: Tulis'],
 	['twice', rowOf(BUNDA), 'Sama dengan baris 2.'],
-])('a row with %s is told by its number and keeps the list as it is', async (_what, row, says) => {
+])('a row with %s is named by its number and keeps the list as it is', async (_what, row, says) => {
 	const file = fileOf([COLUMNS, rowOf(BUNDA), row]);
 	const { wrong, mark } = await ask(readCarePartners, { kind: 'hospital', file });
 	expect(wrong).toEqual([{ row: 3, message: expect.stringContaining(says) }]);

@@ -96,7 +96,7 @@ export const jagaSehatKeluargaPrices: PriceCases = {
 			insured: ['self male 65', 'partner female 66'],
 			renewal: true,
 			refused: 'insured.1.birthDate',
-			why: 'no renewal at 66, and it is told of whom',
+			why: 'no renewal at 66, and the message names whose',
 		},
 		{
 			plan: 'B',

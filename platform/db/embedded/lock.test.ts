@@ -28,7 +28,7 @@ function holder() {
 	return { child, said };
 }
 
-test('a second start on one folder is refused and told who holds it, and may go on when that one ended', async () => {
+test('a second start on one folder is refused with the name of its holder, and may go on when that one ended', async () => {
 	const lock = lockDataDir(dataDir);
 	expect(() => lockDataDir(dataDir)).toThrow(`is in use by the process with pid ${process.pid}`);
 	const other = holder();

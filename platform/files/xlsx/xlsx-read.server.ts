@@ -148,8 +148,8 @@ async function readRows(
 }
 
 /**
- * Reads the sheets of an .xlsx in their order; `begin` is told of each and gives who takes its
- * rows.
+ * Reads the sheets of an .xlsx in their order; `begin` is called for each and returns what takes
+ * its rows.
  */
 export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow): Promise<void> {
 	let zip: ZipFile;

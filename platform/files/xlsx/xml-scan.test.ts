@@ -5,8 +5,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { DAMAGED, DOCTYPE } from './refuse-file.ts';
 import { scanXml } from './xml-scan.ts';
 
-/** What a scan told, text of one place joined. */
-function told(pieces: readonly string[]): string[] {
+/** What a scan reported, text of one place joined. */
+function scanned(pieces: readonly string[]): string[] {
 	const said: string[] = [];
 	let text = '';
 	const flush = () => {
@@ -37,10 +37,10 @@ describe('XML of workbooks, wherever it is cut', () => {
 		'/sheet',
 	];
 	test('in one piece, sign by sign, and cut in two at any place', () => {
-		expect(told([SHEET])).toEqual(whole);
-		expect(told(SHEET.split(''))).toEqual(whole);
+		expect(scanned([SHEET])).toEqual(whole);
+		expect(scanned(SHEET.split(''))).toEqual(whole);
 		for (let at = 1; at < SHEET.length; at += 1)
-			expect(told([SHEET.slice(0, at), SHEET.slice(at)]), `cut at ${at}`).toEqual(whole);
+			expect(scanned([SHEET.slice(0, at), SHEET.slice(at)]), `cut at ${at}`).toEqual(whole);
 	});
 
 	test.each([
@@ -69,7 +69,7 @@ describe('XML of workbooks, wherever it is cut', () => {
 		for (const pieces of [[text], text.length < 200 ? text.split('') : [text]]) {
 			const fault = (() => {
 				try {
-					return told(pieces);
+					return scanned(pieces);
 				} catch (error) {
 					return error;
 				}

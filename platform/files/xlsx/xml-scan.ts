@@ -1,7 +1,7 @@
 import { DAMAGED, DOCTYPE, refuseFile } from './refuse-file.ts';
 
 /**
- * What a part of a workbook tells while it is read; names come without their prefix, text in
+ * What a part of a workbook reports while it is read; names come without their prefix, text in
  * pieces.
  */
 export type XmlHandlers = {

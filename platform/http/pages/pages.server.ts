@@ -32,11 +32,11 @@ export type PagesOptions = {
 	opened(path: string): Promise<boolean>;
 	/** Whether the database answers: what cannot be shown for now is no surge while it does not. */
 	reachable(): Promise<boolean>;
-	/** Told of a page that could not be rendered. */
+	/** Called with a page that could not be rendered. */
 	failed(error: Error, path: string): void;
 	/** Address that an old path moved to, or null (A2.2). */
 	findRedirect(path: string): Promise<string | null>;
-	/** Told of a path that nobody answers. */
+	/** Called with a path that nobody answers. */
 	missed(path: string): void;
 	/** Language of a path, for the session at the end of its page. */
 	languageOf(path: string): string;
@@ -110,8 +110,8 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
 }
 
 /**
- * Answers with a page that lies ready, before any routing. A path that is a call or a file is never
- * in the cache, because only rendered pages are put there.
+ * Answers with a cached page, before any routing. A path that is a call or a file is never in the
+ * cache, because only rendered pages are put there.
  */
 export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options.secure);

@@ -76,7 +76,10 @@ const pathOf = ({ params }: FastifyRequest) => (params as { '*': string })['*'];
 
 type Answering = { request: FastifyRequest; reply: FastifyReply; options: PlainOptions };
 
-/** Draws what came of a press or a look; a fault of ours is told, and said in a page of its own. */
+/**
+ * Draws what came of a press or a look; a fault of ours is reported, and shown on a page of its
+ * own.
+ */
 async function reply(
 	{ request, reply: to, options }: Answering,
 	asked: PlainRequest,

@@ -31,7 +31,7 @@ test('a household of IPv6 is one network, whichever of its addresses it sends fr
 	]).toEqual([true, false, true]);
 });
 
-test('whoever comes from many networks does not have what is counted of others forgotten', () => {
+test('a visitor from many networks does not have what is counted of others forgotten', () => {
 	const through = makeThrottle({ times: 1, within: 1_000_000 });
 	through('a', 0);
 	for (let n = 0; n < 10_100; n += 1) through(`10.${n >> 8}.${n & 255}.1`, 1);
@@ -94,7 +94,7 @@ test.each([
 	expect(came).toMatchObject([{ sent: false, refused: { status } }]);
 });
 
-test('who presses too often is told so with all that was sent, and beyond that in a page', async () => {
+test('pressing too often is answered with all that was sent, and beyond that in a page', async () => {
 	const { press, came, token } = await door();
 	const statuses = new Map<number, number>();
 	for (let n = 0; n < 310; n += 1) {

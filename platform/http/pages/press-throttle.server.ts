@@ -2,11 +2,11 @@ import { networkOf } from '#platform/values/network.ts';
 
 const NETWORKS = 10_000;
 
-/** Lets each network through so many times within a while; told by the clock of the caller. */
+/** Lets each network through so many times within a while; by the clock of the caller. */
 export function makeThrottle({ times, within }: { times: number; within: number }) {
 	const seen = new Map<string, number[]>();
 	let cleared = 0;
-	// Whoever comes from many networks must not have the others forgotten.
+	// A visitor from many networks must not have the others forgotten.
 	const clear = (now: number) => {
 		cleared = now;
 		for (const [who, at] of seen) if ((at.at(-1) ?? 0) <= now - within) seen.delete(who);

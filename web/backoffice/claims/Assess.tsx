@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
-import { eventFrom, missingOf, type ToldFacts } from '#insurance/claims/rules/questions.ts';
+import { eventFrom, missingOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
@@ -20,8 +20,8 @@ const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-/** The event as the form begins: as it was told or last assessed, with nothing guessed. */
-const EMPTY: ToldFacts = { days: null, cost: null, specified: false };
+/** The event as the form begins: as it was reported or last assessed, with nothing guessed. */
+const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
 /** What a recommendation that came back held: its assessor goes on from there. */
 function returnedOf({ recommendations }: File) {
@@ -32,7 +32,7 @@ function returnedOf({ recommendations }: File) {
 /** Facts, what the rules say of them, and the recommendation that is made of both. */
 function useAssessment({ file, onMoved }: ClaimStep) {
 	const returned = returnedOf(file);
-	const [facts, setFacts] = useState<ToldFacts>(file.event ?? EMPTY);
+	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
 	const [check, setCheck] = useState<Check | null>(null);
 	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
@@ -83,14 +83,14 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 		)
 			onMoved();
 	};
-	const tell = (next: ToldFacts) => {
+	const changeFacts = (next: ReportedFacts) => {
 		setFacts(next);
 		setCheck(null);
 	};
 	return {
 		returned,
 		facts,
-		tell,
+		changeFacts,
 		check,
 		run,
 		asking,
@@ -138,7 +138,7 @@ function Reason({
 /** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
 export function Assess({ file, onMoved }: ClaimStep) {
 	const work = useAssessment({ file, onMoved });
-	const { returned, facts, tell, check, run, asking, recommend, sending, errors } = work;
+	const { returned, facts, changeFacts, check, run, asking, recommend, sending, errors } = work;
 	const { outcome, choose, lines, setLines, reason, setReason } = work;
 	const { busy, problem, fields } = sending;
 	return (
@@ -149,7 +149,7 @@ export function Assess({ file, onMoved }: ClaimStep) {
 						{returned.note}
 					</Notice>
 				) : null}
-				<FactFields file={file} facts={facts} onChange={tell} errors={errors} />
+				<FactFields file={file} facts={facts} onChange={changeFacts} errors={errors} />
 				{asking.problem ? <Notice look="error">{asking.problem}</Notice> : null}
 				<div>
 					<Button look="second" busy={asking.busy} onClick={run}>

@@ -1,4 +1,4 @@
-import { toldWords } from '#insurance/claims/rules/told-words.ts';
+import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Facts, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/** What is claimed: the benefit, the policy, and what happened as it was told. */
+/** What is claimed: the benefit, the policy, and what happened as it was reported. */
 export function ClaimCover({ file }: { file: File }) {
 	const { policy, insured, event } = file;
 	return (
@@ -47,7 +47,7 @@ export function ClaimCover({ file }: { file: File }) {
 			/>
 			<h3 className="font-semibold">Yang terjadi</h3>
 			{event ? (
-				<Facts of={toldWords(event)} />
+				<Facts of={reportedWords(event)} />
 			) : (
 				<p className="text-mute">Belum disebut nasabah; baca dari dokumen.</p>
 			)}

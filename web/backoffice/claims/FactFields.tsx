@@ -1,10 +1,10 @@
-import { questionsOf, type ToldFacts } from '#insurance/claims/rules/questions.ts';
+import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import type { File } from './claim-step.ts';
 
-/** The facts of the event as the documents tell them. */
+/** The facts of the event as the documents show them. */
 export function FactFields({
 	file,
 	facts,
@@ -12,13 +12,13 @@ export function FactFields({
 	errors,
 }: {
 	file: File;
-	facts: ToldFacts;
-	onChange: (facts: ToldFacts) => void;
+	facts: ReportedFacts;
+	onChange: (facts: ReportedFacts) => void;
 	errors: Record<string, string>;
 }) {
 	const today = useToday();
 	const questions = questionsOf(file.asked, facts, {
-		telling: false,
+		narrative: false,
 	});
 	return (
 		<fieldset>

@@ -5,10 +5,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Facts, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-type Told = NonNullable<File['report']>;
+type Reported = NonNullable<File['report']>;
 
-/** Who told the claim without a log-in, and who may be paid (decision 0073). */
-export function ClaimReport({ report }: { report: Told }) {
+/** Who reported the claim without a log-in, and who may be paid (decision 0073). */
+export function ClaimReport({ report }: { report: Reported }) {
 	return (
 		<Panel title="Dilaporkan orang lain">
 			<Facts

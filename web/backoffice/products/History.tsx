@@ -40,7 +40,7 @@ const becameWords = ({
 	].join(', ');
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What became of a product, and the file of each version for whoever asks. */
+/** What became of a product, and the file of each version. */
 export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
 	const [waiting] = tariff.history.filter((one) => one.waiting);
 	return (

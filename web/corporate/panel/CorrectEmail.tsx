@@ -18,7 +18,7 @@ export function CorrectEmailButton({ row, onPress }: { row: WireMember; onPress:
 		<button
 			type="button"
 			onClick={onPress}
-			className="mt-1 block min-h-6 text-xs font-semibold text-leaf underline underline-offset-4"
+			className="mt-1 block min-h-6 text-xs font-semibold text-leaf underline underline-offset-4 narrow:min-h-11"
 		>
 			Perbaiki email<span className="sr-only">{` ${row.name}`}</span>
 		</button>

@@ -29,7 +29,7 @@ export function MemberDocuments({
 					key={which}
 					type="button"
 					onClick={() => void open(which)}
-					className="min-h-6 font-semibold text-leaf underline underline-offset-4"
+					className="min-h-6 font-semibold text-leaf underline underline-offset-4 narrow:min-h-11"
 				>
 					{which === 'certificate' ? 'Sertifikat' : 'e-Card'}
 					<span className="sr-only">{` ${row.name}`}</span>

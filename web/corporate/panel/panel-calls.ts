@@ -10,7 +10,7 @@ import { type UploadOptions, uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { clearCorporateSession, readCorporateSession } from '../session.ts';
+import { clearCorporateSession, endCorporateSession, readCorporateSession } from '../session.ts';
 
 type PanelAsk = <C extends Call>(
 	name: CallName<C>,
@@ -37,6 +37,12 @@ const logoutUrl = (page: PageData): string =>
 	page.links?.at(-1)?.url ??
 	'/';
 
+/** A session that ended by itself says so at the login. */
+function over(leave: () => void): void {
+	endCorporateSession();
+	leave();
+}
+
 /**
  * The calls of the panel under the stored session, looked at on each load (C4.05); null until then.
  * A call that finds the session over leaves the panel; any other refusal is a warning toast
@@ -60,7 +66,7 @@ export function usePanel(page: PageData): CorporatePanel | null {
 	return useMemo(() => {
 		if (!session) return null;
 		const look = <T>(answer: Answer<T>, quiet: boolean): Answer<T> => {
-			if (!answer.ok && answer.code === 401) leave();
+			if (!answer.ok && answer.code === 401) over(leave);
 			else if (!answer.ok && !quiet) showToast(answer.message);
 			return answer;
 		};

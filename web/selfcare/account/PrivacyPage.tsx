@@ -4,10 +4,10 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { exportData, myPrivacy } from '#insurance/privacy/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { Consents } from './Consents.tsx';
@@ -79,12 +79,12 @@ function Copies({ session }: { session: SelfcareSession }) {
 /** /selfcare/data-pribadi: consents, who looked, a copy, and the way to be forgotten. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
-	const { data, problem } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	const [newer, setNewer] = useState<Overview | null>(null);
 	const overview = newer ?? data;
 	return (
 		<ProfileLayout title={page.title}>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{overview === null && !problem ? <Spinner words="Memuat data pribadi" /> : null}
 			{overview && session ? (
 				<>

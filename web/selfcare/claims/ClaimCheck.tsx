@@ -26,16 +26,12 @@ import {
 } from './claim-calls.ts';
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { claimable, EMPTY_FORM, NO_CLAIM_LISTS } from './claim-form.ts';
-import { checkProblems, coverageOf, claimEvent } from './claim-told.ts';
 import { ClaimAnswer, type CheckedBefore } from './ClaimAnswer.tsx';
 import { CoveredByMine } from './CoveredByMine.tsx';
+import { NothingToCheck } from './NothingToCheck.tsx';
+import { besideFields, checkProblems, coverageOf, claimEvent } from './reported-event.ts';
 
 const POLICY_ID = 'check-policy';
-
-const wordsOf = (problems: Record<string, string>) =>
-	Object.fromEntries(
-		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
-	);
 
 /** Whether the lists of what is chosen are there: one that could not be had is no empty one. */
 type Loading = 'loading' | 'there' | 'failed';
@@ -61,7 +57,7 @@ function useCheck() {
 		setResult(null);
 	};
 	const choosePolicy = async (policyId: string) => {
-		set({ policyId, coverageId: '', insuredId: '', told: {} });
+		set({ policyId, coverageId: '', insuredId: '', reported: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null }));
 		chosen.current = policyId;
 		setLoading(policyId === '' ? 'there' : 'loading');
@@ -121,7 +117,7 @@ function CheckFields({
 					}))}
 					value={form.coverageId}
 					error={problems['type']}
-					onChange={(change) => set({ coverageId: change.target.value, told: {} })}
+					onChange={(change) => set({ coverageId: change.target.value, reported: {} })}
 				/>
 			) : null}
 			{lists.insured && lists.insured.length > 1 ? (
@@ -139,23 +135,24 @@ function CheckFields({
 			) : null}
 			{coverage ? (
 				<Questions
-					questions={questionsOf(coverage.asked, form.told, {
-						telling: false,
+					questions={questionsOf(coverage.asked, form.reported, {
+						narrative: false,
 					})}
-					answers={form.told}
+					answers={form.reported}
 					errors={problems}
 					today={today}
 					idOf={(name) => `check-${name.replaceAll('.', '-')}`}
-					onAnswer={(name, value) => set({ told: answered(form.told, name, value) })}
+					onAnswer={(name, value) =>
+						set({ reported: answered(form.reported, name, value) })
+					}
 				/>
 			) : null}
 		</>
 	);
 }
 
-/** /selfcare/cek-klaim: a few questions, answered by the assessor's rules; kept as a begun claim. */
-export function Screen({ page }: { page: PageData }) {
-	const checked = useCheck();
+/** A few questions, answered by the assessor's rules; kept as a begun claim. */
+function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	const { session, lists, form, result, setResult, loading, loadAgain } = checked;
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
@@ -197,19 +194,13 @@ export function Screen({ page }: { page: PageData }) {
 		else warn(answer.message);
 	};
 	return (
-		<section className="page grid max-w-2xl gap-6 py-10">
-			<div>
-				<h1 className="text-3xl">{page.title}</h1>
-				{page.description ? (
-					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
-				) : null}
-			</div>
+		<>
 			{session ? <CoveredByMine session={session} /> : null}
 			<h2 className="text-2xl">Atau jawab beberapa pertanyaan</h2>
 			<Form onSubmit={check} className="petal grid gap-5 border border-line bg-white p-5">
 				<CheckFields
 					check={checked}
-					problems={tried ? wordsOf(checkProblems(form, lists)) : {}}
+					problems={tried ? besideFields(checkProblems(form, lists)) : {}}
 				/>
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				{loading === 'failed' ? (
@@ -231,6 +222,27 @@ export function Screen({ page }: { page: PageData }) {
 			{result ? (
 				<ClaimAnswer result={result} busy={busy} onClaim={() => void claim()} />
 			) : null}
+		</>
+	);
+}
+
+/** /selfcare/cek-klaim; who has no policy is led to where a claim is checked without one. */
+export function Screen({ page }: { page: PageData }) {
+	const checked = useCheck();
+	const { policies } = checked.lists;
+	return (
+		<section className="page grid max-w-2xl gap-6 py-10">
+			<div>
+				<h1 className="text-3xl">{page.title}</h1>
+				{page.description ? (
+					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
+				) : null}
+			</div>
+			{policies && claimable(policies).length === 0 ? (
+				<NothingToCheck />
+			) : (
+				<CheckQuestions checked={checked} />
+			)}
 		</section>
 	);
 }

@@ -3,8 +3,8 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { furtherKeys, documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
-import { coverageOf, productCodeOf } from './claim-told.ts';
-import { claimEvent } from './claim-told.ts';
+import { coverageOf, productCodeOf } from './reported-event.ts';
+import { claimEvent } from './reported-event.ts';
 
 /** Pages after the first that have arrived; nothing where a document is one file. */
 function furtherPages({ documents }: ClaimForm, row: string) {

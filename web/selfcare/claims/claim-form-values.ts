@@ -4,7 +4,7 @@ import type {
 	documentTypes,
 } from '#insurance/claims/claim-types-api.ts';
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
-import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
+import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
@@ -24,8 +24,8 @@ export type ClaimForm = {
 	bank: ClaimDraft['bank'];
 	provinceCode: string;
 	agreed: boolean;
-	/** What happened, as far as it is told. */
-	told: ToldFacts;
+	/** What happened, as far as it is reported. */
+	reported: ReportedFacts;
 	/** The rows of step 3 (C3.15). */
 	documents: UploadRow[];
 };

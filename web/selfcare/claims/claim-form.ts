@@ -7,7 +7,7 @@ import {
 	stepProblems,
 } from '#insurance/claims/draft/draft-rules.ts';
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
-import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
+import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import {
 	blankRow,
 	blankPage,
@@ -19,7 +19,7 @@ import {
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
 import type { Coverage, DocumentType, ClaimForm, ClaimLists } from './claim-form-values.ts';
-import { coverageOf, claimEvent, toldProblems } from './claim-told.ts';
+import { coverageOf, claimEvent, reportedProblems } from './reported-event.ts';
 
 export type ClaimFormStep = 1 | 2 | 3 | 4;
 export const CLAIM_FORM_STEPS = [
@@ -36,7 +36,7 @@ export const EMPTY_FORM: ClaimForm = {
 	bank: { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' },
 	provinceCode: '',
 	agreed: false,
-	told: {},
+	reported: {},
 	documents: [],
 };
 
@@ -111,7 +111,7 @@ export function claimProblems(
 	lists: ClaimLists,
 ): Record<string, string> {
 	const problems = stepProblems(step, draftOf(form, lists), mandatoryOf(lists.types));
-	if (step === 1) return { ...problems, ...toldProblems(form, lists) };
+	if (step === 1) return { ...problems, ...reportedProblems(form, lists) };
 	if (step !== 3) return problems;
 	if (lists.types === null) problems['documents'] = 'Daftar dokumen belum termuat';
 	return { ...problems, ...travelProblems(form.documents) };
@@ -129,7 +129,7 @@ export function resumeAt(form: ClaimForm, lists: ClaimLists): ClaimFormStep {
 	);
 }
 
-const toldOf = (event: WireDraft['event']): ToldFacts => event ?? {};
+const reportedOf = (event: WireDraft['event']): ReportedFacts => event ?? {};
 
 /** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
 export function claimFormOf(
@@ -167,7 +167,7 @@ export function claimFormOf(
 		},
 		provinceCode: draft.provinceId ?? '',
 		agreed: draft.isAggreed ?? false,
-		told: toldOf(draft.event),
+		reported: reportedOf(draft.event),
 		documents: types ? claimRows(types, stored) : stored,
 	};
 }

@@ -56,7 +56,7 @@ function useGuard(template: string): SelfcareSession | null {
 }
 
 const HERE = activity('selfcare_active');
-let told = Date.now();
+let reportedAt = Date.now();
 
 /**
  * The warning before a login ends because nothing happens (C4.13, WCAG 2.2.1); what was typed lies
@@ -64,7 +64,7 @@ let told = Date.now();
  */
 function IdleGuard({ session }: { session: SelfcareSession }) {
 	const tell = () => {
-		told = Date.now();
+		reportedAt = Date.now();
 		void ask<typeof getSessionList>(
 			'POST /page/selfcare/getSessionList',
 			{},
@@ -80,7 +80,7 @@ function IdleGuard({ session }: { session: SelfcareSession }) {
 		active: true,
 		minutes: IDLE_MINUTES,
 		where: HERE,
-		reached: () => told,
+		reached: () => reportedAt,
 		tell,
 		out,
 	});

@@ -79,7 +79,7 @@ test.each([
 	expect(readSelfcareSession()).toEqual(left);
 });
 
-test('why a login ended is told once', async () => {
+test('why a login ended is said once', async () => {
 	answers.push({ code: 401 });
 	await policyCall();
 	expect(readLeft()?.why).toContain('Sesi kamu sudah berakhir');

@@ -11,9 +11,9 @@ export const tell = (words: string) =>
 	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
 
 /**
- * What the form is told of a refusal. What stands beside its field needs no message over the page:
+ * What the form learns of a refusal. What stands beside its field needs no message over the page:
  * that would lie over the button that is pressed again. `shown`: the fields beside which the form
- * can say something; what is refused of others alone is told over the page.
+ * can say something; what is refused of others alone is shown over the page.
  */
 export function refusedBeside(
 	answer: { data: unknown; message: string },

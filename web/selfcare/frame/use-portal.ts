@@ -9,8 +9,14 @@ import { readSelfcareSession, type SelfcareSession } from './session.ts';
 export const useSession = (): SelfcareSession | null =>
 	useBrowserValue(readSelfcareSession) ?? null;
 
-/** `code` of the last answer; 0 before there is one. */
-type Asked<T> = { data: T | null; problem: string; code: number; again: () => void };
+/** `code` of the last answer; 0 before there is one. `asking`: again, and not answered yet. */
+type Asked<T> = {
+	data: T | null;
+	problem: string;
+	code: number;
+	again: () => void;
+	asking: boolean;
+};
 
 /**
  * What a call answers, asked when there is a session and again on `again`. `load` must keep its
@@ -20,27 +26,32 @@ export function useAsked<T>(
 	session: SelfcareSession | null,
 	load: (session: SelfcareSession) => Promise<Answer<T>>,
 ): Asked<T> {
-	const [found, setFound] = useState<Omit<Asked<T>, 'again'>>({
+	const [found, setFound] = useState<Omit<Asked<T>, 'again' | 'asking'>>({
 		data: null,
 		problem: '',
 		code: 0,
 	});
 	const [round, setRound] = useState(0);
+	const [asking, setAsking] = useState(false);
 	useEffect(() => {
 		if (!session) return;
 		let current = true;
 		void load(session).then((answer) => {
-			if (current)
-				setFound(
-					answer.ok
-						? { data: answer.data, problem: '', code: 200 }
-						: { data: null, problem: answer.message, code: answer.code },
-				);
+			if (!current) return;
+			setAsking(false);
+			setFound(
+				answer.ok
+					? { data: answer.data, problem: '', code: 200 }
+					: { data: null, problem: answer.message, code: answer.code },
+			);
 		});
 		return () => {
 			current = false;
 		};
 	}, [session, load, round]);
-	const again = useCallback(() => setRound((n) => n + 1), []);
-	return { ...found, again };
+	const again = useCallback(() => {
+		setAsking(true);
+		setRound((n) => n + 1);
+	}, []);
+	return { ...found, again, asking };
 }

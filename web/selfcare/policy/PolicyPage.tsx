@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import { isActivePolicy, PolicyCard, type PolicyItem } from '../frame/PolicyCard.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
@@ -113,7 +114,8 @@ function useChosen(): [string | null, (policyId: string) => void] {
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const [chosen, choose] = useChosen();
-	const { data: policies, problem } = useAsked(session, loadOwnPolicies);
+	const list = useAsked(session, loadOwnPolicies);
+	const { data: policies, problem } = list;
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
 	// Asked for own policies only: a refusal of these calls ends the login (C8.12), and an old or
 	// foreign address deserves no more than a sentence.
@@ -121,7 +123,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">
 			<h1 className="text-3xl">{page.title}</h1>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={list.asking} onAgain={list.again} />
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
 			{policies ? <Counts policies={policies} /> : null}
 			{policies?.length === 0 ? (

@@ -5,9 +5,9 @@ import { longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';
@@ -124,7 +124,7 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 			askAs<typeof getJoining>(as, 'POST /page/selfcare/joining', { policyId }),
 		[policyId],
 	);
-	const { data: joining, problem } = useAsked(session, load);
+	const { data: joining, problem, again, asking } = useAsked(session, load);
 	const { open, show, hide, button, body } = useEditor();
 	// Why nothing can be changed now stands with the other changes of cover.
 	if (!problem && (!joining || joining.reason !== '')) return null;
@@ -137,7 +137,7 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 			<h2 id="tambah-tertanggung" className="text-xl">
 				Tambah tertanggung
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{joining && !open ? (
 				<>
 					{relations.length > 0 ? (

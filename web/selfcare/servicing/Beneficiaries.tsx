@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
+import { forgetTyped, readTyped, useTyped } from '../frame/typed.ts';
 import { useEditor } from './use-editor.ts';
 
 type Servicing = CallOutput<typeof getServicing>;
@@ -22,6 +23,9 @@ type Props = {
 	servicing: Servicing;
 	onDone: () => void;
 };
+
+/** What is typed here, as it is kept. */
+const formOf = ({ policyId }: Props) => `ahli waris ${policyId}`;
 
 const NOBODY: Beneficiary = { name: '', relationship: '', dob: '', share: '' };
 const FIELDS = [
@@ -53,7 +57,6 @@ function useChange({ session, policyId, onDone }: Props) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const intent = useIntent();
 	const send = async (heirs: readonly Beneficiary[], agree: boolean) => {
-		if (!agree) return setProblems({ agree: 'Centang dulu bahwa daftar ini benar.' });
 		setBusy(true);
 		const beneficiaries = heirs.map(({ name, relationship, dob, share }) => ({
 			name,
@@ -90,7 +93,9 @@ function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
 }
 
 function Editor(props: Props & { onClose: () => void }) {
-	const [heirs, setHeirs] = useState(() => startOf(props.servicing));
+	const { typed: heirs, type: setHeirs } = useTyped(props.session, formOf(props), () =>
+		startOf(props.servicing),
+	);
 	const [agree, setAgree] = useState(false);
 	const { busy, problems, send } = useChange(props);
 	const root = useFirstProblem(problems);
@@ -169,9 +174,15 @@ function Editor(props: Props & { onClose: () => void }) {
 /** Who is paid, and changing it. */
 export function Beneficiaries(props: Props) {
 	const { servicing } = props;
-	const { open, show, hide, button, body } = useEditor();
-	const done = () => {
+	const { open, show, hide, button, body } = useEditor(
+		readTyped(props.session, formOf(props)) !== null,
+	);
+	const close = () => {
+		forgetTyped();
 		hide();
+	};
+	const done = () => {
+		close();
 		props.onDone();
 	};
 	if (!servicing.hasBeneficiaries) return null;
@@ -208,7 +219,7 @@ export function Beneficiaries(props: Props) {
 				</div>
 			) : null}
 			<div ref={body} hidden={!open}>
-				{open ? <Editor {...props} onDone={done} onClose={hide} /> : null}
+				{open ? <Editor {...props} onDone={done} onClose={close} /> : null}
 			</div>
 		</section>
 	);

@@ -6,15 +6,17 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, tell } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { controlOf, CONTROLS } from './cancellation-controls.ts';
+import { type Account, CancellationAccountFields, NO_ACCOUNT } from './CancellationAccount.tsx';
 
 type Quote = CallOutput<typeof getCancellation>;
 type Props = { session: SelfcareSession; policyId: string };
@@ -23,13 +25,6 @@ const KINDS = {
 	'free-look': 'Masa mempelajari polis',
 	'pro-rata': 'Pembatalan di tengah masa berlaku',
 } as const;
-const FIELDS = [
-	['bankName', 'Nama bank', 60],
-	['accountNo', 'Nomor rekening', 30],
-	['accountName', 'Nama pemilik rekening', 100],
-] as const;
-type Account = Record<(typeof FIELDS)[number][0], string>;
-const NO_ACCOUNT: Account = { bankName: '', accountNo: '', accountName: '' };
 
 function Lines({ quote }: { quote: Quote }) {
 	return (
@@ -48,42 +43,6 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
-/** For ways to pay that take no money back. */
-function AccountFields({
-	needed,
-	account,
-	problems,
-	onChange,
-}: {
-	needed: boolean;
-	account: Account;
-	problems: Record<string, string>;
-	onChange: (account: Account) => void;
-}) {
-	return (
-		<>
-			<p className="text-mute">
-				{needed
-					? 'Uangnya tidak bisa kembali lewat cara bayarmu. Tulis rekening tujuannya; kami transfer ke sana.'
-					: 'Uang kembali lewat cara bayarmu. Kalau kamu mau di rekening lain, tulis rekeningnya.'}
-			</p>
-			<div className="grid gap-4 sm:grid-cols-3">
-				{FIELDS.map(([field, label, most]) => (
-					<TextField
-						key={field}
-						id={CONTROLS[`account.${field}`]}
-						label={label}
-						maxLength={most}
-						value={account[field]}
-						error={problems[`account.${field}`]}
-						onChange={(event) => onChange({ ...account, [field]: event.target.value })}
-					/>
-				))}
-			</div>
-		</>
-	);
-}
-
 /** What is said of the money: some covers give nothing back, and that is said as plainly. */
 const NOTHING = 'tidak ada uang yang kembali';
 const sentWords = (refund: number, by: string, sent: string) =>
@@ -94,23 +53,21 @@ const sentWords = (refund: number, by: string, sent: string) =>
 type FormProps = Props & {
 	quote: Quote & { kind: NonNullable<Quote['kind']> };
 	onDone: () => void;
+	onLeave: () => void;
 };
+
+type Wish = { agree: boolean; account: Account };
 
 /**
  * Ends the policy with exactly the sum that was shown; when it changed meanwhile, the new one
  * shows.
  */
-function Confirm({ session, policyId, quote, onDone }: FormProps) {
-	const [agree, setAgree] = useState(false);
-	const [account, setAccount] = useState(NO_ACCOUNT);
+function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeave'>) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [refusal, setRefusal] = useState('');
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
-	const top = useRef<HTMLHeadingElement>(null);
-	// What was pressed is gone.
-	useEffect(() => top.current?.focus(), []);
-	const send = async () => {
+	const send = async ({ agree, account }: Wish) => {
 		if (!agree) {
 			setProblems({
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
@@ -149,13 +106,24 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 		}
 		if (answer.ok || answer.code === 409) onDone();
 	};
+	return { busy, problems, refusal, send };
+}
+
+function Confirm({ onLeave, ...props }: FormProps) {
+	const { quote } = props;
+	const [agree, setAgree] = useState(false);
+	const [account, setAccount] = useState(NO_ACCOUNT);
+	const { busy, problems, refusal, send } = useCancel(props);
+	const top = useRef<HTMLHeadingElement>(null);
+	// What was pressed is gone.
+	useEffect(() => top.current?.focus(), []);
 	return (
 		<div className="grid gap-4">
 			<h3 ref={top} tabIndex={-1} className="text-lg outline-none">
 				Batalkan polis ini
 			</h3>
 			{quote.refund > 0 ? (
-				<AccountFields
+				<CancellationAccountFields
 					needed={quote.needsAccount}
 					account={account}
 					problems={problems}
@@ -170,9 +138,12 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 				onChange={(event) => setAgree(event.target.checked)}
 			/>
 			{refusal ? <Notice look="error">{refusal}</Notice> : null}
-			<div>
-				<Button look="danger" busy={busy} onClick={send}>
+			<div className="flex flex-wrap gap-3">
+				<Button look="danger" busy={busy} onClick={() => void send({ agree, account })}>
 					Batalkan polis
+				</Button>
+				<Button look="quiet" onClick={onLeave}>
+					Tidak jadi
 				</Button>
 			</div>
 		</div>
@@ -182,6 +153,11 @@ function Confirm({ session, policyId, quote, onDone }: FormProps) {
 function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void }) {
 	const { quote, ended } = props;
 	const [open, setOpen] = useState(false);
+	const [left, setLeft] = useState(false);
+	const leave = () => {
+		setOpen(false);
+		setLeft(true);
+	};
 	if (quote.cancelledAt)
 		return (
 			<Notice title="Polis ini sudah dibatalkan" takesFocus={ended}>
@@ -204,10 +180,10 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 				Setelah dibatalkan, kejadian berikutnya tidak dijamin.
 			</p>
 			{open ? (
-				<Confirm {...props} quote={{ ...quote, kind: quote.kind }} />
+				<Confirm {...props} quote={{ ...quote, kind: quote.kind }} onLeave={leave} />
 			) : (
 				<div>
-					<Button look="danger" onClick={() => setOpen(true)}>
+					<Button look="danger" autoFocus={left} onClick={() => setOpen(true)}>
 						Lanjut membatalkan
 					</Button>
 				</div>
@@ -223,7 +199,7 @@ export function Cancellation({ session, policyId, onChange }: Props & { onChange
 			askAs<typeof getCancellation>(as, 'POST /page/selfcare/cancellation', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	const [ended, setEnded] = useState(false);
 	const done = () => {
 		setEnded(true);
@@ -238,7 +214,7 @@ export function Cancellation({ session, policyId, onChange }: Props & { onChange
 			<h2 id="batal" className="text-xl">
 				Pembatalan
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data === null && !problem ? <Spinner words="Menghitung pengembalian" /> : null}
 			{data ? <Offer {...{ session, policyId, ended }} quote={data} onDone={done} /> : null}
 		</section>

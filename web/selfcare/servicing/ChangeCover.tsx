@@ -10,6 +10,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { CoverDetails } from './CoverDetails.tsx';
@@ -207,7 +208,7 @@ export function ChangeCover({ session, policyId, onChange }: Props & { onChange:
 			askAs<typeof getCovers>(as, 'POST /page/selfcare/cover', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	const { options = [], apart = [], reason = '', coming = null } = data ?? {};
 	const nothing = options.length + apart.length === 0 && reason === '' && coming === null;
 	if (!problem && nothing) return null;
@@ -224,7 +225,7 @@ export function ChangeCover({ session, policyId, onChange }: Props & { onChange:
 			<h2 id="ubah-perlindungan" className="text-xl">
 				Ubah perlindungan
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{part ? <Coming {...part} /> : null}
 			{reason ? <p>{reason}</p> : null}
 			{part ? <Choices {...part} /> : null}

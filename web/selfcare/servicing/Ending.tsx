@@ -9,6 +9,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { SumLine } from './SumLine.tsx';
@@ -156,7 +157,7 @@ export function PolicyEnding({ session, policyId, onChange }: Props & { onChange
 			askAs<typeof getEnding>(as, 'POST /page/selfcare/ending', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	const { state, endsOn, agreedEndDay } = data ?? {};
 	if (!problem && (!data || !endsOn || !agreedEndDay)) return null;
 	const done = () => {
@@ -175,7 +176,7 @@ export function PolicyEnding({ session, policyId, onChange }: Props & { onChange
 			<h2 id="berhenti" className="text-xl">
 				Berhenti di akhir masa yang dibayar
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{part && state === 'may-end' ? <Plan {...part} /> : null}
 			{part && state === 'planned' ? <TakeBack {...part} /> : null}
 		</section>

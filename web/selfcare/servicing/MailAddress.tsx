@@ -2,32 +2,27 @@ import { type FormEvent, useState } from 'react';
 
 import { ADDRESS } from '#insurance/quotes/wire/wire-fields.ts';
 import {
-	BELOW,
-	regionCodes,
 	type Level,
 	LEVELS,
 	PLACE_LABELS,
 	PLACE_WAITS,
-	placesFrom,
-	postalCodeAfter,
 } from '#insurance/reference/regions/places.ts';
 import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
-import { useCascade } from '#web/ui/forms/use-cascade.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
+import { forgetTyped, readTyped } from '../frame/typed.ts';
+import { addressForm, useAddress } from './use-address.ts';
 import { useEditor } from './use-editor.ts';
 
 type Address = CallOutput<typeof getServicing>['address'];
-type Codes = Record<Level, string>;
 type Problems = Record<string, string>;
 type Props = {
 	session: SelfcareSession;
@@ -37,7 +32,6 @@ type Props = {
 	onDone: () => void;
 };
 
-const load = placesFrom(ask);
 /** The field of the call in which a level is sent. */
 const sentAs = (level: Level) => ADDRESS[level][0];
 
@@ -96,45 +90,13 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 
 const idOf = (field: string) => `surat-${field.replace('address.', '')}`;
 
-/** The address as it is being changed: a new place clears what lies below it. */
-function useAddress(address: Props['address']) {
-	const [street, setStreet] = useState(address.street);
-	const [postalcode, setPostalcode] = useState(address.postalcode);
-	const [codes, setCodes] = useState<Codes>(() => regionCodes(address.regionId));
-	const { lists, retry } = useCascade(LEVELS, codes, load);
-	const nameOf = (level: Level) =>
-		lists[level].find(({ value }) => value === codes[level])?.label ?? '';
-	const choose = (level: Level, value: string) => {
-		setCodes({
-			...codes,
-			...Object.fromEntries(BELOW[level].map((below) => [below, ''])),
-			[level]: value,
-		});
-		const code = postalCodeAfter(
-			level,
-			lists[level].find((place) => place.value === value),
-		);
-		if (code !== null) setPostalcode(code);
-	};
-	const changed = {
-		street,
-		postalcode,
-		province: nameOf('province'),
-		city: nameOf('city'),
-		subDistrict: nameOf('district'),
-		village: nameOf('village'),
-		regionId: codes.village,
-	};
-	return { changed, codes, lists, retry, choose, setStreet, setPostalcode };
-}
-
 function Editor({
 	address,
 	onClose,
 	...props
 }: Omit<Props, 'mayChange'> & { onClose: () => void }) {
 	const [agree, setAgree] = useState(false);
-	const edited = useAddress(address);
+	const edited = useAddress({ ...props, address });
 	const { street, postalcode } = edited.changed;
 	const { codes, lists, retry, choose, setStreet, setPostalcode } = edited;
 	const { busy, problems, send } = useChange(props);
@@ -204,9 +166,14 @@ function Editor({
 /** Where letters about one policy go, and changing it; the address on the KTP stays as it is. */
 export function MailAddress(props: Props) {
 	const { address, mayChange } = props;
-	const { open, show, hide, button, body } = useEditor();
-	const done = () => {
+	const kept = readTyped(props.session, addressForm(props.policyId)) !== null;
+	const { open, show, hide, button, body } = useEditor(kept);
+	const close = () => {
+		forgetTyped();
 		hide();
+	};
+	const done = () => {
+		close();
 		props.onDone();
 	};
 	return (
@@ -227,7 +194,7 @@ export function MailAddress(props: Props) {
 				</div>
 			) : null}
 			<div ref={body} hidden={!open}>
-				{open ? <Editor {...props} onDone={done} onClose={hide} /> : null}
+				{open ? <Editor {...props} onDone={done} onClose={close} /> : null}
 			</div>
 		</section>
 	);

@@ -18,8 +18,10 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
+import { forgetTyped, useTyped } from '../frame/typed.ts';
 import { useAsked } from '../frame/use-portal.ts';
 
 type Thread = CallOutput<typeof myThread>;
@@ -50,7 +52,7 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 
 /** Sends once however often the button is pressed; what was typed stays until it arrived. */
 function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Thread) => void }) {
-	const [words, setWords] = useState('');
+	const { typed: words, type } = useTyped(session, `pesan ${kind} ${about}`, () => '');
 	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
@@ -70,7 +72,8 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
 		intent.done();
-		setWords('');
+		type('');
+		forgetTyped();
 		tell('Pesan terkirim.');
 		onSent(answer.data);
 	};
@@ -87,7 +90,7 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 						{...wiring}
 						value={words}
 						maxLength={MAX_WORDS}
-						onChange={(event) => setWords(event.target.value)}
+						onChange={(event) => type(event.target.value)}
 						className={`${CONTROL} h-32 py-3`}
 					/>
 				)}
@@ -108,7 +111,7 @@ export function MessageThread({ session, kind, about }: Props) {
 			askAs<typeof myThread>(as, 'POST /page/selfcare/messages/thread', { kind, ref: about }),
 		[kind, about],
 	);
-	const { data, problem, code } = useAsked(session, load);
+	const { data, problem, code, again, asking } = useAsked(session, load);
 	const [newer, setNewer] = useState<Thread | null>(null);
 	const thread = newer ?? data;
 	return (
@@ -129,7 +132,9 @@ export function MessageThread({ session, kind, about }: Props) {
 				</p>
 			) : null}
 			{code === NOT_YOURS ? <NotYours thing={kind} /> : null}
-			{problem && code !== NOT_YOURS ? <Notice look="error">{problem}</Notice> : null}
+			{code === NOT_YOURS ? null : (
+				<LoadProblem problem={problem} asking={asking} onAgain={again} />
+			)}
 			{thread === null && !problem ? <Spinner words="Memuat pesan" /> : null}
 			{thread ? <Messages messages={thread.messages} /> : null}
 			{thread?.about?.dueOn ? (

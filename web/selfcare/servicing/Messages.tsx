@@ -7,10 +7,10 @@ import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { MessageThread } from './MessageThread.tsx';
@@ -46,10 +46,10 @@ function ThreadCard({ item }: { item: Item }) {
 }
 
 function Threads({ session }: { session: SelfcareSession | null }) {
-	const { data, problem } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	return (
 		<>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data === null && !problem ? <Spinner words="Memuat pesan" /> : null}
 			{data?.length === 0 ? (
 				<Empty

@@ -6,9 +6,9 @@ import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { ScheduleDetails } from './ScheduleDetails.tsx';
@@ -99,7 +99,7 @@ export function PayFrequency({ session, policyId, onChange }: Props & { onChange
 			askAs<typeof getFrequencies>(as, 'POST /page/selfcare/frequency', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	if (!problem && (!data || data.options.length === 0)) return null;
 	const done = () => {
 		again();
@@ -113,7 +113,7 @@ export function PayFrequency({ session, policyId, onChange }: Props & { onChange
 			<h2 id="cara-bayar-premi" className="text-xl">
 				Ubah cara bayar
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data?.options.map((option) => (
 				<Way
 					key={option.frequency}

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import type { getPolicyDocuments } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 
@@ -43,7 +43,7 @@ export function PolicyDocuments({ session, policyId }: Props) {
 			}),
 		[policyId],
 	);
-	const { data, problem } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	const { busy, download } = useDownload(() => load(session));
 	return (
 		<section
@@ -54,7 +54,7 @@ export function PolicyDocuments({ session, policyId }: Props) {
 			<h2 id="dokumen-polis" className="text-xl">
 				Dokumen polis
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data === null && !problem ? <Spinner words="Memuat daftar dokumen" /> : null}
 			<ul className="grid">
 				{data?.map((document) => (

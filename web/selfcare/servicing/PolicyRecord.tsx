@@ -7,9 +7,9 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { goToFirst } from '#web/ui/forms/go-to-first.ts';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { Beneficiaries } from './Beneficiaries.tsx';
@@ -74,10 +74,10 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 			askAs<typeof getServicing>(as, 'POST /page/selfcare/servicing', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	return (
 		<>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data ? (
 				<Beneficiaries
 					session={session}

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 
@@ -193,7 +194,7 @@ export function Premiums({ session, policyId }: Props) {
 			askAs<typeof getPremiums>(as, 'POST /page/selfcare/premiums', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	return (
 		<section
 			aria-labelledby="premi"
@@ -202,7 +203,7 @@ export function Premiums({ session, policyId }: Props) {
 			<h2 id="premi" className="text-xl">
 				Premi
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data === null && !problem ? <Spinner words="Memuat jadwal premi" /> : null}
 			{data ? (
 				<>

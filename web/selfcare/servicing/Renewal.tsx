@@ -16,11 +16,12 @@ import {
 	storedCart,
 	storeSelection,
 } from '#web/ui/browser/checkout-storage.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 
@@ -123,14 +124,17 @@ function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 	) : null;
 }
 
-/** The offer to go on with a policy, with the difference explained line by line. */
-export function Renewal({ session, policyId }: Props) {
+/**
+ * The offer to go on with a policy, with the difference explained line by line. `over`: it holds no
+ * more, and another one is to be bought.
+ */
+export function Renewal({ session, policyId, over }: Props & { over: boolean }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
 			askAs<typeof getRenewal>(as, 'POST /page/selfcare/renewal', { policyId }),
 		[policyId],
 	);
-	const { data, problem, again } = useAsked(session, load);
+	const { data, problem, again, asking } = useAsked(session, load);
 	if (!data && !problem) return null;
 	return (
 		<section
@@ -140,8 +144,15 @@ export function Renewal({ session, policyId }: Props) {
 			<h2 id="perpanjangan" className="text-xl">
 				Perpanjangan
 			</h2>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data?.status === 'none' ? <p>{data.reason}</p> : null}
+			{data?.status === 'none' && over ? (
+				<div>
+					<ButtonLink url="/" look="second">
+						Lihat perlindungan
+					</ButtonLink>
+				</div>
+			) : null}
 			{data && data.status !== 'none' ? (
 				<>
 					<Answered offer={data} />

@@ -7,10 +7,10 @@ import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
+import { LoadProblem } from '../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
@@ -36,7 +36,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 			}),
 		[policyId],
 	);
-	const { data, problem, code, again } = useAsked(session, load);
+	const { data, problem, code, again, asking } = useAsked(session, load);
 	// What the rest of the page offers follows from the status: it is asked for again with it.
 	const [round, setRound] = useState(0);
 	const changed = useCallback(() => {
@@ -44,7 +44,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 		setRound((count) => count + 1);
 	}, [again]);
 	if (code === NOT_YOURS) return <NotYours thing="policy" />;
-	if (problem) return <Notice look="error">{problem}</Notice>;
+	if (problem) return <LoadProblem problem={problem} asking={asking} onAgain={again} />;
 	return (
 		<>
 			<p className="tabular min-h-7 break-words text-mute">
@@ -57,7 +57,11 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 			</p>
 			<Fragment key={round}>
 				<Premiums session={session} policyId={policyId} />
-				<Renewal session={session} policyId={policyId} />
+				<Renewal
+					session={session}
+					policyId={policyId}
+					over={data?.policyStatus === 'EXPIRED' || data?.policyStatus === 'CANCELLED'}
+				/>
 				<PolicyRecord
 					session={session}
 					policyId={policyId}

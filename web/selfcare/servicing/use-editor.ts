@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** An editor that opens under its button: focus goes into it, and back to the button when it closes. */
-export function useEditor(): {
+/**
+ * An editor that opens under its button: focus goes into it, and back to the button when it closes.
+ * `begins`: open, with what was typed into it before.
+ */
+export function useEditor(begins = false): {
 	open: boolean;
 	show(): void;
 	hide(): void;
 	button: RefObject<HTMLButtonElement | null>;
 	body: RefObject<HTMLDivElement | null>;
 } {
-	const [open, setOpen] = useState(false);
+	const [open, setOpen] = useState(begins);
 	const button = useRef<HTMLButtonElement>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const before = useRef(false);

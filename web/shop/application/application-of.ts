@@ -6,8 +6,8 @@ import { vehicleSchema } from '#insurance/quotes/vehicle.ts';
 import { isMinute } from '#platform/values/dates.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
+import { periodOfOption } from '../product-extras.ts';
 import { insuredAgeProblem, startProblem } from '../product-rules.ts';
-import { periodOfOption } from '../product-told.ts';
 import { answerProblems, answersToSend, type AnswerProblem } from './answers-of.ts';
 import {
 	type AddressValues,

@@ -81,7 +81,7 @@ export function formField(path: string, values: FormValues): string | null {
 	return head === 'choice' && CHOICE.has(second) ? second : null;
 }
 
-/** The whole NIK of the holder was refused: whoever typed it may say that it is right. */
+/** The whole NIK of the holder was refused: the person who typed it may say that it is right. */
 export const isNikRefused = (
 	refused: Record<string, string>,
 	{ holder }: Pick<FormValues, 'holder'>,

@@ -1,7 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 
 import { periodKey, type Prefill, readPrefill } from '../calculator/prefill.ts';
-import { periodOfOption } from '../product-told.ts';
+import { periodOfOption } from '../product-extras.ts';
 import { type FormValues, initialValues } from './form-values.ts';
 
 /** Plan, sum and period together, as far as the product sells them so. */

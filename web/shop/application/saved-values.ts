@@ -5,8 +5,8 @@ import { applicationFromWire, type ReadApplication } from '#insurance/quotes/wir
 import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
 import { birthParts } from '#web/ui/forms/birth-date.ts';
 
+import { periodOfOption } from '../product-extras.ts';
 import { headcountLimits } from '../product-rules.ts';
-import { periodOfOption } from '../product-told.ts';
 import {
 	type AddressValues,
 	answerField,
@@ -153,8 +153,8 @@ function choiceOf(page: PageData, start: FormValues, choice: ReadApplication['ch
  */
 export function valuesOfSaved(page: PageData, saved: WrittenApplication): FormValues {
 	const start = initialValues(page);
-	const told = applicationFromWire(saved, start.kind === 'group');
-	const { holder, insured: persons } = told;
+	const application = applicationFromWire(saved, start.kind === 'group');
+	const { holder, insured: persons } = application;
 	const insured = {
 		...start,
 		...familyOf(start, persons),
@@ -162,14 +162,14 @@ export function valuesOfSaved(page: PageData, saved: WrittenApplication): FormVa
 	};
 	return {
 		...insured,
-		...choiceOf(page, start, told.choice),
-		vehicle: start.kind === 'vehicle' ? vehicleOf(told.vehicle ?? {}) : start.vehicle,
-		answers: answersOf(page, insured, told.answers),
+		...choiceOf(page, start, application.choice),
+		vehicle: start.kind === 'vehicle' ? vehicleOf(application.vehicle ?? {}) : start.vehicle,
+		answers: answersOf(page, insured, application.answers),
 		holder: holderOf(holder),
 		home: addressOf(holder.address),
 		sameDomicile: !holder.domicile,
 		domicile: holder.domicile ? addressOf(holder.domicile) : start.domicile,
-		beneficiaries: (told.beneficiaries ?? []).map((one) => ({
+		beneficiaries: (application.beneficiaries ?? []).map((one) => ({
 			name: shown(one.name),
 			relationship: shown(one.relationship),
 			share: shown(one.share),

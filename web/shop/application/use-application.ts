@@ -13,7 +13,7 @@ import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { toldOf } from '../product-told.ts';
+import { productExtras } from '../product-extras.ts';
 import { applicationOf, planProblems } from './application-of.ts';
 import { editedItem } from './draft/use-draft.ts';
 import { formFieldId } from './form-context.ts';
@@ -84,7 +84,7 @@ function check(page: PageData, values: FormValues, { now, names }: Tools): Check
 }
 
 const bodyOf = (application: Application, { page, shown }: Tools) => ({
-	...applicationToWire(application, { ...shown, ...toldOf(page) }),
+	...applicationToWire(application, { ...shown, ...productExtras(page) }),
 	userSession: storedCart(),
 	cartID: editedItem(),
 	mitra: notedPartner(),

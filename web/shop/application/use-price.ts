@@ -7,7 +7,7 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { toldOf } from '../product-told.ts';
+import { productExtras } from '../product-extras.ts';
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -63,7 +63,7 @@ export function usePrice(
 ): ApplicationPrice {
 	const [found, setFound] = useState(NOT_FOUND);
 	const quote = quoteOf(page, values, now);
-	const body = quote && applicationToWire(quote, toldOf(page));
+	const body = quote && applicationToWire(quote, productExtras(page));
 	const key = JSON.stringify(body);
 	const question = `${again} ${key}`;
 	const group = values.kind === 'group';

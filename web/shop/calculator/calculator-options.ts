@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import { type Frequency, FREQUENCIES } from '#insurance/products/choices.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 
-import { periodOfOption } from '../product-told.ts';
+import { periodOfOption } from '../product-extras.ts';
 import { periodKey } from './prefill.ts';
 
 /**

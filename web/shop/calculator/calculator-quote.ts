@@ -8,8 +8,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, birthDateOf } from '#web/ui/forms/birth-date.ts';
 import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 
+import { productExtras } from '../product-extras.ts';
 import { agesWithin, insuredAgeProblem, kindOf, startProblem } from '../product-rules.ts';
-import { toldOf } from '../product-told.ts';
 import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
@@ -94,7 +94,7 @@ export function planBody(
 	return applicationToWire(
 		{ ...checked.data, choice: { ...checked.data.choice, frequency } },
 		{
-			...toldOf(page),
+			...productExtras(page),
 			premiumCalculationMethod: page.product?.premiumCalculationMethod,
 			...shown,
 		},

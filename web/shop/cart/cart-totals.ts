@@ -2,7 +2,7 @@ import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Sums of the chosen items in rupiah; premiums are after discount, so the discount is told, not
+ * Sums of the chosen items in rupiah; premiums are after discount, so the discount is shown, not
  * taken off (A4.11–A4.13).
  */
 export function totalsOf(

@@ -36,7 +36,7 @@ function Copyable({
 	label: string;
 	shown: string;
 	copied: string;
-	/** For what is told to a person rather than typed. */
+	/** For what is said to a person rather than typed. */
 	small?: boolean;
 }) {
 	const text = useRef<HTMLParagraphElement>(null);

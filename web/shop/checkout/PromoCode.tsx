@@ -33,7 +33,7 @@ type Props = {
 	onChoose: (code: string) => void;
 };
 
-/** The code that is kept with the cart: entered, told what became of it, taken away. */
+/** The code that is kept with the cart: entered, with what became of it, taken away. */
 export function PromoCode({ promotion, busy, problem, onChoose }: Props) {
 	const id = useId();
 	const kept = promotion?.code ?? null;

@@ -19,7 +19,7 @@ export const drawnPage = (title: string, body: ReactNode, status = 200): Drawn =
 
 const TOO_OFTEN = 429;
 const isGone = ({ code }: { code: number }) => code >= 400 && code < 500 && code !== TOO_OFTEN;
-/** What is there and not told now, because too much was asked or nobody has time. */
+/** What is there and not shown now, because too much was asked or nobody has time. */
 const later = ({ code, message }: { code: number; message: string }) =>
 	new Refusal(code === TOO_OFTEN ? 'slow-down' : 'busy', message);
 

@@ -11,7 +11,7 @@ import { applicationOf, planProblems, quoteOf } from '../application/application
 import { type FieldProblem, isNikRefused, oneOfEach } from '../application/form-problems.ts';
 import { type FormValues, initialValues, type RegionNames } from '../application/form-values.ts';
 import { type ApplicationPrice, worthChoosing } from '../application/use-price.ts';
-import { toldOf } from '../product-told.ts';
+import { productExtras } from '../product-extras.ts';
 import { hasNew } from './has-new.ts';
 import { CARD_NOT_READ, readPostedCard } from './plain-card.ts';
 import { atTheList, listProblems, takeMembers } from './plain-group.ts';
@@ -34,7 +34,7 @@ async function priceOf(
 	if (!quote) return UNPRICED;
 	const answer = await ask<typeof getPlan>(
 		'POST /page/get-plan',
-		applicationToWire(quote, toldOf(page)),
+		applicationToWire(quote, productExtras(page)),
 	);
 	if (answer.ok) return { state: 'ready', plans: answer.data, message: '', fields: {} };
 	const fields = refusedFields(answer.data);
@@ -184,7 +184,7 @@ async function save(
 	const application = applicationSchema.parse(applicationOf(page, values, names, request.now));
 	const figures = { planRate: plan?.planRate, discountPerCustomer: plan?.discountPerCustomer };
 	const body = {
-		...applicationToWire(application, { ...figures, ...toldOf(page) }),
+		...applicationToWire(application, { ...figures, ...productExtras(page) }),
 		userSession: request.cart,
 		captcha,
 	};

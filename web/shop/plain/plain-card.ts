@@ -69,9 +69,9 @@ export async function readPostedCard(
 		values,
 	);
 	for (const [name, value] of entries) put(values, name, value);
-	const told = `${READ}${unsureWords(answer.data)}`;
+	const message = `${READ}${unsureWords(answer.data)}`;
 	const success = outOfAge
-		? `${told} Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami isikan.`
-		: told;
+		? `${message} Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami isikan.`
+		: message;
 	return { ...CARD_NOT_READ, success };
 }

@@ -9,7 +9,7 @@ import { agesWithin, headcountLimits } from '../product-rules.ts';
 
 /**
  * The members of a group are the lines of its list, the holder's first, read again with each press.
- * Whoever could not be read is answered.
+ * Gives those who could not be read.
  */
 export function takeMembers(page: PageData, values: FormValues, today: string): MemberLine[] {
 	if (values.kind !== 'group') return [];

@@ -41,7 +41,7 @@ export function benefitColumns(product: NonNullable<PageData['product']>): Colum
 			};
 		});
 	}
-	// A sum of its own is told where a plan has several to choose from; else the plan's name says
+	// A sum of its own is shown where a plan has several to choose from; else the plan's name says
 	// all.
 	const several = plansOffered.length > 1;
 	return rows.slice(0, 6).map((row) => {

@@ -39,7 +39,7 @@ test.each([
 	},
 );
 
-test('where the sum is free, a column tells both ends, and once what is the same at both', () => {
+test('where the sum is free, a column shows both ends, and once what is the same at both', () => {
 	const [tlo] = columns('jaga-motorku');
 	expect(tlo?.texts).toEqual([
 		'Rp3 juta–Rp60 juta',

@@ -17,7 +17,7 @@ const missingIn = ({ policyNo, birthDate }: { policyNo: string; birthDate: strin
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
-/** Two things that only somebody close knows; neither alone is told to be right. */
+/** Two things that only somebody close knows; neither alone is confirmed. */
 export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 	const today = useToday();
 	const { captcha, values, errors, said, busy, put, submit } = useCaptchaForm({

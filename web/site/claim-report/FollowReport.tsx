@@ -183,7 +183,7 @@ function NotShown({
 	);
 }
 
-/** Where a report stands, for whoever holds its link; what it waits for is answered here. */
+/** Where a report stands, for anyone who holds its link; what it waits for is answered here. */
 export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
 	const [view, setView] = useState<ReportView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false, times: 0 });

@@ -12,7 +12,7 @@ import type { Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
-/** What shows who tells it, and what the benefit asks for, which may follow later. */
+/** What proves who reports it, and what the benefit asks for, which may follow later. */
 export function ReportFiles({
 	token,
 	claimType,
@@ -33,16 +33,16 @@ export function ReportFiles({
 	/** Gives each document that is asked for its row. */
 	askFor: (asked: readonly AskedDocument[]) => void;
 }) {
-	const told = JSON.stringify(event);
+	const serialized = JSON.stringify(event);
 	const show = useEffectEvent(askFor);
 	useEffect(() => {
 		let wanted = true;
-		const body = { token, claimType, relation, event: JSON.parse(told) as typeof event };
+		const body = { token, claimType, relation, event: JSON.parse(serialized) as typeof event };
 		void ask<typeof reportDocuments>('POST /page/claim-report/documents', body).then(
 			(answer) => wanted && answer.ok && show(answer.data),
 		);
 		return () => void (wanted = false);
-	}, [token, claimType, relation, told]);
+	}, [token, claimType, relation, serialized]);
 	return (
 		<section aria-labelledby="dokumen-laporan" className="grid gap-4">
 			<h2 id="dokumen-laporan" className="text-2xl">

@@ -60,7 +60,7 @@ function useStand(kept: KeptReport | null, pressed: boolean) {
 	return box;
 }
 
-/** A claim told by an heir, family or a hospital, without the holder's log-in (decision 0073). */
+/** A claim reported by an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
 	const box = useStand(kept, pressed);

@@ -11,7 +11,7 @@ type Props = {
 	put: (name: keyof ReporterForm, value: string | boolean) => void;
 };
 
-/** Who tells it: relation, name, NIK, telephone and mail. */
+/** Who reports it: relation, name, NIK, telephone and mail. */
 export function ReporterFields({ reporter, errors, put }: Props) {
 	const wired = (name: Exclude<keyof ReporterForm, 'consent'>) => ({
 		id: `reporter-${name}`,

@@ -26,7 +26,7 @@ type Report = ReturnType<typeof useReportForm>;
 
 /** The claim's event, by the questions that self-care asks. */
 function Happened({ report, begun }: { report: Report; begun: Begun }) {
-	const { form, asked, errors, chooseType, nameInsured, tell } = report;
+	const { form, asked, errors, chooseType, nameInsured, answer } = report;
 	const today = useToday();
 	return (
 		<section aria-labelledby="yang-terjadi" className="grid gap-4">
@@ -55,8 +55,8 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 			/>
 			{asked ? (
 				<Questions
-					questions={questionsOf(asked, form.told)}
-					answers={form.told}
+					questions={questionsOf(asked, form.reported)}
+					answers={form.reported}
 					errors={Object.fromEntries(
 						Object.entries(errors).map(([name, words]) => [
 							name.replace(/^event\./, ''),
@@ -65,14 +65,14 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 					)}
 					today={today}
 					idOf={(name) => `event-${name.replaceAll('.', '-')}`}
-					onAnswer={tell}
+					onAnswer={answer}
 				/>
 			) : null}
 		</section>
 	);
 }
 
-/** What happened, who tells it, the documents; one button. Everything typed outlives a reload. */
+/** What happened, who reports it, the documents; one button. Everything typed outlives a reload. */
 export function WriteReport({
 	begun,
 	first,

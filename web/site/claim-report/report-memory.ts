@@ -1,6 +1,6 @@
 import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { reportTokenOf } from '#insurance/claims/reports/report.ts';
-import type { ToldFacts } from '#insurance/claims/rules/questions.ts';
+import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -20,7 +20,7 @@ export type ReporterForm = {
 export type ReportForm = {
 	claimType: string;
 	insuredName: string;
-	told: ToldFacts;
+	reported: ReportedFacts;
 	reporter: ReporterForm;
 	documents: UploadRow[];
 };
@@ -28,7 +28,7 @@ export type ReportForm = {
 export const EMPTY_REPORT: ReportForm = {
 	claimType: '',
 	insuredName: '',
-	told: {},
+	reported: {},
 	reporter: {
 		relation: '',
 		name: '',
@@ -75,7 +75,9 @@ export function keptReport(): KeptReport | null {
 		if (!kept) return null;
 		// The consent is given again.
 		const reporter = { ...kept.form.reporter, consent: false };
-		return { ...kept, form: { ...kept.form, reporter } };
+		const { told, ...form } = kept.form as ReportForm & { told?: ReportedFacts };
+		// A tab that was open across an update may still hold the facts under their earlier name.
+		return { ...kept, form: { ...form, reported: form.reported ?? told ?? {}, reporter } };
 	} catch {
 		return null;
 	}

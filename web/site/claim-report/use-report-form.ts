@@ -32,8 +32,8 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 		]),
 	);
 	if (!asked) return { claimType: 'Pilih yang terjadi', ...reporter };
-	const event = eventFrom(asked, form.told);
-	const missing = missingOf(asked, form.told);
+	const event = eventFrom(asked, form.reported);
+	const missing = missingOf(asked, form.reported);
 	return {
 		...(begun.askName && form.insuredName.trim() === ''
 			? { insuredName: 'Tulis nama lengkap tertanggung seperti di polis' }
@@ -129,7 +129,7 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 		setSaid('');
 		const problems = await problemsOf(form, begun);
 		show(problems);
-		const event = asked && eventFrom(asked, form.told);
+		const event = asked && eventFrom(asked, form.reported);
 		if (Object.keys(problems).length > 0 || !event) return;
 		setBusy(true);
 		const { claimType, insuredName, reporter } = form;
@@ -149,18 +149,21 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 	return {
 		form,
 		asked,
-		event: asked && eventFrom(asked, form.told),
+		event: asked && eventFrom(asked, form.reported),
 		errors,
 		found,
 		said,
 		busy,
 		send,
 		chooseType: (claimType: string) =>
-			change((now) => ({ ...now, claimType, told: {} }), 'claimType'),
+			change((now) => ({ ...now, claimType, reported: {} }), 'claimType'),
 		nameInsured: (insuredName: string) =>
 			change((now) => ({ ...now, insuredName }), 'insuredName'),
-		tell: (name: string, value: unknown) =>
-			change((now) => ({ ...now, told: answered(now.told, name, value) }), `event.${name}`),
+		answer: (name: string, value: unknown) =>
+			change(
+				(now) => ({ ...now, reported: answered(now.reported, name, value) }),
+				`event.${name}`,
+			),
 		put: (name: keyof ReporterForm, value: string | boolean) =>
 			change(
 				(now) => ({ ...now, reporter: { ...now.reporter, [name]: value } }),

@@ -32,7 +32,7 @@ test('a question comes back from its own address', () => {
 	);
 });
 
-test('what is sent on has the words that are known and the figures that were told, no name', () => {
+test('what is sent on has the words that are known and the figures that were stated, no name', () => {
 	const answer = { figures: { nights: 3, cost: 2, hours: null }, assumed: ['cost'] };
 	const found = { answers: [answer], nearest: [], known: 'patah tangan' } as never;
 	const question = { q: 'Budi patah tangan, rawat 3 hari', slug: 'jaga-aman' };

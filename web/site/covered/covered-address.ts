@@ -35,7 +35,7 @@ export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string
 
 /**
  * The question as it may be sent on: the words that situations say, so that no name travels in it,
- * and the figures that were told. Null where nothing was answered.
+ * and the figures that were stated. Null where nothing was answered.
  */
 export function shareAddress(
 	{ answers, known }: CallOutput<typeof askCovered>,
@@ -44,8 +44,10 @@ export function shareAddress(
 	if (answers.length === 0) return null;
 	const share: CoveredQuestion = { q: known, ...(slug ? { slug } : {}) };
 	for (const key of Object.keys(FIELDS) as FigureName[]) {
-		const told = answers.find((one) => one.figures[key] !== null && !one.assumed.includes(key));
-		if (told) share[key] = String(told.figures[key]);
+		const stated = answers.find(
+			(one) => one.figures[key] !== null && !one.assumed.includes(key),
+		);
+		if (stated) share[key] = String(stated.figures[key]);
 	}
 	return coveredAddress(share);
 }

@@ -37,7 +37,7 @@ const shown = (more: Partial<WireCover>) =>
 		}),
 	);
 
-test('who was taken back before it began is promised nothing, and told whom to ask', () => {
+test('who was taken back before it began is promised nothing, and reads whom to ask', () => {
 	const html = shown({
 		standing: { state: 'over', label: 'Dibatalkan', sentence: 'Tidak berlaku sejak awal.' },
 		lastDay: null,

@@ -25,10 +25,16 @@ export function LostPage({
 	title,
 	heading,
 	words,
+	again = false,
+	still = false,
 }: {
 	title: string;
 	heading: string;
 	words: string;
+	/** It may be there at the next look. */
+	again?: boolean;
+	/** Without script, where nothing goes back. */
+	still?: boolean;
 }) {
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">
@@ -39,8 +45,10 @@ export function LostPage({
 			<h1 className="text-4xl">{heading}</h1>
 			<p>{words}</p>
 			<div className="mt-4 flex flex-wrap justify-center gap-3">
-				<Back />
-				<ButtonLink url="/" lang="en">
+				{/* Its own address: looks again with and without script. */}
+				{again ? <ButtonLink url="">Coba lagi</ButtonLink> : null}
+				{still ? null : <Back />}
+				<ButtonLink url="/" look={again ? 'second' : 'main'} lang="en">
 					Home
 				</ButtonLink>
 			</div>

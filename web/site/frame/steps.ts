@@ -10,7 +10,7 @@ const WORDS = {
 
 /**
  * Steps from home to a page, the page itself last: what a visitor sees above it and what a search
- * engine is told. Home has none.
+ * engine reads. Home has none.
  */
 export function stepsTo({
 	slug,

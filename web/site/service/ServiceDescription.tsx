@@ -6,17 +6,17 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 /**
- * A service told in pairs of picture and text, with its questions folded below (A2.3.23; the name
- * keeps its spelling).
+ * A service described in pairs of picture and text, with its questions folded below (A2.3.23; the
+ * name keeps its spelling).
  */
 export function Screen({ page }: { page: PageData }) {
 	const folded = page.children.filter(({ template }) => template === 'accordion');
-	const told = page.children.filter(({ template }) => template !== 'accordion');
+	const sections = page.children.filter(({ template }) => template !== 'accordion');
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
 			<div className="page grid gap-12 py-12">
-				{told.map((part, at) => (
+				{sections.map((part, at) => (
 					<section
 						key={part.name}
 						className="grid items-center gap-6 md:grid-cols-2 md:gap-12"

@@ -14,8 +14,8 @@ export function partRuns(part: Element): void {
 }
 
 /** Hears of the parts that run, also of those that did before anybody asked. */
-export function whenPartRuns(told: (part: Element) => void): void {
-	hear = told;
-	for (const part of ran) told(part);
+export function whenPartRuns(listener: (part: Element) => void): void {
+	hear = listener;
+	for (const part of ran) listener(part);
 	ran.clear();
 }

@@ -167,7 +167,7 @@ export function RadioCards({
 							{...(chosen === undefined ? {} : { checked: chosen === option.value })}
 							aria-invalid={error ? true : undefined}
 							aria-describedby={error ? `${name}-error` : undefined}
-							className="mr-2 size-5 accent-leaf"
+							className="mr-2 size-5 shrink-0 accent-leaf"
 						/>
 						{option.label}
 					</label>

@@ -3,14 +3,18 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** On a busy telephone a frame may come before the screen says what is wrong. */
 const FRAMES = 20;
 
-/** To the first field beside which something is said, once the screen says it. */
-export function goToFirst(within: ParentNode | null, frames = FRAMES): void {
+/** To what is not drawn yet, once it is; nowhere when it does not come. */
+export function goToOnceThere(find: () => HTMLElement | null | undefined, frames = FRAMES): void {
 	requestAnimationFrame(() => {
-		const first = within?.querySelector<HTMLElement>('[aria-invalid=true]');
-		if (first) first.focus();
-		else if (frames > 1) goToFirst(within, frames - 1);
+		const found = find();
+		if (found) found.focus();
+		else if (frames > 1) goToOnceThere(find, frames - 1);
 	});
 }
+
+/** To the first field beside which something is said, once the screen says it. */
+export const goToFirst = (within: ParentNode | null): void =>
+	goToOnceThere(() => within?.querySelector<HTMLElement>('[aria-invalid=true]'));
 
 /** The same whenever an answer brings problems; for the element that holds their fields. */
 export function useFirstProblem(

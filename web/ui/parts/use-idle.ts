@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const WARN_MS = 2 * 60_000;
-/** Somebody who types long without a call is still at work: the server is told now and then. */
+/** Somebody who types long without a call is still at work: the server is notified now and then. */
 const TELL_MS = 5 * 60_000;
 const now = () => Date.now();
 

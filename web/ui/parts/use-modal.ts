@@ -24,7 +24,7 @@ export function useModal(open: boolean, onClose?: () => void): Modal {
 			event.preventDefault();
 			onClose?.();
 		},
-		// Told a moment late: what was opened again meanwhile stays.
+		// Called a moment late: what was opened again meanwhile stays.
 		onClose: () => open && !ref.current?.open && onClose?.(),
 	};
 }

@@ -5,6 +5,7 @@ import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { listFigures } from '#insurance/studio/figures/api.ts';
 import type { openPage } from '#insurance/studio/pages/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
+import { goToOnceThere } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
@@ -127,10 +128,8 @@ function Writer({
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
 		setAt(path);
-		// The part's fields are there after the next drawing.
-		requestAnimationFrame(() =>
-			requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus()),
-		);
+		// A part that was closed has its fields a drawing later.
+		goToOnceThere(() => document.getElementById(fieldId(path)));
 	}, []);
 	const writing: PageWriting = { ...draft, onFocus: setAt };
 	return (

@@ -76,7 +76,7 @@ const describedBy = (id: string, hint?: string, error?: string): string =>
 const BOX = 'mt-1 rounded-control border bg-white focus-within:outline-3 focus-within:outline-info';
 
 function RichField({ id, label, hint, error, value, onChange }: Props) {
-	const told = useRef(value);
+	const reported = useRef(value);
 	const [picking, setPicking] = useState(false);
 	const described = describedBy(id, hint, error);
 	const editor = useEditor({
@@ -99,14 +99,14 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 			},
 		},
 		onUpdate: ({ editor: now }) => {
-			told.current = now.isEmpty ? '' : plainLists(now.getHTML());
-			onChange(told.current);
+			reported.current = now.isEmpty ? '' : plainLists(now.getHTML());
+			onChange(reported.current);
 		},
 	});
 	useEffect(() => {
 		// Words that came from elsewhere: another editor's, or an older version.
-		if (editor && shape(value) !== shape(told.current)) {
-			told.current = value;
+		if (editor && shape(value) !== shape(reported.current)) {
+			reported.current = value;
 			editor.commands.setContent(value, { emitUpdate: false });
 		}
 	}, [editor, value]);

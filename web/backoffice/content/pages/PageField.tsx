@@ -17,7 +17,7 @@ import type { DraftOf } from './use-draft.ts';
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
 export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
-	/** Told where the person writes. */
+	/** Called with where the person writes. */
 	onFocus: (path: string) => void;
 };
 

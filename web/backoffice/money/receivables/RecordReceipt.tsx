@@ -149,6 +149,8 @@ export function RecordReceipt({
 }) {
 	const [chosen, setChosen] = useState(companyId);
 	const [turn, setTurn] = useState(0);
+	/** What was open before the last receipt: the next one is not shared out among those. */
+	const [spent, setSpent] = useState<unknown>(null);
 	const { data, problem, reload } = useAnswer<typeof companyReceivables>(
 		'POST /page/office/company-invoices/of-company',
 		chosen ? { companyId: chosen } : null,
@@ -156,6 +158,7 @@ export function RecordReceipt({
 	useEffect(() => {
 		if (changes > 0) reload();
 	}, [changes, reload]);
+	const open = data === spent ? null : data;
 	return (
 		<div className="grid gap-4">
 			<div className="max-w-xl">
@@ -169,16 +172,17 @@ export function RecordReceipt({
 				/>
 			</div>
 			{chosen ? (
-				<Waiting there={data !== null} problem={problem} words="Memuat tagihannya" />
+				<Waiting there={open !== null} problem={problem} words="Memuat tagihannya" />
 			) : null}
-			{chosen && data ? (
+			{chosen && open ? (
 				<Receipt
 					key={`${chosen} ${turn}`}
 					companyId={chosen}
-					invoices={data.invoices}
+					invoices={open.invoices}
 					onStale={reload}
 					onDone={() => {
 						setTurn(turn + 1);
+						setSpent(data);
 						onDone();
 					}}
 				/>

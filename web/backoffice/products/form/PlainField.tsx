@@ -10,7 +10,7 @@ import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 const COLUMN = { key: '', label: '', optional: true };
 type Numeric = 'whole' | 'decimal';
 
-/** A number as it is typed: what is none yet stays, and is told as a problem. */
+/** A number as it is typed: what is none yet stays, and is reported as a problem. */
 const numberOf = (text: string, kind: Numeric) => readCell(text, { ...COLUMN, kind });
 const shownOf = (value: unknown, kind: Numeric) =>
 	typeof value === 'number' || typeof value === 'string'

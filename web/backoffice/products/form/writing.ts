@@ -15,7 +15,7 @@ export type ProductWriting = {
 	/** The thing of a list that is open, by its path; those around it are open with it. */
 	open: string;
 	onOpen: (path: string) => void;
-	/** Fields within a field are drawn by whoever draws the form. */
+	/** Fields within a field are drawn by the form. */
 	drawFields: (fields: readonly FieldSpec[], path: string, key?: string | number) => ReactNode;
 	drawField: (field: FieldSpec, path: string) => ReactNode;
 };

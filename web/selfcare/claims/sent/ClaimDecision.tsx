@@ -11,6 +11,9 @@ export const UNDER_REVIEW: readonly ClaimView['status'][] = [
 	'recommended',
 ];
 
+/** The heading of the decision, for who has just objected to it. */
+export const DECISION = 'keputusan';
+
 /** The decision line by line: amount, rule, clause, evidence. */
 export function Decision({
 	decision,
@@ -21,15 +24,22 @@ export function Decision({
 	open: boolean;
 }) {
 	const approved = decision.outcome === 'approve';
+	const asked = decision.lines.reduce((sum, line) => sum + line.asked, 0);
 	return (
 		<section className={card}>
-			<h2 className="text-xl">
+			<h2 id={DECISION} tabIndex={-1} className="text-xl outline-none">
 				Keputusan: {approved ? `disetujui ${formatRupiah(decision.amount)}` : 'ditolak'}
 			</h2>
 			{open ? (
 				<p className="font-semibold">
 					Sedang diperiksa ulang oleh orang lain.
 					{approved ? ' Yang sudah disetujui tetap dibayar.' : ''}
+				</p>
+			) : null}
+			{approved && asked > decision.amount ? (
+				<p>
+					Kamu minta {formatRupiah(asked)}; {formatRupiah(asked - decision.amount)} tidak
+					dibayar. Alasannya:
 				</p>
 			) : null}
 			<p>{decision.reason}</p>

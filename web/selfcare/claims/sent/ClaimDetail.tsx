@@ -8,10 +8,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimView } from './claim-view.ts';
 import { Decision, ClaimPayouts, UNDER_REVIEW } from './ClaimDecision.tsx';
+import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimReopen } from './ClaimReopen.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
@@ -95,37 +97,8 @@ function Timeline({ claim }: { claim: ClaimView }) {
 	);
 }
 
-function Documents({ claim }: { claim: ClaimView }) {
-	return (
-		<section className={card}>
-			<h2 className="text-xl">Dokumen</h2>
-			<ul className="grid gap-1">
-				{claim.documents.map((one) => (
-					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
-						<span className="flex flex-wrap gap-x-4">
-							{one.pages.map((page, at) => (
-								<a
-									key={page.url}
-									href={page.url}
-									className="py-2 break-words text-leaf underline underline-offset-4"
-								>
-									{one.name || one.fileName}
-									{one.pages.length > 1 ? `, halaman ${at + 1}` : null}
-								</a>
-							))}
-						</span>
-						<span className="shrink-0 text-sm text-mute">
-							({Math.max(1, Math.round(one.size / 1024))} KB)
-						</span>
-					</li>
-				))}
-			</ul>
-		</section>
-	);
-}
-
 function PaidTo({ claim }: { claim: ClaimView }) {
-	const approved = claim.status === 'approved';
+	const approved = claim.decision?.outcome === 'approve';
 	return (
 		<p className="text-sm text-mute">
 			{approved ? 'Uangnya kami kirim' : 'Klaim dibayar'} ke rekening {claim.bankName}{' '}
@@ -137,14 +110,34 @@ function PaidTo({ claim }: { claim: ClaimView }) {
 
 type Refused = { code: number; message: string };
 
-function NoClaim({ claimNo, refused }: { claimNo: string; refused: Refused | null }) {
+function AllClaims() {
+	return (
+		<SmartLink
+			url="/selfcare/klaim"
+			className="inline-flex min-h-11 items-center font-semibold text-leaf"
+		>
+			‹ Semua klaim
+		</SmartLink>
+	);
+}
+
+function NoClaim({
+	claimNo,
+	refused,
+	onAgain,
+}: {
+	claimNo: string;
+	refused: Refused | null;
+	onAgain: () => void;
+}) {
 	return (
 		<>
+			<AllClaims />
 			<h1 className="text-3xl">Klaim {claimNo}</h1>
 			{refused === null ? <Spinner words="Memuat klaim" /> : null}
 			{refused?.code === NOT_YOURS ? <NotYours thing="claim" /> : null}
 			{refused && refused.code !== NOT_YOURS ? (
-				<Notice look="error">{refused.message}</Notice>
+				<LoadProblem problem={refused.message} onAgain={onAgain} />
 			) : null}
 		</>
 	);
@@ -177,16 +170,11 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 		});
 	const loadFirst = useEffectEvent(load);
 	useEffect(() => loadFirst(), [claimNo]);
-	if (!claim) return <NoClaim claimNo={claimNo} refused={refused} />;
+	if (!claim) return <NoClaim claimNo={claimNo} refused={refused} onAgain={load} />;
 	return (
 		<>
 			{refused ? <NotNewest onAgain={load} /> : null}
-			<SmartLink
-				url="/selfcare/klaim"
-				className="inline-flex min-h-11 items-center font-semibold text-leaf"
-			>
-				‹ Semua klaim
-			</SmartLink>
+			<AllClaims />
 			<div>
 				<div className="flex flex-wrap items-center gap-3">
 					<h1 className="text-3xl">{claim.benefitName}</h1>
@@ -225,7 +213,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 			) : null}
 			{claim.payouts.length > 0 ? <ClaimPayouts payouts={claim.payouts} /> : null}
 			<Timeline claim={claim} />
-			<Documents claim={claim} />
+			<ClaimDocuments claim={claim} />
 			{isClosed(claim.status) ? null : <PaidTo claim={claim} />}
 			<div className="flex flex-wrap items-start gap-3">
 				<ButtonLink

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 import type { myClaims } from '#insurance/claims/api.ts';
 import type { listDrafts } from '#insurance/claims/draft/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -8,10 +6,10 @@ import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs } from '../../frame/ask-as.ts';
+import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked, useSession } from '../../frame/use-portal.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
@@ -20,6 +18,10 @@ import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
 
 type Claims = CallOutput<typeof myClaims>;
 
+const loadOwnClaims = (session: SelfcareSession) =>
+	askAs<typeof myClaims>(session, 'POST /page/selfcare/claim/mine', {
+		customerId: session.customerID,
+	});
 const loadDrafts = (session: SelfcareSession) =>
 	askAs<typeof listDrafts>(session, 'POST /page/selfcare/claim/drafts', {
 		customerId: session.customerID,
@@ -51,22 +53,16 @@ function ClaimCard({ claim }: { claim: Claims[number] }) {
 }
 
 function Claims({ session, page }: { session: SelfcareSession; page: PageData }) {
-	const [claims, setClaims] = useState<Claims | null>(null);
-	const { data: drafts, again } = useAsked(session, loadDrafts);
-	const [problem, setProblem] = useState('');
-	useEffect(() => {
-		void askAs<typeof myClaims>(session, 'POST /page/selfcare/claim/mine', {
-			customerId: session.customerID,
-		}).then((answer) => (answer.ok ? setClaims(answer.data) : setProblem(answer.message)));
-	}, [session]);
+	const { data: claims, problem, again, asking } = useAsked(session, loadOwnClaims);
+	const { data: drafts, again: draftsAgain } = useAsked(session, loadDrafts);
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">{page.title}</h1>
 				<ButtonLink url="/selfcare/e-claim?ref=new">Ajukan klaim</ButtonLink>
 			</div>
-			{drafts ? <ClaimDrafts session={session} drafts={drafts} onGone={again} /> : null}
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{drafts ? <ClaimDrafts session={session} drafts={drafts} onGone={draftsAgain} /> : null}
+			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{claims === null && !problem ? <Spinner words="Memuat klaim" /> : null}
 			{claims?.length === 0 && drafts?.length === 0 ? (
 				<Empty title="Belum ada klaim">

@@ -2,12 +2,15 @@ import { useState } from 'react';
 
 import type { reopenClaim } from '#insurance/claims/api.ts';
 import { REOPEN_WITHIN_DAYS } from '#insurance/claims/claim.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { forgetTyped, useTyped } from '../../frame/typed.ts';
+import { DECISION } from './ClaimDecision.tsx';
 
 type Props = {
 	claimNo: string;
@@ -18,13 +21,15 @@ type Props = {
 	onDone: () => void;
 };
 
-/** What a customer who does not agree with a decision may do, and until when. */
-export function ClaimReopen({ claimNo, decidedAt, granted, session, onDone }: Props) {
-	const [open, setOpen] = useState(false);
-	const [reason, setReason] = useState('');
+type FormProps = Pick<Props, 'claimNo' | 'session' | 'onDone'> & {
+	reason: string;
+	onReason: (words: string) => void;
+	onLeave: () => void;
+};
+
+function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: FormProps) {
 	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
-	const last = addToDay(jakartaDay(new Date(decidedAt)), { day: REOPEN_WITHIN_DAYS });
 	const send = async () => {
 		setBusy(true);
 		const answer = await askAs<typeof reopenClaim>(
@@ -34,14 +39,58 @@ export function ClaimReopen({ claimNo, decidedAt, granted, session, onDone }: Pr
 		);
 		setBusy(false);
 		if (answer.ok) {
+			forgetTyped();
 			tell('Permintaan pemeriksaan ulang terkirim.');
+			document.getElementById(DECISION)?.focus();
 			return onDone();
 		}
-		const { reason: words } =
-			(answer.data as { fields?: { reason?: string } } | null)?.fields ?? {};
+		const words = refusedFields(answer.data)['reason'];
 		setProblem(words ?? '');
-		if (words === undefined) warn(answer.message);
-		else document.getElementById('reopen-reason')?.focus();
+		if (words) return document.getElementById('reopen-reason')?.focus();
+		warn(answer.message);
+		// Asked for already, on another device perhaps: what holds now is shown.
+		if (answer.code === 409) onDone();
+	};
+	return (
+		<>
+			<Field
+				id="reopen-reason"
+				label="Apa yang menurutmu belum kami lihat?"
+				error={problem || undefined}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						autoFocus
+						value={reason}
+						onChange={(event) => onReason(event.target.value)}
+						maxLength={2_000}
+						className={`${CONTROL} h-32 py-3`}
+					/>
+				)}
+			</Field>
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => void send()}>
+					Kirim
+				</Button>
+				<Button look="quiet" onClick={onLeave}>
+					Tidak jadi
+				</Button>
+			</div>
+		</>
+	);
+}
+
+/** What a customer who does not agree with a decision may do, and until when. */
+export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
+	const { typed, type, found } = useTyped(props.session, `keberatan ${props.claimNo}`, () => '');
+	const [open, setOpen] = useState(found);
+	const [left, setLeft] = useState(false);
+	const last = addToDay(jakartaDay(new Date(decidedAt)), { day: REOPEN_WITHIN_DAYS });
+	const leave = () => {
+		forgetTyped();
+		setOpen(false);
+		setLeft(true);
 	};
 	return (
 		<section
@@ -64,32 +113,10 @@ export function ClaimReopen({ claimNo, decidedAt, granted, session, onDone }: Pr
 				kapan saja.
 			</p>
 			{open ? (
-				<>
-					<Field
-						id="reopen-reason"
-						label="Apa yang menurutmu belum kami lihat?"
-						error={problem || undefined}
-					>
-						{(wiring) => (
-							<textarea
-								{...wiring}
-								autoFocus
-								value={reason}
-								onChange={(event) => setReason(event.target.value)}
-								maxLength={2_000}
-								className={`${CONTROL} h-32 py-3`}
-							/>
-						)}
-					</Field>
-					<div>
-						<Button busy={busy} onClick={send}>
-							Kirim
-						</Button>
-					</div>
-				</>
+				<ReopenForm {...props} reason={typed} onReason={type} onLeave={leave} />
 			) : (
 				<div>
-					<Button look="second" onClick={() => setOpen(true)}>
+					<Button look="second" autoFocus={left} onClick={() => setOpen(true)}>
 						Minta pemeriksaan ulang
 					</Button>
 				</div>

@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { coverageOf, coverWarning, impossibleOf } from '../claim-told.ts';
+import { coverageOf, coverWarning, impossibleOf } from '../reported-event.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -25,14 +25,14 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** Step 1: what happened, in a few taps; who tells it fills in no claim form. */
+/** Step 1: what happened, in a few taps; nobody fills in a claim form. */
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;
 	const coverage = coverageOf(form, lists);
 	if (!coverage) return null;
-	const questions = questionsOf(coverage.asked, form.told);
-	const begun = Object.keys(form.told).length > 0;
+	const questions = questionsOf(coverage.asked, form.reported);
+	const begun = Object.keys(form.reported).length > 0;
 	// What is missing is said when the step is left; what cannot be is said at once.
 	const warning = coverWarning(form, lists);
 	const problems = { ...missing, ...impossibleOf(form, lists) };
@@ -54,17 +54,17 @@ export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missi
 			</div>
 			<Questions
 				questions={questions}
-				answers={form.told}
+				answers={form.reported}
 				errors={{ ...(warning ? { incidentDay: warning } : {}), ...shown }}
 				today={today}
 				idOf={(name) => `claim-event-${name.replaceAll('.', '-')}`}
 				onAnswer={(name, value) =>
-					change((now) => ({ told: answered(now.told, name, value) }))
+					change((now) => ({ reported: answered(now.reported, name, value) }))
 				}
 			/>
 			{begun ? (
 				<div>
-					<Button look="quiet" onClick={() => change({ told: {} })}>
+					<Button look="quiet" onClick={() => change({ reported: {} })}>
 						Kosongkan bagian ini
 					</Button>
 				</div>

@@ -7,15 +7,15 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../claim-calls.ts';
-import { coverageOf, claimEvent } from '../claim-told.ts';
 import { DocumentList, VERDICT_LOOKS } from '../ClaimAnswer.tsx';
+import { coverageOf, claimEvent } from '../reported-event.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
 /** Milliseconds without a key before the rules are asked. */
 const PAUSE_MS = 400;
 
-/** The rules' answer to what was told, asked again when that changes; null while there is none. */
+/** The rules' answer to what was reported, asked again when that changes; null while there is none. */
 function useForecast({ form, lists, session }: Wizard): Result | null {
 	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
 	const alone = lists.insured?.length === 1 ? (lists.insured[0]?.customerID ?? '') : '';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { BANK_FIELDS, BANK_WORDS } from '#insurance/claims/draft/draft-rules.ts';
-import { toldWords } from '#insurance/claims/rules/told-words.ts';
+import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
 import type { listProvinces } from '#insurance/reference/regions/api.ts';
 import { PLACE_WAITS } from '#insurance/reference/regions/places.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -10,7 +10,7 @@ import { CheckField, type Option, SelectField } from '#web/ui/forms/Field.tsx';
 import { pagesOf, documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 import { useWording } from '#web/ui/site.tsx';
 
-import { coverageOf, claimEvent } from '../claim-told.ts';
+import { coverageOf, claimEvent } from '../reported-event.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -58,7 +58,7 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 	const provinces = useProvinces();
 	const agreement = useWording('eclaim_agreement', 'I agree to submit a claim');
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
-	const event = toldWords(claimEvent(form, lists));
+	const event = reportedWords(claimEvent(form, lists));
 	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
 	return (
 		<div className="grid gap-5">

@@ -5,8 +5,10 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { forgetTyped } from '../../frame/typed.ts';
 import { claimBody } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import { keepClaim } from './typed-claim.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
 type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
@@ -58,9 +60,11 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 		);
 		if (answer.ok) {
 			setUnsaved(false);
+			forgetTyped();
 			seen.current = answer.data.version;
 			return { ok: true, version: answer.data.version };
 		}
+		keepClaim(session, { draftId: draftId(), version: seen.current }, form);
 		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
 		const conflict = answer.code === 409 && other !== undefined;
 		if (conflict) setConflict(other);

@@ -8,8 +8,8 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import { EMPTY_FORM, NO_CLAIM_LISTS, claimRows } from '../claim-form.ts';
-import { coverageOf, claimEvent } from '../claim-told.ts';
 import { customerDoor } from '../customer-door.ts';
+import { coverageOf, claimEvent } from '../reported-event.ts';
 
 export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
@@ -47,7 +47,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 
 	const choosePolicy = (policyId: string) => {
 		forgetFiles();
-		change({ policyId, coverageId: '', insuredId: '', documents: [], told: {} });
+		change({ policyId, coverageId: '', insuredId: '', documents: [], reported: {} });
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
 		const mine = (asked.current += 1);
 		if (!session || policyId === '') return;
@@ -60,7 +60,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 
 	const chooseCoverage = (coverageId: string) => {
 		forgetFiles();
-		change({ coverageId, documents: [], told: {} });
+		change({ coverageId, documents: [], reported: {} });
 		setLists((now) => ({ ...now, types: null }));
 		const mine = (asked.current += 1);
 		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;
@@ -72,7 +72,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		});
 	};
 
-	/** Documents follow what happened: asked for again once it is told. */
+	/** Documents follow what happened: asked for again once it is reported. */
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;

@@ -18,7 +18,8 @@ import {
 	resumeAt,
 	type ClaimFormStep,
 } from '../claim-form.ts';
-import { coverageOf } from '../claim-told.ts';
+import { coverageOf } from '../reported-event.ts';
+import { typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 
@@ -126,7 +127,10 @@ function useOpening({
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
 		uploads.pause();
 		const known = await loadListsOf(found, draft);
-		const restored = claimFormOf(draft, known.coverages ?? [], known.types);
+		const restored = {
+			...claimFormOf(draft, known.coverages ?? [], known.types),
+			...typedSince(found, draft),
+		};
 		saving.adopt(draft);
 		setOthers(draft.others);
 		change(restored);

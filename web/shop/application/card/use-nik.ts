@@ -34,7 +34,7 @@ export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 		const hasNone = () => latest.current.home.province === '';
 		if (!hasNone()) return;
 		const entries = await regionsOfNik(nik, load);
-		// Whoever chose or changed the number meanwhile is right.
+		// A number that was chosen or changed meanwhile wins.
 		if (hasNone() && latest.current.holder.nik === nik) put(entries);
 	};
 	const take = (nik: string) => {

@@ -11,8 +11,20 @@ export type Stage = 'plan' | 'vehicle' | 'holder';
  */
 export type ApplicationDraft = { values: FormValues; stage: Stage };
 
-/** A draft with the saving that it belongs to on the server; 0: not saved there yet. */
-export type KeptDraft = ApplicationDraft & { revision: number };
+/**
+ * The saving that a draft belongs to on the server; 0: not saved there yet. `saving` names the last
+ * one that this tab began, and on the server the one that arrived.
+ */
+export type SavedMark = { revision: number; saving?: string | undefined };
+export type KeptDraft = ApplicationDraft & SavedMark;
+
+/**
+ * Whether another device has saved since this tab did. What the tab saved itself, and was left
+ * before the answer came, is no newer than what it holds.
+ */
+export const isNewer = (kept: SavedMark, own: SavedMark | null): boolean =>
+	kept.revision > (own?.revision ?? 0) &&
+	(own?.saving === undefined || own.saving !== kept.saving);
 
 /** Where a draft is kept in this browser: one per product, and one per cart item that is edited. */
 export const entryOf = (page: PageData, cart: string | null) =>

@@ -5,7 +5,7 @@ import type {
 } from '#insurance/quotes/drafts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 
-import type { ApplicationDraft, KeptDraft } from './draft-memory.ts';
+import type { ApplicationDraft, KeptDraft, SavedMark } from './draft-memory.ts';
 
 /** The draft of a link; `gone` when it has expired, null when nobody answered. */
 export async function fetchDraft(
@@ -19,8 +19,8 @@ export async function fetchDraft(
 	);
 	if (!answer.ok) return answer.code === 404 ? 'gone' : null;
 	const { draft, revision, content_id } = answer.data;
-	const { values, stage = 'plan' } = draft as Partial<ApplicationDraft>;
-	return values && content_id === contentId ? { values, stage, revision } : 'gone';
+	const { values, stage = 'plan', saving } = draft as Partial<KeptDraft>;
+	return values && content_id === contentId ? { values, stage, revision, saving } : 'gone';
 }
 
 type Saved = { token: string; revision: number; expiresAt: string };
@@ -29,9 +29,9 @@ type Saved = { token: string; revision: number; expiresAt: string };
 export async function pushDraft(
 	contentId: number,
 	token: string | null,
-	{ values, stage }: ApplicationDraft,
+	{ values, stage, saving }: ApplicationDraft & Pick<SavedMark, 'saving'>,
 ): Promise<Saved | null> {
-	const draft = { values: { ...values, agreement: false, privacy: false }, stage };
+	const draft = { values: { ...values, agreement: false, privacy: false }, stage, saving };
 	const answer = await ask<typeof saveApplicationDraft>(
 		'POST /page/draft',
 		{ token, content_id: contentId, draft },

@@ -4,7 +4,7 @@ import type { getPage } from '#insurance/content/api.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { tokenOfHash } from '#insurance/quotes/drafts/draft.ts';
 import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 import { type FormValues, initialValues } from '../form-values.ts';
@@ -12,8 +12,10 @@ import { valuesOfSaved } from '../saved-values.ts';
 import {
 	type ApplicationDraft,
 	entryOf,
+	isNewer,
 	type KeptDraft,
 	linkMemory,
+	type SavedMark,
 	type Stage,
 	tabMemory,
 } from './draft-memory.ts';
@@ -75,8 +77,7 @@ async function findKept(
 	const token = linkMemory.read(entry);
 	const kept = token ? await fetchDraft(token, page.id) : null;
 	if (kept === 'gone') linkMemory.drop(entry);
-	// Another device has saved since this tab did.
-	if (kept && kept !== 'gone' && kept.revision > (own?.revision ?? 0)) show(kept, 'server');
+	if (kept && kept !== 'gone' && isNewer(kept, own)) show(kept, 'server');
 	else if (!own?.values) {
 		const cart = editedItem();
 		const saved = cart ? await fetchSaved(page, cart) : null;
@@ -87,6 +88,13 @@ async function findKept(
 		return given && kept === 'gone' ? 'gone' : 'none';
 	}
 	return 'shown';
+}
+
+function forgetKept(entry: string): void {
+	const token = linkMemory.read(entry);
+	if (token) forgetOnServer(token);
+	linkMemory.drop(entry);
+	tabMemory.drop(entry);
 }
 
 type Tools = {
@@ -107,7 +115,7 @@ type Tools = {
 export function useApplicationDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
 	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
 	const entry = useRef('');
-	const revision = useRef(0);
+	const mark = useRef<SavedMark>({ revision: 0 });
 	const pushing = useRef<Promise<void>>(Promise.resolve());
 	const latest = useRef<ApplicationDraft>({ values, stage });
 	const closed = useRef(false);
@@ -118,7 +126,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 	const open = useEffectEvent(() => {
 		entry.current = entryOf(page, editedItem());
 		const show = (kept: KeptDraft, from: 'tab' | 'server') => {
-			revision.current = kept.revision;
+			mark.current = { revision: kept.revision, saving: kept.saving };
 			const start = initialValues(page);
 			restore(
 				{ ...start, ...kept.values, kind: start.kind, agreement: false, privacy: false },
@@ -132,18 +140,19 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 	});
 	useEffect(() => open(), [page.slug]);
 
-	/**
-	 * One saving at a time, each of the newest state; answers when what the form holds now is on
-	 * the server.
-	 */
+	const remember = () => tabMemory.write(entry.current, { ...latest.current, ...mark.current });
+	/** One saving at a time, of the newest state; answers when what is there now is on the server. */
 	const push = (): Promise<void> => {
 		pushing.current = pushing.current.then(async () => {
 			if (closed.current || !page.id) return;
-			const saved = await pushDraft(page.id, linkMemory.read(entry.current), latest.current);
+			mark.current = { ...mark.current, saving: newKey() };
+			remember();
+			const sent = { ...latest.current, saving: mark.current.saving };
+			const saved = await pushDraft(page.id, linkMemory.read(entry.current), sent);
 			if (!saved || closed.current) return;
 			linkMemory.write(entry.current, saved.token);
-			revision.current = saved.revision;
-			tabMemory.write(entry.current, { ...latest.current, revision: saved.revision });
+			mark.current = { ...mark.current, revision: saved.revision };
+			remember();
 			setState((old) => ({ ...old, savedUntil: saved.expiresAt }));
 		});
 		return pushing.current;
@@ -153,9 +162,10 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 		? JSON.stringify({ ...values, agreement: false, privacy: false, stage })
 		: '';
 	const pushNow = useEffectEvent(() => void push());
+	const rememberNow = useEffectEvent(remember);
 	useEffect(() => {
 		if (text === '' || closed.current) return undefined;
-		tabMemory.write(entry.current, { ...latest.current, revision: revision.current });
+		rememberNow();
 		const timer = setTimeout(pushNow, PAUSE_MS);
 		// Anyone who leaves the page may not come back to it.
 		const hidden = () => document.visibilityState === 'hidden' && pushNow();
@@ -168,10 +178,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 
 	const forget = () => {
 		closed.current = true;
-		const token = linkMemory.read(entry.current);
-		if (token) forgetOnServer(token);
-		linkMemory.drop(entry.current);
-		tabMemory.drop(entry.current);
+		forgetKept(entry.current);
 	};
 	/**
 	 * The secret of the link, once all that is typed is on the server; null when that did not

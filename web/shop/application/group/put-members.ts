@@ -26,7 +26,8 @@ const memberOf = ({ name, nik, day, sex }: MemberLine): MemberValues => ({
 
 /**
  * Puts the people of a list into a group: the holder's own line to the first place, everybody else
- * to places that are still blank, then to new ones. Whoever cannot be put stays with a sentence.
+ * to places that are still blank, then to new ones. Anyone who cannot be placed stays with a
+ * sentence.
  */
 export function putMembers(
 	text: string,

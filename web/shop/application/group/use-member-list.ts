@@ -16,7 +16,7 @@ export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 	const [left, setLeft] = useState<MemberLine[]>([]);
 	const [ownFirst, setOwnFirst] = useState(false);
 	const [news, setNews] = useState('');
-	// What was corrected is shown anew after each turn.
+	// What was corrected is shown again after each turn.
 	const [turn, setTurn] = useState(0);
 	const dirty = { shouldDirty: true };
 	const keep = (text: string) => setValue('memberList', text, dirty);

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { toldOf } from '../../product-told.ts';
+import { productExtras } from '../../product-extras.ts';
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';
 
@@ -29,7 +29,7 @@ export function PersonalRiplay({
 		if (!quote || busy) return;
 		setBusy(true);
 		const choice = { ...quote.choice, frequency: values.frequency as Frequency };
-		const body = applicationToWire({ ...quote, choice }, toldOf(page));
+		const body = applicationToWire({ ...quote, choice }, productExtras(page));
 		const answer = await ask<typeof getPersonalRiplay>('POST /page/product/riplay', body, {
 			repeatable: true,
 		});

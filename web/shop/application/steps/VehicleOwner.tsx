@@ -7,7 +7,7 @@ const ANSWERS: Option[] = [
 	{ value: 'tidak', label: 'Tidak' },
 ];
 
-/** Whose name stands on the registration: anyone else's is told by NIK. */
+/** Whose name stands on the registration: anyone else is identified by NIK. */
 export function Owner({ tools: { register, values, errors } }: { tools: FormTools }) {
 	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
 	return (

@@ -39,7 +39,7 @@ export const forgetUpload = (of: KeptFor, id: string) => void forgetFile(keyOf(o
 export const uploadsOf = async ({ keeps, subject }: KeptFor) =>
 	(await keptFiles<About>(keeps)).filter(({ about }) => about.subject === subject);
 
-/** A subject is done with, or begins anew: nothing of it is kept. */
+/** A subject is done with, or starts again: nothing of it is kept. */
 export const forgetKeptUploads = ({ keeps, subject }: KeptFor) =>
 	void forgetFiles<About>(
 		({ owner, about }) => owner === keeps.owner && about.subject === subject,

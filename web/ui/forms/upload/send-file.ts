@@ -78,7 +78,7 @@ async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>>
 
 /**
  * Sends one document when its turn comes; a picture that is too large is made smaller on the phone
- * first, a wrong kind is told at once.
+ * first, a wrong kind is refused at once.
  */
 export function sendFile(of: Sending): Trip {
 	const { endings, typeMessage } = of.door.files;

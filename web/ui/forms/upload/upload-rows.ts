@@ -4,7 +4,7 @@ import type { FileState } from './FileRow.tsx';
 export type UploadRow = FileState & {
 	/** The newest file chosen, to try it again; null for one that a draft brought. */
 	file: File | null;
-	/** What the server was told that it is. */
+	/** The description that was sent to the server. */
 	description: string;
 	/** The row that this is a further page of; null for a row of its own. */
 	pageOf: string | null;

@@ -36,7 +36,7 @@ export type Uploads = {
 	cancel(document: UploadRow): void;
 	remove(document: UploadRow): void;
 	moveUp(page: UploadRow): void;
-	/** The rows begin anew: nothing that is under way may arrive in them, nothing of it is kept. */
+	/** The rows start again: nothing that is under way may arrive in them, nothing of it is kept. */
 	forget(subject: string | null): void;
 	/** Nothing arrives any more, and what this browser kept to go on with stays. */
 	pause(): void;

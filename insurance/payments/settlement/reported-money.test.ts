@@ -19,7 +19,7 @@ import { refundsOf } from '../refunds/refunds.server.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { findOrder } from '../store.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
-import { applyTold } from './receive-webhook.server.ts';
+import { applyPaymentEvent } from './receive-webhook.server.ts';
 import { closeRefund, refundOrder, sendRefund } from './refund-orders.server.ts';
 
 const db = await testPool();
@@ -32,10 +32,10 @@ const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 const { now } = caller;
 const PRICE = 180_000;
 
-type Told = Partial<PayEvent> & Pick<PayEvent, 'state'>;
-/** Tells of something; the same `eventId` is the same notification. */
-const tell = (orderNo: string, told: Told, eventId: string = uuidv7()): Promise<string> =>
-	applyTold(
+type Notice = Partial<PayEvent> & Pick<PayEvent, 'state'>;
+/** Notifies of something; the same `eventId` is the same notification. */
+const notify = (orderNo: string, notice: Notice, eventId: string = uuidv7()): Promise<string> =>
+	applyPaymentEvent(
 		deps,
 		provider.id,
 		{
@@ -43,14 +43,14 @@ const tell = (orderNo: string, told: Told, eventId: string = uuidv7()): Promise<
 			providerRef: 'trx-1',
 			amount: PRICE,
 			currency: 'IDR',
-			rawStatus: told.state,
+			rawStatus: notice.state,
 			eventId,
-			...told,
+			...notice,
 		},
 		Buffer.alloc(0),
 		now,
 	);
-const paidBy = (transfer: string, more: Partial<PayEvent> = {}): Told => ({
+const paidBy = (transfer: string, more: Partial<PayEvent> = {}): Notice => ({
 	state: 'PAID',
 	providerRef: transfer,
 	paymentRef: transfer,
@@ -78,7 +78,7 @@ const nobody = () =>
 
 async function refunded(): Promise<string> {
 	const { orderNo } = await placed();
-	await tell(orderNo, paidBy('trx-1'));
+	await notify(orderNo, paidBy('trx-1'));
 	const ask = { orderNo, amount: PRICE, key: orderNo, reason: 'Dibatalkan', askedBy: null };
 	await db.transaction((tx) => refundOrder(tx, { ...ask, at: now }));
 	for (const { id } of await refundsOf(db, orderNo))
@@ -97,20 +97,20 @@ const STATES: Record<OrderStatus | 'unknown', () => Promise<string>> = {
 	refund_due: async () => {
 		const { orderNo, again } = await placed();
 		const second = await again();
-		await tell(orderNo, paidBy('trx-0'));
-		await tell(second, paidBy('trx-1'));
+		await notify(orderNo, paidBy('trx-0'));
+		await notify(second, paidBy('trx-1'));
 		return second;
 	},
 	refunded,
 	reversed: async () => {
 		const orderNo = await after(paidBy('trx-1'));
-		await tell(orderNo, { state: 'REVERSED' });
+		await notify(orderNo, { state: 'REVERSED' });
 		return orderNo;
 	},
 };
-async function after(told: Told): Promise<string> {
+async function after(notice: Notice): Promise<string> {
 	const { orderNo } = await placed();
-	await tell(orderNo, told);
+	await notify(orderNo, notice);
 	return orderNo;
 }
 
@@ -130,15 +130,15 @@ const EVENTS = {
 	'cannot be refunded': { state: 'REFUND_FAILED', providerRef: 'rfd-9' },
 	'is disputed': { state: 'DISPUTED', providerRef: 'dsp-1' },
 	'wins its dispute': { state: 'DISPUTE_WON', providerRef: 'dsp-1' },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Notice>;
 type EventName = keyof typeof EVENTS;
 /** An id of the provider's own is of one order alone. */
-const about = (name: EventName, orderNo: string): Told => {
-	const told: Told = EVENTS[name];
-	const own = told.providerRef && `${told.providerRef} ${orderNo}`;
+const about = (name: EventName, orderNo: string): Notice => {
+	const notice: Notice = EVENTS[name];
+	const own = notice.providerRef && `${notice.providerRef} ${orderNo}`;
 	return own
-		? { ...told, providerRef: own, ...(told.paymentRef ? { paymentRef: own } : {}) }
-		: told;
+		? { ...notice, providerRef: own, ...(notice.paymentRef ? { paymentRef: own } : {}) }
+		: notice;
 };
 
 async function bookedOf(orderNo: string): Promise<Record<string, number>> {
@@ -483,16 +483,16 @@ test.each(cells)('an order that is %s, %s: %s', async (state, name, outcome, to,
 	const orderNo = await STATES[state]();
 	const before = await lookAt(orderNo);
 	expect(before.status).toBe(state);
-	const told = about(name, orderNo);
+	const notice = about(name, orderNo);
 	const eventId = uuidv7();
-	expect(await tell(orderNo, told, eventId)).toBe(outcome);
+	expect(await notify(orderNo, notice, eventId)).toBe(outcome);
 	const then = await lookAt(orderNo);
 	expect(then.status).toBe(to === '=' ? state : to);
 	expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
 	expect(changed(before.books, then.books)).toBe(books);
 	// The same notification, and the same money under another event id, change nothing.
-	expect(await tell(orderNo, told, eventId)).toBe('replayed');
-	await tell(orderNo, told);
+	expect(await notify(orderNo, notice, eventId)).toBe('replayed');
+	await notify(orderNo, notice);
 	expect(await lookAt(orderNo)).toEqual(then);
 });
 
@@ -502,12 +502,12 @@ test.each([
 	['refunded', 'paid-again'],
 	['reversed', 'paid-again'],
 ] as const)(
-	'every further transfer for an order that is %s is booked and told by itself, also by twenty at once',
+	'every further transfer for an order that is %s is booked and reported by itself, also by twenty at once',
 	async (state, kind) => {
 		const orderNo = await STATES[state]();
 		const before = await lookAt(orderNo);
 		const transfers = ['a', 'a', 'b', 'b', 'c'].flatMap((one) => [one, one, one, one]);
-		await Promise.all(transfers.map((one) => tell(orderNo, paidBy(`trx-${one} ${orderNo}`))));
+		await Promise.all(transfers.map((one) => notify(orderNo, paidBy(`trx-${one} ${orderNo}`))));
 		const then = await lookAt(orderNo);
 		expect(then.tasks.filter((one) => one === kind)).toHaveLength(3);
 		expect(changed(before.books, then.books)).toBe('provider:bank 540, suspense -540');
@@ -515,15 +515,15 @@ test.each([
 	},
 );
 
-test('a provider that names no transfer tells of one payment, by notification and by answer', async () => {
+test('a provider that names no transfer reports one payment, by notification and by answer', async () => {
 	const orderNo = await STATES.paid();
 	const before = await lookAt(orderNo);
-	const invoice: Told = { state: 'PAID', providerRef: 'inv-1' };
-	expect(await tell(orderNo, invoice)).toBe('paid-again');
+	const invoice: Notice = { state: 'PAID', providerRef: 'inv-1' };
+	expect(await notify(orderNo, invoice)).toBe('paid-again');
 	// The notification names the transfer that the answer did not; then another one comes.
-	expect(await tell(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
-	expect(await tell(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
-	expect(await tell(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
+	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
+	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
+	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
 	const then = await lookAt(orderNo);
 	expect(changed(before.books, then.books)).toBe('provider:bank 360, suspense -360');
 });
@@ -531,26 +531,26 @@ test('a provider that names no transfer tells of one payment, by notification an
 test('what the provider itself sends back of a second transfer leaves the order paid, and closes its task', async () => {
 	const orderNo = await STATES.paid();
 	const before = await lookAt(orderNo);
-	await tell(orderNo, paidBy('trx-2'));
-	expect(await tell(orderNo, { ...paidBy('trx-2'), state: 'REFUNDED' })).toBe('loose-returned');
+	await notify(orderNo, paidBy('trx-2'));
+	expect(await notify(orderNo, { ...paidBy('trx-2'), state: 'REFUNDED' })).toBe('loose-returned');
 	expect(await lookAt(orderNo)).toEqual({
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
-	// Told by notification and by answer, it still is the second transfer.
-	await tell(orderNo, paidBy('trx-3'));
-	expect(await tell(orderNo, paidBy('trx-3'))).toBe('ignored');
-	expect(await tell(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
-	expect(await tell(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('ignored');
+	// Reported by notification and by answer, it still is the second transfer.
+	await notify(orderNo, paidBy('trx-3'));
+	expect(await notify(orderNo, paidBy('trx-3'))).toBe('ignored');
+	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
+	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('ignored');
 	expect((await lookAt(orderNo)).status).toBe('paid');
 	// The transfer that paid the order is another matter.
-	expect(await tell(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
+	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 });
 
 test('a part that went back before its payment takes that part alone', async () => {
 	const { orderNo } = await placed();
-	await tell(orderNo, { state: 'REFUNDED', amount: 50_000 });
-	await tell(orderNo, paidBy('trx-1'));
+	await notify(orderNo, { state: 'REFUNDED', amount: 50_000 });
+	await notify(orderNo, paidBy('trx-1'));
 	expect(await lookAt(orderNo)).toEqual({
 		status: 'paid',
 		tasks: ['early-refund', 'part-withdrawn'],
@@ -567,7 +567,7 @@ const owing = async (amount: number) => {
 
 test('a refund that is not sent yet goes with the whole money that the bank takes back, and is sent no more', async () => {
 	const orderNo = await owing(100_000);
-	expect(await tell(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
+	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 	const [refund] = await refundsOf(db, orderNo);
 	expect(refund).toMatchObject({ status: 'done', refundRef: 'REVERSED trx-1' });
 	await db.transaction((tx) => sendRefund(tx, [provider], refund?.id ?? '', 1, now));
@@ -581,8 +581,8 @@ test('a refund that is not sent yet goes with the whole money that the bank take
 
 test('an order gives back what is left of its own money, never that of another transfer', async () => {
 	const orderNo = await STATES.paid();
-	await tell(orderNo, paidBy(`trx-9 ${orderNo}`));
-	await tell(orderNo, { state: 'PART_REVERSED', providerRef: 'dsp-4', amount: 50_000 });
+	await notify(orderNo, paidBy(`trx-9 ${orderNo}`));
+	await notify(orderNo, { state: 'PART_REVERSED', providerRef: 'dsp-4', amount: 50_000 });
 	const ask = { orderNo, reason: 'Dibatalkan', askedBy: null, at: now };
 	const send = (amount: number) =>
 		db.transaction((tx) => refundOrder(tx, { ...ask, amount, key: `${orderNo} ${amount}` }));
@@ -596,13 +596,13 @@ test('an order gives back what is left of its own money, never that of another t
 
 test('a part that the bank takes back beyond what is not promised yet is in the books and a task', async () => {
 	const orderNo = await owing(PRICE - 20_000);
-	const part: Told = { state: 'PART_REVERSED', providerRef: 'dsp-2', amount: 50_000 };
-	expect(await tell(orderNo, part)).toBe('part-withdrawn');
+	const part: Notice = { state: 'PART_REVERSED', providerRef: 'dsp-2', amount: 50_000 };
+	expect(await notify(orderNo, part)).toBe('part-withdrawn');
 	const then = await lookAt(orderNo);
 	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
 	expect(then.books).toMatchObject({ 'provider:bank': 130_000, suspense: 30_000 });
 	// All of it is promised by now: the next part is nothing but money that left.
-	expect(await tell(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
+	expect(await notify(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
 		'unexpected-refund',
 	);
 });
@@ -616,7 +616,7 @@ test('sent by our bank after the provider failed, a refund that the provider mak
 	await db.transaction((tx) =>
 		closeRefund(tx, refund, { through: 'bank', ref: 'BCA-1', by: null, at: now }),
 	);
-	expect(await tell(orderNo, { state: 'REFUNDED' })).toBe('unexpected-refund');
+	expect(await notify(orderNo, { state: 'REFUNDED' })).toBe('unexpected-refund');
 });
 
 afterAll(async () => {

@@ -11,8 +11,8 @@ export const periodOfOption = ({
 	period_type: number;
 }): Period => ({ unit: PERIOD_UNITS[type] ?? 'year', length: Number.parseInt(value, 10) });
 
-/** What is told of a product with whatever is asked about it. */
-export const toldOf = ({ product }: PageData) => ({
+/** What is sent of a product with every question about it. */
+export const productExtras = ({ product }: PageData) => ({
 	productNumber: product?.productNumber,
 	policyFee: product?.policyFee,
 	cashlessFee: product?.cashlessFee,

@@ -14,8 +14,8 @@ const OUTCOMES = { death: 'Meninggal', disability: 'Cacat tetap' } as const;
 const counted = (count: number | null | undefined, unit: string) =>
 	count === null || count === undefined ? '' : `${count} ${unit}`;
 
-/** An event as a list of what was told, for the customer's review and for the assessor. */
-export function toldWords(event: ClaimEventFacts | null): [label: string, words: string][] {
+/** An event as a list of what was reported, for the customer's review and for the assessor. */
+export function reportedWords(event: ClaimEventFacts | null): [label: string, words: string][] {
 	if (event === null) return [];
 	const answers = Object.entries(event.answers ?? {}).map(([name, is]): [string, string] => [
 		CONDITION_WORDS[name as Condition].ask,

@@ -11,21 +11,21 @@ export const coverageOf = (form: ClaimForm, lists: ClaimLists) =>
 export const productCodeOf = (form: ClaimForm, lists: ClaimLists) =>
 	lists.policies?.find((one) => one.policyID === form.policyId)?.productCode ?? '';
 
-/** The event once it is told; null where nothing is, or where it is not whole yet. */
+/** The event once it is reported; null where nothing is, or where it is not whole yet. */
 export function claimEvent(form: ClaimForm, lists: ClaimLists): ClaimEventFacts | null {
 	const asked = coverageOf(form, lists)?.asked;
-	return asked ? eventFrom(asked, form.told) : null;
+	return asked ? eventFrom(asked, form.reported) : null;
 }
 
 /** What keeps a begun event from being whole, and what cannot be in it. */
-export function toldProblems(
+export function reportedProblems(
 	form: ClaimForm,
 	lists: ClaimLists,
 	now = new Date(),
 ): Record<string, string> {
 	const asked = coverageOf(form, lists)?.asked;
 	if (!asked) return {};
-	return { ...missingOf(asked, form.told), ...impossibleOf(form, lists, now) };
+	return { ...missingOf(asked, form.reported), ...impossibleOf(form, lists, now) };
 }
 
 /** What keeps the rules from answering, by the field that asks for it. */
@@ -39,11 +39,11 @@ export function checkProblems(
 		...(form.policyId ? {} : { policy: 'Pilih polis' }),
 		...(form.coverageId ? {} : { type: 'Pilih jenis klaim' }),
 		...(form.insuredId ? {} : { insured: 'Pilih tertanggung' }),
-		...(asked ? { ...lackingOf(asked, form.told), ...impossibleOf(form, lists, now) } : {}),
+		...(asked ? { ...lackingOf(asked, form.reported), ...impossibleOf(form, lists, now) } : {}),
 	};
 }
 
-/** What cannot be in an event as it was told. */
+/** What cannot be in an event as it was reported. */
 export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date()) =>
 	eventProblems(claimEvent(form, lists), now);
 
@@ -51,10 +51,16 @@ export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date(
 export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null {
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
 	const asked = coverageOf(form, lists)?.asked;
-	const day = form.told.incidentDay ?? '';
+	const day = form.reported.incidentDay ?? '';
 	if (!policy || !asked || !isDay(day)) return null;
 	if (asked.terms.period !== undefined) return null;
 	const [from, to] = [policy.policyActiveDate, policy.policyDueDate];
 	if (!isDay(from) || !isDay(to) || (day >= from && day <= to)) return null;
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;
 }
+
+/** Problems by the names of the fields that they stand beside. */
+export const besideFields = (problems: Record<string, string>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),
+	);

@@ -1,0 +1,251 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit } from './browser.ts';
+import { answerWith, CLAIM, refuseWith } from './crafted-answers.ts';
+import { lookAtSite } from './opened-site.ts';
+import { sampleCustomer } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
+
+/**
+ * What is being typed outlives a login that ends, and a part that could not be had is asked for
+ * again.
+ */
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const sari = (width: number) => sampleCustomer(browser, product.url, width);
+const open = (page: Page, path: string) => visit(page, `${product.url}/selfcare/${path}`);
+const press = (page: Page | Locator, name: string) =>
+	page.getByRole('button', { name, exact: true }).click();
+const holdsFocus = (one: Locator) =>
+	expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
+const OVER = 'Sesi kamu sudah berakhir. Silakan masuk lagi.';
+
+/** Presses after the session has ended, and logs in again on the page that this leads to. */
+async function sendTooLate(page: Page, call: string, send: () => Promise<void>): Promise<void> {
+	await refuseWith(page, call, 401, OVER);
+	await send();
+	await page.waitForURL('**/selfcare/login');
+	await page.unroute(`**/page/selfcare/${call}`);
+	await page.getByText('kamu kembali ke halaman tadi').waitFor();
+	await page.getByLabel('Email').fill('nasabah@contoh.test');
+	await page.getByLabel('Kata Sandi', { exact: true }).fill('Contoh2026');
+	await press(page, 'Masuk');
+}
+
+/** The services of a policy of the sample customer. */
+async function services(page: Page, name: string): Promise<void> {
+	await open(page, 'policy');
+	await page.getByRole('button', { name: new RegExp(`Lihat detail ${name} \\d`) }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	await page.getByRole('heading', { name: 'Pembatalan' }).waitFor();
+}
+
+const DECLINED = { ...CLAIM, mayReopen: true };
+
+test('an objection that met the end of the login is there again, and can be left', async () => {
+	const { page } = await sari(360);
+	await answerWith(page, 'claim/detail', DECLINED);
+	await open(page, `klaim?ref=${CLAIM.claimNo}`);
+	await press(page, 'Minta pemeriksaan ulang');
+	const reason = page.getByLabel('Apa yang menurutmu belum kami lihat?');
+	await reason.fill('Kuitansi kedua belum dihitung.');
+	await sendTooLate(page, 'claim/reopen', () => press(page, 'Kirim'));
+	await reason.waitFor();
+	expect(await reason.inputValue()).toBe('Kuitansi kedua belum dihitung.');
+	await expectAccessible(page, 'keberatan yang kembali');
+	await shot(page, 'keberatan-kembali-360');
+	await press(page, 'Tidak jadi');
+	await holdsFocus(page.getByRole('button', { name: 'Minta pemeriksaan ulang' }));
+	await page.reload();
+	await page.getByRole('button', { name: 'Minta pemeriksaan ulang' }).waitFor();
+	expect(await reason.count()).toBe(0);
+});
+
+test('an objection that was made elsewhere meanwhile is shown as it stands', async () => {
+	const { page } = await sari(360);
+	await answerWith(page, 'claim/detail', DECLINED, {
+		...DECLINED,
+		status: 'in-review',
+		statusWords: 'Diproses',
+		mayReopen: false,
+	});
+	await open(page, `klaim?ref=${CLAIM.claimNo}`);
+	await press(page, 'Minta pemeriksaan ulang');
+	await page.getByLabel('Apa yang menurutmu belum kami lihat?').fill('Kuitansi kedua.');
+	await refuseWith(page, 'claim/reopen', 409, 'Klaim ini tidak bisa diperiksa ulang lagi.');
+	await press(page, 'Kirim');
+	await page.getByText('Sedang diperiksa ulang oleh orang lain.').waitFor();
+	expect(await page.getByRole('button', { name: 'Kirim', exact: true }).count()).toBe(0);
+});
+
+test('who has objected stands at the decision, which says how much was not paid', async () => {
+	const { page } = await sari(1280);
+	const line = { label: 'Kuitansi', rule: 'Batas', clause: 'Manfaat', evidence: 'Kuitansi' };
+	const partly = {
+		...DECLINED,
+		status: 'approved',
+		decision: {
+			...DECLINED.decision,
+			outcome: 'approve',
+			amount: 1_500_000,
+			lines: [{ ...line, asked: 2_000_000, amount: 1_500_000 }],
+			review: null,
+		},
+	};
+	await answerWith(page, 'claim/detail', partly, {
+		...partly,
+		status: 'in-review',
+		mayReopen: false,
+	});
+	await open(page, `klaim?ref=${CLAIM.claimNo}`);
+	await page.getByText('Kamu minta Rp2.000.000; Rp500.000 tidak dibayar. Alasannya:').waitFor();
+	await press(page, 'Minta pemeriksaan ulang');
+	await page.getByLabel('Apa yang menurutmu belum kami lihat?').fill('Kuitansi kedua.');
+	await answerWith(page, 'claim/reopen', { claimNo: CLAIM.claimNo });
+	await press(page, 'Kirim');
+	await page.getByText('Sedang diperiksa ulang oleh orang lain.').waitFor();
+	await holdsFocus(page.getByRole('heading', { name: /^Keputusan/ }));
+	await page.getByText('Uangnya kami kirim ke rekening').waitFor();
+	await expectAccessible(page, 'keputusan sebagian');
+	await shot(page, 'keputusan-sebagian-1280');
+});
+
+test('a message that met the end of the login is there again', async () => {
+	const { page } = await sari(360);
+	await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
+	await page.getByRole('link', { name: 'Kirim pesan' }).click();
+	await page.getByLabel('Pesanmu').fill('Kapan polisku sampai?');
+	await sendTooLate(page, 'messages/send', () => press(page, 'Kirim'));
+	await expect
+		.poll(() =>
+			page
+				.getByLabel('Pesanmu')
+				.inputValue()
+				.catch(() => ''),
+		)
+		.toBe('Kapan polisku sampai?');
+});
+
+test('a list of heirs that met the end of the login opens with what was written', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Ahli waris' });
+	await press(box, 'Ubah ahli waris');
+	await box.getByLabel('Nama').fill('Budi Santoso');
+	await sendTooLate(page, 'servicing/beneficiaries', () => press(box, 'Simpan ahli waris'));
+	await expect
+		.poll(() =>
+			box
+				.getByLabel('Nama')
+				.inputValue()
+				.catch(() => ''),
+		)
+		.toBe('Budi Santoso');
+	await box.getByLabel('Nama').fill('');
+	await press(box, 'Simpan ahli waris');
+	await box.getByText('Nama ahli waris wajib diisi').waitFor();
+	await box.getByText('Centang bahwa data yang baru sudah benar').waitFor();
+	await holdsFocus(box.getByLabel('Nama'));
+	await shot(page, 'ahli-waris-kurang-360');
+});
+
+test('an address that met the end of the login opens with what was written', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Alamat surat-menyurat' });
+	await press(box, 'Ubah alamat');
+	const street = box.getByLabel('Alamat', { exact: true });
+	await street.fill('Jalan Anggrek 7');
+	for (const [label, name] of [
+		['Provinsi', 'Jawa Barat'],
+		['Kota/Kabupaten', 'Kota Bandung'],
+		['Kecamatan', 'Coblong'],
+		['Kelurahan/Desa', 'Dago'],
+	] as const) {
+		const choice = box.getByRole('combobox', { name: label, exact: true });
+		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await choice.fill(name);
+		await page.getByRole('option', { name, exact: true }).click();
+	}
+	await box.getByLabel(/^Alamat ini benar/).check();
+	await sendTooLate(page, 'servicing/address', () => press(box, 'Simpan alamat'));
+	await expect.poll(() => street.inputValue().catch(() => '')).toBe('Jalan Anggrek 7');
+	await expect
+		.poll(() => box.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue())
+		.toBe('Dago');
+	await press(box, 'Batal');
+	await press(box, 'Ubah alamat');
+	expect(await street.inputValue()).not.toBe('Jalan Anggrek 7');
+});
+
+test('a cancellation that was begun can be left', async () => {
+	const { page, faults } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Pembatalan' });
+	await press(box, 'Lanjut membatalkan');
+	await press(box, 'Tidak jadi');
+	await holdsFocus(box.getByRole('button', { name: 'Lanjut membatalkan' }));
+	expect(faults).toEqual([]);
+});
+
+test.each([
+	['klaim', 'claim/mine', 'Klaim saya'],
+	[`klaim?ref=${CLAIM.claimNo}`, 'claim/detail', `Klaim ${CLAIM.claimNo}`],
+	['pesan', 'messages/list', 'Pesan'],
+])(
+	'%s that could not be had is asked for again from where it is missing',
+	async (path, call, title) => {
+		const { page } = await sari(360);
+		await refuseWith(page, call, 500, 'Ada gangguan di pihak kami.');
+		await open(page, path);
+		await page.getByText('Ada gangguan di pihak kami.').waitFor();
+		await expectAccessible(page, `${path} belum dimuat`);
+		await shot(page, `belum-dimuat-${call.replace('/', '-')}-360`);
+		await page.unroute(`**/page/selfcare/${call}`);
+		if (call === 'claim/detail') await answerWith(page, call, DECLINED);
+		await page.getByRole('heading', { name: title }).waitFor();
+		await press(page, 'Coba lagi');
+		await expect.poll(() => page.getByText('Ada gangguan di pihak kami.').count()).toBe(0);
+		await expect.poll(() => page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
+	},
+);
+
+test('a policy that is over leads to another cover', async () => {
+	const { page } = await sari(1280);
+	await services(page, 'Jaga Aman Instan');
+	const renewal = page.getByRole('region', { name: 'Perpanjangan' });
+	await renewal.getByText('tidak dapat diperpanjang').waitFor();
+	await renewal.getByRole('link', { name: 'Lihat perlindungan' }).click();
+	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});
+
+test('the choices of another cover have buttons of one size', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Sehat Plus');
+	const cover = page.getByRole('region', { name: 'Ubah perlindungan' });
+	await cover.getByRole('radio').first().waitFor();
+	const widths = await cover
+		.getByRole('radio')
+		.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+	expect(new Set(widths)).toEqual(new Set([20]));
+});
+
+test.each([360, 1280])(
+	'who has no policy to check is led to where none is needed (%i)',
+	async (width) => {
+		const { page, faults } = await sari(width);
+		await answerWith(page, 'getPolicyList', []);
+		await open(page, 'cek-klaim');
+		await page.getByText('Belum ada polis yang bisa diklaim atas namamu').waitFor();
+		expect(await page.getByLabel('Polis', { exact: true }).count()).toBe(0);
+		await expectAccessible(page, 'cek klaim tanpa polis');
+		await shot(page, `cek-klaim-tanpa-polis-${width}`);
+		await page.getByRole('link', { name: 'Cek tanpa polis' }).click();
+		await expect.poll(() => new URL(page.url()).pathname).toBe('/apakah-dijamin');
+		expect(faults).toEqual([]);
+	},
+);

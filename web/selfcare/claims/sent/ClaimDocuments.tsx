@@ -1,0 +1,31 @@
+import type { ClaimView } from './claim-view.ts';
+
+/** What was sent with a claim, each file or page as a link. */
+export function ClaimDocuments({ claim }: { claim: ClaimView }) {
+	return (
+		<section className="petal grid gap-4 border border-line bg-white p-5">
+			<h2 className="text-xl">Dokumen</h2>
+			<ul className="grid gap-1">
+				{claim.documents.map((one) => (
+					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
+						<span className="flex flex-wrap gap-x-4">
+							{one.pages.map((page, at) => (
+								<a
+									key={page.url}
+									href={page.url}
+									className="inline-flex min-h-11 items-center break-words text-leaf underline underline-offset-4"
+								>
+									{one.name || one.fileName}
+									{one.pages.length > 1 ? `, halaman ${at + 1}` : null}
+								</a>
+							))}
+						</span>
+						<span className="shrink-0 text-sm text-mute">
+							({Math.max(1, Math.round(one.size / 1024))} KB)
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

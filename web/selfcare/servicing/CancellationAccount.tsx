@@ -1,0 +1,47 @@
+import { TextField } from '#web/ui/forms/Field.tsx';
+
+import { CONTROLS } from './cancellation-controls.ts';
+
+const FIELDS = [
+	['bankName', 'Nama bank', 60],
+	['accountNo', 'Nomor rekening', 30],
+	['accountName', 'Nama pemilik rekening', 100],
+] as const;
+export type Account = Record<(typeof FIELDS)[number][0], string>;
+export const NO_ACCOUNT: Account = { bankName: '', accountNo: '', accountName: '' };
+
+/** For ways to pay that take no money back. */
+export function CancellationAccountFields({
+	needed,
+	account,
+	problems,
+	onChange,
+}: {
+	needed: boolean;
+	account: Account;
+	problems: Record<string, string>;
+	onChange: (account: Account) => void;
+}) {
+	return (
+		<>
+			<p className="text-mute">
+				{needed
+					? 'Uangnya tidak bisa kembali lewat cara bayarmu. Tulis rekening tujuannya; kami transfer ke sana.'
+					: 'Uang kembali lewat cara bayarmu. Kalau kamu mau di rekening lain, tulis rekeningnya.'}
+			</p>
+			<div className="grid gap-4 sm:grid-cols-3">
+				{FIELDS.map(([field, label, most]) => (
+					<TextField
+						key={field}
+						id={CONTROLS[`account.${field}`]}
+						label={label}
+						maxLength={most}
+						value={account[field]}
+						error={problems[`account.${field}`]}
+						onChange={(event) => onChange({ ...account, [field]: event.target.value })}
+					/>
+				))}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { NotFound } from './NotFound.tsx';
+import { ServerError } from './ServerError.tsx';
+
+const pressed = (page: Parameters<typeof createElement>[0], props: object = {}) =>
+	[
+		...renderToStaticMarkup(createElement(page, props)).matchAll(/<(a|button)[^>]*>([^<]+)</g),
+	].map(([, , words]) => words);
+
+test('a fault of ours offers another look at the same address first', () => {
+	expect(pressed(ServerError)).toEqual(['Coba lagi', 'Back', 'Home']);
+	expect(renderToStaticMarkup(createElement(ServerError))).toContain('href=""');
+	expect(pressed(NotFound)).toEqual(['Back', 'Home']);
+});
+
+test('where no script runs there is no button that needs one', () => {
+	expect(pressed(ServerError, { still: true })).toEqual(['Coba lagi', 'Home']);
+});
