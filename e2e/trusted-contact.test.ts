@@ -218,6 +218,10 @@ test('a contact asks for the letter that was kept, and the customer stops it', a
 	await button(page, 'Ubah').click();
 	await page.getByRole('heading', { name: 'Ubah orang kepercayaan' }).waitFor();
 	await shotsOf(page, 'orang-kepercayaan-ubah');
+	await page.getByLabel('Nomor HP (boleh kosong)').fill('081255556666');
+	await button(page, 'Simpan').click();
+	await page.getByRole('heading', { name: 'Orang kepercayaanmu' }).waitFor();
+	await page.getByText('081255556666').waitFor();
 	await later.page.reload();
 	await button(later.page, 'Minta surat petunjuk').waitFor();
 	expect([...faults, ...contact.faults, ...later.faults]).toEqual([]);

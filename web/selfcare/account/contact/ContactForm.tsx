@@ -6,9 +6,9 @@ import {
 	CONTACT_PURPOSES,
 	CONTACT_RELATION_WORDS,
 	CONTACT_RELATIONS,
-	type ContactInput,
 	contactProblems,
 	type ContactPurpose,
+	contactSchema,
 	LETTER_WAIT_DAYS,
 	type LetterTime,
 	NEVER_TOLD,
@@ -200,7 +200,7 @@ export function ContactForm({
 		setProblems(found as Record<string, string>);
 		if (Object.keys(found).length > 0) return;
 		setBusy(true);
-		const answer = await contactCalls(session).name(draft as ContactInput);
+		const answer = await contactCalls(session).name(contactSchema.parse(draft));
 		setBusy(false);
 		if (answer.ok) {
 			onSaved(answer.data);

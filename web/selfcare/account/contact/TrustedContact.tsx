@@ -12,10 +12,20 @@ import { useAsked, useSession } from '../../frame/use-portal.ts';
 import { loadProfile } from '../profile-info.ts';
 import { ProfileLayout } from '../ProfileLayout.tsx';
 import { loadContact } from './contact-calls.ts';
-import { ContactForm, EMPTY_CONTACT } from './ContactForm.tsx';
-import { NamedContact } from './NamedContact.tsx';
+import { type ContactDraft, ContactForm, EMPTY_CONTACT } from './ContactForm.tsx';
+import { type Contact, NamedContact } from './NamedContact.tsx';
 
 const card = 'petal grid gap-5 border border-line bg-white p-5 md:p-8';
+
+/** Field by field: `email` in a body of self-care is the customer's own. */
+const draftOf = ({ name, relation, email, phone, tells, letter }: Contact): ContactDraft => ({
+	name,
+	relation,
+	contactEmail: email,
+	phone,
+	tells,
+	letter,
+});
 
 /** Nobody is named: the emergency contact may be a start. */
 function NewContact({
@@ -110,7 +120,7 @@ function Room({ session, first }: { session: SelfcareSession; first: ContactView
 				{contact && editing ? (
 					<ContactForm
 						session={session}
-						first={{ ...contact, contactEmail: contact.email }}
+						first={draftOf(contact)}
 						isNew={false}
 						onSaved={change}
 						onClose={() => turn(false)}
