@@ -8,6 +8,7 @@ import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
+import { isDeathClaimed } from '#insurance/claims/claims-standing.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
 import { comparisonRoutes } from '#insurance/comparison/routes.server.ts';
@@ -136,7 +137,11 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...purchaseJobs(deps),
 		...policyBookJobs(deps),
 		...customerJobs(deps),
-		...contactJobs(deps),
+		...contactJobs({
+			...deps,
+			isDeathClaimed: (db, customerId) =>
+				isDeathClaimed({ db, sealer: deps.sealer }, customerId),
+		}),
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),

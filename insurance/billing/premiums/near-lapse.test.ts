@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { contactWorld } from '#insurance/customers/trusted-contact/test-contact.server.ts';
@@ -17,7 +17,12 @@ import { policyShop } from './test-policy.server.ts';
 const db = await testPool();
 await seedShop(db);
 const { deps, tell, buy, as } = policyShop(db);
-const { ask, work, linkIn } = contactWorld({ db, sealer: deps.sealer });
+const mourned = new Set<string>();
+const { ask, work, linkIn } = contactWorld({
+	db,
+	sealer: deps.sealer,
+	isDeathClaimed: async (_db, customerId) => mourned.has(customerId),
+});
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const MONTHLY = 16_200;
 // Grace of the premium of 15 February lasts until 17 March.
@@ -147,6 +152,64 @@ async function pay(one: Insured, amount: number, when: string) {
 	);
 	return tell(order.orderId, 'PAID', order.amount, now);
 }
+
+const payNow = (one: Insured, when: string) =>
+	payPremium(
+		deps,
+		{ policyId: one.policyId, metode_pembayaran: 'qris', amount: MONTHLY },
+		as(one.customerId, at(when)),
+	);
+const own = async (one: Insured, when: string) =>
+	(await work(at(when))).filter(({ to }) => to === one.email);
+
+test('nobody is warned while the money is under way; once it was not paid, they are', async () => {
+	const one = await insured('agree');
+	await day(at('2027-02-28'));
+	const { orderId } = await payNow(one, '2027-03-01');
+	await day(at('2027-03-01'));
+	expect(await own(one, '2027-03-01')).toEqual([]);
+	await db.query(sql`update purchase_order set status = 'expired' where order_no = ${orderId}`);
+	expect(await told(one, ['2027-03-02', '2027-03-03'])).toEqual(['2027-03-02']);
+});
+
+test('a payment that begins while the word waits keeps it back', async () => {
+	const one = await insured('agree');
+	await day(at('2027-03-01'));
+	await payNow(one, '2027-03-01');
+	expect(await own(one, '2027-03-01')).toEqual([]);
+});
+
+test('nobody is told to remind who may have died: a claim about a death is open', async () => {
+	const one = await insured('agree');
+	mourned.add(one.customerId);
+	expect(await told(one, ['2027-03-01'])).toEqual([]);
+	mourned.clear();
+	expect(await told(one, ['2027-03-14'])).toEqual(['2027-03-14']);
+});
+
+describe('cover that ends within the grace', () => {
+	/** The last instalment of a year that began on the 15th. */
+	const ending = async () => {
+		const one = await insured('agree');
+		await db.query(sql`
+			update policy set end_at = '2027-03-15 00:00+07', end_day = '2027-03-14' where id = ${one.policyId}::uuid`);
+		return one;
+	};
+
+	test('is told with its own last day', async () => {
+		const one = await ending();
+		await day(at('2027-03-01'));
+		const [mail] = await own(one, '2027-03-01');
+		expect(mail?.text).toContain('Perlindungan berhenti setelah: 14 Maret 2027');
+		expect(mail?.text).not.toContain('17 Maret');
+	});
+
+	test('is not told once it is over, though nothing has looked at the policy', async () => {
+		const one = await ending();
+		await day(at('2027-03-14'));
+		expect(await own(one, '2027-03-15')).toEqual([]);
+	});
+});
 
 test('what was paid before is not told, also where the job had waited', async () => {
 	const one = await insured('agree');

@@ -10,6 +10,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { claimJobs, mailAbout } from '../claim-mails.server.ts';
+import { isDeathClaimed } from '../claims-standing.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
@@ -408,4 +409,15 @@ describe('who is paid', () => {
 		expect(splitAmount(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
 		expect(splitAmount(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
 	});
+});
+
+test('a death is claimed as long as its claim is open; a claim of a hospital is none', async () => {
+	const isClaimed = () => isDeathClaimed(deps, tono.id);
+	await db.query(sql`update claim set closed_at = ${later} where customer_id = ${tono.id}`);
+	await world.newClaim(tono);
+	expect(await isClaimed()).toBe(false);
+	const { claimNo } = await report({}, tono);
+	expect(await isClaimed()).toBe(true);
+	await db.query(sql`update claim set closed_at = ${later} where claim_no = ${claimNo}`);
+	expect(await isClaimed()).toBe(false);
 });

@@ -19,7 +19,13 @@ import {
 	thanksLetter,
 } from './contact-letters.ts';
 import { letterState, noteEvent, openContact, personOf } from './contact-record.server.ts';
-import { type ContactRow, lockContact, writeContact } from './store.server.ts';
+import {
+	contactById,
+	type ContactRow,
+	lockContact,
+	takeMailTurn,
+	writeContact,
+} from './store.server.ts';
 import {
 	notAgreedOf,
 	contactAddress,
@@ -101,12 +107,27 @@ async function written(
 	}
 }
 
+/**
+ * What a sent mail leaves in the row, as it stands after the mail: nobody waited for the mail
+ * server.
+ */
+export async function noteSent(
+	tx: Tx,
+	contactId: string,
+	now: Date,
+	sent: Partial<ContactRow> = {},
+): Promise<void> {
+	const row = await lockContact(tx, contactId);
+	if (row) await writeContact(tx, { ...row, writtenAt: now, ...sent });
+}
+
 /** `trusted-contact-mail` with `{contactId, mail, askedAt?}`: what goes to the contact. */
 export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ contactId, mail, askedAt }, { tx, jobId }) => {
 		const now = clock();
 		const kind = mail as ContactMail;
-		const row = await lockContact(tx, String(contactId));
+		await takeMailTurn(tx, String(contactId));
+		const row = await contactById(tx, String(contactId));
 		if (!row || !isStillDue(row, kind, askedAt ?? undefined)) return;
 		const { subject, letter } = await written(tx, deps, row, kind, { jobId, now });
 		const { email = '' } = openContact(deps.sealer, row);
@@ -116,9 +137,9 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 			letter,
 			dedupeKey: `trusted-contact:${jobId}`,
 		});
-		if (kind === 'farewell') return writeContact(tx, { ...row, details: null });
+		if (kind === 'farewell') return noteSent(tx, row.id, now, { details: null });
 		const sent = kind === 'letter' ? { letterSentAt: now, letterAskedAt: null } : {};
-		await writeContact(tx, { ...row, writtenAt: now, ...sent });
+		await noteSent(tx, row.id, now, sent);
 		if (kind === 'letter') await noteEvent(tx, row, { kind: 'letter-sent', at: now });
 	};
 }
@@ -127,7 +148,7 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
 	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));
-		const row = await lockContact(tx, String(contactId));
+		const row = await contactById(tx, String(contactId));
 		// Who refuses to be told more stays.
 		const change = what === 'refused' && row?.endedAt === null ? 'refused-more' : String(what);
 		if (!customer?.email || !isContactChange(change)) return;

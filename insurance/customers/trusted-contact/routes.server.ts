@@ -18,10 +18,10 @@ import {
 	showTrustedContact,
 	stopTrustedLetter,
 } from './api.ts';
-import { type ContactMailDeps, mailContact, mailContactChange } from './contact-mails.server.ts';
+import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactView } from './contact-record.server.ts';
 import { askAgain, nameContact, removeContact, stopLetter } from './name-contact.server.ts';
-import { warnOfLapse } from './warn-of-lapse.server.ts';
+import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
 export function contactRoutes(deps: AnswerDeps): Served[] {
 	return [
@@ -38,7 +38,7 @@ export function contactRoutes(deps: AnswerDeps): Served[] {
 
 /** `trusted-contact-mail`, `trusted-contact-changed` and `trusted-contact-premium`. */
 export const contactJobs = (
-	deps: ContactMailDeps,
+	deps: WarnDeps,
 ): Record<
 	'trusted-contact-mail' | 'trusted-contact-changed' | 'trusted-contact-premium',
 	Handler

@@ -42,19 +42,32 @@ export async function livingContact(db: Db, customerId: string): Promise<Contact
 	return rows[0];
 }
 
+/** `no key`: the link of a mail that is being sent refers to the row. */
 export async function lockLivingContact(
 	tx: Tx,
 	customerId: string,
 ): Promise<ContactRow | undefined> {
 	const { rows } = await tx.query<ContactRow>(
-		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} and state in ('asked', 'agreed') for update`,
+		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} and state in ('asked', 'agreed') for no key update`,
 	);
 	return rows[0];
 }
 
+export async function contactById(db: Db, id: string): Promise<ContactRow | undefined> {
+	const { rows } = await db.query<ContactRow>(
+		sql`select ${COLUMNS} from trusted_contact where id = ${id}::uuid`,
+	);
+	return rows[0];
+}
+
+/** The mails to one contact leave one after the other; nobody else waits for them. */
+export async function takeMailTurn(tx: Tx, id: string): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 40))`);
+}
+
 export async function lockContact(tx: Tx, id: string): Promise<ContactRow | undefined> {
 	const { rows } = await tx.query<ContactRow>(
-		sql`select ${COLUMNS} from trusted_contact where id = ${id}::uuid for update`,
+		sql`select ${COLUMNS} from trusted_contact where id = ${id}::uuid for no key update`,
 	);
 	return rows[0];
 }

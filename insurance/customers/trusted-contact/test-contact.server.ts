@@ -10,19 +10,27 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactRoutes } from './routes.server.ts';
-import { warnOfLapse } from './warn-of-lapse.server.ts';
+import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
 /**
  * For tests only: the calls about contacts as they are made, their jobs as they are done, the
  * mails.
  */
-export function contactWorld({ db, sealer }: { db: Pool; sealer: Sealer }) {
+export function contactWorld({
+	db,
+	sealer,
+	isDeathClaimed = async () => false,
+}: {
+	db: Pool;
+	sealer: Sealer;
+	isDeathClaimed?: WarnDeps['isDeathClaimed'];
+}) {
 	const mails: SentMail[] = [];
 	const mailer = {
 		send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
 		close: () => {},
 	};
-	const deps = { sealer, mailer, publicUrl: 'https://jaga.example' };
+	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
 	const routes = contactRoutes({ db, sealer });
 
 	async function ask(caller: Caller, path: string, input: unknown = {}): Promise<Any> {
