@@ -1,5 +1,5 @@
 -- Whom a customer trusts to be told when a premium is late, and that there is cover and how heirs claim (decision 0151).
--- `details` are sealed: of who was removed nothing stays, of who refused or stopped the address alone, so that nobody asks it again.
+-- `details` are sealed: of who agreed and was removed nothing stays, of all others who ended the address alone, so that they may say no and are not asked again.
 create table trusted_contact (
 	id uuid primary key,
 	customer_id uuid not null references customer (id),
@@ -22,6 +22,7 @@ create table trusted_contact (
 create unique index trusted_contact_one on trusted_contact (customer_id) where state in ('asked', 'agreed');
 create index on trusted_contact (customer_id);
 create index on trusted_contact (ended_at) where ended_at is not null;
+create index on trusted_contact (asked_at) where answered_at is null;
 
 -- What came to pass with it, consents above all: `version` is that of the words that were agreed to. Nothing of a person.
 create table trusted_contact_event (

@@ -159,15 +159,15 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		'trusted-contact',
 		later(AT, { days: 180 }),
 		() => sql`
-			insert into trusted_contact (id, customer_id, state, tells, letter, named_at, asked_at, ended_at)
-			values (${id()}, ${customer}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT})`,
+			insert into trusted_contact (id, customer_id, state, tells, letter, named_at, asked_at, answered_at, ended_at)
+			values (${id()}, ${customer}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT}, ${AT})`,
 	],
 	[
 		'trusted-contact-removed',
 		later(AT, { days: 2 }),
 		() => sql`
-			insert into trusted_contact (id, customer_id, details, state, tells, letter, named_at, asked_at, ended_at)
-			values (${id()}, ${customer}, ${BYTES}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT})`,
+			insert into trusted_contact (id, customer_id, details, state, tells, letter, named_at, asked_at, answered_at, ended_at)
+			values (${id()}, ${customer}, ${BYTES}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT}, ${AT})`,
 	],
 	[
 		'claim',

@@ -33,8 +33,8 @@ const OWNED: Record<Linked, string> = {
 };
 
 /**
- * A link that sets a password, or that answers for a contact: 256 random bits, only their hash
- * kept, good once until it expires.
+ * A link that sets a password, or that answers for a contact: 256 random bits, or a keyed hash that
+ * its job makes again; only the hash of it kept, good once until it expires.
  */
 export async function openLink(
 	tx: Tx,

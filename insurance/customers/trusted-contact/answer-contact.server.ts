@@ -18,13 +18,14 @@ import {
 	personOf,
 	SEALED,
 } from './contact-record.server.ts';
-import { type ContactRow, lockContact, writeContact } from './store.server.ts';
+import { contactById, type ContactRow, lockContact, writeContact } from './store.server.ts';
 import {
 	notAgreedOf,
 	consentNow,
 	consentVersion,
 	type ContactPurpose,
 	LETTER_WAIT_DAYS,
+	mayAgreeBy,
 	nameForOthers,
 	toldTo,
 } from './trusted-contact.ts';
@@ -35,6 +36,8 @@ const LINK = 'trusted-contact';
 const LINKS_A_DAY = { max: 3, minutes: 24 * 60 };
 const UNKNOWN =
 	'Tautan ini tidak kami kenal. Buka lagi dari surat terbaru yang kamu terima, atau hubungi kami lewat halaman Bantuan.';
+
+const BY_REQUEST = 'Permintaan dijawab lewat tautan di surat permintaannya, bukan lewat yang ini.';
 
 async function found(db: Db, token: string, now: Date) {
 	const link = await lookAtLink(db, LINK, token, now);
@@ -49,18 +52,30 @@ async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	return row;
 }
 
-async function pageOf(db: Db, sealer: Sealer, row: ContactRow): Promise<ContactPageView> {
-	if (row.state !== 'asked' && row.state !== 'agreed') return { state: 'gone', about: null };
+/** Asked and taken back before they answered: they may still say no to the next request. */
+const mayStillRefuse = (row: ContactRow): boolean =>
+	row.state === 'removed' && row.answeredAt === null && row.details !== null;
+
+/** Links of letters show what is told, and nothing to agree to. */
+async function pageOf(
+	db: Db,
+	sealer: Sealer,
+	row: ContactRow,
+	{ token, now }: { token: string; now: Date },
+): Promise<ContactPageView> {
+	if (row.state !== 'asked' && row.state !== 'agreed')
+		return { state: mayStillRefuse(row) ? 'taken-back' : 'gone', about: null };
 	const holder = await loadCustomer(db, sealer, row.customerId);
 	return {
 		state: row.state,
 		about: {
 			holder: nameForOthers(holder?.name ?? ''),
-			name: personOf(sealer, row).name,
-			asks: notAgreedOf(row),
+			// What was typed is nobody's name until they agree.
+			name: row.state === 'agreed' ? personOf(sealer, row).name : '',
+			asks: mayAgreeBy(token) ? notAgreedOf(row) : [],
 			tells: toldTo(row),
 			consent: consentNow(),
-			letter: letterState(row),
+			letter: letterState(row, now),
 			letterLeavesAt: letterLeavesAt(row)?.toISOString() ?? null,
 		},
 	};
@@ -74,7 +89,9 @@ export function openLinkOfContact(
 ): Promise<ContactPageView> {
 	return db.transaction(async (tx) => {
 		const { ownerId, isOpen } = await found(tx, token, now);
-		const page = await pageOf(tx, sealer, await held(tx, ownerId));
+		const row = await contactById(tx, ownerId);
+		if (!row) throw new Refusal('not-found', UNKNOWN);
+		const page = await pageOf(tx, sealer, row, { token, now });
 		return isOpen || page.state === 'gone' ? page : { state: 'over', about: null };
 	});
 }
@@ -147,7 +164,7 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 
 /** The letter leaves after some days, in which the customer may stop it: they are told at once. */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
-	if (letterState(row) !== 'may-ask') return row;
+	if (letterState(row, now) !== 'may-ask') return row;
 	const after = { ...row, letterAskedAt: now };
 	await writeContact(tx, after);
 	await noteEvent(tx, after, { kind: 'letter-asked', at: now }, 'told');
@@ -170,10 +187,13 @@ export function answerLink(
 		const { ownerId, isOpen } = await found(tx, token, now);
 		// The row first, as everybody else holds it.
 		const row = await held(tx, ownerId);
+		const isRefusal = answer === 'refuse' && mayStillRefuse(row);
 		// Removed while they read: the page looks again, and says so.
-		if (row.endedAt) throw new Refusal('look-again');
+		if (row.endedAt && !isRefusal) throw new Refusal('look-again');
 		if (!isOpen) throw new Refusal('link-used');
-		if (answer === 'letter') return pageOf(tx, sealer, await askForLetter(tx, row, now));
+		const page = (after: ContactRow) => pageOf(tx, sealer, after, { token, now });
+		if (answer === 'letter') return page(await askForLetter(tx, row, now));
+		if (answer === 'agree' && !mayAgreeBy(token)) throw new Refusal('look-again', BY_REQUEST);
 		if (answer === 'withdraw' && row.state !== 'agreed') throw new Refusal('look-again');
 		if (!(await useLink(tx, LINK, token, now))) throw new Refusal('link-used');
 		const after =
@@ -182,7 +202,7 @@ export function answerLink(
 				: answer === 'refuse'
 					? await refuse(tx, sealer, row, now)
 					: await leave(tx, sealer, row, 'withdrawn', now);
-		return pageOf(tx, sealer, after);
+		return page(after);
 	});
 }
 

@@ -93,8 +93,11 @@ const token = z
 	.max(100);
 
 const contactPage = z.object({
-	/** `over`: the link was used or is too old; `gone`: whose it was is a contact no more. */
-	state: z.enum(['asked', 'agreed', 'over', 'gone']),
+	/**
+	 * `over`: the link was used or is too old; `taken-back`: the request was, and may still be
+	 * refused; `gone`: whose it was is a contact no more.
+	 */
+	state: z.enum(['asked', 'agreed', 'over', 'taken-back', 'gone']),
 	/** Null unless the link is still good. */
 	about: z
 		.object({

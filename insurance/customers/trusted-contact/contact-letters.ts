@@ -25,10 +25,14 @@ const written = (
 	letter: Pick<Letter, 'paragraphs' | 'action'> & Partial<Letter>,
 ): Written => ({
 	subject,
-	letter: { title: subject, greeting: `Halo ${name},`, closing: 'Salam hangat', ...letter },
+	letter: {
+		title: subject,
+		greeting: name === '' ? 'Halo,' : `Halo ${name},`,
+		closing: 'Salam hangat',
+		...letter,
+	},
 });
-const why = (holder: string) =>
-	`{sender} adalah perusahaan asuransi tempat ${holder} punya perlindungan.`;
+const why = (holder: string) => `${holder} adalah nasabah {sender}, perusahaan asuransi.`;
 const stop = (url: string) => ({ label: 'Berhenti jadi orang kepercayaan', url });
 const list = (purposes: readonly ContactPurpose[]) =>
 	purposes.map((one): [string, string] => [
@@ -93,7 +97,7 @@ export function coverLetter(
 	return written(subject, name, {
 		title: `Kalau terjadi sesuatu pada ${holder}`,
 		paragraphs: [
-			`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu bahwa perlindungan itu ada. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
+			`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu perlindungan apa yang ada dan ke mana keluarga bertanya. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
 			policies.length > 0
 				? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
 				: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
@@ -187,7 +191,7 @@ export function changeLetter(
 			`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
 			...(what === 'letter-asked'
 				? [
-						`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu.`,
+						`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu; tidak bisa masuk, buat dulu kata sandi baru.`,
 					]
 				: []),
 			...(ownAccount
@@ -195,10 +199,10 @@ export function changeLetter(
 						'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',
 					]
 				: []),
-			`Ada yang tidak beres? Kabari kami, tidak perlu masuk: ${publicUrl}/bantuan`,
+			`Ada pertanyaan? Hubungi kami: ${publicUrl}/bantuan`,
 		],
 		action: { label: 'Lihat orang kepercayaan', url: page },
-		...(ownAccount
+		...(ownAccount || what === 'letter-asked'
 			? {
 					more: [
 						{

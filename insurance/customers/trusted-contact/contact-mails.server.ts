@@ -29,6 +29,7 @@ import {
 import {
 	notAgreedOf,
 	contactAddress,
+	contactToken,
 	LETTER_LINK_YEARS,
 	nameForOthers,
 	REQUEST_LINK_DAYS,
@@ -48,8 +49,8 @@ export async function contactLink(
 	row: ContactRow,
 	{ jobId, now, asks = false }: Moment & { asks?: boolean },
 ): Promise<string> {
-	const token = sealer.fingerprint('trusted contact link', jobId);
-	const days = asks || row.state === 'asked' ? REQUEST_LINK_DAYS : LETTER_LINK_YEARS * 365;
+	const token = contactToken(sealer.fingerprint('trusted contact link', jobId), asks);
+	const days = asks ? REQUEST_LINK_DAYS : LETTER_LINK_YEARS * 365;
 	await openLink(tx, 'trusted-contact', row.id, { minutes: days * 24 * 60, now, token });
 	return `${publicUrl}${contactAddress(token)}`;
 }
@@ -65,7 +66,9 @@ function isStillDue(row: ContactRow, mail: ContactMail, askedAt: unknown): boole
 		case 'letter':
 			return (
 				toldTo(row).includes('cover') &&
-				(askedAt === undefined || row.letterAskedAt?.toISOString() === askedAt)
+				(askedAt === undefined
+					? row.letter === 'now' && !row.letterSentAt
+					: row.letterAskedAt?.toISOString() === askedAt)
 			);
 		case 'farewell':
 			return row.state === 'removed' && row.details !== null;
@@ -90,16 +93,17 @@ async function written(
 ) {
 	const customer = await loadCustomer(tx, deps.sealer, row.customerId);
 	const holder = nameForOthers(customer?.name ?? '');
-	const { name } = personOf(deps.sealer, row);
+	// What was typed is nobody's name until they agree.
+	const name = row.answeredAt ? personOf(deps.sealer, row).name : '';
 	const known = { holder, name, publicUrl: deps.publicUrl };
 	if (mail === 'farewell') return removedLetter(known);
-	const asks = mail === 'request';
+	const asks = notAgreedOf(row).length > 0 && (mail === 'request' || mail === 'link');
 	const about = { ...known, url: await contactLink(tx, deps, row, { jobId, now, asks }) };
 	switch (mail) {
 		case 'request':
 			return requestLetter(about, notAgreedOf(row), toldTo(row).length > 0);
 		case 'thanks':
-			return thanksLetter(about, toldTo(row), letterState(row) === 'may-ask');
+			return thanksLetter(about, toldTo(row), letterState(row, now) === 'may-ask');
 		case 'letter':
 			return coverLetter(about, await coveredBy(tx, row.customerId, now), jakartaDay(now));
 		case 'link':

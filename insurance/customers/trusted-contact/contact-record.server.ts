@@ -57,16 +57,25 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 		? `${HISTORY[kind]}: ${purposes.map((one) => CONTACT_PURPOSE_WORDS[one].name.toLowerCase()).join('; ')}`
 		: HISTORY[kind];
 
+/** Mails are tried for hours; what has not left after this time does not leave. */
+const LATE_DAYS = 2;
+
 /** When a letter that the contact asked for leaves. */
 export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
 	letterAskedAt && new Date(letterAskedAt.getTime() + LETTER_WAIT_DAYS * DAY_MS);
 
 /** How it stands with the letter, as the contact may know it. */
-export function letterState(row: ContactRow): NonNullable<ContactPageView['about']>['letter'] {
+export function letterState(
+	row: ContactRow,
+	now: Date,
+): NonNullable<ContactPageView['about']>['letter'] {
 	if (!toldTo(row).includes('cover')) return 'none';
-	// One that goes at once is on its way with the yes.
-	if (row.letterSentAt || row.letter === 'now') return 'sent';
-	return row.letterAskedAt ? 'waits' : 'may-ask';
+	if (row.letterSentAt) return 'sent';
+	// One that did not leave, whatever kept it, may be asked for.
+	const isOnItsWay = (since: Date | null) =>
+		since !== null && now.getTime() - since.getTime() < LATE_DAYS * DAY_MS;
+	if (isOnItsWay(letterLeavesAt(row))) return 'waits';
+	return row.letter === 'now' && isOnItsWay(row.answeredAt) ? 'sent' : 'may-ask';
 }
 
 const iso = (at: Date | null): string | null => at && at.toISOString();

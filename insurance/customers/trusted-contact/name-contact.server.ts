@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { customerIdOf } from '../owned-policies.server.ts';
 import type { ContactView } from './api.ts';
 import { contactView, noteEvent, openContact, SEALED } from './contact-record.server.ts';
-import { chargeRequest, refuseUnwilling } from './request-limits.server.ts';
+import { chargeRequest, refuseRefused, refuseUnwilling } from './request-limits.server.ts';
 import {
 	type ContactRow,
 	insertContact,
@@ -38,12 +38,16 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
 }
 
-/** Ends a contact at the customer's wish. Who had agreed is told, and their data go with that mail. */
-async function end(tx: Tx, row: ContactRow, now: Date): Promise<void> {
+/**
+ * Ends a contact at the customer's wish. Who had agreed is told, and their data go with that mail;
+ * of who had not answered the address stays as long as a request, so that they may still say no.
+ */
+async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
 	const told = row.state === 'agreed';
+	const { name, email } = openContact(sealer, row);
 	await writeContact(tx, {
 		...row,
-		details: told ? row.details : null,
+		details: sealer.seal(SEALED, told ? { name, email } : { email }),
 		state: 'removed',
 		endedAt: now,
 		letterAskedAt: null,
@@ -141,8 +145,11 @@ export async function nameContact(
 	const isTheSame = (row: ContactRow | undefined) =>
 		row !== undefined && isSameAddress(openContact(deps.sealer, row).email ?? '', named.email);
 	const found = await livingContact(deps.db, customerId);
-	if (asksAnew(isTheSame(found), found, named.tells))
-		await chargeRequest(deps, customerId, named.email, now);
+	if (asksAnew(isTheSame(found), found, named.tells)) {
+		const hasAgreed = isTheSame(found) && found?.state === 'agreed';
+		if (found && hasAgreed) await refuseRefused(deps, found, named.tells, now);
+		await chargeRequest(deps, customerId, named.email, { now, hasAgreed });
+	}
 	await deps.db.transaction(async (tx) => {
 		const before = await lockLivingContact(tx, customerId);
 		if (before?.id !== found?.id) throw new Refusal('look-again');
@@ -151,7 +158,7 @@ export async function nameContact(
 			return change(tx, deps.sealer, before, named, { now, asks });
 		}
 		if (before) {
-			await end(tx, before, now);
+			await end(tx, deps.sealer, before, now);
 			await noteEvent(tx, before, { kind: 'removed', at: now });
 		}
 		const row = await insert(tx, deps.sealer, customerId, named, now);
@@ -167,7 +174,10 @@ export async function askAgain(deps: NameDeps, caller: Caller): Promise<ContactV
 	const customerId = customerIdOf(caller);
 	const found = await livingContact(deps.db, customerId);
 	if (!found || notAgreedOf(found).length === 0) throw new Refusal('look-again');
-	await chargeRequest(deps, customerId, openContact(deps.sealer, found).email ?? '', now);
+	await chargeRequest(deps, customerId, openContact(deps.sealer, found).email ?? '', {
+		now,
+		hasAgreed: found.state === 'agreed',
+	});
 	await deps.db.transaction(async (tx) => {
 		const row = await lockLivingContact(tx, customerId);
 		if (!row || notAgreedOf(row).length === 0) throw new Refusal('look-again');
@@ -184,7 +194,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 		const row = await lockLivingContact(tx, customerId);
 		// Removed in another tab: it is as was wished.
 		if (!row) return;
-		await end(tx, row, caller.now);
+		await end(tx, deps.sealer, row, caller.now);
 		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'told');
 	});
 	return contactView(deps, customerId);

@@ -5,13 +5,22 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { openContact } from './contact-record.server.ts';
-import { contactsOf, countRequests } from './store.server.ts';
+import {
+	type ContactRow,
+	contactsOf,
+	countRequests,
+	countRequestsTo,
+	refusedSince,
+} from './store.server.ts';
 import {
 	ASKED_AGAIN_DAYS,
-	isSameAddress,
+	type ContactPurpose,
+	mailboxOf,
+	notAgreedOf,
 	REQUESTS_A_DAY,
 	REQUESTS_A_MONTH,
 	TO_ONE_ADDRESS_A_DAY,
+	TO_ONE_MAILBOX_A_MONTH,
 } from './trusted-contact.ts';
 
 type LimitDeps = { db: Pool; sealer: Sealer };
@@ -20,17 +29,24 @@ const DAY_MINUTES = 24 * 60;
 const TOO_MANY =
 	'Permintaan kepada orang kepercayaan sudah terlalu sering dikirim. Coba lagi besok, atau bicarakan dulu langsung dengan orangnya.';
 
+const isMailboxOf = (sealer: Sealer, email: string) => (row: ContactRow) =>
+	mailboxOf(openContact(sealer, row).email ?? '') === mailboxOf(email);
+
 /** One more request to somebody: limits of the customer and of the address, whoever asks it. */
 export async function chargeRequest(
 	{ db, sealer }: LimitDeps,
 	customerId: string,
 	email: string,
-	now: Date,
+	{ now, hasAgreed }: { now: Date; hasAgreed: boolean },
 ): Promise<void> {
 	const month = new Date(now.getTime() - 30 * DAY_MS);
 	if ((await countRequests(db, customerId, month)) >= REQUESTS_A_MONTH)
 		throw new Refusal('slow-down', TOO_MANY);
-	const address = sealer.fingerprint('trusted contact address', email.toLowerCase());
+	const isTheirs = isMailboxOf(sealer, email);
+	const theirs = (await contactsOf(db, customerId)).filter(isTheirs).map(({ id }) => id);
+	if (!hasAgreed && (await countRequestsTo(db, theirs, month)) >= TO_ONE_MAILBOX_A_MONTH)
+		throw new Refusal('slow-down', TOO_MANY);
+	const address = sealer.fingerprint('trusted contact address', mailboxOf(email));
 	const limits = [
 		[`trusted contact of ${customerId}`, REQUESTS_A_DAY],
 		[`trusted contact ${address}`, TO_ONE_ADDRESS_A_DAY],
@@ -51,9 +67,24 @@ export async function refuseUnwilling(
 	for (const row of await contactsOf(db, customerId)) {
 		if (!row.endedAt || (row.state !== 'refused' && row.state !== 'withdrawn')) continue;
 		const again = new Date(row.endedAt.getTime() + ASKED_AGAIN_DAYS * DAY_MS);
-		if (now < again && isSameAddress(openContact(sealer, row).email ?? '', email))
+		if (jakartaDay(now) < jakartaDay(again) && isMailboxOf(sealer, email)(row))
 			throw refuseFields({
 				contactEmail: `Pemilik alamat ini ${row.state === 'refused' ? 'tidak bersedia' : 'memilih berhenti'}. Ia baru bisa diminta lagi mulai ${longDate(jakartaDay(again))}.`,
 			});
 	}
+}
+
+/** What an agreed contact said no to is not asked besides so soon. */
+export async function refuseRefused(
+	{ db }: Pick<LimitDeps, 'db'>,
+	row: ContactRow,
+	tells: readonly ContactPurpose[],
+	now: Date,
+): Promise<void> {
+	const since = new Date(now.getTime() - ASKED_AGAIN_DAYS * DAY_MS);
+	const refused = await refusedSince(db, row.id, since);
+	if (notAgreedOf({ tells, agreed: row.agreed }).some((one) => refused.includes(one)))
+		throw refuseFields({
+			tells: `Ia tidak bersedia menerima kabar tambahan itu. Tanya lagi sesudah ${ASKED_AGAIN_DAYS} hari.`,
+		});
 }

@@ -6,14 +6,17 @@ import { ASKED_AGAIN_DAYS, REMOVED_DAYS, UNANSWERED_DAYS } from './trusted-conta
 
 const CUSTOMER = { persons: 'customer_id' };
 
-/** Who never answered is forgotten, and so is what is left of who said no or was removed. */
+/**
+ * Who never answered is forgotten, the address of who was taken back with them, and so is what is
+ * left of who said no or was removed.
+ */
 export const retainedContacts: Keeper[] = [
 	keeperOf({
 		kind: 'trusted-contact-asked',
 		keeps: { days: UNANSWERED_DAYS },
 		table: 'trusted_contact',
 		since: 'asked_at',
-		where: `state = 'asked'`,
+		where: 'answered_at is null',
 		heldBy: CUSTOMER,
 		forget: (db, { before, held }) => deleteUnanswered(db, before, held.persons),
 	}),
@@ -22,7 +25,7 @@ export const retainedContacts: Keeper[] = [
 		keeps: { days: REMOVED_DAYS },
 		table: 'trusted_contact',
 		since: 'ended_at',
-		where: `state = 'removed' and details is not null`,
+		where: `state = 'removed' and answered_at is not null and details is not null`,
 		heldBy: CUSTOMER,
 		forget: (db, { before, held }) => wipeRemoved(db, before, held.persons),
 	}),

@@ -134,6 +134,30 @@ export async function countRequests(db: Db, customerId: string, since: Date): Pr
 	return rows[0]?.count ?? 0;
 }
 
+/** The same of some contacts alone. */
+export async function countRequestsTo(
+	db: Db,
+	contactIds: readonly string[],
+	since: Date,
+): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from trusted_contact_event
+		where kind = 'asked' and at > ${since} and contact_id = any(${[...contactIds]}::uuid[])`);
+	return rows[0]?.count ?? 0;
+}
+
+/** What a contact said no to after a moment, besides what they agreed to. */
+export async function refusedSince(
+	db: Db,
+	contactId: string,
+	since: Date,
+): Promise<ContactPurpose[]> {
+	const { rows } = await db.query<Pick<ContactEvent, 'purposes'>>(sql`
+		select purposes from trusted_contact_event
+		where kind = 'refused' and at > ${since} and contact_id = ${contactId}::uuid`);
+	return rows.flatMap(({ purposes }) => purposes);
+}
+
 export async function deleteContactsOf(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`delete from trusted_contact where customer_id = ${customerId}`);
 }
@@ -149,21 +173,21 @@ export async function deleteEndedContacts(
 	return rowCount;
 }
 
-/** Forgets whom nobody heard of since they were asked, before a moment. */
+/** Forgets whom nobody heard of since they were asked, before a moment; who was taken back too. */
 export async function deleteUnanswered(
 	db: Db,
 	before: Date,
 	held: readonly string[],
 ): Promise<number> {
 	const { rowCount } = await db.query(sql`
-		delete from trusted_contact where state = 'asked' and asked_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+		delete from trusted_contact where answered_at is null and asked_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
 	return rowCount;
 }
 
 /** Wipes who was removed before a moment, whether the mail that tells them went or not. */
 export async function wipeRemoved(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
-		update trusted_contact set details = null where state = 'removed' and details is not null
+		update trusted_contact set details = null where state = 'removed' and answered_at is not null and details is not null
 			and ended_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
 	return rowCount;
 }

@@ -26,8 +26,13 @@ export function contactWorld({
 	isDeathClaimed?: WarnDeps['isDeathClaimed'];
 }) {
 	const mails: SentMail[] = [];
+	let meanwhile = async (_mail: SentMail): Promise<void> => {};
 	const mailer = {
-		send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
+		send: async (mail: Mail) => {
+			const sent = asSent(mail);
+			await meanwhile(sent);
+			return { messageId: String(mails.push(sent)) };
+		},
 		close: () => {},
 	};
 	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
@@ -49,8 +54,16 @@ export function contactWorld({
 		) as Any;
 	}
 
-	/** Does what waits, also what waits for a later day where that is asked; the mails of it. */
-	async function work(now: Date, alsoLater = false): Promise<SentMail[]> {
+	/**
+	 * Does what waits, also what waits for a later day where that is asked; the mails of it.
+	 * `during`: what comes to pass while a mail is on its way.
+	 */
+	async function work(
+		now: Date,
+		alsoLater = false,
+		during: typeof meanwhile = async () => {},
+	): Promise<SentMail[]> {
+		meanwhile = during;
 		const handlers: Record<string, ReturnType<typeof mailContact>> = {
 			'trusted-contact-mail': mailContact(deps, () => now),
 			'trusted-contact-changed': mailContactChange(deps),

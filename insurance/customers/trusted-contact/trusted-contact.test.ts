@@ -99,7 +99,10 @@ describe('before the contact agrees', () => {
 		expect(request?.text).toContain('Tidak kenal, atau tidak bersedia?');
 		const told = sent.find(({ to }) => to === who.email);
 		expect(told?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
-		expect(told?.text).toContain('tidak perlu masuk: https://jaga.example/bantuan');
+		expect(told?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
+		// Nobody has confirmed what was typed.
+		expect(request?.text).toContain('Halo,');
+		expect(`${request?.text} ${request?.html}`).not.toMatch(/Rina|punya perlindungan/);
 		expect(told?.text).toContain('/selfcare/forgot-password');
 	});
 
@@ -109,7 +112,7 @@ describe('before the contact agrees', () => {
 		for (let time = 0; time < 2; time += 1)
 			expect(await ask(stranger(), `${C}show`, { token })).toMatchObject({
 				state: 'asked',
-				about: { holder: 'Sari Contoh', name: 'Rina Contoh', asks: RINA.tells, tells: [] },
+				about: { holder: 'Sari Contoh', name: '', asks: RINA.tells, tells: [] },
 			});
 	});
 
@@ -338,10 +341,13 @@ describe('the customer changes it', () => {
 		const { request } = await name(who, { ...input, tells: ['premium', 'cover'] });
 		expect(request?.subject).toBe('Sari Contoh ingin kami mengabarimu lebih banyak');
 		expect((await contactForDesk(db, sealer, who.id))?.mayTell).toHaveLength(1);
-		// The older link asks the same, and its letter is none yet.
+		// The link of a letter, which may have been handed on, agrees to nothing.
 		expect(await ask(stranger(), `${C}show`, { token: link })).toMatchObject({
-			about: { asks: ['cover'], tells: ['premium'], letter: 'none' },
+			about: { asks: [], tells: ['premium'], letter: 'none' },
 		});
+		const handedOn = { token: link, answer: 'agree', asks: ['cover'] };
+		expect((await refused(ask(stranger(), `${C}answer`, handedOn))).code).toBe('look-again');
+		expect((await contactForDesk(db, sealer, who.id))?.mayTell).toHaveLength(1);
 		await ask(stranger(), `${C}answer`, { token: linkIn(request), answer: 'refuse' });
 		expect(subjects(await work(now))).toEqual([
 			'Orang kepercayaanmu tidak bersedia menerima kabar tambahan',
@@ -373,15 +379,18 @@ describe('the customer changes it', () => {
 		expect((await work(later(2))).map(({ to }) => to)).toEqual([who.email]);
 	});
 
-	test('removed before an answer: nobody is told, and nothing of them stays', async () => {
+	test('removed before an answer: nobody is told, and the address alone stays for a no', async () => {
 		const who = await customer();
 		const input = rina();
 		const { token } = await name(who, input);
 		await ask(who.as(), `${S}remove`);
 		expect((await work(now)).map(({ to }) => to)).toEqual([who.email]);
-		expect(await stored(who)).toMatchObject([{ state: 'removed', details: null }]);
+		const [row] = await stored(who);
+		expect(sealer.open('trusted contact', row?.details ?? Buffer.of())).toEqual({
+			email: input.contactEmail,
+		});
 		expect(await ask(stranger(), `${C}show`, { token })).toEqual({
-			state: 'gone',
+			state: 'taken-back',
 			about: null,
 		});
 		expect(
@@ -389,6 +398,72 @@ describe('the customer changes it', () => {
 		).toBe('look-again');
 		// Pressed in a second tab.
 		expect(await ask(who.as(), `${S}remove`)).toMatchObject({ contact: null });
+	});
+
+	test('who was asked and taken back says no all the same, and is not asked again', async () => {
+		const who = await customer();
+		const input = rina();
+		const { token } = await name(who, input);
+		await ask(who.as(), `${S}remove`);
+		await work(now);
+		expect(await ask(stranger(), `${C}answer`, { token, answer: 'refuse' })).toEqual({
+			state: 'gone',
+			about: null,
+		});
+		expect(subjects(await work(now))).toEqual(['Orang kepercayaanmu tidak bersedia']);
+		const refusal = await refused(ask(who.as(later(2)), `${S}name`, input));
+		expect(refusal.data).toMatchObject({
+			fields: { contactEmail: expect.stringContaining('tidak bersedia') },
+		});
+	});
+
+	test('who was taken back and says nothing is forgotten as who never answers', async () => {
+		const who = await customer();
+		await name(who, rina());
+		await ask(who.as(), `${S}remove`);
+		await forgetPast(retainedContacts, db, new Date(later(30).getTime() - 1));
+		expect(await stored(who)).toMatchObject([{ details: expect.anything() }]);
+		await forgetPast(retainedContacts, db, later(30));
+		expect(await stored(who)).toEqual([]);
+	});
+
+	test('a no to more is a no for 180 days', async () => {
+		const { who, input } = await agreed({ tells: ['premium'] });
+		const more = { ...input, tells: ['premium', 'cover'] };
+		const { request } = await name(who, more, later(1));
+		const answer = { token: linkIn(request), answer: 'refuse' };
+		await ask(stranger(later(1)), `${C}answer`, answer);
+		expect((await refused(ask(who.as(later(40)), `${S}name`, more))).data).toMatchObject({
+			fields: { tells: expect.stringContaining('tidak bersedia') },
+		});
+		expect((await name(who, more, later(182))).request).toBeDefined();
+	});
+
+	test('a letter that was turned on and off before it left goes as it was chosen last', async () => {
+		const { who, input } = await agreed();
+		for (const letter of ['now', 'later', 'now', 'later'])
+			await ask(who.as(), `${S}name`, { ...input, letter });
+		const own = async () =>
+			subjects((await work(now)).filter(({ to }) => to === input.contactEmail));
+		expect(await own()).toEqual([]);
+		for (const letter of ['now', 'later', 'now'])
+			await ask(who.as(), `${S}name`, { ...input, letter });
+		expect(await own()).toHaveLength(1);
+	});
+
+	test('nobody waits for the mail server: while a mail leaves, the contact is removed', async () => {
+		const slow = await customer();
+		const input = rina();
+		const { token } = await name(slow, input);
+		await ask(stranger(), `${C}answer`, { token, answer: 'agree' });
+		const seen: unknown[] = [];
+		await work(now, false, async ({ to }) => {
+			if (to !== input.contactEmail || seen.length > 0) return;
+			seen.push(await ask(slow.as(), `${S}remove`));
+		});
+		expect(seen).toMatchObject([{ contact: null }]);
+		expect((await work(now)).map(({ to }) => to)).toContain(input.contactEmail);
+		expect(await stored(slow)).toMatchObject([{ state: 'removed', details: null }]);
 	});
 
 	test('the letter that was kept and is to go now goes once', async () => {
@@ -420,6 +495,18 @@ describe('the letter that is kept until it is asked for', () => {
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({
 			letterLeavesAt: null,
 			letterSentAt: later(3).toISOString(),
+		});
+	});
+
+	test('one that could not leave may be asked for again', async () => {
+		const { link } = await agreed();
+		const letter = { token: link, answer: 'letter' };
+		await ask(stranger(), `${C}answer`, letter);
+		const shown = (at: Date) => ask(stranger(at), `${C}show`, { token: link });
+		expect(await shown(later(4))).toMatchObject({ about: { letter: 'waits' } });
+		expect(await shown(later(6))).toMatchObject({ about: { letter: 'may-ask' } });
+		expect(await ask(stranger(later(6)), `${C}answer`, letter)).toMatchObject({
+			about: { letter: 'waits', letterLeavesAt: later(9).toISOString() },
 		});
 	});
 
@@ -469,6 +556,41 @@ describe('no machine to mail strangers', () => {
 		expect((await refused(ask(done.who.as(), `${S}ask-again`))).code).toBe('look-again');
 	});
 
+	test('one mailbox is asked twice in 30 days by one customer, however it is removed and typed', async () => {
+		const who = await customer();
+		const box = `sasaran${Date.now()}`;
+		await name(who, rina({ contactEmail: `${box}@gmail.com` }));
+		await ask(who.as(later(2)), `${S}remove`);
+		await name(who, rina({ contactEmail: `${box}+1@gmail.com` }), later(4));
+		await ask(who.as(later(5)), `${S}remove`);
+		const third = rina({ contactEmail: `${box.slice(0, 3)}.${box.slice(3)}@googlemail.com` });
+		expect((await refused(ask(who.as(later(6)), `${S}name`, third))).code).toBe('slow-down');
+	});
+
+	test('who said no at one spelling of a mailbox is not asked at another', async () => {
+		const who = await customer();
+		const { token } = await name(who, rina({ contactEmail: 'menolak@contoh.test' }));
+		await ask(stranger(), `${C}answer`, { token, answer: 'refuse' });
+		const again = rina({ contactEmail: 'Menolak+1@contoh.test' });
+		expect((await refused(ask(who.as(later(2)), `${S}name`, again))).data).toMatchObject({
+			fields: { contactEmail: expect.stringContaining('tidak bersedia') },
+		});
+	});
+
+	test('on the day that is named, from its first minute, they may be asked again', async () => {
+		const who = await customer();
+		const input = rina();
+		const said = new Date('2027-01-01T15:00:00+07:00');
+		const { token } = await name(who, input, said);
+		await ask(stranger(said), `${C}answer`, { token, answer: 'refuse' });
+		const asked = (at: string) => ask(who.as(new Date(at)), `${S}name`, input);
+		const refusal = await refused(asked('2027-06-29T23:59:00+07:00'));
+		expect(JSON.stringify(refusal.data)).toContain('mulai 30 Juni 2027');
+		expect((await asked('2027-06-30T00:01:00+07:00'))['contact']).toMatchObject({
+			state: 'asked',
+		});
+	});
+
 	test('two named at once: one is asked', async () => {
 		const who = await customer();
 		const named = await Promise.allSettled(
@@ -494,6 +616,9 @@ describe('no machine to mail strangers', () => {
 		['an address', { name: 'https://evil' }, 'name'],
 		['markup', { name: '<b>Rina</b>' }, 'name'],
 		['text that is turned round', { name: 'Rina\u202Eanir' }, 'name'],
+		['letters of another script that look the same', { name: 'P\u043Elisi' }, 'name'],
+		['a letter that looks like a dot', { name: 'Bca\uA4F8co' }, 'name'],
+		['letters that nobody sees', { name: '\u3164\u3164' }, 'name'],
 		['piled marks', { name: 'Rina\u0300\u0301\u0302\u0303' }, 'name'],
 		['a name without end', { name: 'R'.repeat(61) }, 'name'],
 		['no name', { name: '   ' }, 'name'],
@@ -540,6 +665,8 @@ describe('no machine to mail strangers', () => {
 		['with links', 'Sari www.evil.com http://x', 'Sari www. evil. com httpx'],
 		['with a header', 'Sari\r\nBcc: a@b.test', 'SariBcc ab. test'],
 		['without end', 'S'.repeat(500), 'S'.repeat(60)],
+		['with piled marks', `Sari${'\u0301'.repeat(9)}`, `Sari${'\u0301'.repeat(2)}`],
+		['that nobody can read', '\u3164', 'Nasabah kami'],
 	])("a holder's name %s reaches others with nothing to press", (_words, given, said) => {
 		expect(nameForOthers(given)).toBe(said);
 	});
@@ -560,8 +687,7 @@ describe('what others see of it', () => {
 		expect(await is(input.contactEmail.toUpperCase(), '')).toBe(true);
 		expect(await is('lain@contoh.test', '+62 812-1111-2222')).toBe(true);
 		expect(await is('lain@contoh.test', '')).toBe(false);
-		const other = await customer();
-		await name(other, rina({ phone: '' }));
+		const { who: other } = await agreed({ phone: '' });
 		expect(await isTrustedContact(db, sealer, other.id, { email: 'x', phone: '' })).toBe(false);
 	});
 

@@ -84,13 +84,18 @@ export const ASKED_AGAIN_DAYS = 180;
 /** Requests of one customer: a form that mails strangers must not be of use to anybody else. */
 export const REQUESTS_A_DAY = 4;
 export const REQUESTS_A_MONTH = 8;
+/** Requests of one customer to one mailbox, in 30 days, before it has answered. */
+export const TO_ONE_MAILBOX_A_MONTH = 2;
 /** Requests that reach one address in a day, whoever sends them. */
 export const TO_ONE_ADDRESS_A_DAY = 2;
 
 const MAX_NAME = 60;
-const NAME_SIGNS = /^[\p{L}\p{M} .,'’-]+$/u;
+/** Letters of other scripts look like these, like dots, or like nothing at all. */
+const NAME_SIGNS = /^[\p{Script=Latin}\p{M} .,'’-]+$/u;
 /** Mail programs make a link of what looks like an address, and piled marks cover lines above. */
 const LOOKS_LIKE_LINK = /\.[\p{L}\p{M}]|\p{M}{3}/u;
+/** A holder whose name others cannot read. */
+const SOMEBODY = 'Nasabah kami';
 
 const name = z
 	.string({ error: 'Nama wajib diisi' })
@@ -154,13 +159,22 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+/** The mailbox behind an address: what many providers deliver to the same person is one. */
+export function mailboxOf(address: string): string {
+	const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
+	const [box = ''] = local.split('+');
+	return DOTLESS.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
+}
+
 /** A name for a mail to somebody else: nothing in it can be pressed. */
 export const nameForOthers = (given: string): string =>
 	given
-		.replace(/[^\p{L}\p{M} .,'’-]/gu, '')
+		.replace(/[^\p{Script=Latin}\p{M} .,'’-]/gu, '')
+		.replace(/(\p{M}{2})\p{M}+/gu, '$1')
 		.replace(/\.(?=[\p{L}\p{M}])/gu, '. ')
 		.slice(0, MAX_NAME)
-		.trim();
+		.trim() || SOMEBODY;
 
 /** What may be told now: what the customer chose and the contact agreed to. */
 export const toldTo = (contact: {
@@ -180,6 +194,12 @@ export const notAgreedOf = (contact: {
 const CONTACT_PAGE = '/orang-kepercayaan';
 export const contactAddress = (token: string): string => `${CONTACT_PAGE}#tautan=${token}`;
 
+/** Letters are kept and handed on: their links agree to nothing. The hash that is kept is of it all. */
+const ASKS = 'tanya-';
+export const contactToken = (secret: string, asks: boolean): string =>
+	`${asks ? ASKS : ''}${secret}`;
+export const mayAgreeBy = (token: string): boolean => token.startsWith(ASKS);
+
 /** The secret in an address's hash, or null. */
 export const contactTokenOf = (hash: string): string | null =>
-	/^#tautan=([\w-]{43,64})$/.exec(hash)?.[1] ?? null;
+	/^#tautan=([\w-]{43,72})$/.exec(hash)?.[1] ?? null;

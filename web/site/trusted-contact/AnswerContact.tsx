@@ -34,6 +34,16 @@ function Purposes({ of }: { of: readonly ContactPurpose[] }) {
 
 const heading = 'text-2xl outline-none';
 
+function Stop({ busy, onAnswer }: Steps) {
+	return (
+		<div className="border-t border-line pt-5">
+			<Button look="danger" busy={busy === 'withdraw'} onClick={() => onAnswer('withdraw')}>
+				Berhenti jadi orang kepercayaan
+			</Button>
+		</div>
+	);
+}
+
 /** The question, and both answers with the same weight. */
 function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	const isMore = about.tells.length > 0;
@@ -47,7 +57,7 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 			<p>
 				{isMore
 					? `Halo ${about.name}, yang lama tetap seperti semula, apa pun jawabanmu.`
-					: `Halo ${about.name}, ${about.holder} punya perlindungan asuransi di sini dan ingin ada orang dekat yang kami kabari. Kalau kamu bersedia, hanya ini yang kami kirim ke emailmu:`}
+					: `Halo, ${about.holder} nasabah di sini dan ingin ada orang dekat yang kami kabari. Kalau kamu bersedia, hanya ini yang kami kirim ke emailmu:`}
 			</p>
 			<Purposes of={about.asks} />
 			<p>{NEVER_TOLD}</p>
@@ -61,6 +71,7 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 					{isMore ? 'Tidak bersedia untuk tambahan ini' : 'Bukan saya / tidak bersedia'}
 				</Button>
 			</div>
+			{isMore ? <Stop busy={busy} onAnswer={onAnswer} /> : null}
 		</>
 	);
 }
@@ -116,6 +127,7 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 }
 
 function Agreed({ about, given, ...steps }: Steps & { about: About; given: ContactAnswer | null }) {
+	const isUsedUp = given === 'agree' || given === 'refuse';
 	return (
 		<>
 			<h2 tabIndex={-1} className={heading}>
@@ -136,22 +148,14 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 					lewat halaman Bantuan. Kamu tidak perlu membayar apa pun.
 				</p>
 			) : null}
-			<Letter about={about} isUsedUp={given === 'agree'} {...steps} />
+			<Letter about={about} isUsedUp={isUsedUp} {...steps} />
 			<p className="text-mute">{NEVER_ASKED}</p>
-			{given === 'agree' ? (
+			{isUsedUp ? (
 				<p className="text-mute">
 					Berubah pikiran? Tautan untuk berhenti ada di setiap surat.
 				</p>
 			) : (
-				<div className="border-t border-line pt-5">
-					<Button
-						look="danger"
-						busy={steps.busy === 'withdraw'}
-						onClick={() => steps.onAnswer('withdraw')}
-					>
-						Berhenti jadi orang kepercayaan
-					</Button>
-				</div>
+				<Stop {...steps} />
 			)}
 		</>
 	);

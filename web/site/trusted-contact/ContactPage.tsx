@@ -59,6 +59,20 @@ function OldLink({ token }: { token: string }) {
 	);
 }
 
+function TakenBack({ busy, onRefuse }: { busy: boolean; onRefuse: () => void }) {
+	return (
+		<>
+			<h2 className="text-2xl">Permintaannya sudah ditarik</h2>
+			<p>Kamu tidak perlu melakukan apa-apa. Tidak mau ditanya lagi oleh orang yang sama?</p>
+			<div>
+				<Button look="second" busy={busy} onClick={onRefuse}>
+					Jangan tanya aku lagi
+				</Button>
+			</div>
+		</>
+	);
+}
+
 function Nobody() {
 	return (
 		<>
@@ -161,6 +175,9 @@ function Linked({ token }: { token: string }) {
 	return (
 		<div ref={top} className="grid gap-5" aria-live="polite">
 			{view.state === 'over' ? <OldLink token={token} /> : null}
+			{view.state === 'taken-back' ? (
+				<TakenBack busy={busy === 'refuse'} onRefuse={() => void send('refuse')} />
+			) : null}
 			{view.state === 'gone' && given === null ? <Nobody /> : null}
 			{view.about || (view.state === 'gone' && given) ? (
 				<AnswerContact
@@ -197,8 +214,7 @@ export function Screen({ page }: { page: PageData }) {
 			<div className="page grid grid-cols-1 gap-10 py-10">
 				<noscript>
 					<p className="petal border border-warning/40 bg-white p-4">
-						Halaman ini butuh JavaScript. Tanpa itu, balas lewat telepon atau email di
-						bawah halaman; petugas mencatat jawabanmu.
+						Halaman ini butuh JavaScript. Nyalakan dulu, lalu buka lagi tautannya.
 					</p>
 				</noscript>
 				<section className="petal-lg grid max-w-3xl gap-5 border border-line bg-white p-5 md:p-8">

@@ -220,7 +220,7 @@ export function ContactForm({
 			<p className="text-sm text-mute">{NEVER_TOLD}</p>
 			<p className="text-sm text-mute">
 				{isNew
-					? `Kami menanyainya dulu lewat satu email yang menyebut namamu. Sebelum ia bersedia tidak ada kabar lain yang dikirim, dan kalau ia tidak menjawab dalam ${UNANSWERED_DAYS} hari, datanya kami hapus.`
+					? `Kami menanyainya dulu lewat satu email yang menyebut namamu, jadi ia tahu kamu nasabah kami. Sebelum ia bersedia tidak ada kabar lain yang dikirim, dan kalau ia tidak menjawab dalam ${UNANSWERED_DAYS} hari, datanya kami hapus.`
 					: 'Kalau emailnya diganti, orangnya kami tanya dari awal. Kalau kabarnya bertambah, kami tanya dulu tentang tambahannya.'}
 			</p>
 			{refusal ? <Notice look="warning">{refusal}</Notice> : null}

@@ -128,7 +128,7 @@ function Remove({
 			<p>
 				{contact.state === 'agreed'
 					? `Kami mengabari ${contact.name} bahwa ia tidak lagi tercatat, lalu menghapus nama dan alamatnya.`
-					: `Nama dan alamat ${contact.name} kami hapus, dan tautan di emailnya tidak berlaku lagi.`}
+					: `Nama ${contact.name} kami hapus. Alamatnya kami simpan paling lama 30 hari, supaya ia masih bisa menolak ditanya lagi.`}
 			</p>
 			<div className="mt-5 flex flex-wrap gap-3">
 				<Button look="danger" busy={busy} onClick={onRemove}>
