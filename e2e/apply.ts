@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { visit } from './browser.ts';
@@ -34,6 +34,23 @@ export const self = (page: Page) => born(page, 'Tanggal lahirmu', '1990-05-17', 
 export const soon = () =>
 	`${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 export const start = (page: Page) => page.getByLabel('Mulai perlindungan').fill(soon());
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+/** Has the picture of a card looked at; a busy machine asks to come again soon, and is obeyed. */
+export async function showCard(
+	page: Page,
+	whose: string,
+	picture: Picture,
+	said: Locator,
+): Promise<void> {
+	const busy = page.getByRole('alert').filter({ hasText: 'Pembaca KTP sedang ramai' });
+	do {
+		await page.getByLabel(`Berkas foto KTP ${whose}`).setInputFiles(picture);
+		await busy.waitFor({ state: 'detached' });
+		await said.or(busy).waitFor({ timeout: 90_000 });
+	} while ((await busy.count()) > 0);
+}
 
 export async function fillVehicle(
 	page: Page,

@@ -8,8 +8,9 @@ import type { MemberRow } from '#insurance/memberships/member.ts';
 import { testMember } from '#insurance/memberships/test-panel.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import { openAdding } from './portal.ts';
 import type { RunningProduct } from './product.ts';
 
 let product: RunningProduct;
@@ -45,15 +46,7 @@ function listOf(width: number, from: number): string {
 }
 
 async function enter(page: Page) {
-	await visit(page, `${product.url}/korporat/login`);
-	await page.getByLabel('Email').fill('hrd@contoh.test');
-	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
-	await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
-	await page.waitForURL('**/korporat/panel');
-	const add = page.getByRole('region', { name: 'Penambahan Kepesertaan', exact: true });
-	await add
-		.getByLabel('Pilih produk yang kamu miliki')
-		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+	const add = await openAdding(page, product.url);
 	const upload = (path: string) =>
 		add.getByLabel('Upload template Penambahan Kepesertaan').setInputFiles(path);
 	return { add, upload };

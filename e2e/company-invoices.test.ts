@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { deskOf } from './office-staff.ts';
@@ -94,12 +94,19 @@ test.each([
 		await desk.page.getByText(/Nomor referensi ini sudah dicatat sebagai KWT/).waitFor();
 		// More than is open at the oldest alone goes back only where finance says so.
 		if (await desk.page.locator('input[id^="use-"]').count()) {
+			await desk.page.getByLabel('Nomor referensi bank').fill(`LAIN-${width}`);
 			await desk.page.locator('input[id^="use-"]').first().fill('');
 			await desk.page.getByLabel(/^Benar, Rp1\.000 dikembalikan/).waitFor();
 			await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 			await desk.page.getByText(/Masih ada tagihan terbuka/).waitFor();
 			await expectAccessible(desk.page, `office-receivables over ${office}`);
 			await shot(desk.page, `office-receivables-over-${office}`);
+			// Money of long ago is asked about too.
+			const longAgo = addToDay(jakartaDay(new Date()), { day: -61 });
+			await desk.page.getByLabel('Hari masuk rekening').fill(longAgo);
+			await desk.page.getByLabel(/^Benar, uangnya masuk/).waitFor();
+			await expectAccessible(desk.page, `office-receivables old ${office}`);
+			await shot(desk.page, `office-receivables-old-${office}`);
 		}
 
 		await page.reload();
@@ -151,7 +158,7 @@ test('the mail leads to the invoices, and the panel says first what is owed', as
 });
 
 test.each([360, 1280])(
-	'the office sets in how many days a company pays, and to which account (%i)',
+	'the office sets in how many days a company pays, and two people to which account (%i)',
 	async (width) => {
 		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
 		await page.goto(`${product.url}/office/perusahaan?lihat=daftar`);
@@ -173,17 +180,36 @@ test.each([360, 1280])(
 		await expect.poll(() => term.inputValue()).toBe(days);
 
 		await page.goto(`${product.url}/office/identitas`);
-		const account = page.getByRole('group', { name: 'Rekening premi perusahaan' });
+		const account = page.getByRole('region', { name: 'Rekening premi perusahaan' });
+		await account.getByText('Usulkan rekening lain').click();
 		await account.getByLabel('Nomor rekening').fill('');
-		await page.getByLabel('Alasan').fill('Ganti rekening');
-		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		await account.getByLabel('Alasan usulan').fill('Ganti bank');
+		await account.getByRole('button', { name: 'Usulkan rekening' }).click();
 		await account.getByText('Wajib diisi.').waitFor();
 		await account.getByLabel('Nomor rekening').fill(`99-${width}`);
 		await expectAccessible(page, `insurer-account ${width}`);
 		await shot(page, `insurer-account-${width}`);
-		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		await account.getByRole('button', { name: 'Usulkan rekening' }).click();
+		await account.getByText('Usulan ini buatanmu; orang lain yang memutuskan.').waitFor();
+		await shot(page, `insurer-account-own-${width}`);
+
+		const finance = await atWork(browser, product.url, 'finance', { width });
+		await finance.page.goto(`${product.url}/office/uang?cari=Identitas`);
+		await finance.page.getByRole('button', { name: /^Kerjakan/ }).click();
+		await finance.page.getByText('Buka usulannya di Tagihan perusahaan').click();
+		await finance.page.getByText(`99-${width}`).waitFor();
+		await expectAccessible(finance.page, `insurer-account-decide ${width}`);
+		await shot(finance.page, `insurer-account-decide-${width}`);
+		await finance.page.getByRole('button', { name: 'Setujui rekening ini' }).click();
+		await finance.page
+			.getByText('Rekening premi diusulkan diganti')
+			.waitFor({ state: 'hidden' });
+		await page.reload();
+		await account.getByText(`99-${width}`).waitFor();
 		await page.getByText('Rekening premi perusahaan', { exact: true }).nth(1).waitFor();
-		expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+		expect([...faults, ...finance.faults].filter((fault) => !fault.includes('422'))).toEqual(
+			[],
+		);
 	},
 );
 

@@ -478,6 +478,15 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await history
 		.getByLabel('Produk')
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
+	// Who turns it down says why; the sender is told.
+	await history.getByRole('button', { name: 'Tolak' }).click();
+	const refusing = second.page.getByRole('dialog', { name: 'Tolak perubahan ini?' });
+	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
+	await refusing.getByText('Tulis alasannya, paling sedikit 5 huruf.').waitFor();
+	expect(await refusing.getByLabel('Alasan').evaluate((one) => one.matches(':focus'))).toBe(true);
+	await expectAccessible(second.page, 'tolak');
+	await shot(second.page, 'tolak-360');
+	await refusing.getByRole('button', { name: 'Jangan dulu' }).click();
 	await history.getByRole('button', { name: 'Setujui' }).click();
 	// The question says what will happen; exactly that does.
 	await second.page

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 

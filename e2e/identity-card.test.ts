@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { type CardTruth, inventCard } from '../bench/identity-cards/people.ts';
+import { showCard } from './apply.ts';
 import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
 import { sampleApplication, makeClient } from './buyer.ts';
 import { fillPlan, goToForm } from './journey.ts';
@@ -37,10 +38,8 @@ async function openHolder(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').waitFor();
 }
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-	page
-		.getByLabel('Berkas foto KTP data pemegang polis')
-		.setInputFiles({ name, mimeType, buffer });
+/** That the machine had no time for a card is said with 503, and passes. */
+const isBusy = (fault: string) => fault.includes('503');
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
 test.each([360, 1280])(
@@ -50,8 +49,8 @@ test.each([360, 1280])(
 		await openHolder(page);
 		await expectAccessible(page, `KTP at ${width}`);
 		await shot(page, `ktp-empty-${width}`);
-		await choose(page, 'ktp.jpg', 'image/jpeg', card);
-		await page.getByText('KTP terbaca.').waitFor({ timeout: 90_000 });
+		const picture = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card };
+		await showCard(page, 'data pemegang polis', picture, page.getByText('KTP terbaca.'));
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 		expect(await valueOf(page, 'NIK')).toBe(truth.nik);
 		expect(await valueOf(page, 'Alamat')).toContain(truth.street);
@@ -69,9 +68,9 @@ test.each([360, 1280])(
 		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
 		await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
 		await page.getByText('Foto KTP sudah dihapus.').waitFor();
-		expect(faults).toEqual([]);
+		expect(faults.filter((fault) => !isBusy(fault))).toEqual([]);
 	},
-	120_000,
+	180_000,
 );
 
 test('a blurred card, a PDF and a picture without a card each get a sentence, and typing by hand stays open (B2.2.19, B2.2.22)', async () => {
@@ -93,9 +92,9 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 		],
 		['rusak.jpg', 'image/jpeg', Buffer.from('not a picture at all'), /Gambar ini rusak/],
 	];
-	for (const [name, type, bytes, sentence] of cases) {
-		await choose(page, name, type, bytes);
-		await page.getByRole('alert').filter({ hasText: sentence }).waitFor({ timeout: 90_000 });
+	for (const [name, mimeType, buffer, sentence] of cases) {
+		const said = page.getByRole('alert').filter({ hasText: sentence });
+		await showCard(page, 'data pemegang polis', { name, mimeType, buffer }, said);
 		await page.getByRole('alert').filter({ hasText: 'dengan tangan' }).waitFor();
 	}
 	await shot(page, 'ktp-refused-360');
@@ -108,8 +107,8 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 		.toBe(0);
 	expect(await page.getByLabel('NIK', { exact: true }).isVisible()).toBe(true);
 	// The browser says on its console that calls were refused with 422; nothing else.
-	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
-}, 120_000);
+	expect(faults.filter((fault) => !fault.includes('422') && !isBusy(fault))).toEqual([]);
+}, 180_000);
 
 test('thirty cards at once leave get-plan answering, each is read or told that it is busy, and no log names anything of them', async () => {
 	const client = await makeClient(product.url);

@@ -8,8 +8,9 @@ import { cellsOf, headings, testMember } from '#insurance/memberships/test-panel
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visitor } from './browser.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import { openAdding } from './portal.ts';
 import type { RunningProduct } from './product.ts';
 
 let product: RunningProduct;
@@ -33,15 +34,7 @@ test.each([360, 1280])(
 	'people of a list begin on days of their own, and one too early is said and mended at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
-		await visit(page, `${product.url}/korporat/login`);
-		await page.getByLabel('Email').fill('hrd@contoh.test');
-		await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
-		await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
-		await page.waitForURL('**/korporat/panel');
-		const add = page.getByRole('region', { name: 'Penambahan Kepesertaan', exact: true });
-		await add
-			.getByLabel('Pilih produk yang kamu miliki')
-			.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+		const add = await openAdding(page, product.url);
 		const days = [daysFrom(-400), daysFrom(20), ''];
 		const rows = days.map((day, at) => [
 			...cellsOf(testMember(width + at)),

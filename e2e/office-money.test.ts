@@ -233,6 +233,7 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	await admin.page.reload();
 	await admin.page.getByRole('button', { name: 'Tarik kembali laporan' }).click();
 	await admin.page.getByText('Baris dan selisihnya tidak dihitung lagi').waitFor();
+	await look(admin.page, 'setoran-ditarik');
 	expect(await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).count()).toBe(0);
 	await bring(text);
 	await page.getByText('Setelah laporan diambil, masing-masing menjadi tugas.').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,35 +1,41 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+
 import { shot, visit, visitor } from './browser.ts';
-import { sampleApplication, type Client, makeClient, order, settle } from './buyer.ts';
+import { dataOf, sampleApplication, type Client, makeClient, order, settle } from './buyer.ts';
 import { asRead, mailsWith } from './journey.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** The newest link for a password in the mails to an address; waits until there is one. */
+const PASSWORD_LINK =
+	/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/;
+
+/**
+ * The newest link for a password in the mails to an address; waits until there is one. A link that
+ * ends a second factor is another.
+ */
 export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
 	const found = () =>
-		mailsWith(dataDir, email).filter((mail) => mail.includes('change-password'));
+		mailsWith(dataDir, email).flatMap((mail) => {
+			const [link] = PASSWORD_LINK.exec(asRead(mail)) ?? [];
+			return link ? [link.replace('&amp;', '&')] : [];
+		});
 	await expect.poll(() => found().length).toBeGreaterThan(0);
-	return (
-		/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/
-			.exec(asRead(found().at(-1) ?? ''))?.[0]
-			.replace('&amp;', '&') ?? ''
-	);
+	return found().at(-1) ?? '';
 }
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** Logs in over the calls: the client and what every later call carries. */
-export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
-	const client = await makeClient(url);
+/** The log-in call by itself, with a fresh page token. */
+async function sendLogin(url: string, email: string, password: string): Promise<Response> {
 	const session = await fetch(`${url}/page/session`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: '{}',
 	});
 	const { data } = (await session.json()) as { data: { token: string } };
-	const answer = await fetch(`${url}/page/selfcare/login`, {
+	return fetch(`${url}/page/selfcare/login`, {
 		method: 'POST',
 		headers: {
 			authorization: `Bearer ${data.token}`,
@@ -38,6 +44,12 @@ export async function logInByCall(url: string, email: string, password: string):
 		},
 		body: JSON.stringify({ email, password }),
 	});
+}
+
+/** Logs in over the calls: the client and what every later call carries. */
+export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
+	const client = await makeClient(url);
+	const answer = await sendLogin(url, email, password);
 	const { data: login } = (await answer.json()) as {
 		data: { LoginDate: string; customerID: string };
 	};
@@ -48,6 +60,36 @@ export async function logInByCall(url: string, email: string, password: string):
 		headers: { cookie: cookie.split(';')[0] ?? '', LoginDate: login.LoginDate },
 		id: login.customerID,
 	};
+}
+
+/** What a log-in by password alone is told where there is a second factor. */
+export async function loginRefusal(url: string, email: string, password: string) {
+	const answer = await sendLogin(url, email, password);
+	const { status, data } = (await answer.json()) as {
+		status: { code: number };
+		data: { ticket?: string } | null;
+	};
+	return {
+		code: status.code,
+		ticket: data?.ticket ?? '',
+		cookie: answer.headers.get('set-cookie') ?? '',
+	};
+}
+
+/** Turns the second factor on over the calls; the secret of its app, and the recovery codes. */
+export async function turnOnByCall(
+	who: LoggedIn,
+	password: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+	const path = '/page/selfcare/factor/';
+	const call = async <T>(name: string, body: object) =>
+		dataOf<T>(name, await who.client.call('POST', path + name, body, who.headers));
+	const { ticket, enrol } = await call<{ ticket: string; enrol: { secret: string } }>('begin', {
+		password,
+	});
+	const code = codeAt(enrol.secret, totpStep(new Date()));
+	const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('turn-on', { ticket, code });
+	return { secret: enrol.secret, recoveryCodes };
 }
 
 /** Buys a policy over the calls and sets the password by the invitation. */
@@ -125,4 +167,33 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await shot(page, `${name}-1280`);
 	await page.setViewportSize({ width: 360, height: 800 });
+}
+
+/** The sample company's panel, with its accident cover chosen where members are added. */
+export async function openAdding(page: Page, url: string): Promise<Locator> {
+	await visit(page, `${url}/korporat/login`);
+	await page.getByLabel('Email').fill('hrd@contoh.test');
+	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');
+	await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+	await page.waitForURL('**/korporat/panel');
+	const add = page.getByRole('region', { name: 'Penambahan Kepesertaan', exact: true });
+	await add
+		.getByLabel('Pilih produk yang kamu miliki')
+		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri' });
+	return add;
+}
+
+/** Chooses the four parts of an address, each when its list has come. */
+export async function chooseVillage(page: Page, box: Locator): Promise<void> {
+	for (const [label, name] of [
+		['Provinsi', 'Jawa Barat'],
+		['Kota/Kabupaten', 'Kota Bandung'],
+		['Kecamatan', 'Coblong'],
+		['Kelurahan/Desa', 'Dago'],
+	] as const) {
+		const choice = box.getByRole('combobox', { name: label, exact: true });
+		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
+		await choice.fill(name);
+		await page.getByRole('option', { name, exact: true }).click();
+	}
 }

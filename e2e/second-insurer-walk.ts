@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/staff/login/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
 
 import { visit } from './browser.ts';
 import { asRead } from './journey.ts';

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+
 import { dataOf } from './buyer.ts';
-import { type LoggedIn, logInByCall, newCustomer } from './portal.ts';
+import { type LoggedIn, logInByCall, loginRefusal, newCustomer, turnOnByCall } from './portal.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 
 let product: RunningProduct;
@@ -282,6 +284,12 @@ const NAMELESS = [
 	'login',
 	'forgotPassword',
 	'updateCustomerPasswordByEmail',
+	'login/code',
+	'factor/overview',
+	'factor/begin',
+	'factor/turn-on',
+	'factor/recovery-codes',
+	'factor/turn-off',
 	'logout',
 	'getSessionList',
 	'endOtherSessions',
@@ -344,9 +352,13 @@ const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ policyNo: v.policyNo }),
 	(v) => ({ policyId: v.policyId }),
 ];
-const LOGGED_OUT = ['login', 'forgotPassword', 'updateCustomerPasswordByEmail'];
+const LOGGED_OUT = ['login', 'login/code', 'forgotPassword', 'updateCustomerPasswordByEmail'];
 /** Good bodies of calls that name nobody. */
 const PLAIN: Record<string, unknown> = {
+	'factor/begin': { password: 'SalahSekali26' },
+	'factor/turn-on': { ticket: 'x', code: '123456' },
+	'factor/recovery-codes': { code: '123456' },
+	'factor/turn-off': { password: 'SalahSekali26', code: '123456' },
 	getDocumentClaimListByProduct: { productId: 'x' },
 	'privacy/consent': { purpose: 'offers-by-email', given: true },
 	'privacy/export': { format: 'json' },
@@ -375,6 +387,35 @@ test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.incl
 		}
 	},
 );
+
+test('between password and code no self-care call answers, whatever carries the ticket', async () => {
+	const { secret } = await turnOnByCall(sari, 'Contoh2026');
+	const half = await loginRefusal(product.url, 'nasabah@contoh.test', 'Contoh2026');
+	expect([half.code, half.cookie]).toEqual([401, '']);
+	const { ticket } = half;
+	const carried: Record<string, string>[] = [
+		{ LoginDate: ticket },
+		{ cookie: `selfcare=${ticket}` },
+		{ cookie: `selfcare=${ticket}`, LoginDate: ticket },
+	];
+	for (const headers of carried)
+		expect(
+			(await sari.client.call('POST', `${S}getSessionList`, {}, headers)).status.code,
+		).toBe(401);
+	// Once each: the floods that a network may send are counted over all tests.
+	for (const name of [...Object.keys(BODIES), ...NAMELESS]) {
+		if (LOGGED_OUT.includes(name)) continue;
+		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(victim, victim) ?? [];
+		const answer = await sari.client.call('POST', S + name, body, carried[2]);
+		expect([name, answer.status.code, answer.data]).toEqual([name, 401, null]);
+	}
+	// Turned off again: the others log in by password.
+	await callOf(sari, 'factor/turn-off', {
+		password: 'Contoh2026',
+		code: codeAt(secret, totpStep(new Date()) + 1),
+	});
+	expect((await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026')).id).toBe(sari.id);
+}, 90_000);
 
 test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, shot, visit } from './browser.ts';
 import { answerWith, CLAIM, refuseWith } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
-import { sampleCustomer } from './portal.ts';
+import { chooseVillage, sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
 /**
@@ -160,17 +160,7 @@ test('an address that met the end of the login opens with what was written', asy
 	await press(box, 'Ubah alamat');
 	const street = box.getByLabel('Alamat', { exact: true });
 	await street.fill('Jalan Anggrek 7');
-	for (const [label, name] of [
-		['Provinsi', 'Jawa Barat'],
-		['Kota/Kabupaten', 'Kota Bandung'],
-		['Kecamatan', 'Coblong'],
-		['Kelurahan/Desa', 'Dago'],
-	] as const) {
-		const choice = box.getByRole('combobox', { name: label, exact: true });
-		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
-		await choice.fill(name);
-		await page.getByRole('option', { name, exact: true }).click();
-	}
+	await chooseVillage(page, box);
 	await box.getByLabel(/^Alamat ini benar/).check();
 	await sendTooLate(page, 'servicing/address', () => press(box, 'Simpan alamat'));
 	await expect.poll(() => street.inputValue().catch(() => '')).toBe('Jalan Anggrek 7');
@@ -249,3 +239,23 @@ test.each([360, 1280])(
 		expect(faults).toEqual([]);
 	},
 );
+
+test('a list of heirs that was changed on another device is shown, and what was written here stays', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Ahli waris' });
+	await press(box, 'Ubah ahli waris');
+	await box.getByLabel('Nama').fill('Budi Santoso');
+	await box.getByLabel(/^Daftar ini benar/).check();
+	await refuseWith(
+		page,
+		'servicing/beneficiaries',
+		409,
+		'Daftar ahli waris ini baru saja diubah.',
+	);
+	const asked = page.waitForRequest('**/page/selfcare/servicing');
+	await press(box, 'Simpan ahli waris');
+	await asked;
+	await page.getByText('Daftar ahli waris ini baru saja diubah.').waitFor();
+	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
+});

@@ -9,7 +9,7 @@ import { answerWith, PREMIUMS } from './crafted-answers.ts';
 import { agreeAndPay } from './journey.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { moveBack } from './own-database.ts';
-import { enterPortal, newCustomer, sampleCustomer } from './portal.ts';
+import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './portal.ts';
 import type { RunningProduct } from './product.ts';
 
 let product: RunningProduct;
@@ -212,17 +212,7 @@ test('letters follow a new address, every document is there, and its address ope
 	await box.getByRole('button', { name: 'Simpan alamat' }).click();
 	await box.getByText('Provinsi wajib dipilih').waitFor();
 	await box.getByLabel('Alamat', { exact: true }).fill('Jalan Anggrek 7');
-	for (const [label, name] of [
-		['Provinsi', 'Jawa Barat'],
-		['Kota/Kabupaten', 'Kota Bandung'],
-		['Kecamatan', 'Coblong'],
-		['Kelurahan/Desa', 'Dago'],
-	] as const) {
-		const choice = box.getByRole('combobox', { name: label, exact: true });
-		await expect.poll(() => choice.getAttribute('placeholder')).toBe('Ketik atau pilih');
-		await choice.fill(name);
-		await page.getByRole('option', { name, exact: true }).click();
-	}
+	await chooseVillage(page, box);
 	await expect.poll(() => box.getByLabel('Kode Pos').inputValue()).toMatch(/^4\d{4}$/);
 	await box.getByLabel('Alamat ini benar, dan berlaku mulai sekarang untuk polis ini.').check();
 	await expectAccessible(page, 'alamat surat');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { born, pickOption, soon } from './apply.ts';
+import { born, pickOption, showCard, soon } from './apply.ts';
 import { visit } from './browser.ts';
 import { goToForm, readTerms } from './journey.ts';
 
@@ -113,10 +113,8 @@ async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Pro
 
 async function photograph(hand: Hand, page: Page, whose: string, card?: Buffer): Promise<void> {
 	hand.add(1, 1);
-	await page
-		.getByLabel(`Berkas foto KTP ${whose}`)
-		.setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card as Buffer });
-	await page.getByText('KTP terbaca.').waitFor({ timeout: 60_000 });
+	const picture = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card as Buffer };
+	await showCard(page, whose, picture, page.getByText('KTP terbaca.'));
 }
 
 /** A motorcycle's holder is first asked here: the same ways, in the holder's own step. */

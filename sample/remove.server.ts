@@ -52,7 +52,7 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 		await deleteCompanies(tx, companies);
 		let journalsUndone = customers.journalsUndone;
 		for (const subject of members.bookedAs)
-			journalsUndone += await reverseJournals(tx, { subject }, now, WHY);
+			journalsUndone += await endSubject(tx, subject, now);
 		// No bank got what the sandbox paid out.
 		const keys = await endPayouts(tx, 'sandbox', { reason: WHY, at: now });
 		journalsUndone += await reverseJournals(tx, { keys }, now, WHY);
@@ -72,6 +72,15 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 	return removed;
 }
 
+const endTasks = (tx: Tx, subject: string, at: Date): Promise<number> =>
+	settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at });
+
+/** Answers what is booked about a number, and ends its tasks; gives how many journals. */
+async function endSubject(tx: Tx, subject: string, at: Date): Promise<number> {
+	await endTasks(tx, subject, at);
+	return reverseJournals(tx, { subject }, at, WHY);
+}
+
 async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 	const customers = await sampleCustomersHere(tx, sealer, { canLogIn: false });
 	const done = {
@@ -88,7 +97,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 		done.claimNos.push(...claims.withdrawn);
 		done.ids.push(...claims.ids);
 		for (const subject of claims.claimNos)
-			done.journalsUndone += await reverseJournals(tx, { subject }, now, WHY);
+			done.journalsUndone += await endSubject(tx, subject, now);
 		await cancelSamplePolicies(
 			tx,
 			policies.map(({ id }) => id),
@@ -103,9 +112,8 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 			done.policyNos.push(policyNo);
 			done.ids.push(id, policyNo, orderId, orderNo);
 			done.journalsUndone += await reverseJournals(tx, { orderId }, now, WHY);
-			done.journalsUndone += await reverseJournals(tx, { subject: policyNo }, now, WHY);
-			for (const subject of [policyNo, orderNo])
-				await settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at: now });
+			done.journalsUndone += await endSubject(tx, policyNo, now);
+			await endTasks(tx, orderNo, now);
 		}
 		done.fileKeys.push(...(await forgetDraftsOf(tx, customerId)));
 		await eraseProfile(tx, customerId);

@@ -5,7 +5,7 @@
 export const MAY_USE: Record<string, readonly string[]> = {
 	identity: [],
 	insurer: [],
-	accounts: ['identity'],
+	accounts: ['identity', 'insurer'],
 	ledger: [],
 	products: [],
 	reference: [],

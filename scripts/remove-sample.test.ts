@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { recordAccountEvent } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { login } from '#insurance/accounts/login.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { startCustomerSession } from '#insurance/accounts/sessions.server.ts';
 import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
 import { bookPayout } from '#insurance/claims/desk/payout-journals.server.ts';
 import { loginAdmin } from '#insurance/companies/login.server.ts';
+import { freshRecoveryCodes } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -127,6 +129,10 @@ beforeAll(async () => {
 	});
 	const [customer = ''] = await sampleCustomersHere(pool, deps.sealer, { canLogIn: true });
 	await startCustomerSession(deps, customer, callerOf());
+	await pool.transaction(async (tx) => {
+		await freshRecoveryCodes(tx, deps.sealer, 'customer', customer, NOW);
+		await recordAccountEvent(tx, { customerId: customer, what: 'codes-renewed' }, callerOf());
+	});
 	// A transfer on the sample's claim.
 	const { rows } = await pool.query<{ id: string; claimNo: string }>(
 		sql`select id, claim_no from claim`,
@@ -172,6 +178,19 @@ beforeAll(async () => {
 			else await bookPayoutJournal(tx, key);
 		}
 	});
+	// What is owed to the sample's company, and what it was to decide.
+	const { rows: changes } = await pool.query<{ no: string }>(
+		sql`select endorsement_no as no from member_change limit 1`,
+	);
+	await pool.transaction(async (tx) => {
+		for (const kind of ['company-refund', 'second-admin-needed'] as const)
+			await openTask(tx, {
+				key: `test:${kind}`,
+				kind,
+				subject: changes[0]?.no ?? '',
+				at: NOW,
+			});
+	});
 	before = await Promise.all(KEPT.map((table) => count(table)));
 }, 120_000);
 
@@ -201,6 +220,8 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(done.claimsWithdrawn).toHaveLength(1);
 	for (const table of [
 		'customer_session',
+		'customer_recovery_code',
+		'account_event',
 		'company',
 		'company_admin',
 		'company_cover',
@@ -225,6 +246,9 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(await count('claim', 'closed_at is null')).toBe(0);
 	expect(await count('payout_difference', 'closed_at is null')).toBe(0);
 	expect(await count('task', "closed_at is null and kind = 'payout-difference'")).toBe(0);
+	expect(await count('task', "closed_at is null and area = 'corporate'")).toBe(0);
+	expect(await count('task', "closed_at is null and kind like 'company-%'")).toBe(0);
+	expect(await count('task', "task_key like 'test:%'")).toBe(2);
 	// Who came by another way stays.
 	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);

@@ -291,6 +291,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			sql`insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at) values (${hash()}, ${hash()}, ${customer}, ${AT}, ${AT})`,
 	],
 	[
+		'account-event',
+		// Two years on, from the midnight in Jakarta that follows.
+		new Date('2029-03-10T17:00:00Z'),
+		() =>
+			sql`insert into account_event (id, customer_id, at, what) values (${id()}, ${customer}, ${AT}, 'factor-on')`,
+	],
+	[
 		'company-session',
 		AT,
 		() =>

@@ -6,10 +6,15 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { factorOf, sealCustomerSecret } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { login } from '#insurance/accounts/login.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
 import { loginAdmin } from '#insurance/companies/login.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
+import {
+	countRecoveryCodes,
+	freshRecoveryCodes,
+} from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import { oneSecretFor } from '#insurance/memberships/changes/rekeyed.server.ts';
 import { isOrderCode, orderCode } from '#insurance/payments/orders/order-code.server.ts';
 import { findOrder } from '#insurance/payments/store.server.ts';
@@ -21,7 +26,6 @@ import {
 import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
 import { SEALED as CANCELLED } from '#insurance/servicing/cancellations/cancel-policy.server.ts';
 import { startLogin } from '#insurance/staff/login/office-login.server.ts';
-import { freshRecoveryCodes } from '#insurance/staff/login/recovery-codes.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -119,6 +123,7 @@ const FREE = [
 	'company_session.cookie_hash',
 	'company_session.hash',
 	'company_token.hash',
+	'customer_factor.end_hash',
 	'customer_session.hash',
 	'customer_session.login_date_hash',
 	'debit_result.print',
@@ -143,6 +148,8 @@ const FREE = [
 
 let code = '';
 let orderNo = '';
+let guarded = '';
+const SECRET_OF_APP = 'JAGANASABAHCONTOJAGANASABAHCONTO';
 const olds = depsOf({ SECRET: OLD });
 beforeAll(async () => {
 	expect(await start({ SECRET: OLD })).toBe('starts');
@@ -157,7 +164,18 @@ beforeAll(async () => {
 		const staff = await one<string>(
 			`select id as it from staff where email = 'staf@contoh.test'`,
 		);
-		await freshRecoveryCodes(tx, olds.sealer, staff, new Date());
+		await freshRecoveryCodes(tx, olds.sealer, 'staff', staff, new Date());
+		// A customer with a second factor.
+		guarded = await customerOf(tx, olds.sealer, {
+			name: 'Dua Langkah',
+			email: 'dua@contoh.test',
+			nik: '3174055705909955',
+		});
+		const secret = sealCustomerSecret(olds.sealer, SECRET_OF_APP);
+		await tx.query(
+			sql`insert into customer_factor (customer_id, secret, step, on_since) values (${guarded}, ${secret}, 1, now())`,
+		);
+		await freshRecoveryCodes(tx, olds.sealer, 'customer', guarded, new Date());
 	});
 	// What is added and never changed, of what people do after they bought.
 	const seal = (purpose: string) => olds.sealer.seal(purpose, {});
@@ -267,6 +285,9 @@ describe('afterwards', () => {
 		const order = await findOrder(pool, orderNo);
 		expect(order && isOrderCode(deps.sealer, order, code)).toBe(true);
 		expect(order && orderCode(deps.sealer, order)).toBe(code);
+		const factor = await factorOf({ db: pool }, guarded);
+		expect(factor?.owner(deps.sealer).secret).toBe(SECRET_OF_APP);
+		expect(await countRecoveryCodes(pool, 'customer', guarded)).toBe(0);
 		for (const part of everythingRekeyed(deps.files)) {
 			const rotating = { pool, sealer: deps.sealer, begunAt: new Date(0) };
 			expect([part.name, await part.left(rotating)]).toEqual([part.name, 0]);

@@ -1,6 +1,6 @@
 /** Whose SQL alone names which tables; docs/architecture.md shows the same list. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
-	accounts: ['customer', 'customer_session'],
+	accounts: ['account_event', 'customer', 'customer_factor', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
 	catalogue: ['tariff_change', 'tariff_replay'],
 	campaigns: ['campaign', 'campaign_use'],
@@ -55,13 +55,15 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	documents: ['policy_document'],
 	identity: [
 		'company_token',
+		'customer_recovery_code',
 		'login_failure',
 		'password_token',
 		'staff_password_link',
+		'staff_recovery_code',
 		'trusted_contact_link',
 	],
 	'identity-cards': ['identity_card_picture'],
-	insurer: ['insurer_version'],
+	insurer: ['insurer_version', 'premium_account_change'],
 	ledger: ['ledger_entry', 'ledger_journal', 'task'],
 	memberships: [
 		'company_invoice',
@@ -131,14 +133,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	search: ['search_entry', 'search_miss', 'search_synonym', 'search_word'],
 	servicing: ['policy_cancellation', 'renewal_offer'],
-	staff: [
-		'personal_read',
-		'staff',
-		'staff_action',
-		'staff_name',
-		'staff_recovery_code',
-		'staff_session',
-	],
+	staff: ['personal_read', 'staff', 'staff_action', 'staff_name', 'staff_session'],
 	studio: [
 		'content_archive',
 		'content_change',

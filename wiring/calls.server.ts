@@ -17,6 +17,7 @@ import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
 import { contactJobs, contactRoutes } from '#insurance/customers/trusted-contact/routes.server.ts';
 import { failedJobRoutes } from '#insurance/desk/failed-jobs/failed-jobs-desk.server.ts';
+import { premiumAccountJobs } from '#insurance/desk/insurer/account-mails.server.ts';
 import { insurerDeskRoutes } from '#insurance/desk/insurer/insurer-desk.server.ts';
 import { moneyRoutes } from '#insurance/desk/money/routes.server.ts';
 import { policyDeskRoutes } from '#insurance/desk/policies/routes.server.ts';
@@ -157,6 +158,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),
+		...premiumAccountJobs(deps),
 		...releaseJobs(),
 		...replayJobs(deps),
 		...companyJobs(deps),

@@ -155,7 +155,7 @@ export async function rotateKeys(env: Env, log: Log, say: Say, pauseMs = 2_000):
 				? 'It opens nothing any more. Take SECRET_PREVIOUS out of the settings; each process forgets it when it is restarted.'
 				: `It opens nothing any more and is gone from ${secretsFile(config.dataDir)}; a running process forgets it when it is restarted.`,
 			'Backups of before open with the secret of their day: archives of npm run backup hold it, for others keep it.',
-			'Recovery codes of the staff ended; each person makes new ones in the back office.',
+			'Recovery codes of the staff and of customers ended; each person makes new ones, in the back office or in self-care.',
 		];
 	} finally {
 		await database.stop();

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 
 const email = z.string().trim().max(254);
 /** A password comes encoded once more (C5.28), so its text is longer than the password. */
-const password = z.string().max(2_000);
+export const wirePassword = z.string().max(2_000);
 
 const text = z.string();
 
@@ -39,9 +39,9 @@ export const login = call({
 	method: 'POST',
 	path: '/page/selfcare/login',
 	auth: 'page',
-	summary: `Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header. ${PASSWORD_TRAVELS}`,
+	summary: `Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header. Akun dengan verifikasi dua langkah ditolak \`second-step\` dengan \`data.ticket\` untuk \`/page/selfcare/login/code\`. ${PASSWORD_TRAVELS}`,
 	rules: 'C7.2.04 C7.2.05 C3.1 C2.2.01–C2.2.07 C5.28',
-	input: z.object({ email, password }),
+	input: z.object({ email, password: wirePassword }),
 	output: wireProfile.extend({
 		customerName: text,
 		customerEmail: text,
@@ -70,7 +70,11 @@ export const changePassword = call({
 	auth: 'page',
 	summary: `Simpan kata sandi pertama atau baru dengan token dari email. ${PASSWORD_TRAVELS}`,
 	rules: 'C7.2.07 C2.2.12–C2.2.20 C5.16–C5.25 C5.28',
-	input: z.object({ token: z.string().max(200), password, password_confirmation: password }),
+	input: z.object({
+		token: z.string().max(200),
+		password: wirePassword,
+		password_confirmation: wirePassword,
+	}),
 	output: z.object({ changed: z.literal(true) }),
 	limit: { max: 20, seconds: 60 },
 });

@@ -121,6 +121,9 @@ export async function* everyAccount(
 	}
 }
 
+export const passwordUrl = (publicUrl: string, token: string, expiresAt: Date): string =>
+	`${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
+
 /** A link by which a customer sets a password (C2.2.13, trust.md 6.4.1). */
 export async function passwordLink(
 	tx: Tx,
@@ -131,7 +134,7 @@ export async function passwordLink(
 	token = randomToken(),
 ): Promise<string> {
 	const { expiresAt } = await openLink(tx, 'customer', customerId, { minutes, now, token });
-	return `${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
+	return passwordUrl(publicUrl, token, expiresAt);
 }
 
 /** No mailed token has a dot: what begins so was given on a page and proves no address. */

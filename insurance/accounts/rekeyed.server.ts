@@ -10,6 +10,7 @@ import {
 	type CustomerPerson,
 	SEALED,
 } from './customer-account.server.ts';
+import { SEALED_SECRET } from './factor/customer-factor.server.ts';
 
 /** The NIKs of the holders of each customer's policies, by the customer's id. */
 export type NiksOf = (
@@ -57,5 +58,10 @@ export const rekeyedAccounts = (niksOf: NiksOf): Rekeyed[] => [
 				);
 			},
 		},
+	}),
+	sealedTable({
+		table: 'customer_factor',
+		key: ['customer_id'],
+		sealed: { secret: SEALED_SECRET },
 	}),
 ];

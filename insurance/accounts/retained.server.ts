@@ -2,10 +2,14 @@ import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { IDLE_MINUTES, SESSION_HOURS } from './account.ts';
+import { sweepEvents } from './factor/store.server.ts';
 import { aliveSince } from './sessions.server.ts';
 import { sweepCustomerSessions } from './store.server.ts';
 
-/** How long log-ins of customers are kept. */
+/** Long enough to see what happened while one was away. */
+const EVENT_YEARS = 2;
+
+/** How long log-ins of customers are kept, and what was done to the safety of their accounts. */
 export const retainedAccounts: Keeper[] = [
 	keeperOf({
 		kind: 'customer-session',
@@ -16,5 +20,13 @@ export const retainedAccounts: Keeper[] = [
 			const { begun, used } = aliveSince(now);
 			return sweepCustomerSessions(db, begun, used);
 		},
+	}),
+	keeperOf({
+		kind: 'account-event',
+		keeps: { years: EVENT_YEARS },
+		table: 'account_event',
+		since: 'at',
+		heldBy: { persons: 'customer_id' },
+		forget: (db, { before, held }) => sweepEvents(db, before, held.persons),
 	}),
 ];

@@ -18,7 +18,25 @@ import {
 } from './api.ts';
 import { changePassword } from './change-password.server.ts';
 import { customerEmailPrints, openPerson, passwordLink } from './customer-account.server.ts';
-import { type AccountDeps, login } from './login.server.ts';
+import type { AccountDeps } from './enter.server.ts';
+import {
+	factorBegin,
+	factorNewCodes,
+	factorOverview,
+	factorTurnOff,
+	factorTurnOn,
+	loginCode,
+} from './factor/api.ts';
+import { factorJobs } from './factor/factor-mails.server.ts';
+import {
+	beginFactor,
+	renewOwnCodes,
+	showFactor,
+	turnFactorOff,
+	turnFactorOn,
+} from './factor/own-factor.server.ts';
+import { enterWithCode } from './factor/second-step.server.ts';
+import { login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 
@@ -41,6 +59,18 @@ export function accountRoutes(deps: AccountDeps): Served[] {
 			return { sent: true as const };
 		}),
 		serve(changeCall, (input, caller) => changePassword(deps, input, caller)),
+		serve(loginCode, (input, caller) => enterWithCode(deps, input, caller)),
+		serve(factorOverview, (_input, caller) => showFactor(deps, customerOf(caller))),
+		serve(factorBegin, (input, caller) => beginFactor(deps, customerOf(caller), input, caller)),
+		serve(factorTurnOn, (input, caller) =>
+			turnFactorOn(deps, customerOf(caller), input, caller),
+		),
+		serve(factorNewCodes, (input, caller) =>
+			renewOwnCodes(deps, customerOf(caller), input, caller),
+		),
+		serve(factorTurnOff, (input, caller) =>
+			turnFactorOff(deps, customerOf(caller), input, caller),
+		),
 		serve(logoutCall, (_input, caller) => logout(deps, customerOf(caller), caller)),
 		serve(getSessionList, (_input, caller) =>
 			listSessions(deps.db, customerOf(caller), caller.now),
@@ -61,10 +91,11 @@ export function accountJobs({
 	mailer,
 	publicUrl,
 }: Pick<AccountDeps, 'sealer' | 'publicUrl'> & { mailer: Mailer }): Record<
-	'password-reset',
+	'password-reset' | 'account-factor-mail',
 	Handler
 > {
 	return {
+		...factorJobs({ sealer, mailer, publicUrl }),
 		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
 			const now = new Date();
 			// A request of the version before has one print.

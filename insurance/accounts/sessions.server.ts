@@ -39,12 +39,13 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 
 /**
  * A new session with a fresh cookie; one that the browser had before ends, so that none can be
- * planted. Gives the LoginDate.
+ * planted. Gives the LoginDate. The database refuses one without the factor to who turned it on.
  */
 export async function startCustomerSession(
 	deps: SessionDeps,
 	customerId: string,
 	caller: Caller,
+	how: { byFactor: boolean } = { byFactor: false },
 ): Promise<string> {
 	const before = cookieOf(caller, cookieName(deps.secure));
 	if (before) await deleteCustomerSession(deps.db, sha256(before));
@@ -57,6 +58,7 @@ export async function startCustomerSession(
 		now: caller.now,
 		device: deviceOf(caller.userAgent),
 		network: maskNetwork(caller.ip),
+		byFactor: how.byFactor,
 	});
 	setCookie(deps, caller, cookie, SESSION_HOURS * 3600);
 	return loginDate;

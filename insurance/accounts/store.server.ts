@@ -1,9 +1,17 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
 import { closeLinks, forgetLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-export type CustomerRow = { id: string; person: Buffer; passwordHash: string | null };
+export type CustomerRow = {
+	id: string;
+	person: Buffer;
+	passwordHash: string | null;
+	/** False until a password was set by a link from the mail. */
+	emailProven: boolean;
+};
+
+const COLUMNS = raw('id, person, password_hash, email_proven');
 type SessionRow = {
 	customerId: string;
 	loginDateHash: Buffer;
@@ -16,13 +24,21 @@ export async function customersByEmail(
 	emailHashes: readonly string[],
 ): Promise<CustomerRow[]> {
 	const { rows } = await db.query<CustomerRow>(sql`
-		select id, person, password_hash from customer where email_print = any(${[...emailHashes]}::text[]) order by created_at limit 5`);
+		select ${COLUMNS} from customer where email_print = any(${[...emailHashes]}::text[]) order by created_at limit 5`);
 	return rows;
 }
 
 export async function customerById(db: Db, id: string): Promise<CustomerRow | undefined> {
 	const { rows } = await db.query<CustomerRow>(
-		sql`select id, person, password_hash from customer where id = ${id}`,
+		sql`select ${COLUMNS} from customer where id = ${id}`,
+	);
+	return rows[0];
+}
+
+/** The same, held until the transaction ends: no session is opened for them meanwhile. */
+export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
+	const { rows } = await tx.query<CustomerRow>(
+		sql`select ${COLUMNS} from customer where id = ${id} for update`,
 	);
 	return rows[0];
 }
@@ -95,12 +111,13 @@ export async function insertCustomerSession(
 		now: Date;
 		device: string;
 		network: string;
+		byFactor: boolean;
 	},
 ): Promise<void> {
-	const { hash, loginDateHash, customerId, now, device, network } = session;
+	const { hash, loginDateHash, customerId, now, device, network, byFactor } = session;
 	await db.query(sql`
-		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at, device, network)
-		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now}, ${device}, ${network})`);
+		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at, device, network, by_factor)
+		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now}, ${device}, ${network}, ${byFactor})`);
 }
 
 export type LiveSession = {
@@ -147,6 +164,22 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
+/**
+ * The factor was proved in this session: it stays, and every other one ends. False where it is not
+ * there any more.
+ */
+export async function keepProvenSession(
+	tx: Tx,
+	customerId: string,
+	hash: Buffer,
+): Promise<boolean> {
+	await deleteOtherSessions(tx, customerId, hash);
+	const { rowCount } = await tx.query(
+		sql`update customer_session set by_factor = true where hash = ${hash}`,
+	);
+	return rowCount === 1;
+}
+
 export async function sweepCustomerSessions(db: Db, begun: Date, used: Date): Promise<number> {
 	const { rowCount } = await db.query(
 		sql`delete from customer_session where created_at <= ${begun} or seen_at <= ${used}`,
@@ -164,12 +197,16 @@ export async function touchCustomerSession(db: Db, hash: Buffer, now: Date): Pro
 	await db.query(sql`update customer_session set seen_at = ${now} where hash = ${hash}`);
 }
 
-/** Nobody finds or enters this account any more; the row stays for what refers to it. */
+/**
+ * Nobody finds or enters this account any more; the row stays for what refers to it. With the
+ * password the database takes the second factor away (migration 0196).
+ */
 export async function eraseCustomerRow(
 	tx: Tx,
 	row: { id: string; emailHash: string; nikHash: string; person: Buffer },
 ): Promise<void> {
 	await tx.query(sql`delete from customer_session where customer_id = ${row.id}`);
+	await tx.query(sql`delete from account_event where customer_id = ${row.id}`);
 	await forgetLinks(tx, 'customer', row.id);
 	await tx.query(
 		sql`update customer set email_print = ${row.emailHash}, nik_print = ${row.nikHash}, person = ${row.person}, password_hash = null where id = ${row.id}`,
@@ -188,7 +225,10 @@ export async function accountsAfter(
 	return rows;
 }
 
-/** Another address for an account; false where one of the same NIK has it. */
+/**
+ * Another address for an account; false where one of the same NIK has it. With the password the
+ * database takes the second factor away (migration 0196).
+ */
 export async function writeCustomerAddress(
 	tx: Tx,
 	row: { id: string; emailHashes: readonly string[]; person: Buffer; now: Date },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
+import { passSnapshot } from '#insurance/products/test-snapshot.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -216,7 +217,8 @@ describe('a new tariff', () => {
 
 	test('holds from midnight of its day, and not before', async () => {
 		const at = async (day: string) => (await currentTariff(db, CODE, day))?.version;
-		await expect.poll(() => at(tomorrow)).toBe(2);
+		passSnapshot();
+		expect(await at(tomorrow)).toBe(2);
 		expect(await at(today)).toBe(1);
 	});
 

@@ -26,7 +26,7 @@ import {
 	wordingPdf,
 } from './pdf/bought-documents.server.ts';
 import { type CardContacts, ecardPdf } from './pdf/ecard-pdf.server.ts';
-import { beginLayout } from './pdf/layout.server.ts';
+import { beginLayout, type Layout } from './pdf/layout.server.ts';
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 
@@ -153,6 +153,24 @@ async function reportOf(
 	};
 }
 
+/** Days, numbers and sums stand in one line each; names may take two. */
+export function writePayments(layout: Layout, rows: readonly PaymentReportRow[]): void {
+	if (rows.length === 0) return layout.paragraph('Kamu belum memiliki laporan pembayaran');
+	layout.table(
+		[...REPORT_COLUMNS],
+		rows.map((row) => [
+			shownDay(row.ExpiredDate),
+			shownDay(row.PaidDate),
+			row.PolicyNo,
+			row.Product,
+			formatRupiah(row.Amount),
+			row.Status,
+			row.PaymentSource,
+		]),
+		[0.14, 0.14, 0.155, 0.135, 0.165, 0.12, 0.145],
+	);
+}
+
 async function reportPdf(
 	{ rows, words }: { rows: PaymentReportRow[]; words: string },
 	insurer: Insurer,
@@ -166,21 +184,7 @@ async function reportPdf(
 	});
 	layout.heading('Laporan Pembayaran');
 	layout.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
-	if (rows.length === 0) layout.paragraph('Kamu belum memiliki laporan pembayaran');
-	else
-		layout.table(
-			[...REPORT_COLUMNS],
-			rows.map((row) => [
-				shownDay(row.ExpiredDate),
-				shownDay(row.PaidDate),
-				row.PolicyNo,
-				row.Product,
-				formatRupiah(row.Amount),
-				row.Status,
-				row.PaymentSource,
-			]),
-			[0.13, 0.13, 0.16, 0.17, 0.13, 0.13, 0.15],
-		);
+	writePayments(layout, rows);
 	return layout.end();
 }
 

@@ -25,6 +25,14 @@ export const EVERYWHERE_PACE: Pace = [
 	{ from: 20_000, max: 40, minutes: 15 },
 ];
 
+/** For codes, after the right password: whoever goes on guessing for hours gets four an hour. */
+export const CODE_PACE: Pace = [
+	{ from: 0, ...STRANGERS_LIMIT },
+	{ from: 60, max: 4, minutes: 60 },
+];
+/** So many wrong codes in a day are told to the owner of the account. */
+export const TOLD_AFTER = 5;
+
 /** The limit that holds after so many failures in a day. */
 export const paceAfter = (pace: Pace, failures: number): AttemptLimit =>
 	pace.findLast(({ from }) => failures >= from) ?? { max: 0, minutes: 15 };

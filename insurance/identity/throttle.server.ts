@@ -1,6 +1,6 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -28,27 +28,47 @@ const DEVICE_DAYS = 180;
 const MANY =
 	'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
-const deviceCookie = (secure: boolean) => (secure ? '__Host-perangkat' : 'perangkat');
-const proofOf = (sealer: Sealer, emailHash: string, device: string) =>
-	sealer.fingerprint('known device', `${emailHash} ${device}`);
+/** What makes a browser known: a log-in at an address, or a proof of one second factor. */
+type Known = 'address' | 'factor';
+const COOKIE: Record<Known, string> = { address: 'perangkat', factor: 'perangkat-kode' };
+const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'proved device' };
+
+const cookieName = (known: Known, secure: boolean) =>
+	secure ? `__Host-${COOKIE[known]}` : COOKIE[known];
 
 /** An address as every known secret prints it, the current one first. */
 export type EmailPrints = readonly [string, ...string[]];
 export const emailPrints = (sealer: Sealer, purpose: string, email: string): EmailPrints =>
 	sealer.fingerprints(purpose, email) as [string, ...string[]];
 
-/** The device number of a browser that logged into this address before, or null. */
+type Browsers = { sealer: Sealer; secure: boolean };
+
+/** The device number of a browser that is known for one of these, or null. */
 function knownDevice(
-	sealer: Sealer,
-	secure: boolean,
+	{ sealer, secure }: Browsers,
+	known: Known,
 	prints: EmailPrints,
 	caller: Caller,
 ): string | null {
-	const [device = '', proof = ''] = (cookieOf(caller, deviceCookie(secure)) ?? '').split('.');
+	const [device = '', proof = ''] = (cookieOf(caller, cookieName(known, secure)) ?? '').split(
+		'.',
+	);
 	const genuine = prints.some((print) =>
-		sealer.fingerprints('known device', `${print} ${device}`).includes(proof),
+		sealer.fingerprints(PURPOSE[known], `${print} ${device}`).includes(proof),
 	);
 	return device !== '' && genuine ? device : null;
+}
+
+function remember(browsers: Browsers, known: Known, prints: EmailPrints, caller: Caller): void {
+	const { sealer, secure } = browsers;
+	const device = knownDevice(browsers, known, prints, caller) ?? randomToken();
+	const value = `${device}.${sealer.fingerprint(PURPOSE[known], `${prints[0]} ${device}`)}`;
+	sendCookie(caller, {
+		name: cookieName(known, secure),
+		value,
+		maxAge: DEVICE_DAYS * 86_400,
+		secure,
+	});
 }
 
 /**
@@ -61,16 +81,32 @@ export function rememberDevice(
 	prints: EmailPrints,
 	caller: Caller,
 ): void {
-	const device = knownDevice(sealer, secure, prints, caller) ?? randomToken();
-	const value = `${device}.${proofOf(sealer, prints[0], device)}`;
-	sendCookie(caller, { name: deviceCookie(secure), value, maxAge: DEVICE_DAYS * 86_400, secure });
+	remember({ sealer, secure }, 'address', prints, caller);
 }
+
+/**
+ * Makes the browser known for a second factor, by the `subject` of its tries: after a right code
+ * and nothing less. Who has the password or the mailbox may log in on any number of browsers.
+ */
+export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
+	remember(browsers, 'factor', [subject], caller);
 
 /** What else a try is counted by: another limit of one network, or not across accounts. */
 export type AttemptRules = {
 	network?: AttemptLimit;
-	/** False where the person is known by their session already. */
+	/** False where the person is known by their session or password already. */
 	acrossAccounts?: boolean;
+	/**
+	 * The second factor that is counted in place of the address, where the password was right: a
+	 * browser is known that proved this one.
+	 */
+	subject?: string;
+	/** What all unknown browsers together may try, by how many failed in a day. */
+	strangers?: Pace;
+	/** Counted too, whoever tries, and refused for nothing: see `countWatched`. */
+	watched?: string;
+	/** What is said when there were too many. */
+	words?: string;
 };
 
 /**
@@ -88,38 +124,50 @@ export async function chargeAttempt(
 	caller: Caller,
 	rules: AttemptRules = {},
 ): Promise<string> {
-	const [emailHash] = prints;
-	const device = knownDevice(deps.sealer, deps.secure, prints, caller);
+	const counts = rules.subject ?? prints[0];
+	const words = rules.words ?? MANY;
+	const device =
+		rules.subject === undefined
+			? knownDevice(deps, 'address', prints, caller)
+			: knownDevice(deps, 'factor', [rules.subject], caller);
 	const network = networkOf(caller.ip);
 	const counted: [string, AttemptLimit][] = device
-		? [[`device ${emailHash} ${device}`, DEVICE_LIMIT]]
+		? [[`device ${counts} ${device}`, DEVICE_LIMIT]]
 		: [
-				[`all ${emailHash}`, STRANGERS_LIMIT],
-				[`network ${emailHash} ${network}`, rules.network ?? NETWORK_LIMIT],
+				[`all ${counts}`, STRANGERS_LIMIT],
+				[`network ${counts} ${network}`, rules.network ?? NETWORK_LIMIT],
 			];
-	const paced: [string, Pace][] =
-		device || rules.acrossAccounts === false
-			? []
-			: [
-					[`across ${network}`, NETWORK_PACE],
-					['across everywhere', EVERYWHERE_PACE],
-				];
+	const paced: [string, Pace][] = device ? [] : pacesOf(counts, network, rules);
 	const id = uuidv7();
 	await deps.db.transaction(async (tx) => {
 		// One after the other for one address and network: a thousand tries at once must not all
 		// read the same count. Everywhere is not waited for: it may be a few tries too many.
 		const locked = [...counted, ...paced.slice(0, 1)].map(([subject]) => subject);
 		await lockSubjects(tx, locked);
-		for (const [subject, limit] of counted) await refuseBeyond(tx, subject, limit, caller.now);
+		for (const [subject, limit] of counted)
+			await refuseBeyond(tx, subject, limit, { now: caller.now, words });
 		for (const [subject, pace] of paced) {
 			const failures = await countAttempts(tx, subject, minutesBefore(caller.now, DAY));
-			await refuseBeyond(tx, subject, paceAfter(pace, failures), caller.now);
+			await refuseBeyond(tx, subject, paceAfter(pace, failures), { now: caller.now, words });
 		}
 		const subjects = [...counted, ...paced].map(([subject]) => subject);
-		await insertAttempts(tx, id, subjects, caller.now);
+		if (rules.watched) subjects.push(rules.watched);
+		await insertAttempts(tx, id, [...new Set(subjects)], caller.now);
 	});
 	return id;
 }
+
+/** What slows down with what failed in a day. */
+function pacesOf(counts: string, network: string, rules: AttemptRules): [string, Pace][] {
+	const all: [string, Pace][] = rules.strangers ? [[`all ${counts}`, rules.strangers]] : [];
+	return rules.acrossAccounts === false
+		? all
+		: [...all, [`across ${network}`, NETWORK_PACE], ['across everywhere', EVERYWHERE_PACE]];
+}
+
+/** How many tries of a day were charged with this as `watched` and not forgiven. */
+export const countWatched = (db: Db, watched: string, now: Date): Promise<number> =>
+	countAttempts(db, watched, minutesBefore(now, DAY));
 
 const DAY = 24 * 60;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -128,10 +176,10 @@ async function refuseBeyond(
 	tx: Tx,
 	subject: string,
 	{ max, minutes }: AttemptLimit,
-	now: Date,
+	{ now, words }: { now: Date; words: string },
 ): Promise<void> {
 	if ((await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max)
-		throw new Refusal('slow-down', MANY);
+		throw new Refusal('slow-down', words);
 }
 
 /** A right password is no attempt. */

@@ -62,7 +62,8 @@ export async function writeInsurer(
 	{ version, insurer, changedAt, changedBy, note }: InsurerVersion,
 ): Promise<boolean> {
 	const { premiumAccount, ...body } = insurer;
-	const account = premiumAccount && JSON.stringify(premiumAccount);
+	// None is JSON null: where the column is left out, the account of the version before goes on.
+	const account = JSON.stringify(premiumAccount);
 	const { rowCount } = await tx.query(sql`
 		insert into insurer_version (version, body, premium_account, changed_at, changed_by, note)
 		values (${version}, ${JSON.stringify(body)}, ${account}, ${changedAt}, ${changedBy}, ${note})

@@ -87,6 +87,11 @@ const holidayDay = z
 		'Tanggal ini tidak ada; tulis 2027-03-10, atau 08-17 untuk setiap tahun.',
 	);
 
+/** Where companies pay their premiums; null: invoices name whom to ask. */
+export const premiumAccountSchema = z
+	.strictObject({ bank: line(80), number: line(40), holder: line(100) })
+	.nullable();
+
 export const insurerSchema = z.strictObject({
 	/** Everything that is shown or printed says that it is a sample. */
 	sample: z.boolean(),
@@ -118,10 +123,7 @@ export const insurerSchema = z.strictObject({
 		.nullable(),
 	/** The bank that collects debits; empty: no mandates are printed. */
 	mandateBank: optionalLine(80),
-	/** Where companies pay their premiums; null: invoices name whom to ask. */
-	premiumAccount: z
-		.strictObject({ bank: line(80), number: line(40), holder: line(100) })
-		.nullable(),
+	premiumAccount: premiumAccountSchema,
 	/** To whom a complaint may go when the answer does not help. */
 	complaintBodies: z.array(line(120)).min(1, 'Sebut paling sedikit satu lembaga.').max(6),
 	/** Days of work, Monday is 1. */

@@ -13,6 +13,18 @@ export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	return rows[0]?.amount ?? 0;
 }
 
+/** The same of several numbers; those without any are left out. */
+export async function looseMoneyOf(
+	db: Db,
+	orderNos: readonly string[],
+): Promise<Map<string, number>> {
+	const { rows } = await db.query<{ orderNo: string; amount: number }>(sql`
+		select j.subject as order_no, (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount
+		from ledger_entry e join ledger_journal j on j.id = e.journal
+		where e.account = 'suspense' and j.subject = any(${[...orderNos]}::text[]) and j.subject_kind = 'order' group by j.subject`);
+	return new Map(rows.map(({ orderNo, amount }) => [orderNo, amount]));
+}
+
 /**
  * Rupiah that a provider still holds of what came under an order number, by the books: also what
  * was used for another order since, for the provider knows it by this number alone.

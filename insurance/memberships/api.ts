@@ -176,6 +176,8 @@ const change = z.object({
 	madeBy: cellText,
 	madeAt: cellText,
 	decidedBy: cellText.nullable(),
+	/** Why it was turned down, where somebody said. */
+	rejectReason: cellText.nullable(),
 	reversibleUntil: cellText.nullable(),
 	mine: z.boolean(),
 	/** Turned down by who had sent it. */
@@ -207,8 +209,19 @@ export const approveChange = call({
 export const rejectChange = call({
 	...post,
 	path: panelPath('reject'),
-	summary: 'Tolak atau tarik kembali daftar yang menunggu',
-	input: z.object({ changeId }),
+	summary:
+		'Tolak daftar yang menunggu dengan alasannya, yang dikirim ke pengirimnya, atau tarik kembali daftar sendiri',
+	input: z.object({
+		changeId,
+		/** A page of before sends none. */
+		reason: z
+			.string()
+			.trim()
+			.min(5, 'Tulis alasannya, paling sedikit 5 huruf')
+			.max(300, 'Alasan paling banyak 300 huruf')
+			.regex(/^[^\p{Cc}]*$/u, 'Tulis alasannya dalam satu baris')
+			.nullish(),
+	}),
 	output: z.object({ rejected: z.literal(true) }),
 });
 export const reverseChange = call({

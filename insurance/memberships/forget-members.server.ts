@@ -71,7 +71,7 @@ export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 					rows.map(({ id }) => id),
 				);
 				await tx.query(
-					sql`update member_change set file_name = '' where cover_id = ${coverId} and file_name <> ''`,
+					sql`update member_change set file_name = '', reject_reason = null where cover_id = ${coverId} and (file_name <> '' or reject_reason is not null)`,
 				);
 				return rows.length;
 			});

@@ -3,6 +3,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { mailEndorsement, mailApproval } from './documents/endorsement.server.ts';
 import { mailFarewells } from './documents/member-farewell.server.ts';
 import { welcomeMembers } from './documents/member-welcome.server.ts';
+import { mailRejected } from './documents/rejected-mail.server.ts';
 import { mailCode, mailCorrection } from './employee/employee-mails.server.ts';
 import { mailInvoices } from './invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from './job-deps.server.ts';
@@ -14,6 +15,7 @@ export function membershipJobs(
 	| 'member-papers'
 	| 'member-endorsement'
 	| 'member-approval'
+	| 'member-rejected'
 	| 'member-farewell'
 	| 'member-code'
 	| 'member-correction'
@@ -26,6 +28,7 @@ export function membershipJobs(
 		'member-papers': welcomeMembers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),
+		'member-rejected': mailRejected(deps),
 		'member-farewell': mailFarewells(deps),
 		'member-code': mailCode(deps),
 		'member-correction': mailCorrection(deps),

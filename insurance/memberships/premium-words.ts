@@ -1,10 +1,12 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** What a change does to the company's premium; `net` in rupiah, below nought comes back. */
-export function premiumWords(net: number): string {
-	if (net === 0) return 'Premi tidak berubah';
-	return net > 0 ? `Premi bertambah ${formatRupiah(net)}` : `Premi kembali ${formatRupiah(-net)}`;
+/** What a change charges and gives back, in one sentence: never set off, each is paid on its own. */
+export function premiumWords({ charged, refunded }: Sums): string {
+	if (charged === 0 && refunded === 0) return 'Premi tidak berubah';
+	if (refunded === 0) return `Premi bertambah ${formatRupiah(charged)}`;
+	if (charged === 0) return `Premi kembali ${formatRupiah(refunded)}`;
+	return `Premi bertambah ${formatRupiah(charged)} dan kembali ${formatRupiah(refunded)}`;
 }
 
 type Sums = { charged: number; refunded: number };

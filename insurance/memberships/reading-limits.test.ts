@@ -21,9 +21,13 @@ test('a list that takes too long to read is refused with a sentence, and the nex
 });
 
 test('a list is read whole when the database is slow to give a connection', async () => {
-	// Longer than the file takes to read.
+	let started = 0;
+	const count = () => void (started += 1);
+	process.on('worker', count);
 	const slow = async () => {
-		await new Promise((resume) => setTimeout(resume, 1_500));
+		// A thread that read by now would tell its rows to nobody.
+		await new Promise((resume) => setImmediate(resume));
+		expect(started).toBe(0);
 		return db.connect();
 	};
 	const panel = await openPanel(db, {
@@ -34,6 +38,8 @@ test('a list is read whole when the database is slow to give a connection', asyn
 		state: 'ready',
 		total: 1,
 	});
+	expect(started).toBe(1);
+	process.off('worker', count);
 });
 
 test('of twenty lists at once only so many wait; the rest are told to come again', async () => {

@@ -15,6 +15,8 @@ import { judgeRows } from './import/row-dates-store.server.ts';
 import { insertRow } from './import/row-store.server.ts';
 import { stageRow } from './import/staged-row.server.ts';
 import { insertMemberUpload, settleUpload } from './import/staging-store.server.ts';
+import { invoiceOfChange } from './invoices/invoice-store.server.ts';
+import { toldWithChange } from './invoices/issue-invoice.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
 /** Rows of people who come to a cover or leave it, as a file of this name would hold them. */
@@ -84,5 +86,7 @@ export async function sendSampleList(
 			caller.now,
 		);
 		await takeBackJob(tx, endorsementKey(changeId));
+		const invoice = await invoiceOfChange(tx, changeId);
+		if (invoice) await toldWithChange(tx, invoice.id);
 	});
 }

@@ -1,4 +1,5 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { factorForExport } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
@@ -63,6 +64,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveries,
 		quotes,
 		trustedContact,
+		safety,
 	] = await Promise.all([
 		profileOf(deps, customerId),
 		paymentReport(db, customerId, now),
@@ -75,11 +77,12 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveriesForExport(deps, customerId),
 		quotesForExport(db, sealer, customer.email),
 		contactsForExport(db, sealer, customerId),
+		factorForExport(db, customerId),
 	]);
 	const claimNos = claims.map(({ claimNo }) => claimNo);
 	const holds = await holdsForExport(deps, db, { customerId, claimNos });
 	return {
-		account: { name: customer.name, email: customer.email },
+		account: { name: customer.name, email: customer.email, ...safety },
 		profile,
 		policies: policies.filter((policy) => policy !== null),
 		quotes,
@@ -154,6 +157,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 	layout.facts([
 		['Nama', all.account.name],
 		['Email', all.account.email],
+		['Verifikasi dua langkah', all.account.secondFactor.on ? 'Menyala' : 'Mati'],
 		['NIK', shown(profile.customerNRIC)],
 		['Tanggal lahir', profile.customerDOB ? shortDate(profile.customerDOB) : '–'],
 		['Nomor HP', shown(profile.customerMobilePhone)],

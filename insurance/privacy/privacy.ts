@@ -51,6 +51,7 @@ export const ERASED = [
 	'Penawaran atas emailmu yang belum dibayar, dengan tautannya',
 	'Pesan tentang polis',
 	'Semua sesi yang masuk',
+	'Verifikasi dua langkah, kode pemulihannya dan riwayat keamanan akun',
 ];
 export const KEPT_BY_LAW = [
 	'Polis, pembayaran dan klaim: disimpan selama masa simpan dokumen perusahaan menurut undang-undang',

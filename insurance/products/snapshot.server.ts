@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 type Seen<T> = { at: number; value: Promise<T> };
 
 /** Milliseconds that a process may sell by a snapshot before it asks whether something was added. */
-const SNAPSHOT_MS = 5_000;
+export const SNAPSHOT_MS = 5_000;
 /** Least wait between two looks that somebody forces by asking for what is not there. */
 const FORCED_MS = 250;
 

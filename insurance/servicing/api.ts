@@ -66,13 +66,18 @@ export const getServicing = call({
 
 /**
  * Names who is paid; shares total 100, an empty list means the lawful heirs. Good at once; the
- * endorsement comes by mail.
+ * endorsement comes by mail. `shown`: the list that was changed; where another one holds by now
+ * nothing is changed, 409.
  */
 export const changeBeneficiaries = call({
 	...own,
 	path: '/page/selfcare/servicing/beneficiaries',
 	summary: 'Ubah ahli waris sebuah polis',
-	input: policyOnly.extend({ beneficiaries: z.array(heir).max(20), agree: z.boolean() }),
+	input: policyOnly.extend({
+		beneficiaries: z.array(heir).max(20),
+		agree: z.boolean(),
+		shown: z.array(heir).max(20).nullish(),
+	}),
 	output: endorsed,
 	once: true,
 	limit: { max: 10, seconds: 60 },

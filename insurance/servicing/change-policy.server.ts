@@ -26,7 +26,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
 import { endorseIfChanged } from './endorse.server.ts';
-import { beneficiaryWords } from './servicing.ts';
+import { beneficiaryWords, shownHeirs } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; downloadLink: DownloadLink };
 
@@ -79,6 +79,14 @@ async function endorse(
 	};
 }
 
+type Heirs = CallInput<typeof heirsCall>['beneficiaries'];
+
+const isSameList = (one: Heirs, other: Heirs): boolean => {
+	const facts = (all: Heirs) =>
+		JSON.stringify(all.map((it) => [it.name, it.relationship, it.dob ?? null, it.share]));
+	return facts(one) === facts(other);
+};
+
 function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficiary[] {
 	const fields: FieldMessages = input.agree ? {} : { ...NOT_AGREED };
 	const field = (at: number, name: PropertyKey) => wirePathOf(['beneficiaries', at, name]);
@@ -121,16 +129,23 @@ export async function changeBeneficiaries(
 		deps,
 		policy,
 		'beneficiaries',
-		(application) => ({
-			application: { ...application, beneficiaries: heirs },
-			facts: [
-				{
-					label: 'Ahli waris',
-					before: beneficiaryWords(application.beneficiaries),
-					after: beneficiaryWords(heirs),
-				},
-			],
-		}),
+		(application) => {
+			if (input.shown && !isSameList(input.shown, shownHeirs(application.beneficiaries)))
+				throw new Refusal(
+					'look-again',
+					'Daftar ahli waris ini baru saja diubah di tab atau perangkat lain. Yang berlaku sekarang tertulis di atas; isianmu masih ada.',
+				);
+			return {
+				application: { ...application, beneficiaries: heirs },
+				facts: [
+					{
+						label: 'Ahli waris',
+						before: beneficiaryWords(application.beneficiaries),
+						after: beneficiaryWords(heirs),
+					},
+				],
+			};
+		},
 		caller,
 	);
 }

@@ -137,6 +137,27 @@ test.each<[string, unknown[], string]>([
 	).toEqual([]);
 });
 
+test('a list that was changed elsewhere meanwhile is not written over unseen', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-02-01'));
+	const change = (beneficiaries: (typeof BUDI)[], shown: (typeof BUDI)[] | null) =>
+		changeBeneficiaries(
+			deps,
+			{ policyId: one.policyId, beneficiaries, agree: true, shown },
+			caller,
+		);
+	await change([BUDI, ANI], []);
+	const alone = { ...ANI, share: 100 };
+	await expect(change([alone], [])).rejects.toMatchObject({
+		code: 'look-again',
+		message: expect.stringContaining('tab atau perangkat lain'),
+	});
+	const { beneficiaries } = await showServicing(deps, one.policyId, caller);
+	expect(beneficiaries).toEqual([BUDI, ANI]);
+	await change([alone], beneficiaries as (typeof BUDI)[]);
+	expect((await showServicing(deps, one.policyId, caller)).beneficiaries).toEqual([alone]);
+});
+
 test('all that a list lacks is said at once, the tick with it', async () => {
 	const one = await buy(at('2027-01-14'));
 	const asked = changeBeneficiaries(

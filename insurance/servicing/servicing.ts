@@ -1,4 +1,5 @@
 import type { Beneficiary } from '#insurance/quotes/quote.ts';
+import { beneficiaryToWire } from '#insurance/quotes/wire/to-wire.ts';
 
 /** Words of the changes that a holder makes alone; runs in the browser too. */
 export const ENDORSEMENT_WORDS = {
@@ -23,3 +24,7 @@ export function beneficiaryWords(beneficiaries: readonly Beneficiary[] | null | 
 	if (!beneficiaries || beneficiaries.length === 0) return 'Ahli waris yang sah menurut hukum';
 	return beneficiaries.map((one) => `${one.name} (${one.relationship}) ${one.share}%`).join('; ');
 }
+
+/** A policy's beneficiaries as their holder sees them. */
+export const shownHeirs = (all: readonly Beneficiary[] | null | undefined) =>
+	(all ?? []).map((one) => ({ ...beneficiaryToWire(one), dob: one.birthDate ?? null }));

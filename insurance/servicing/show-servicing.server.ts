@@ -3,13 +3,13 @@ import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import { addressToWire, beneficiaryToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { addressToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { getServicing } from './api.ts';
 import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
-import { ENDORSEMENT_WORDS } from './servicing.ts';
+import { ENDORSEMENT_WORDS, shownHeirs } from './servicing.ts';
 
 /** The changeable part of an own policy, with its endorsements, newest first. */
 export async function showServicing(
@@ -25,10 +25,7 @@ export async function showServicing(
 	return {
 		mayChange: isChangeable(policy, caller.now),
 		hasBeneficiaries: product.hasBeneficiaries,
-		beneficiaries: (beneficiaries ?? []).map((one) => ({
-			...beneficiaryToWire(one),
-			dob: one.birthDate ?? null,
-		})),
+		beneficiaries: shownHeirs(beneficiaries),
 		address: { ...addressToWire(home), regionId: home.regionId ?? null },
 		endorsements: endorsements.map((one) => ({
 			endorsementNo: endorsementNo(policy.policyNo, one.number),

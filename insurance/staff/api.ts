@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
+import { enrolment, factorCode } from '#insurance/identity/second-factor/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
 const me = z.object({
@@ -22,7 +23,7 @@ const open = {
 const flood = { max: 300, seconds: 60 };
 /** A password comes encoded once more (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
-const code = z.string().trim().max(20);
+const code = factorCode;
 
 export const officeLogin = call({
 	...open,
@@ -32,17 +33,8 @@ export const officeLogin = call({
 	input: z.object({ email: z.string().trim().max(254), password }),
 	output: z.object({
 		ticket: z.string(),
-		/**
-		 * Only for an account without a second factor yet: the secret to put into an authenticator
-		 * app, and its QR code as an SVG path.
-		 */
-		enrol: z
-			.object({
-				secret: z.string(),
-				uri: z.string(),
-				qr: z.object({ size: z.int(), path: z.string() }),
-			})
-			.nullable(),
+		/** Only for an account without a second factor yet. */
+		enrol: enrolment.nullable(),
 	}),
 });
 

@@ -1,3 +1,7 @@
+import {
+	countRecoveryCodes,
+	freshRecoveryCodes,
+} from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -6,8 +10,7 @@ import { recordAction } from './actions.server.ts';
 import type { officeAccount } from './api.ts';
 import { meOf, requireCode, requirePassword, type StaffDeps } from './login/office-login.server.ts';
 import { officeSessionHash, staffNamed, staffWho } from './login/office-session.server.ts';
-import { freshRecoveryCodes } from './login/recovery-codes.server.ts';
-import { clearFactor, countRecovery, deleteSessionsOf, sessionsOf } from './store.server.ts';
+import { clearFactor, deleteSessionsOf, sessionsOf } from './store.server.ts';
 
 const self = (deps: StaffDeps, caller: Caller) =>
 	staffNamed(deps.db, staffWho(caller, null).staffId);
@@ -24,7 +27,7 @@ export async function showAccount(
 	const sessions = await sessionsOf(deps.db, staff.id);
 	return {
 		...meOf(staff),
-		recoveryLeft: await countRecovery(deps.db, staff.id),
+		recoveryLeft: await countRecoveryCodes(deps.db, 'staff', staff.id),
 		sessions: sessions.map(({ hash, createdAt, seenAt }) => ({
 			startedAt: createdAt.toISOString(),
 			seenAt: seenAt.toISOString(),
@@ -47,7 +50,9 @@ export async function renewRecovery(
 			subject: staff.email,
 			at: caller.now,
 		});
-		return { recoveryCodes: await freshRecoveryCodes(tx, deps.sealer, staff.id, caller.now) };
+		return {
+			recoveryCodes: await freshRecoveryCodes(tx, deps.sealer, 'staff', staff.id, caller.now),
+		};
 	});
 }
 

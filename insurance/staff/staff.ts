@@ -71,11 +71,6 @@ export function permissionsOf(role: string): Permission[] {
 /** A working day of staff, and how long a screen may lie unused. */
 export const OFFICE_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
-/** Minutes between password and code. */
-export const TICKET_MINUTES = 5;
-export const MAX_TRIES = 5;
-/** Codes for the day when the phone is gone, each good once. */
-export const RECOVERY_CODES = 10;
 export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
@@ -91,10 +86,15 @@ const ACTION_WORDS: Record<string, string> = {
 	'staff-taken-back': 'Menerima kembali',
 	'role-changed': 'Mengganti peran',
 	'factor-reset': 'Menyetel ulang faktor kedua',
+	'customer-factor-ended': 'Mematikan verifikasi dua langkah nasabah (pemulihan akun)',
 	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'password-set': 'Membuat kata sandi baru',
 	'insurer-changed': 'Mengubah identitas perusahaan',
+	'premium-account-proposed': 'Mengusulkan rekening premi perusahaan',
+	'premium-account-agreed': 'Menyetujui rekening premi perusahaan',
+	'premium-account-refused': 'Menolak usulan rekening premi perusahaan',
+	'premium-account-withdrawn': 'Menarik usulannya sendiri atas rekening premi perusahaan',
 	'job-tried-again': 'Mencoba lagi pekerjaan yang gagal',
 	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
 	'picture-added': 'Mengunggah gambar',
@@ -144,6 +144,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'purchase-returned': 'Membatalkan polis dan mengembalikan uang yang terlambat',
 	'money-matched': 'Mencocokkan uang dengan pesanan',
 	'payment-written-off': 'Mencatat uang yang keluar sebagai kerugian',
+	'payment-at-payer': 'Mencatat uang yang keluar sudah diterima pembayarnya',
 	'payment-came-back': 'Mencatat uang yang keluar sudah datang lagi',
 	'company-receipt-recorded': 'Mencatat pembayaran premi perusahaan',
 	'company-receipt-taken-back': 'Membatalkan penerimaan premi perusahaan',

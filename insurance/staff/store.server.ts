@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 
+import { forgetRecoveryCodes } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type StaffRow = {
@@ -153,7 +154,7 @@ export async function readsBy(
 /** Forgets a person's second factor and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);
-	await tx.query(sql`delete from staff_recovery_code where staff_id = ${id}`);
+	await forgetRecoveryCodes(tx, 'staff', id);
 }
 
 export async function deleteSessionsOf(
@@ -177,52 +178,6 @@ export async function sessionsOf(
 			sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`,
 		)
 	).rows;
-}
-
-export async function replaceRecovery(
-	tx: Tx,
-	staffId: string,
-	prints: string[],
-	now: Date,
-): Promise<void> {
-	await tx.query(sql`delete from staff_recovery_code where staff_id = ${staffId}`);
-	await tx.query(
-		sql`insert into staff_recovery_code (staff_id, print, made_at) select ${staffId}, print, ${now} from unnest(${prints}::text[]) as print`,
-	);
-}
-
-export async function useRecovery(
-	tx: Tx,
-	staffId: string,
-	prints: readonly string[],
-	now: Date,
-): Promise<boolean> {
-	return (
-		(
-			await tx.query(
-				sql`update staff_recovery_code set used_at = ${now} where staff_id = ${staffId} and print = any(${[...prints]}::text[]) and used_at is null`,
-			)
-		).rowCount === 1
-	);
-}
-
-export async function countRecovery(db: Db, staffId: string): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from staff_recovery_code where staff_id = ${staffId} and used_at is null`,
-	);
-	return rows[0]?.count ?? 0;
-}
-
-export async function endRecoveryBefore(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from staff_recovery_code where made_at < ${before}`))
-		.rowCount;
-}
-
-export async function countRecoveryBefore(db: Db, before: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from staff_recovery_code where made_at < ${before}`,
-	);
-	return rows[0]?.count ?? 0;
 }
 
 export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {

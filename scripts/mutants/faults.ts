@@ -1,6 +1,7 @@
 import { CLAIM_FAULTS } from './claims.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
+import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
@@ -19,6 +20,7 @@ export const FAULTS: readonly Fault[] = [
 	...PAYOUT_FAULTS,
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
+	...FACTOR_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const FOLDER = 'insurance/memberships/invoices';
 const RECEIPTS = [`${FOLDER}/receipts.test.ts`];
+const REFERENCES = [`${FOLDER}/references.test.ts`];
 const SUMS = [`${FOLDER}/sums.test.ts`];
 const row = 'what companies are billed and pay';
 
@@ -25,18 +26,34 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a receipt and a change that is taken back pass each other',
-		file: `${FOLDER}/record-receipt.server.ts`,
+		file: `${FOLDER}/company-lock.server.ts`,
 		find: 'await lockCover(tx, id);',
 		replace: 'void id;',
 		tests: RECEIPTS,
 		row,
 	},
 	{
-		name: 'a line of the statement is recorded twice',
+		name: 'a transfer that was typed otherwise is recorded twice',
 		file: `${FOLDER}/receipt-store.server.ts`,
-		find: '	if (rowCount === 0) return null;\n',
-		replace: '',
-		tests: RECEIPTS,
+		find: 'bank_reference_key(${row.bankRef})',
+		replace: '${row.bankRef}',
+		tests: REFERENCES,
+		row,
+	},
+	{
+		name: 'a transfer of two companies is recorded for the second unasked',
+		file: `${FOLDER}/record-receipt.server.ts`,
+		find: 'if (!other || input.confirmShared) return;',
+		replace: 'if (other || !input.confirmShared) return;',
+		tests: REFERENCES,
+		row,
+	},
+	{
+		name: 'an administrator changes alone where companies pay',
+		file: 'insurance/desk/insurer/insurer-desk.server.ts',
+		find: 'if (!isSameAccount(now, wanted))',
+		replace: 'if (isSameAccount(now, wanted) && now !== wanted)',
+		tests: ['insurance/desk/insurer/account-change.test.ts'],
 		row,
 	},
 	{
@@ -62,5 +79,13 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 		replace: 'if (!cover) return null;',
 		tests: [`${FOLDER}/invoice-mails.test.ts`],
 		row,
+	},
+	{
+		name: 'a list is read before anybody listens',
+		file: 'insurance/memberships/import/read-upload.server.ts',
+		find: '	try {\n		await inLongTransaction(',
+		replace: '	try {\n		worker = begin();\n		await inLongTransaction(',
+		tests: ['insurance/memberships/reading-limits.test.ts'],
+		row: 'lists of members',
 	},
 ];

@@ -72,8 +72,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'each network may try as if it were alone',
 		file: 'insurance/identity/throttle.server.ts',
-		find: '[`all ${emailHash}`, STRANGERS_LIMIT]',
-		replace: '[`all ${emailHash} ${network}`, STRANGERS_LIMIT]',
+		find: '[`all ${counts}`, STRANGERS_LIMIT]',
+		replace: '[`all ${counts} ${network}`, STRANGERS_LIMIT]',
 		tests: THROTTLE,
 		row: '6.1.1, 6.3.1, A4 guessing',
 	},
@@ -103,18 +103,18 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a code of the second factor holds for minutes',
-		file: 'insurance/staff/login/totp.server.ts',
+		file: 'insurance/identity/second-factor/totp.server.ts',
 		find: '[totpStep(now), totpStep(now) - 1, totpStep(now) + 1]',
 		replace: '[totpStep(now), totpStep(now) - 1, totpStep(now) - 2, totpStep(now) + 1]',
-		tests: ['insurance/staff/login/totp.test.ts'],
+		tests: ['insurance/identity/second-factor/totp.test.ts'],
 		row: '6.3.3 second factor',
 	},
 	{
 		name: 'a code of the second factor is good twice',
-		file: 'insurance/staff/login/totp.server.ts',
+		file: 'insurance/identity/second-factor/totp.server.ts',
 		find: '(after === null || step > after) &&',
 		replace: '',
-		tests: ['insurance/staff/login/totp.test.ts'],
+		tests: ['insurance/identity/second-factor/totp.test.ts'],
 		row: '6.3.3 second factor',
 	},
 	{

@@ -6,14 +6,15 @@ import { useInsurer } from '#web/ui/site.tsx';
 
 /**
  * The narrow card of login and password pages. Where its title changes, the form that was sent is
- * gone and the reader stands on what came of it.
+ * gone and the reader stands on what came of it, unless a field of the next step took the focus.
  */
 export function EntryCard({ title, children }: { title: string; children: ReactNode }) {
 	const { name } = useInsurer();
 	const top = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(title);
 	useEffect(() => {
-		if (shown.current !== title) top.current?.focus();
+		const taken = top.current?.parentElement?.contains(document.activeElement);
+		if (shown.current !== title && !taken) top.current?.focus();
 		shown.current = title;
 	}, [title]);
 	return (

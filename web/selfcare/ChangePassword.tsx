@@ -6,6 +6,7 @@ import {
 	CUSTOMER_PASSWORD_MESSAGE,
 } from '#insurance/accounts/account.ts';
 import type { changePassword } from '#insurance/accounts/api.ts';
+import { END_TOKEN } from '#insurance/accounts/factor/factor.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
@@ -33,6 +34,32 @@ function useToken(wanted: boolean): string | null {
 	return wanted ? token : null;
 }
 
+/** What is wrong with the link and what helps, or what a new password ends besides. */
+function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }) {
+	if (problem === '')
+		return endsFactor ? (
+			<p>
+				Kata sandi baru ini mematikan verifikasi dua langkah akunmu, dan semua sesi keluar.
+				Kamu bisa menyalakannya lagi di Sesi dan Keamanan.
+			</p>
+		) : null;
+	return (
+		<>
+			<Notice look="warning">{problem}</Notice>
+			{endsFactor ? (
+				// A new link would not end it.
+				<ButtonLink url="/pembaruan-data" look="second">
+					Buka akunmu dengan KTP
+				</ButtonLink>
+			) : (
+				<ButtonLink url="/selfcare/forgot-password" look="second">
+					Minta tautan baru
+				</ButtonLink>
+			)}
+		</>
+	);
+}
+
 /** Sets the first or a new password (C2.2.13–C2.2.21, C5.16–C5.25). */
 export function Screen({ page }: { page: PageData }) {
 	const finished = page.template === 'selfcare-success-change';
@@ -45,6 +72,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [problem, setProblem] = useState('');
 	const rule = useWording('password_validation_selfcare', CUSTOMER_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', 'Kata sandi dan konfirmasinya harus sama.');
+	const endsFactor = token?.startsWith(END_TOKEN) === true;
 	const weak = pressed && !isSelfcarePassword(password) ? rule : undefined;
 	const different = pressed && password !== again ? same : undefined;
 	const save = async (event: FormEvent) => {
@@ -79,14 +107,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<EntryCard title="Buat kata sandi">
 			<Form onSubmit={save} className="grid gap-4">
-				{problem ? (
-					<>
-						<Notice look="warning">{problem}</Notice>
-						<ButtonLink url="/selfcare/forgot-password" look="second">
-							Minta tautan baru
-						</ButtonLink>
-					</>
-				) : null}
+				<About {...{ problem, endsFactor }} />
 				<PasswordField
 					label="Kata sandi baru"
 					value={password}

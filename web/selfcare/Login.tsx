@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
 import type { login } from '#insurance/accounts/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -18,24 +19,30 @@ import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { forgetLeft, readLeft, storeSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
+import { SecondStep, ticketOf } from './SecondStep.tsx';
 
-/**
- * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
- * back (C4.18).
- */
-export function Screen() {
-	const [email, setEmail] = useState('');
+type Entered = CallOutput<typeof login>;
+
+/** First step: who, and the password. */
+function Password({
+	email,
+	why,
+	onEmail,
+	onTicket,
+	onEnter,
+}: {
+	email: string;
+	/** Why one is here again, and how much that matters. */
+	why: { words: string; look: 'info' | 'warning' } | null;
+	onEmail: (email: string) => void;
+	onTicket: (ticket: string) => void;
+	onEnter: (entered: Entered) => void;
+}) {
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
 	// What is missing is said from the first press on, and no longer than it is.
 	const [pressed, setPressed] = useState(false);
-	const navigate = useNavigate();
-	const left = useBrowserValue(readLeft);
-	// Said once: somebody who opens the page again on purpose hears nothing of an earlier session.
-	useEffect(() => {
-		if (left) forgetLeft();
-	}, [left]);
 	const ready = isEmail(email) && password !== '';
 	const emailProblem = isEmail(email) ? undefined : EMAIL_PROBLEM;
 	const passwordProblem = password === '' ? 'Isi kata sandimu.' : undefined;
@@ -52,23 +59,21 @@ export function Screen() {
 			password,
 		});
 		setBusy(false);
-		if (!answer.ok) {
-			warn(answer.message);
-			return setProblem(answer.message);
-		}
-		dismissWarning();
-		storeSelfcareSession(answer.data);
-		void navigate(ownPath(left?.next ?? answer.data.redirect_url, '/selfcare/home-1'));
+		if (answer.ok) return onEnter(answer.data);
+		const ticket = ticketOf(answer.data);
+		if (ticket) return onTicket(ticket);
+		warn(answer.message);
+		setProblem(answer.message);
 	};
 	return (
-		<EntryCard title="Masuk">
+		<>
 			<Form onSubmit={enter} className="grid gap-4">
-				{left && !problem ? <Notice>{left.why}</Notice> : null}
+				{why && !problem ? <Notice look={why.look}>{why.words}</Notice> : null}
 				{problem ? <Notice look="warning">{problem}</Notice> : null}
 				<EmailField
 					value={email}
 					error={pressed ? emailProblem : undefined}
-					onChange={setEmail}
+					onChange={onEmail}
 				/>
 				<PasswordField
 					label="Kata Sandi"
@@ -88,6 +93,64 @@ export function Screen() {
 				</Button>
 			</Form>
 			<LoginHelp />
+		</>
+	);
+}
+
+/** One was used: said where the customer now is. Without another one only a person can help. */
+const leftWords = (left: number) =>
+	left === 0
+		? 'Itu kode pemulihan terakhirmu. Kalau ponselmu hilang, minta verifikasi dua langkahnya dimatikan dengan KTP di halaman Pembaruan Data.'
+		: `Kode pemulihan terpakai, sisa ${left}. Kalau ponselmu hilang, buat kode baru atau matikan verifikasi dua langkah di Sesi dan Keamanan.`;
+
+/**
+ * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
+ * back (C4.18). Who turned a second factor on types its code next.
+ */
+export function Screen() {
+	const [email, setEmail] = useState('');
+	const [ticket, setTicket] = useState<string | null>(null);
+	const [again, setAgain] = useState('');
+	const navigate = useNavigate();
+	const left = useBrowserValue(readLeft);
+	// Said once: somebody who opens the page again on purpose hears nothing of an earlier session.
+	useEffect(() => {
+		if (left) forgetLeft();
+	}, [left]);
+	const enter = (entered: Entered & { recoveryLeft?: number | null }) => {
+		const { recoveryLeft, ...session } = entered;
+		dismissWarning();
+		storeSelfcareSession(session);
+		if (typeof recoveryLeft === 'number') warn(leftWords(recoveryLeft));
+		void navigate(ownPath(left?.next ?? session.redirect_url, '/selfcare/home-1'));
+	};
+	if (ticket)
+		return (
+			<EntryCard key="login" title="Verifikasi dua langkah">
+				<SecondStep
+					ticket={ticket}
+					onBack={(why) => {
+						setAgain(why);
+						setTicket(null);
+					}}
+					onEnter={enter}
+				/>
+			</EntryCard>
+		);
+	const why = again
+		? ({ words: again, look: 'warning' } as const)
+		: left
+			? ({ words: left.why, look: 'info' } as const)
+			: null;
+	return (
+		<EntryCard key="login" title="Masuk">
+			<Password
+				email={email}
+				why={why}
+				onEmail={setEmail}
+				onTicket={setTicket}
+				onEnter={enter}
+			/>
 		</EntryCard>
 	);
 }

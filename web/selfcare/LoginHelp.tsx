@@ -1,6 +1,6 @@
 import { SmartLink } from '#web/ui/Button.tsx';
 
-const link =
+export const helpLink =
 	'inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4';
 
 /** Ways on that need no log-in, for who cannot get in (PO11). */
@@ -9,13 +9,13 @@ export function LoginHelp() {
 		<div className="border-t border-line pt-4 text-sm">
 			<p>
 				Tidak bisa masuk?{' '}
-				<SmartLink url="/bantuan" className={link}>
+				<SmartLink url="/bantuan" className={helpLink}>
 					Hubungi kami tanpa masuk
 				</SmartLink>
 			</p>
 			<p>
 				Email dan nomor HP-mu berganti?{' '}
-				<SmartLink url="/pembaruan-data" className={link}>
+				<SmartLink url="/pembaruan-data" className={helpLink}>
 					Pulihkan akun dengan KTP
 				</SmartLink>
 			</p>

@@ -128,7 +128,10 @@ export async function writeRedirectByHand(page: Page, path: string, target: stri
 	await page.getByRole('button', { name: `Ubah ${path}`, exact: true }).waitFor();
 }
 
-/** The insurer's identity, from which the settings of the site follow. */
+/**
+ * The insurer's identity, from which the settings of the site follow; not where companies pay,
+ * which takes two people and stands on no page.
+ */
 export async function writeInsurerByHand(page: Page, url: string, insurer: Insurer): Promise<void> {
 	await visit(page, `${url}/office/identitas`);
 	const lines: [label: string, value: string][] = [
@@ -151,9 +154,6 @@ export async function writeInsurerByHand(page: Page, url: string, insurer: Insur
 		['Penanda tangan', insurer.signatory?.name ?? ''],
 		['Jabatannya', insurer.signatory?.title ?? ''],
 		['Bank autodebet', insurer.mandateBank],
-		['Bank', insurer.premiumAccount?.bank ?? ''],
-		['Nomor rekening', insurer.premiumAccount?.number ?? ''],
-		['Atas nama', insurer.premiumAccount?.holder ?? ''],
 		['Hari libur', insurer.holidays.map(({ day, name }) => `${day} ${name}`).join('\n')],
 		['Alasan', 'Identitas pertama.'],
 	];

@@ -16,6 +16,7 @@ import { withValue } from '#insurance/catalogue/fields/field.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { productRoom } from '#insurance/catalogue/test-room.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
+import { passSnapshot } from '#insurance/products/test-snapshot.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -144,7 +145,8 @@ describe('a product that is sold', () => {
 		await publish();
 		const at = async (day: string) =>
 			(await productByCode(db, CODE, day))?.product.freeLookDays;
-		await expect.poll(() => at(tomorrow)).toBe(21);
+		passSnapshot();
+		expect(await at(tomorrow)).toBe(21);
 		expect(await at(today)).toBe(14);
 		// The tariff is what it was: no version of it was added.
 		expect((await currentTariff(db, CODE, tomorrow))?.version).toBe(1);
@@ -208,7 +210,8 @@ describe('a new product', () => {
 	test('is sold from its day on, with its own tariff', async () => {
 		await publish('BARU1');
 		const at = async (day: string) => (await productByCode(db, 'BARU1', day))?.version;
-		await expect.poll(() => at(tomorrow)).toBe(1);
+		passSnapshot();
+		expect(await at(tomorrow)).toBe(1);
 		expect(await at(today)).toBeUndefined();
 		expect((await currentTariff(db, 'BARU1', tomorrow))?.tariff).toMatchObject({
 			productCode: 'BARU1',
@@ -224,7 +227,8 @@ describe('a new product', () => {
 			fields: { effectiveFrom: 'Produk baru paling cepat berlaku hari ini' },
 		});
 		await publish('KINI', today);
-		await expect.poll(async () => (await productByCode(db, 'KINI', today))?.version).toBe(1);
+		passSnapshot();
+		expect((await productByCode(db, 'KINI', today))?.version).toBe(1);
 		await ask(beginTariff, { productCode: 'KINI' });
 		await write('freeLookDays', 21, 'KINI');
 		const again = await refused(publish('KINI', today));

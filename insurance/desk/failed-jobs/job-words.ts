@@ -3,6 +3,7 @@
  * name; `e2e/failed-work.test.ts` holds the list to the product's own.
  */
 export const JOB_WORDS: Readonly<Record<string, string>> = {
+	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
 	'account-recovery-mail': 'Surat pemulihan akun',
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
@@ -26,6 +27,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'member-endorsement': 'Membuat perubahan daftar peserta',
 	'member-farewell': 'Surat kepada peserta yang tidak lagi ditanggung',
 	'member-papers': 'Mengabari peserta baru',
+	'member-rejected': 'Surat perubahan peserta yang ditolak',
 	'member-welcome': 'Mengabari peserta baru',
 	'message-mail': 'Surat jawaban pesan nasabah',
 	'order-mail': 'Surat tentang pesanan',
@@ -34,6 +36,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'policy-day': 'Pekerjaan harian sebuah polis',
 	'policy-documents': 'Membuat berkas polis',
 	'policy-mail': 'Surat polis terbit',
+	'premium-account-mail': 'Surat tentang usulan rekening premi',
 	'premium-debit': 'Mendebet premi',
 	'premium-mail': 'Surat tentang premi',
 	'profile-changed': 'Surat perubahan data akun',

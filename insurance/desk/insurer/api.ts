@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
-import { insurerSchema } from '#insurance/insurer/insurer.ts';
+import { insurerSchema, premiumAccountSchema } from '#insurance/insurer/insurer.ts';
+import { REASON_LEAST } from '#insurance/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
  * Who the insurer is, kept by administrators: what holds, what it was before, and the next version.
- * Every call needs the permission `insurer.manage`.
+ * Every call needs the permission `insurer.manage`; to see and to decide where companies pay,
+ * `money.work`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'A3.37 A3.38' } as const;
 const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as const;
@@ -44,4 +46,53 @@ export const saveInsurer = call({
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),
 	output: z.object({ version: z.int() }),
+});
+
+export const showPremiumAccount = call({
+	...office,
+	path: path('account'),
+	summary: 'Rekening premi perusahaan yang berlaku, dan usulan yang menunggu orang kedua',
+	input: z.object({}),
+	output: z.object({
+		account: premiumAccountSchema,
+		/** It waits for a second person; until then the account above holds. */
+		proposal: z
+			.object({
+				id: z.string(),
+				account: premiumAccountSchema,
+				reason: z.string(),
+				proposedBy: z.string(),
+				proposedAt: z.string(),
+				/** This person proposed it, and may only withdraw it. */
+				mine: z.boolean(),
+			})
+			.nullable(),
+	}),
+});
+export type ShownPremiumAccount = z.output<(typeof showPremiumAccount)['output']>;
+
+export const proposePremiumAccount = call({
+	...office,
+	path: path('account-propose'),
+	summary: 'Mengusulkan rekening premi perusahaan yang lain; orang lain yang memutuskan',
+	input: z.strictObject({
+		account: premiumAccountSchema,
+		reason: z
+			.string({ error: 'Alasan wajib diisi' })
+			.trim()
+			.min(REASON_LEAST, `Alasan paling sedikit ${REASON_LEAST} huruf`)
+			.max(300, 'Alasan terlalu panjang'),
+	}),
+	output: z.object({}),
+	once: true,
+});
+
+export const decidePremiumAccount = call({
+	...office,
+	path: path('account-decide'),
+	summary:
+		'Memutuskan usulan rekening premi buatan orang lain, atau menarik usulan sendiri; yang disetujui berlaku saat itu juga',
+	input: z.strictObject({ id: z.uuid(), agreed: z.boolean() }),
+	output: z.object({}),
+	once: true,
 });

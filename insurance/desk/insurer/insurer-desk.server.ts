@@ -1,3 +1,4 @@
+import type { PremiumAccount } from '#insurance/insurer/account-changes.server.ts';
 import { changedInsurerParts } from '#insurance/insurer/changes.ts';
 import {
 	currentInsurer,
@@ -14,7 +15,14 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Inspector } from '#platform/files/inspect.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
-import { saveInsurer, showInsurer } from './api.ts';
+import {
+	decidePremiumAccount,
+	proposePremiumAccount,
+	saveInsurer,
+	showInsurer,
+	showPremiumAccount,
+} from './api.ts';
+import { decide, isSameAccount, propose, premiumAccountShown } from './premium-account.server.ts';
 
 export type InsurerDeskDeps = { db: Pool; inspector: Inspector };
 
@@ -56,6 +64,15 @@ async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): 
 	}
 }
 
+/** Where companies pay is changed by two people, in a proposal of its own. */
+function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
+	if (!isSameAccount(now, wanted))
+		throw refuseFields({
+			'insurer.premiumAccount.number':
+				'Rekening ini diganti lewat usulan yang disetujui orang lain. Muat ulang halaman.',
+		});
+}
+
 /**
  * The next version, from now on. Refuses `look-again` when somebody else saved meanwhile, and
  * `fix-fields`.
@@ -81,6 +98,7 @@ async function save(
 				'look-again',
 				'Identitas ini baru saja diubah orang lain. Muat ulang; isianmu tetap ada di layar ini.',
 			);
+		refuseAccount(before?.insurer.premiumAccount ?? null, insurer.premiumAccount);
 		const changed = changedInsurerParts(before?.insurer ?? null, insurer);
 		if (changed.length === 0)
 			throw new Refusal(
@@ -102,5 +120,8 @@ export function insurerDeskRoutes(deps: InsurerDeskDeps): Served[] {
 	return [
 		serve(showInsurer, (_input, caller) => show(deps, caller)),
 		serve(saveInsurer, (input, caller) => save(deps, input, caller)),
+		serve(showPremiumAccount, (_input, caller) => premiumAccountShown(deps, caller)),
+		serve(proposePremiumAccount, (input, caller) => propose(deps, input, caller)),
+		serve(decidePremiumAccount, (input, caller) => decide(deps, input, caller)),
 	];
 }

@@ -36,6 +36,20 @@ test('the account of companies is kept beside the record, which the version befo
 	).toEqual(['Rekening premi perusahaan']);
 });
 
+test('a version that knows no account loses none by saving the record; cleared it stays cleared', async () => {
+	const account = async () => (await currentInsurer(db))?.insurer.premiumAccount;
+	const saveAsBefore = (version: number) =>
+		db.query(sql`
+			insert into insurer_version (version, body, changed_at, changed_by, note)
+			select ${version}, body, ${at}, null, 'Telepon' from insurer_version where version = 2`);
+	await saveAsBefore(3);
+	expect(await account()).toEqual(ACCOUNT);
+	await write(4, null);
+	expect(await account()).toBeNull();
+	await saveAsBefore(5);
+	expect(await account()).toBeNull();
+});
+
 test.each([
 	[{ ...ACCOUNT, bank: '' }, 'premiumAccount.bank'],
 	[{ ...ACCOUNT, number: '1'.repeat(41) }, 'premiumAccount.number'],

@@ -57,6 +57,8 @@ export const task = z.object({
 	closeReason: z.string().nullable(),
 	/** Rupiah that `return-money` would send back; null where there is none. */
 	returnable: z.int().nullable(),
+	/** What left may be the payer's own money, which they have by now. */
+	ofPayer: z.boolean().default(false),
 	/** The provider's report of which this is a difference; it is closed there. */
 	report: z.string().nullable(),
 	/** What else can be done here. */
@@ -172,13 +174,17 @@ export const matchMoney = call({
 	once: true,
 });
 
+const SETTLE_OUTCOMES = ['came-back', 'to-payer', 'loss'] as const;
+export type SettleOutcome = (typeof SETTLE_OUTCOMES)[number];
+
 export const settleMoneyOut = call({
 	...moneyOffice,
 	path: moneyPath('settle-out'),
-	summary: 'Selesaikan uang yang keluar tanpa kita minta: sudah datang lagi, atau kerugian',
+	summary:
+		'Selesaikan uang yang keluar tanpa kita minta: sudah datang lagi, sudah diterima pembayarnya, atau kerugian',
 	input: z.object({
 		taskId: id,
-		outcome: z.enum(['came-back', 'loss'], { error: 'Pilih salah satu' }),
+		outcome: z.enum(SETTLE_OUTCOMES, { error: 'Pilih salah satu' }),
 		reason: reasonWords('Catatan'),
 	}),
 	output: z.object({ amount: z.int() }),

@@ -270,6 +270,41 @@ test.each([
 	},
 );
 
+test('a part of money of nobody that its payer got goes back no second time: only the rest does', async () => {
+	const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
+	await pays(unknown, `trx ${unknown}`);
+	const whole = await taskOf(unknown);
+	const part = { amount: 50_000, paymentRef: `trx ${unknown}` };
+	await tell(unknown, { state: 'PART_REVERSED', ...part });
+	const [out] = (await tasksOf(unknown)).filter(({ work }) => work === 'settle-out');
+	expect(out).toMatchObject({ received: 50_000, ofPayer: true });
+	const at = { taskId: out?.id ?? '', outcome: 'to-payer', reason: 'Kata penyedia' } as const;
+	await settleOut(deps, at, finance);
+	expect(await taskOf(unknown)).toMatchObject({ id: whole.id, returnable: 130_000 });
+	const back = { taskId: whole.id, reason: 'Tidak tahu untuk apa' };
+	expect(await sendBack(deps, back, finance)).toEqual({ orderNo: unknown, amount: 130_000 });
+	await workOff(unknown);
+	expect(sent.at(-1)).toMatchObject({ amount: 130_000 });
+	expect(await booksOf(unknown)).toEqual({
+		'provider:bank': 0,
+		suspense: 0,
+		'refund-payable': 0,
+	});
+	expect(await tasksOf(unknown)).toEqual([]);
+});
+
+test('what left beyond money of nobody is ours: no payer of it can have it', async () => {
+	const orderNo = await placed();
+	await pays(orderNo);
+	await tell(orderNo, { state: 'REFUNDED' });
+	await tell(orderNo, { state: 'REVERSED', providerRef: 'dsp-2' });
+	const out = (await tasksOf(orderNo)).find(({ work }) => work === 'settle-out');
+	expect(out?.ofPayer).toBe(false);
+	const input = { taskId: out?.id ?? '', outcome: 'to-payer', reason: 'Kata penyedia' } as const;
+	expect((await refused(settleOut(deps, input, finance))).data).toHaveProperty('fields.outcome');
+	expect(await booksOf(orderNo)).toMatchObject({ suspense: PRICE });
+});
+
 test.each(OWED_TASKS)('money owed after %s can be sent back from its task', async (kind) => {
 	const orderNo = await placed();
 	const about = { subject: orderNo, received: PRICE, expected: PRICE, at: now };

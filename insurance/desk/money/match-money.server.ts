@@ -1,16 +1,20 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
-import { closeTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { looseMoney } from '#insurance/ledger/order-money.server.ts';
+import { closeTask, settleTasks, type Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { findOrderByNo, whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
 import { mayOrderMove } from '#insurance/payments/orders/order.ts';
+import { holdNumber, LOOSE_TASKS } from '#insurance/payments/settlement/loose-money.server.ts';
 import { applyInTransaction } from '#insurance/payments/settlement/receive-webhook.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import type { SettleOutcome } from './api.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 import { mustBeLoose } from './return-money.server.ts';
 import { isLooseTask, workOf } from './task-view.server.ts';
@@ -83,13 +87,43 @@ export async function matchMoney(
 	return { orderNo: target.orderNo, amount };
 }
 
+type SettleInput = { taskId: string; outcome: SettleOutcome; reason: string };
+
 /**
- * Ends what left at the provider without us: it came back (or the news was wrong), or it is a loss.
- * Booked out of suspense, with who said so.
+ * The payer got a part of their own money back from the provider: it left suspense with the news,
+ * and what lies there is the rest, which alone goes back. Refuses where nothing of theirs lies
+ * there: then it is our money that left.
+ */
+async function endAtPayer(tx: Tx, task: Task, at: Date): Promise<void> {
+	await holdNumber(tx, task.subject);
+	const left = await looseMoney(tx, task.subject);
+	if (left < 0)
+		throw refuseFields({
+			outcome:
+				'Dengan nomor ini tidak ada uang masuk yang belum dikenali; yang keluar adalah uang kita. Pilih yang lain.',
+		});
+	if (left === 0)
+		await settleTasks(tx, {
+			subject: task.subject,
+			kinds: LOOSE_TASKS,
+			reason: 'Uangnya sudah kembali lewat penyedia',
+			at,
+		});
+}
+
+const ACTIONS: Record<SettleOutcome, string> = {
+	'came-back': 'payment-came-back',
+	'to-payer': 'payment-at-payer',
+	loss: 'payment-written-off',
+};
+
+/**
+ * Ends what left at the provider without us: it came back (or the news was wrong), its payer has
+ * it, or it is a loss. Booked out of suspense, with who said so.
  */
 export async function settleOut(
 	deps: MoneyDeps,
-	input: { taskId: string; outcome: 'came-back' | 'loss'; reason: string },
+	input: SettleInput,
 	caller: Caller,
 ): Promise<{ amount: number }> {
 	const { staffId } = staffWho(caller, 'money.work');
@@ -101,18 +135,20 @@ export async function settleOut(
 		const isLoss = input.outcome === 'loss';
 		const where = isLoss ? 'payment-loss' : (`provider:${came?.provider ?? '-'}` as const);
 		await closeTask(tx, { id: task.id, staffId, reason: input.reason, at });
-		await book(tx, {
-			key: `loose:settled:${task.id}`,
-			kind: isLoss ? 'written-off' : 'recovered',
-			subject: { kind: 'order', ref: task.subject },
-			orderId: task.orderId,
-			lines: [debit(where, amount), credit('suspense', amount)],
-			at,
-			note: input.reason,
-		});
+		if (input.outcome === 'to-payer') await endAtPayer(tx, task, at);
+		else
+			await book(tx, {
+				key: `loose:settled:${task.id}`,
+				kind: isLoss ? 'written-off' : 'recovered',
+				subject: { kind: 'order', ref: task.subject },
+				orderId: task.orderId,
+				lines: [debit(where, amount), credit('suspense', amount)],
+				at,
+				note: input.reason,
+			});
 		await recordAction(tx, {
 			staffId,
-			action: isLoss ? 'payment-written-off' : 'payment-came-back',
+			action: ACTIONS[input.outcome],
 			subject: task.subject,
 			note: input.reason,
 			at,

@@ -1,7 +1,7 @@
 import { balances } from '#insurance/ledger/book.server.ts';
 import { accountWords } from '#insurance/ledger/ledger.ts';
 import { closeTask, countTasks, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
-import { kindWords } from '#insurance/ledger/tasks/tasks.ts';
+import { kindWords, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { REFUND_WORDS } from '#insurance/payments/refunds/refund.ts';
 import {
 	openRefunds,
@@ -82,6 +82,14 @@ export async function showTasks(
 	};
 }
 
+/** Tasks that end with what they ask for, and by no hand. */
+const OWN_END: Partial<Record<TaskKind, string>> = {
+	'payout-difference': 'bersama selisihnya di Setoran penyedia',
+	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
+	'company-refund': 'begitu uangnya dicatat terkirim ke perusahaan',
+	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
+};
+
 /** Closes a task by hand; the reason stays with it, with who and when. */
 export async function finishTask(
 	deps: MoneyDeps,
@@ -90,21 +98,8 @@ export async function finishTask(
 ): Promise<MoneyTask> {
 	const { staffId } = staffWho(caller, 'money.work');
 	const { kind } = await moneyTask(deps, input.id);
-	if (kind === 'payout-difference')
-		throw new Refusal(
-			'look-again',
-			'Tugas ini selesai bersama selisihnya di Setoran penyedia.',
-		);
-	if (kind === 'payout-back')
-		throw new Refusal(
-			'look-again',
-			'Tugas ini selesai bersama keputusan tentang laporannya di Setoran penyedia.',
-		);
-	if (kind === 'company-refund')
-		throw new Refusal(
-			'look-again',
-			'Tugas ini selesai begitu uangnya dicatat terkirim ke perusahaan.',
-		);
+	const ends = OWN_END[kind];
+	if (ends !== undefined) throw new Refusal('look-again', `Tugas ini selesai ${ends}.`);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
 	const [closed] = await toTasks(
 		deps.db,

@@ -1,5 +1,5 @@
 import { looseMoney } from '#insurance/ledger/order-money.server.ts';
-import { closeTask, type Task } from '#insurance/ledger/tasks/open-task.server.ts';
+import { closeTask, type Task, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { whereMoneyCame } from '#insurance/payments/orders/order-trail.server.ts';
 import { moneyKept, requestRefund } from '#insurance/payments/refunds/refunds.server.ts';
 import { holdNumber } from '#insurance/payments/settlement/loose-money.server.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
-import { isLooseTask, isOwed, returnable } from './task-view.server.ts';
+import { isLooseTask, isOwed, returnable, workOf } from './task-view.server.ts';
 
 type Ask = {
 	key: string;
@@ -36,6 +36,18 @@ export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Prom
 				? `Di "Uang masuk belum dikenali" tinggal ${formatRupiah(left)} dari ${formatRupiah(amount)}: sebagian sudah keluar. Selesaikan dulu tugas uang yang keluar itu.`
 				: 'Uang ini sudah tidak ada di "Uang masuk belum dikenali". Buka jejaknya.',
 		);
+}
+
+/**
+ * What of a transfer lies in suspense and may go back: all of it, or the rest where the payer has a
+ * part already. Refuses while somebody is to say what became of a part that left.
+ */
+async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<number> {
+	await holdNumber(tx, orderNo);
+	const left = await looseMoney(tx, orderNo);
+	const undecided = (await tasksAbout(tx, orderNo)).some((one) => workOf(one) === 'settle-out');
+	if (left <= 0 || undecided) await mustBeLoose(tx, orderNo, wanted);
+	return Math.min(left, wanted);
 }
 
 /** Sends the money of a task back by what it is; gives the rupiah that go. */
@@ -90,11 +102,11 @@ export async function sendBack(
 		throw new Refusal('look-again', 'Tidak ada uang yang dapat dikembalikan dari tugas ini.');
 	const orderNo = task.subject;
 	const amount = await deps.db.transaction(async (tx) => {
-		if (isLooseTask(task)) await mustBeLoose(tx, orderNo, wanted);
+		const amount = isLooseTask(task) ? await looseLeft(tx, orderNo, wanted) : wanted;
 		const sent = await sendOf(tx, task, {
 			key: `task:${task.id}`,
 			orderNo,
-			amount: wanted,
+			amount,
 			reason: input.reason,
 			told: input.told ?? null,
 			askedBy: staffId,

@@ -1,3 +1,4 @@
+import { looseMoneyOf } from '#insurance/ledger/order-money.server.ts';
 import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { kindWords, OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
 import { reportsOfTasks } from '#insurance/payments/payouts/close-difference.server.ts';
@@ -31,8 +32,22 @@ export function workOf(task: Task): MoneyTask['work'] {
 	return isLooseTask(task) && task.received ? 'match' : null;
 }
 
+type Known = {
+	today: string;
+	reports: ReadonlyMap<string, string>;
+	/** What lies in suspense under each number. */
+	loose: ReadonlyMap<string, number>;
+};
+
+/** Of a transfer a part may have gone back to its payer: the rest is what can be sent. */
+function returnableNow(task: Task, loose: Known['loose']): number | null {
+	const whole = returnable(task);
+	if (whole === null || !isLooseTask(task)) return whole;
+	return Math.min(whole, Math.max(0, loose.get(task.subject) ?? 0)) || null;
+}
+
 const toTask =
-	(today: string, reports: ReadonlyMap<string, string>) =>
+	({ today, reports, loose }: Known) =>
 	(task: Task): MoneyTask => {
 		const { id, kind, subject, note, expected, received, dueOn, status } = task;
 		return {
@@ -51,7 +66,8 @@ const toTask =
 			closedAt: task.closedAt?.toISOString() ?? null,
 			closedBy: task.closedBy,
 			closeReason: task.closeReason,
-			returnable: returnable(task),
+			returnable: returnableNow(task, loose),
+			ofPayer: workOf(task) === 'settle-out' && (loose.get(task.subject) ?? 0) >= 0,
 			report: reports.get(task.taskKey) ?? null,
 			work: workOf(task),
 		};
@@ -63,5 +79,9 @@ export async function toTasks(db: Db, tasks: readonly Task[], today: string): Pr
 		db,
 		tasks.map(({ taskKey }) => taskKey),
 	);
-	return tasks.map(toTask(today, reports));
+	const loose = await looseMoneyOf(
+		db,
+		tasks.filter((one) => one.status === 'open').map(({ subject }) => subject),
+	);
+	return tasks.map(toTask({ today, reports, loose }));
 }

@@ -172,6 +172,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 			diperiksa lewat kode di bawah.`,
 	);
 	writeSignatory(layout, insurer);
-	writeProof(layout, policy, publicUrl);
+	// Small enough to stay on the sheet that is handed in.
+	writeProof(layout, policy, publicUrl, 84);
 	return layout.end();
 }

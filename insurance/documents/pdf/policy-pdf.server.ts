@@ -211,7 +211,7 @@ export function writeVerification(
 	what: 'polis' | 'sertifikat',
 	size: number,
 ): void {
-	layout.heading('Keaslian dokumen', size - 28);
+	layout.heading('Keaslian dokumen', size - 60);
 	const { modules } = create(url, { errorCorrectionLevel: 'M' });
 	const grid = Array.from({ length: modules.size }, (_, down) =>
 		Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1),

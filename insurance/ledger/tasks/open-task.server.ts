@@ -2,17 +2,19 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
+import type { NewTask } from './new-task.ts';
 import {
 	closeByKey,
 	closeRow,
 	closeRows,
 	countOpen,
+	findOpenSubjects,
 	findTask,
 	findTasks,
 	insertTask,
 	type TaskRow,
 } from './store.server.ts';
-import { type Area, type NewTask, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
+import { type Area, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
 
 export type Task = Omit<TaskRow, 'kind' | 'area'> & {
 	kind: TaskKind;
@@ -80,6 +82,10 @@ export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
 	});
 	return rows.map(toTask);
 }
+
+/** What open tasks of a kind are about. */
+export const openSubjects = async (db: Db, kind: TaskKind): Promise<Set<string>> =>
+	new Set(await findOpenSubjects(db, kind));
 
 /**
  * Closes a task with the reason of the person who did it. Refuses `look-again` when it is closed

@@ -3,7 +3,8 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import type { NewTask, TaskKind } from './tasks.ts';
+import type { NewTask } from './new-task.ts';
+import type { TaskKind } from './tasks.ts';
 
 export type TaskRow = {
 	id: string;
@@ -105,6 +106,13 @@ export async function countOpen(
 		select ${raw(KIND)} as kind, count(*) as open, count(*) filter (where t.due_on < ${today}::date) as late
 		from task t where t.closed_at is null and t.area = any(${[...areas]}::text[]) group by 1 order by 1`);
 	return rows;
+}
+
+export async function findOpenSubjects(db: Db, kind: string): Promise<string[]> {
+	const { rows } = await db.query<{ subject: string }>(
+		sql`select t.subject from task t where t.closed_at is null and ${raw(KIND)} = ${kind}`,
+	);
+	return rows.map(({ subject }) => subject);
 }
 
 export async function closeRow(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import type { NewTask } from './new-task.ts';
 import {
 	closeTask,
 	countTasks,
@@ -13,7 +14,7 @@ import {
 	type TaskFilter,
 	tasksAbout,
 } from './open-task.server.ts';
-import { AREAS, type NewTask, TASK_KINDS } from './tasks.ts';
+import { AREAS, TASK_KINDS } from './tasks.ts';
 
 const db = await testPool();
 const at = new Date('2026-11-21T18:00:00Z'); // 22 November in Jakarta

@@ -119,8 +119,8 @@ export const TASK_KINDS = {
 		words: 'Uang keluar di penyedia tanpa kita minta',
 		todo: prose`
 			Uang keluar di penyedia padahal tidak ada yang harus kembali. Tanyakan ke penyedia.
-			Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau tidak, catat
-			sebagai kerugian.`,
+			Kalau uangnya datang lagi atau kabarnya keliru, catat kembali; kalau pembayarnya sudah
+			menerimanya, catat itu; kalau tidak, catat sebagai kerugian.`,
 	},
 	'refund-failed': {
 		area: 'money',
@@ -140,7 +140,7 @@ export const TASK_KINDS = {
 		words: 'Utang premi kepada perusahaan',
 		todo: prose`
 			Hubungi administrator perusahaan untuk rekening tujuannya, kirim lewat bank, lalu
-			catat referensi dan harinya.`,
+			catat referensi dan harinya. Kalau tagihannya masih terbuka, tanyakan dulu.`,
 	},
 	'company-overdue': {
 		area: 'money',
@@ -157,6 +157,15 @@ export const TASK_KINDS = {
 		todo: prose`
 			Minta admin mengisinya di Identitas. Tagihan untuk perubahan peserta yang lama baru
 			terbit setelah itu, dan tugas ini tertutup sendiri.`,
+	},
+	'premium-account-change': {
+		area: 'money',
+		days: 2,
+		words: 'Rekening premi perusahaan diusulkan diganti',
+		todo: prose`
+			Cocokkan rekening barunya dengan bank lewat jalan yang sudah kamu kenal, bukan lewat
+			nomor di usulannya, lalu putuskan; bukan oleh yang mengusulkannya. Selama itu rekening
+			lama berlaku.`,
 	},
 	'debit-result-due': {
 		area: 'money',
@@ -225,25 +234,6 @@ export const OWED_TASKS = [
 
 const TASK_STATUSES = ['open', 'closed'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
-
-/** A task as it is opened. `key` names its cause: the same cause opens one task. */
-export type NewTask = {
-	key: string;
-	kind: TaskKind;
-	/** Number of the order, policy or company that it is about. */
-	subject: string;
-	/** What else the person must know; no personal data beyond numbers. */
-	note?: string;
-	orderId?: string | null;
-	/** The kept payment notification that caused it. */
-	eventId?: number | null;
-	/** Rupiah that should have come, and that came. */
-	expected?: number | null;
-	received?: number | null;
-	/** `YYYY-MM-DD`; absent: today in Jakarta and the days of its kind. */
-	dueOn?: string;
-	at: Date;
-};
 
 /** Letters of the least reason with which a task may be closed. */
 export const REASON_LEAST = 5;

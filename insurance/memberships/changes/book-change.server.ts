@@ -13,7 +13,7 @@ import type { submitAdd } from '../api.ts';
 import { tellMembers } from '../documents/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
 import { endUpload, type MemberUploadRow } from '../import/staging-store.server.ts';
-import { issueInvoice } from '../invoices/issue-invoice.server.ts';
+import { issueInvoice, mailNewInvoice } from '../invoices/issue-invoice.server.ts';
 import { applyUpload } from './apply-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
@@ -112,7 +112,13 @@ export async function apply(
 		{ changeId: change.id },
 		{ dedupeKey: endorsementKey(change.id) },
 	);
-	await issueInvoice(tx, cover, { id: change.id, charged: figures.charged }, now);
+	const invoiceId = await issueInvoice(
+		tx,
+		cover,
+		{ id: change.id, charged: figures.charged },
+		now,
+	);
+	if (invoiceId) mailNewInvoice(tx, invoiceId);
 	return {
 		changeId: change.id,
 		state: 'applied',

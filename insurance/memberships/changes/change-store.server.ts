@@ -36,6 +36,8 @@ export type ChangeRow = {
 	madeAt: Date;
 	decidedBy: string | null;
 	decidedByName: string | null;
+	/** Why it was turned down; null where nobody said, or it was not. */
+	rejectReason: string | null;
 	appliedAt: Date | null;
 	welcomed: number;
 	/** Of those whose cover ends or was taken back, how many know it. */
@@ -45,7 +47,7 @@ export type ChangeRow = {
 const CHANGE = sql`
 	select c.id, c.cover_id, c.company_id, c.kind, c.state, c.endorsement_no, c.effective_on, c.dated,
 		c.file_name, c.added, c.removed, c.changed, c.charged, c.refunded, c.upload_id, c.waits_for, c.made_by, m.name as made_by_name,
-		c.made_at, c.decided_by, d.name as decided_by_name, c.applied_at,
+		c.made_at, c.decided_by, d.name as decided_by_name, c.reject_reason, c.applied_at,
 		(select count(*)::int from member x where x.added_by = c.id and x.papers_at is not null) as welcomed,
 		(select count(*)::int from member x where x.removed_by = c.id and x.added_by <> c.id and x.told_ended_at is not null) as left_told
 	from member_change c join company_admin_name m on m.id = c.made_by left join company_admin_name d on d.id = c.decided_by`;
@@ -149,11 +151,15 @@ export async function noteWaiting(tx: Tx, id: string, counts: Counts): Promise<v
 	);
 }
 
-export async function rejectWaiting(tx: Tx, id: string, adminId: string): Promise<boolean> {
+export async function rejectWaiting(
+	tx: Tx,
+	id: string,
+	{ adminId, reason }: { adminId: string; reason: string | null },
+): Promise<boolean> {
 	return (
 		(
 			await tx.query(
-				sql`update member_change set state = 'rejected', decided_by = ${adminId} where id = ${id} and state = 'waiting'`,
+				sql`update member_change set state = 'rejected', decided_by = ${adminId}, reject_reason = ${reason} where id = ${id} and state = 'waiting'`,
 			)
 		).rowCount === 1
 	);

@@ -140,21 +140,30 @@ export async function approve(
 	);
 }
 
-/** Turns a waiting change down; who sent it takes it back the same way. */
+/** Turns a waiting change down and tells who sent it, who takes it back the same way. */
 export function reject(
 	deps: Pick<MembershipDeps, 'db'>,
-	{ changeId }: { changeId: string },
+	{ changeId, reason }: { changeId: string; reason?: string | null | undefined },
 	caller: Caller,
 ): Promise<{ rejected: true }> {
 	const who = companyMay(caller, 'read');
 	return deps.db.transaction(async (tx) => {
 		const { change } = await ownChange(tx, who, changeId);
 		// Who sent it may take it back; another's is decided by those who approve.
-		companyMay(caller, change.madeBy === who.adminId ? 'prepare' : 'approve');
-		if (!(await rejectWaiting(tx, change.id, who.adminId)))
+		const isOwn = change.madeBy === who.adminId;
+		companyMay(caller, isOwn ? 'prepare' : 'approve');
+		const word = { adminId: who.adminId, reason: (isOwn ? null : reason) ?? null };
+		if (!(await rejectWaiting(tx, change.id, word)))
 			throw new Refusal('look-again', NOT_WAITING);
 		if (change.uploadId) await endUpload(tx, change.uploadId, 'done');
 		await settleSecondAdmin(tx, change, 'Perubahannya ditolak atau ditarik', caller.now);
+		if (!isOwn)
+			enqueue(
+				tx,
+				'member-rejected',
+				{ changeId },
+				{ dedupeKey: `member-rejected:${changeId}` },
+			);
 		return { rejected: true };
 	});
 }

@@ -74,6 +74,7 @@ export async function showMemberChanges(
 			madeBy: row.madeByName,
 			madeAt: row.madeAt.toISOString(),
 			decidedBy: row.decidedByName,
+			rejectReason: row.rejectReason,
 			mine: row.madeBy === who.adminId,
 			withdrawn: state === 'rejected' && row.decidedBy === row.madeBy,
 			reversibleUntil: until && until > caller.now ? until.toISOString() : null,

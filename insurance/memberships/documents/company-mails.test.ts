@@ -45,7 +45,7 @@ const jobs = {
 
 /** The mails of all jobs of a kind. */
 async function mailsOf(
-	kind: 'member-welcome' | 'member-endorsement' | 'member-approval',
+	kind: 'member-welcome' | 'member-endorsement' | 'member-approval' | 'member-rejected',
 ): Promise<SentMail[]> {
 	mails.length = 0;
 	const { rows } = await db.query<{ payload: Any }>(
@@ -99,6 +99,47 @@ test.each<[string, number, number, (day: string) => string]>([
 	welcomedOn = new Date(PANEL_NOW.getTime() + sent * DAY_MS);
 	const [welcome] = await mailsOf('member-welcome');
 	expect(welcome?.text.split('\n')[0]).toBe(title(longDate(begins)));
+});
+
+test('who sent a change learns that a colleague turned it down, and why; nobody of their own', async () => {
+	const panel = await openPanel(db, deps);
+	const [product_id = ''] = panel.covers;
+	const preparer: Caller = {
+		...panel.first,
+		identity: { ...panel.first.identity, role: 'prepare' } as never,
+	};
+	const waits = async (number: number): Promise<string> => {
+		const file = fileOf(xlsxOf([testMember(number)]));
+		await panel.ask('import-add', { product_id, file }, preparer);
+		return (await panel.ask('submit-add', { product_id }, preparer))['changeId'] as string;
+	};
+	const turned = await waits(71);
+	const reason = 'Budi belum menandatangani kontraknya';
+	await expect(
+		panel.ask('reject', { changeId: turned, reason: 'x' }, panel.second),
+	).rejects.toThrow('paling sedikit 5 huruf');
+	await panel.ask('reject', { changeId: turned, reason }, panel.second);
+	const [mail, more] = await mailsOf('member-rejected');
+	expect(more).toBeUndefined();
+	// The first by address prepares.
+	expect(mail?.to).toBe('hrd2@contoh.test');
+	expect(mail?.subject).toMatch(/^Perubahan peserta .+ ditolak$/);
+	expect(mail?.text).toContain(`Alasan: ${reason}`);
+	const shown = async (changeId: string) =>
+		((await panel.ask('changes', { product_id })) as unknown as Any[]).find(
+			(one) => one['changeId'] === changeId,
+		);
+	expect(await shown(turned)).toMatchObject({
+		state: 'rejected',
+		rejectReason: reason,
+	});
+	// A page of before says no reason; who takes their own back is told nothing.
+	await panel.ask('reject', { changeId: await waits(72) }, panel.second);
+	expect((await mailsOf('member-rejected'))[0]?.text).toContain('tanyakan kepada rekanmu');
+	const own = await waits(73);
+	await panel.ask('reject', { changeId: own, reason }, preparer);
+	expect(await mailsOf('member-rejected')).toEqual([]);
+	expect(await shown(own)).toMatchObject({ withdrawn: true, rejectReason: null });
 });
 
 describe('from when a change of a file with days of its own counts', () => {

@@ -15,6 +15,7 @@ import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
 import { invoiceOf } from '../invoices/change-invoice.server.ts';
 import { panelOf } from '../invoices/invoice-mails.server.ts';
+import { toldWithChange } from '../invoices/issue-invoice.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
@@ -23,7 +24,7 @@ import { premiumFacts, SENT_APART } from '../premium-words.ts';
 /** Lines that an endorsement prints; beyond them the list in the portal is the list. */
 const PRINTED = 500;
 
-const KINDS = {
+export const CHANGE_KINDS = {
 	add: 'Penambahan Kepesertaan',
 	delete: 'Penghapusan Kepesertaan',
 	roster: 'Pembaruan Daftar Peserta',
@@ -66,7 +67,7 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		['Polis kumpulan', cover.coverNo],
 		['Pemegang polis', cover.company],
 		['Produk', cover.name],
-		['Perubahan', KINDS[change.kind]],
+		['Perubahan', CHANGE_KINDS[change.kind]],
 		['Berlaku mulai', beginWords(change, 'daftar di bawah')],
 		['Dikirim', `${change.madeByName}, ${shortDateTime(change.madeAt)}`],
 		...(change.decidedByName ? [['Disetujui', change.decidedByName] as const] : []),
@@ -124,12 +125,12 @@ const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 	change.state === 'reversed'
 		? [
 				prose`
-					${KINDS[change.kind]} untuk ${cover.name}, yang dikirim ${change.madeByName},
+					${CHANGE_KINDS[change.kind]} untuk ${cover.name}, yang dikirim ${change.madeByName},
 					dibatalkan. Daftar dan preminya kembali seperti sebelumnya.`,
 			]
 		: [
 				prose`
-					${KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku
+					${CHANGE_KINDS[change.kind]} untuk ${cover.name} tercatat, berlaku
 					${hasOwnDaysOnly(change) ? 'pada tanggal tiap peserta' : `mulai ${beginWords(change, 'lampiran')}`}.
 					Rinciannya di lampiran.`,
 				prose`
@@ -186,6 +187,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 				dedupeKey: `member-endorsement:${jobId}:${admin.id}`,
 			});
 		}
+		if (invoice) await toldWithChange(tx, invoice.id);
 	};
 }
 
@@ -201,7 +203,7 @@ export function mailApproval(deps: MembershipJobDeps): Handler {
 				greeting: `Halo ${admin.name || admin.email},`,
 				paragraphs: [
 					prose`
-						${change.madeByName} mengirim ${KINDS[change.kind].toLowerCase()} untuk
+						${change.madeByName} mengirim ${CHANGE_KINDS[change.kind].toLowerCase()} untuk
 						${cover.name}. Belum ada yang berubah: periksa angkanya di panel, lalu setujui
 						atau tolak.`,
 					...(change.waitsFor ? [waitsWords(change.waitsFor, change)] : []),

@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { changeById } from '../changes/change-store.server.ts';
 import { invoiceDocument } from './invoice-files.server.ts';
 import { factsOf } from './invoice-mails.server.ts';
 import { invoiceOfChange, type InvoiceRow } from './invoice-store.server.ts';
 
 /** What the mail about a change says of its invoice, with the document. */
 export type ChangeInvoice = {
+	id: string;
 	paragraphs: string[];
 	facts: [string, string][];
 	file: MadeDocument | null;
@@ -23,9 +23,6 @@ function credited({ number, creditNo, paid }: InvoiceRow): string {
 	return `Tagihan ${number} dibatalkan dengan nota kredit ${creditNo}.${back}`;
 }
 
-const isReversed = async (db: Db, changeId: string): Promise<boolean> =>
-	(await changeById(db, changeId))?.state === 'reversed';
-
 /**
  * The invoice of a change that is to be paid, or the credit note that took it back; null for
  * neither.
@@ -35,16 +32,16 @@ export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice
 	if (!invoice) return null;
 	if (invoice.creditNo !== null)
 		return {
+			id: invoice.id,
 			paragraphs: [credited(invoice)],
 			facts: [['Nota kredit', invoice.creditNo]],
 			file: await invoiceDocument(db, invoice),
 		};
-	// Taken back by a version that writes no credit note: it follows, and nothing is to be paid.
-	if (await isReversed(db, changeId)) return null;
 	const facts = await factsOf(db, invoice);
 	if (!facts) return null;
 	const { number, open, dueOn, pay } = facts;
 	return {
+		id: invoice.id,
 		paragraphs: [
 			`Preminya kami tagih dengan ${number}: ${formatRupiah(open)}, paling lambat ${longDate(dueOn)}.`,
 			...pay,

@@ -1,14 +1,15 @@
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
 import { PANEL } from '#insurance/companies/company.ts';
-import { coverById } from '#insurance/companies/covers.server.ts';
+import { coverById, coversOf } from '#insurance/companies/covers.server.ts';
 import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { openTask, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openSubjects, openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 
+import { changeById } from '../changes/change-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
 import { caughtUpLetter, type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
@@ -26,11 +27,15 @@ import { lastTakenBack, receiptById, usesOf } from './receipt-store.server.ts';
 /** Where the companies' portal shows invoices. */
 export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
 
-/** What letters say about an invoice; null where nothing of it is to be paid any more. */
+/**
+ * What letters say about an invoice; null where nothing of it is to be paid any more, also where a
+ * version that writes no credit note has taken its change back.
+ */
 export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts | null> {
 	const cover = await coverById(db, invoice.coverId);
 	const open = openOf(invoice);
 	if (!cover || open === 0) return null;
+	if ((await changeById(db, invoice.changeId))?.state === 'reversed') return null;
 	const { number, dueOn } = invoice;
 	return {
 		number,
@@ -152,19 +157,26 @@ const UNTIL = { day: 10 };
 const LATE = { day: -30 };
 
 /** A company that is a month late is asked by a person; again where its receipt was taken back. */
-async function askCompany(tx: Tx, invoice: InvoiceRow, at: Date): Promise<void> {
-	const asked = await tasksAbout(tx, invoice.number);
-	if (asked.some(({ kind, status }) => kind === 'company-overdue' && status === 'open')) return;
-	const cover = await coverById(tx, invoice.coverId);
-	const undone = await lastTakenBack(tx, invoice.id);
-	await openTask(tx, {
-		key: overdueKey(invoice.id, undone),
-		kind: 'company-overdue',
-		subject: invoice.number,
-		note: `${cover?.company ?? ''}: ${forWords(invoice)}, jatuh tempo ${longDate(invoice.dueOn)}`,
-		expected: openOf(invoice),
-		at,
-	});
+async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<void> {
+	if (late.length === 0) return;
+	const asked = await openSubjects(tx, 'company-overdue');
+	const undone = await lastTakenBack(
+		tx,
+		late.map(({ id }) => id),
+	);
+	const covers = await coversOf(tx, [...new Set(late.map(({ companyId }) => companyId))]);
+	for (const invoice of late) {
+		if (asked.has(invoice.number)) continue;
+		const company = covers.find(({ id }) => id === invoice.coverId)?.company ?? '';
+		await openTask(tx, {
+			key: overdueKey(invoice.id, undone.get(invoice.id) ?? null),
+			kind: 'company-overdue',
+			subject: invoice.number,
+			note: `${company}: ${forWords(invoice)}, jatuh tempo ${longDate(invoice.dueOn)}`,
+			expected: openOf(invoice),
+			at,
+		});
+	}
 }
 
 /** Has companies reminded of what they have not paid: a week before, on the day, and later. */
@@ -176,7 +188,11 @@ export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void>
 		for (const invoice of open) {
 			const what = reminderOn(invoice, today);
 			if (what) mailInvoice(tx, what, invoice.id);
-			if (invoice.dueOn <= monthAgo) await askCompany(tx, invoice, now);
 		}
+		await askLate(
+			tx,
+			open.filter(({ dueOn }) => dueOn <= monthAgo),
+			now,
+		);
 	});
 }

@@ -16,7 +16,7 @@ import { addToDay, jakartaDay, jakartaMidnight, longDate } from '#platform/value
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { mailEndorsement } from '../documents/endorsement.server.ts';
-import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
+import { fileOf, openPanel, PANEL_NOW, panelDeps, xlsxOf } from '../test-panel.server.ts';
 import { mailInvoices, planInvoiceReminders } from './invoice-mails.server.ts';
 import { invoiceMissedChanges } from './missed-invoices.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
@@ -36,13 +36,16 @@ const jobDeps = {
 	contacts: async () => ({ customerService: '1', hospital: '2' }),
 } as never;
 
-/** The jobs of a kind that wait, done as the worker does them. */
-async function work(kind: 'company-invoice-mail' | 'member-endorsement'): Promise<Mail[]> {
+/** The jobs of a kind that are due, done as the worker does them; `late`: those of later too. */
+async function work(
+	kind: 'company-invoice-mail' | 'member-endorsement',
+	late = false,
+): Promise<Mail[]> {
 	sent.length = 0;
 	const handler =
 		kind === 'member-endorsement' ? mailEndorsement(jobDeps) : mailInvoices(jobDeps);
 	const { rows } = await db.query<{ id: string; payload: Record<string, string> }>(
-		sql`select id, payload from job where kind = ${kind} and done_at is null order by id`,
+		sql`select id, payload from job where kind = ${kind} and done_at is null and (${late} or next_at <= now()) order by id`,
 	);
 	for (const { id, payload } of rows) {
 		await db.transaction((tx) => handler(payload, { tx, jobId: id } as never));
@@ -136,6 +139,12 @@ test('a company is reminded a week before, on the day, a week and a month later,
 		{ kind: 'company-overdue', status: 'open', expected: one?.['open'] },
 	]);
 	const half = { ...one, open: one?.['open'] / 2 };
+	// A part that comes and is taken back while somebody asks already is no second task.
+	const part = await pay(half, 'TRF-A');
+	await office('take-back', { receiptId: part['receiptId'], reason: 'Salah catat' }, rina);
+	await work('company-invoice-mail');
+	await remind(64);
+	expect(await asked()).toMatchObject([{ status: 'open' }]);
 	await pay(half, 'TRF-A');
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
 	const last = await pay(half, 'TRF-B');
@@ -282,4 +291,39 @@ test('a change that a version without credit notes took back asks for nothing, t
 	expect(after?.letter?.paragraphs.join()).toContain(
 		`Tagihan ${one['number']} dibatalkan dengan nota kredit NKR/`,
 	);
+});
+
+test('a new invoice is told once: by the mail about its change, else by a mail of its own', async () => {
+	const pending = async () =>
+		(
+			await db.query(
+				sql`select from job where kind = 'company-invoice-mail' and payload->>'what' = 'issued' and done_at is null`,
+			)
+		).rowCount;
+	const joins = async () => {
+		const product_id = cover;
+		const file = fileOf(xlsxOf(newPeople(1)));
+		await panel.ask('import-add', { product_id, file });
+		const { changeId } = await panel.ask('submit-add', { product_id });
+		const { rows } = await db.query<{ number: string }>(
+			sql`select number from company_invoice where change_id = ${changeId}`,
+		);
+		return rows[0]?.number ?? '-';
+	};
+	const first = await joins();
+	// It waits for the mail about the change, which carries the invoice.
+	expect(await pending()).toBe(1);
+	expect(await work('company-invoice-mail')).toEqual([]);
+	const [carrying] = await work('member-endorsement');
+	expect(carrying?.letter?.paragraphs.join()).toContain(first);
+	expect(await pending()).toBe(0);
+	expect(await work('company-invoice-mail', true)).toEqual([]);
+	// A version before told of the change alone, or nobody did.
+	const second = await joins();
+	await db.query(
+		sql`update job set done_at = now() where kind = 'member-endorsement' and done_at is null`,
+	);
+	const mails = await work('company-invoice-mail', true);
+	expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Tagihan ${second}`));
+	expect(await work('company-invoice-mail', true)).toEqual([]);
 });

@@ -30,6 +30,8 @@ export type InvoiceRow = {
 	issuedOn: Day;
 	dueOn: Day;
 	madeAt: Date;
+	/** The day from which it is owed: the change was applied, and booked, on it. */
+	owedSince: Day;
 	/** What receipts that hold have paid of it. */
 	paid: number;
 	creditNo: string | null;
@@ -42,9 +44,10 @@ export type InvoiceRow = {
 
 const PAID = sql`(select coalesce(sum(u.amount), 0)::bigint from company_receipt_use u join company_receipt r on r.id = u.receipt_id
 	where u.invoice_id = i.id and r.reversed_at is null)`;
+const OWED_SINCE = sql`coalesce((c.applied_at at time zone 'Asia/Jakarta')::date, i.issued_on)`;
 /** Invoices; a credit note stands beside the one that it took back. */
 const INVOICE = sql`
-	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${PAID} as paid,
+	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${OWED_SINCE} as owed_since, ${PAID} as paid,
 		n.number as credit_no, n.issued_on as credited_on, c.endorsement_no, c.added, c.effective_on, c.dated
 	from company_invoice i join member_change c on c.id = i.change_id left join company_invoice n on n.of_invoice = i.id
 	where i.kind = 'invoice'`;
@@ -123,15 +126,15 @@ export const openInvoicePage = (
 		),
 	);
 
-/** All that is open under a filter, by the day of the invoice. */
+/** All that is open under a filter, by the day since which it is owed. */
 export async function openByDay(
 	db: Db,
 	filter: OpenFilter,
-): Promise<{ issuedOn: Day; open: number; count: number }[]> {
-	const { rows } = await db.query<{ issuedOn: Day; open: number; count: number }>(sql`
-		select i.issued_on, sum(i.amount - ${PAID})::bigint as open, count(*)::int as count
-		from company_invoice i left join company_invoice n on n.of_invoice = i.id
-		where i.kind = 'invoice' and ${fits(filter)} group by i.issued_on order by i.issued_on`);
+): Promise<{ owedSince: Day; open: number; count: number }[]> {
+	const { rows } = await db.query<{ owedSince: Day; open: number; count: number }>(sql`
+		select ${OWED_SINCE} as owed_since, sum(i.amount - ${PAID})::bigint as open, count(*)::int as count
+		from company_invoice i join member_change c on c.id = i.change_id left join company_invoice n on n.of_invoice = i.id
+		where i.kind = 'invoice' and ${fits(filter)} group by 1 order by 1`);
 	return rows;
 }
 
@@ -150,6 +153,18 @@ export async function openByCover(
 		from company_invoice i left join company_invoice n on n.of_invoice = i.id
 		where i.kind = 'invoice' and ${OPEN} and (${ids}::uuid[] is null or i.company_id = any(${ids}::uuid[]))
 		group by i.company_id, i.cover_id`);
+	return rows;
+}
+
+/** The companies behind numbers of endorsements, credit notes and receipts. */
+export async function companiesOfNumbers(
+	db: Db,
+	numbers: readonly string[],
+): Promise<{ number: string; companyId: string }[]> {
+	const { rows } = await db.query<{ number: string; companyId: string }>(sql`
+		select endorsement_no as number, company_id from member_change where endorsement_no = any(${[...numbers]}::text[])
+		union select number, company_id from company_invoice where number = any(${[...numbers]}::text[])
+		union select number, company_id from company_receipt where number = any(${[...numbers]}::text[])`);
 	return rows;
 }
 
@@ -197,44 +212,4 @@ export async function insertInvoice(
 		values (${id}, ${number}, ${kind}, ${row.coverId}, ${row.companyId}, ${row.changeId}, ${row.of}, ${row.amount}, ${row.issuedOn},
 			${row.dueOn}, ${row.at})`);
 	return { id, number };
-}
-
-/**
- * Changes whose invoice, or whose credit note, a version without them did not write. Without
- * `billing` only those that want a credit note.
- */
-const missed = (billing: boolean) => sql`
-	from member_change c
-	where c.charged > 0 and (
-		(${billing} and c.state = 'applied' and not exists (select from company_invoice i where i.change_id = c.id))
-		or (c.state = 'reversed'
-			and exists (select from company_invoice i where i.change_id = c.id)
-			and not exists (select from company_invoice i where i.change_id = c.id and i.kind = 'credit-note')))`;
-
-/** Companies that have such changes. */
-export async function missedCompanies(db: Db, billing: boolean): Promise<string[]> {
-	const { rows } = await db.query<{ companyId: string }>(
-		sql`select c.company_id ${missed(billing)} group by c.company_id order by min(c.applied_at), c.company_id`,
-	);
-	return rows.map(({ companyId }) => companyId);
-}
-
-/** Such changes of one company, the oldest first. */
-export async function missedChanges(
-	tx: Tx,
-	companyId: string,
-	billing: boolean,
-): Promise<{ changeId: string; coverId: string }[]> {
-	const { rows } = await tx.query<{ changeId: string; coverId: string }>(
-		sql`select c.id as change_id, c.cover_id ${missed(billing)} and c.company_id = ${companyId} order by c.applied_at, c.id`,
-	);
-	return rows;
-}
-
-/** Whether some change waits for its invoice. */
-export async function isBillingMissed(db: Db): Promise<boolean> {
-	const { rows } = await db.query<{ waits: boolean }>(
-		sql`select exists (select ${missed(true)} and c.state = 'applied') as waits`,
-	);
-	return rows[0]?.waits ?? false;
 }

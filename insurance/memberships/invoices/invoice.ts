@@ -40,13 +40,13 @@ export function forWords(change: { added: number; effectiveOn: Day; dated: numbe
 	return `${groupDigits(added)} peserta masuk, mulai ${longDate(effectiveOn)}${own}`;
 }
 
-/** Days from an invoice to the end of each age; what is older stands in one more. */
+/** Days from an applied change to the end of each age; what is older stands in one more. */
 const AGES = [30, 60, 90] as const;
 export const AGE_WORDS = ['0–30 hari', '31–60 hari', '61–90 hari', 'Lebih dari 90 hari'] as const;
 
-/** The place of an invoice among the ages. */
-export function ageOf(issuedOn: Day, today: Day): number {
-	const days = daysBetween(issuedOn, today);
+/** The place of what is owed since a day among the ages. */
+export function ageOf(owedSince: Day, today: Day): number {
+	const days = daysBetween(owedSince, today);
 	const at = AGES.findIndex((most) => days <= most);
 	return at < 0 ? AGES.length : at;
 }

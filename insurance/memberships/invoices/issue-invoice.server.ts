@@ -3,7 +3,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { insertInvoice, invoiceOfChange } from './invoice-store.server.ts';
@@ -91,15 +91,27 @@ export async function creditInvoice(
 
 export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receipt' | 'taken-back';
 
+const mailKey = (what: InvoiceMail, id: string) => `company-invoice-mail:${what}:${id}`;
+
 /** Has the people of a company told about an invoice or a receipt; each thing once. */
-export function mailInvoice(tx: Tx, what: InvoiceMail, id: string): void {
-	enqueue(
-		tx,
-		'company-invoice-mail',
-		{ what, id },
-		{ dedupeKey: `company-invoice-mail:${what}:${id}` },
-	);
+export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds = 0): void {
+	const options = { dedupeKey: mailKey(what, id), delaySeconds };
+	enqueue(tx, 'company-invoice-mail', { what, id }, options);
 }
+
+/** Seconds in which the mail about a change goes out, with its invoice. */
+const BESIDE_SECONDS = 15 * 60;
+
+/**
+ * A new invoice is told by the mail about its change. Should a version without invoices send that
+ * one, or nobody, the invoice has a mail of its own.
+ */
+export const mailNewInvoice = (tx: Tx, id: string): void =>
+	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
+
+/** The mail about its change carries the invoice: it needs no mail of its own any more. */
+export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
+	takeBackJob(tx, mailKey('issued', id));
 
 /** Has a company told at once of several invoices that were made later than their changes. */
 export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {

@@ -5,9 +5,9 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
-import { isBillingMissed, missedChanges, missedCompanies } from './invoice-store.server.ts';
+import { lockCompany } from './company-lock.server.ts';
 import { creditInvoice, issueInvoice, mailCaughtUp } from './issue-invoice.server.ts';
-import { lockCompany } from './record-receipt.server.ts';
+import { isBillingMissed, missedChanges, missedCompanies } from './missed-store.server.ts';
 
 const NO_ACCOUNT = 'premium-account-missing';
 

@@ -79,7 +79,7 @@ export const listReceivables = call({
 		total: z.int(),
 		pages: z.int(),
 		open: z.int(),
-		/** Open sums by days since the invoice. */
+		/** Open sums by days since each change was applied. */
 		ages: z.array(z.object({ words: z.string(), open: z.int(), count: z.int() })),
 		companies: z.array(
 			z.object({
@@ -109,13 +109,18 @@ export const recordCompanyReceipt = call({
 		companyId,
 		amount: amount('Jumlah'),
 		receivedOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
-		reference: text('Nomor referensi', 4, 60),
+		reference: text('Nomor referensi', 4, 60).refine(
+			(typed) => typed.replaceAll(/[^a-z0-9]/gi, '').length >= 4,
+			'Nomor referensi paling sedikit 4 huruf atau angka',
+		),
 		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
 		/** That the money is more than is used, while invoices are open: it goes back. */
 		confirmOver: z.boolean().default(false),
 		/** That the money came so long ago. */
 		confirmOld: z.boolean().default(false),
+		/** That this transfer, recorded for another company, paid for this one too. */
+		confirmShared: z.boolean().default(false),
 	}),
 	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),
 	once: true,
@@ -148,6 +153,17 @@ export const officeInvoiceFile = call({
 	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
 	input: z.object({ what: z.enum(['invoice', 'receipt']), id: z.uuid() }),
 	output: z.object({ url: z.string() }),
+});
+
+export const owedBeside = call({
+	...office,
+	path: path('owed-beside'),
+	summary:
+		'Yang masih harus dibayar perusahaan yang akan dikirimi uang, menurut nomor endorsemen, nota kredit atau kuitansinya',
+	input: z.object({ subjects: z.array(z.string().max(80)).max(200) }),
+	output: z.object({
+		rows: z.array(z.object({ subject: z.string(), open: z.int(), overdue: z.int() })),
+	}),
 });
 
 export const owedByCompanies = call({

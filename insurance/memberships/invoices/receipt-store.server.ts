@@ -33,12 +33,18 @@ export async function receiptById(db: Db, id: string): Promise<ReceiptRow | unde
 		: undefined;
 }
 
-/** The receipt that holds a reference of the bank. */
-export async function receiptOfRef(db: Db, ref: string): Promise<ReceiptRow | undefined> {
-	const { rows } = await db.query<ReceiptRow>(
-		sql`${RECEIPT} where upper(r.bank_ref) = upper(${ref}) and r.reversed_at is null`,
+/** Lets receipts of one transfer pass one after the other, whatever companies they are of. */
+export const lockReference = (tx: Tx, ref: string): Promise<unknown> =>
+	tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || bank_reference_key(${ref}), 0))`,
 	);
-	return rows[0];
+
+/** Receipts that hold a reference of the bank, however it was typed; one for each company. */
+export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> {
+	const { rows } = await db.query<ReceiptRow>(
+		sql`${RECEIPT} where r.ref_key = bank_reference_key(${ref}) and r.reversed_at is null order by r.recorded_at, r.id`,
+	);
+	return rows;
 }
 
 /** Receipts, the newest first; of one company or of all, those that hold or all. */
@@ -79,12 +85,16 @@ export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<Rec
 	return rows;
 }
 
-/** The last receipt of an invoice that was taken back. */
-export async function lastTakenBack(db: Db, invoiceId: string): Promise<string | null> {
-	const { rows } = await db.query<{ id: string }>(sql`
-		select r.id from company_receipt_use u join company_receipt r on r.id = u.receipt_id
-		where u.invoice_id = ${invoiceId} and r.reversed_at is not null order by r.reversed_at desc, r.id desc limit 1`);
-	return rows[0]?.id ?? null;
+/** The last receipt of each invoice that was taken back, where one was. */
+export async function lastTakenBack(
+	db: Db,
+	invoiceIds: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ invoiceId: string; id: string }>(sql`
+		select distinct on (u.invoice_id) u.invoice_id, r.id from company_receipt_use u join company_receipt r on r.id = u.receipt_id
+		where u.invoice_id = any(${[...invoiceIds]}::uuid[]) and r.reversed_at is not null
+		order by u.invoice_id, r.reversed_at desc, r.id desc`);
+	return new Map(rows.map(({ invoiceId, id }) => [invoiceId, id]));
 }
 
 type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bankRef' | 'note'> & {
@@ -94,7 +104,7 @@ type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bank
 	uses: readonly { invoiceId: string; amount: number }[];
 };
 
-/** A receipt under the next number; null where its reference is recorded already. */
+/** A receipt under the next number; null where this company's transfer is recorded already. */
 export async function insertReceipt(
 	tx: Tx,
 	row: NewReceipt,
@@ -102,9 +112,10 @@ export async function insertReceipt(
 	const id = uuidv7(row.at.getTime());
 	const number = await takeNumber(tx, 'receipt', row.today);
 	const { rowCount } = await tx.query(sql`
-		insert into company_receipt (id, number, company_id, amount, received_on, bank_ref, note, recorded_by, recorded_at)
-		values (${id}, ${number}, ${row.companyId}, ${row.amount}, ${row.receivedOn}, ${row.bankRef}, ${row.note}, ${row.staffId}, ${row.at})
-		on conflict (upper(bank_ref)) where reversed_at is null do nothing`);
+		insert into company_receipt (id, number, company_id, amount, received_on, bank_ref, ref_key, note, recorded_by, recorded_at)
+		values (${id}, ${number}, ${row.companyId}, ${row.amount}, ${row.receivedOn}, ${row.bankRef}, bank_reference_key(${row.bankRef}), ${row.note},
+			${row.staffId}, ${row.at})
+		on conflict (company_id, ref_key) where reversed_at is null do nothing`);
 	if (rowCount === 0) return null;
 	await tx.query(sql`
 		insert into company_receipt_use (receipt_id, invoice_id, amount)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { companyNamed } from '#insurance/companies/company-name.server.ts';
-import { coversOf, firstOpenedAt, lockCover } from '#insurance/companies/covers.server.ts';
+import { firstOpenedAt } from '#insurance/companies/covers.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { type LedgerAccount, credit, debit } from '#insurance/ledger/ledger.ts';
@@ -15,28 +15,14 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { lockCompany, receivableOf } from './company-lock.server.ts';
 import { type InvoiceRow, invoicesById, openInvoices } from './invoice-store.server.ts';
 import { isOldReceipt, openOf } from './invoice.ts';
 import { mailInvoice } from './issue-invoice.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
-import { insertReceipt, receiptOfRef } from './receipt-store.server.ts';
+import { insertReceipt, lockReference, receiptsOfRef } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
-
-/**
- * Lets invoices and receipts of a company pass one after the other: each change of members holds
- * the lock of its cover. Always in the order of their ids.
- */
-export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string, string>> {
-	const covers = await coversOf(tx, [companyId]);
-	for (const { id } of covers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockCover(tx, id);
-	return new Map(covers.map(({ id, coverNo }) => [id, coverNo]));
-}
-
-export const receivableOf = (coverNo: string | undefined): LedgerAccount => {
-	if (!coverNo) throw new Error('an invoice without its cover');
-	return `premium-receivable:${coverNo}`;
-};
 
 /** What is wrong with how the money is to be used, beside each field. */
 function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
@@ -89,10 +75,23 @@ async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Inpu
 		});
 }
 
-async function refuseKnownRef(tx: Tx, reference: string): Promise<never> {
-	const known = await receiptOfRef(tx, reference);
+/**
+ * A transfer is recorded once, however its reference was typed; for another company too where one
+ * transfer paid for both and somebody says so. Gives what is wrong beside its field.
+ */
+async function refuseKnownRef(tx: Tx, input: Input): Promise<void> {
+	await lockReference(tx, input.reference);
+	const known = await receiptsOfRef(tx, input.reference);
+	const own = known.find(({ companyId }) => companyId === input.companyId);
+	if (own)
+		throw refuseFields({
+			reference: `Nomor referensi ini sudah dicatat sebagai ${own.number}. Periksa rekening koran.`,
+		});
+	const [other] = known;
+	if (!other || input.confirmShared) return;
+	const company = (await companyNamed(tx, other.companyId)) ?? '';
 	throw refuseFields({
-		reference: `Nomor referensi ini sudah dicatat${known ? ` sebagai ${known.number}` : ''}. Periksa rekening koran.`,
+		confirmShared: `Transfer ini sudah dicatat sebagai ${other.number}, ${formatRupiah(other.amount)} dari ${company}. Nyatakan kalau satu transfer ini memang membayar dua perusahaan, dan catat hanya bagian perusahaan ini.`,
 	});
 }
 
@@ -175,6 +174,7 @@ export function recordReceipt(
 		);
 		const problems = useProblems(input, invoices);
 		if (Object.keys(problems).length > 0) throw refuseFields(problems);
+		await refuseKnownRef(tx, input);
 		await refuseOver(tx, input);
 		const receipt = await insertReceipt(tx, {
 			companyId,
@@ -187,7 +187,11 @@ export function recordReceipt(
 			at: caller.now,
 			uses: input.uses,
 		});
-		if (!receipt) return refuseKnownRef(tx, reference);
+		if (!receipt)
+			throw new Refusal(
+				'look-again',
+				'Transfer ini baru saja dicatat. Muat ulang daftarnya.',
+			);
 		const coverOf = new Map(invoices.map(({ id, coverId }) => [id, coverNos.get(coverId)]));
 		const parts = input.uses.map((use) => ({
 			account: receivableOf(coverOf.get(use.invoiceId)),

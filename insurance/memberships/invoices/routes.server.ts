@@ -7,6 +7,7 @@ import {
 	listCompanyReceipts,
 	listReceivables,
 	officeInvoiceFile,
+	owedBeside,
 	owedByCompanies,
 	recordCompanyReceipt,
 	takeBackCompanyReceipt,
@@ -17,6 +18,7 @@ import {
 	officeFile,
 	showCompanyReceivables,
 	showOwed,
+	showOwedBeside,
 	showReceipts,
 	showReceivables,
 } from './show-receivables.server.ts';
@@ -33,6 +35,7 @@ export function invoiceRoutes(deps: MembershipDeps): Served[] {
 		serve(listCompanyReceipts, (input, caller) => showReceipts(deps, input, caller)),
 		serve(takeBackCompanyReceipt, (input, caller) => takeBackRecorded(deps, input, caller)),
 		serve(officeInvoiceFile, (input, caller) => officeFile(deps, input, caller)),
+		serve(owedBeside, (input, caller) => showOwedBeside(deps, input, caller)),
 		serve(owedByCompanies, (input, caller) => showOwed(deps, input, caller)),
 	];
 }

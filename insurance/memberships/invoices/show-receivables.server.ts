@@ -10,6 +10,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import {
 	billedCompanies,
+	companiesOfNumbers,
 	invoiceById,
 	type InvoiceRow,
 	openByCover,
@@ -26,6 +27,7 @@ import type {
 	listReceivables,
 	OfficeInvoice,
 	officeInvoiceFile,
+	owedBeside,
 	owedByCompanies,
 } from './office-api.ts';
 import { countReceipts, receiptById, receiptPage, usesOf } from './receipt-store.server.ts';
@@ -74,11 +76,11 @@ function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[]
 		.toSorted((a, b) => b.open - a.open);
 }
 
-/** Open sums by the days since each invoice. */
+/** Open sums by the days since each change was applied, however late it was billed. */
 async function agesOf(db: Db, filter: OpenFilter, today: Day) {
 	const ages = AGE_WORDS.map((words) => ({ words, open: 0, count: 0 }));
-	for (const { issuedOn, open, count } of await openByDay(db, filter)) {
-		const age = ages[ageOf(issuedOn, today)];
+	for (const { owedSince, open, count } of await openByDay(db, filter)) {
+		const age = ages[ageOf(owedSince, today)];
 		if (!age) continue;
 		age.open += open;
 		age.count += count;
@@ -193,6 +195,23 @@ export async function officeFile(
 	const found = what === 'invoice' ? await invoiceById(db, id) : await receiptById(db, id);
 	if (!found) throw new Refusal('not-found', 'Dokumen ini tidak ditemukan.');
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
+}
+
+/** What a company owes beside the money that is to be sent to it. */
+export async function showOwedBeside(
+	{ db }: ReceivableDeps,
+	{ subjects }: { subjects: readonly string[] },
+	caller: Caller,
+): Promise<CallOutput<typeof owedBeside>> {
+	staffWho(caller, 'money.work');
+	const found = await companiesOfNumbers(db, subjects);
+	const sums = byCompany(await openByCover(db, companyIdsOf(found), jakartaDay(caller.now)));
+	return {
+		rows: found.map(({ number, companyId }) => {
+			const own = sums.find((one) => one.companyId === companyId);
+			return { subject: number, open: own?.open ?? 0, overdue: own?.overdue ?? 0 };
+		}),
+	};
 }
 
 /** What companies owe, for who looks after companies. */

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { lockCompany, receivableOf } from './company-lock.server.ts';
 import { invoicesById } from './invoice-store.server.ts';
 import { mailInvoice, owedKey } from './issue-invoice.server.ts';
 import type { takeBackCompanyReceipt } from './office-api.ts';
@@ -19,7 +20,6 @@ import {
 	type ReceiptUseRow,
 	usesOf,
 } from './receipt-store.server.ts';
-import { lockCompany, receivableOf } from './record-receipt.server.ts';
 
 /** Closes the task of money that we owe because of this receipt; refuses where it was sent. */
 async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refuseOwnWord, refuseSecondProposal } from '#platform/contract/two-people.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import {
@@ -129,11 +130,7 @@ export function proposeWriteOff(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const one = await lockOpen(tx, id);
-		if (one.proposedBy !== null)
-			throw new Refusal(
-				'look-again',
-				`${one.proposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
-			);
+		refuseSecondProposal(one.proposedBy, one.proposedName);
 		if (await fitsNow(tx, one))
 			throw new Refusal('look-again', 'Pembukuan sudah menyusul. Pilih Periksa lagi.');
 		if (one.kind === 'missing') await noteExpected(tx, id, await standing(tx, one));
@@ -189,10 +186,7 @@ export function decideWriteOff(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const one = await lockOpen(tx, id);
-		if (one.proposedBy === null)
-			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
-		if (one.proposedBy === by.staffId)
-			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
+		refuseOwnWord(one.proposedBy, by.staffId);
 		if (agreed && (await settleIfFits(tx, one, by))) return also(tx, one, 'settled');
 		await also(tx, one, agreed ? 'written-off' : 'refused');
 		if (!agreed) return noteProposal(tx, id, null);

@@ -106,12 +106,12 @@ export async function loadMatchFacts(
 			else if (debit > 0) push(came, orderNo, debit);
 			else push(went, orderNo, credit);
 		}
-		told.push(...(await findTold(db, { orderNos: some, refs: [] })));
+		told.push(...(await findTold(db, provider, { orderNos: some, refs: [] })));
 	}
 	for (const line of told) lessTold(line.kind === 'refund' ? went : came, line);
 	const refs = new Set<string>();
 	for (const some of chunksOf(named))
-		for (const one of await findTold(db, { orderNos: [], refs: some }))
+		for (const one of await findTold(db, provider, { orderNos: [], refs: some }))
 			refs.add(`${one.kind} ${one.transactionRef}`);
 	const payments = told.filter(({ kind }) => kind === 'payment');
 	return {

@@ -913,3 +913,35 @@ test('what only a report that was taken back named is missing in the next report
 	]);
 	expect((await differencesOf(db, next.id)).map(({ orderNo: no }) => no)).toEqual([left]);
 });
+
+test("what another provider's report tells under the same numbers counts nothing of ours", async () => {
+	const orderNo = await paid();
+	const [mine, foreign] = [reportOf([[orderNo, PRICE, 700]]), reportOf([[orderNo, PRICE, 700]])];
+	// Both providers gave the transaction one number.
+	for (const [at, row] of foreign.rows.entries())
+		row.transactionRef = mine.rows[at]?.transactionRef ?? '';
+	const other = { ...taking(), provider: 'lain', payoutRef: 'LAIN-1' };
+	const { id } = await takeReport({ db }, foreign, other);
+	expect((await previewReport(db, 'sandbox', mine)).differences).toEqual([]);
+	await proposeTakeBack({ db }, { reportId: id, reason: 'Untuk uji' }, { staffId: ana, at: now });
+	const by = { staffId: budi, at: now };
+	await decideTakeBack({ db }, { reportId: id, agreed: true }, by);
+});
+
+test("a payment that only another provider's report tells of is missing in ours", async () => {
+	const timed = async (): Promise<Line> => {
+		const orderNo = await paid();
+		return [orderNo, PRICE, 0, 'payment', new Date(now.getTime() + minutes * 60_000)];
+	};
+	const [first, silent, last] = [await timed(), (await timed())[0], await timed()];
+	const other = { ...taking(), provider: 'lain', payoutRef: 'LAIN-2' };
+	const { id } = await takeReport({ db }, reportOf([[silent, PRICE, 0]]), other);
+	const preview = await previewReport(db, 'sandbox', reportOf([first, last]));
+	expect(preview.differences.map((one) => [one.kind, one.orderNo])).toContainEqual([
+		'missing',
+		silent,
+	]);
+	await proposeTakeBack({ db }, { reportId: id, reason: 'Untuk uji' }, { staffId: ana, at: now });
+	const by = { staffId: budi, at: now };
+	await decideTakeBack({ db }, { reportId: id, agreed: true }, by);
+});

@@ -80,14 +80,15 @@ export type ToldLine = {
 	expected: number | null;
 };
 
-/** Rows of earlier reports about the same orders or transactions. */
+/** Rows of a provider's earlier reports about the same orders or transactions; never another's. */
 export async function findTold(
 	db: Db,
+	provider: string,
 	{ orderNos, refs }: { orderNos: readonly string[]; refs: readonly string[] },
 ): Promise<ToldLine[]> {
 	const { rows } = await db.query<ToldLine>(sql`
 		select l.order_no, l.kind, l.transaction_ref, l.expected from payout_line l join payout_report r on r.id = l.report_id
-		where r.taken_back_at is null and (l.order_no = any(${[...orderNos]}::text[])
+		where r.provider = ${provider} and r.taken_back_at is null and (l.order_no = any(${[...orderNos]}::text[])
 			or (l.transaction_ref <> '' and l.transaction_ref = any(${[...refs]}::text[])))`);
 	return rows;
 }
@@ -107,7 +108,7 @@ export async function findSilent(
 		where e.provider = ${provider} and e.state = 'PAID' and e.raw_status <> 'matched'
 			and e.received_at between ${from}::timestamptz and ${until}::timestamptz
 			and not exists (select from payout_line l join payout_report r on r.id = l.report_id
-				where l.order_no = e.order_no and r.taken_back_at is null)
+				where l.order_no = e.order_no and r.provider = ${provider} and r.taken_back_at is null)
 			and not exists (select from payout_difference d join payout_report r on r.id = d.report_id
 				where r.provider = ${provider} and d.order_no = e.order_no and d.kind = 'missing' and d.closed_at is null)
 		group by e.order_no order by min(e.received_at), e.order_no limit ${limit}`);

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { refuseOwnWord, refuseSecondProposal } from '#platform/contract/two-people.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { bookCountedFees, countedFees, paidOrdersOf } from './counted-fees.server.ts';
@@ -41,11 +42,7 @@ export function proposeTakeBack(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const report = await lockReport(tx, reportId);
-		if (report.backProposedBy !== null)
-			throw new Refusal(
-				'look-again',
-				`${report.backProposedName ?? 'Seseorang'} sudah mengusulkannya. Orang lain yang memutuskan.`,
-			);
+		refuseSecondProposal(report.backProposedBy, report.backProposedName);
 		await noteProposal(tx, reportId, { ...by, reason });
 		await openTask(tx, {
 			key: backTaskKey(reportId, by.at),
@@ -95,10 +92,7 @@ export function decideTakeBack(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const report = await lockReport(tx, reportId);
-		if (report.backProposedBy === null)
-			throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
-		if (agreed && report.backProposedBy === by.staffId)
-			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang memutuskan.');
+		refuseOwnWord(report.backProposedBy, agreed ? by.staffId : null);
 		if (agreed) await undoReport(tx, report, by);
 		else await noteProposal(tx, reportId, null);
 		const reason = agreed ? TAKEN_BACK : 'Usulannya tidak dijalankan';

@@ -179,6 +179,14 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'account-event',
+		name: 'Catatan keamanan akun nasabah',
+		data: 'Perubahan verifikasi dua langkah, perangkat dan jaringan',
+		since: 'terjadi',
+		ground: SECURITY,
+		way: 'deleted',
+	},
+	{
 		kind: 'company-session',
 		name: 'Sesi administrator perusahaan',
 		data: 'Siapa yang masuk',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
+import { FACTOR_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
 
 /** The calls by which two people of the staff give an account a new address (decision 0074). */
 const office = { method: 'POST', auth: 'office' } as const;
@@ -19,6 +19,10 @@ export const recoveryView = z
 		decidedBy: z.string().nullable(),
 		/** Another person than who proposed it. */
 		mayDecide: z.boolean(),
+		/** The customer's second factor: it ends when the recovery is confirmed. */
+		factor: z.enum(FACTOR_STATES),
+		/** The account keeps its address: only the second factor and the password go. */
+		sameAddress: z.boolean(),
 	})
 	.nullable();
 

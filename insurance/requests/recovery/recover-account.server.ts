@@ -1,6 +1,8 @@
 import { loadCustomer, moveAddress } from '#insurance/accounts/customer-account.server.ts';
+import { hasFactor, recordEndedByDesk } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -33,6 +35,9 @@ import {
 export const ADDRESSES = 'account recovery addresses';
 export type Addresses = { name: string; oldEmail: string; newEmail: string };
 export type RecoveryView = CallOutput<typeof proposeRecovery>;
+/** The customer has the mailbox still, and lost the codes of the second factor. */
+export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
+	oldEmail.toLowerCase() === newEmail.toLowerCase();
 
 const mayDecide = (staff: Staff, row: RecoveryRow) =>
 	row.verdict === null && row.proposedBy !== staff.staffId;
@@ -56,6 +61,8 @@ export async function showRecovery(
 		verdict: row.verdict,
 		decidedBy: row.decider,
 		mayDecide: mayDecide(staff, row),
+		factor: row.factorEnded ? 'ended' : (await hasFactor(db, row.customerId)) ? 'on' : 'none',
+		sameAddress: addresses !== null && keepsAddress(addresses),
 	};
 }
 
@@ -99,7 +106,8 @@ async function accountOf(
 /**
  * A person of the staff has seen face and card, and reads the NIK from it: the sender's address is
  * proposed for the account, and the old one hears of it. Refuses `fix-fields` where the NIK is not
- * the holder's, `look-again` where one waits already.
+ * the holder's, `look-again` where one waits already, or where the account has that address and no
+ * second factor to lose the codes of.
  */
 export function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
@@ -114,14 +122,15 @@ export function proposeAccountRecovery(
 		const customerId = await accountOf(deps, tx, { policyNo, nik });
 		const customer = await loadCustomer(tx, deps.sealer, customerId);
 		const { email } = deps.sealer.open<Sender>(SEALED.sender, request.sender);
-		if (!customer || customer.email.toLowerCase() === email.toLowerCase())
-			throw new Refusal('look-again', 'Akun ini sudah memakai alamat itu.');
+		if (!customer) throw new Refusal('look-again');
 		const id = uuidv7(caller.now.getTime());
 		const addresses: Addresses = {
 			name: customer.name,
 			oldEmail: customer.email,
 			newEmail: email,
 		};
+		if (keepsAddress(addresses) && !(await hasFactor(tx, customerId)))
+			throw new Refusal('look-again', 'Akun ini sudah memakai alamat itu.');
 		const first = await insertRecovery(tx, {
 			id,
 			requestId: request.id,
@@ -138,10 +147,25 @@ export function proposeAccountRecovery(
 	});
 }
 
+/** Both who did it and whose it was can look it up: the trail of the staff and the account's own. */
+async function writeFactorEnded(
+	tx: Tx,
+	customerId: string,
+	{ number, staff, caller }: { number: string; staff: Staff; caller: Caller },
+): Promise<void> {
+	await recordEndedByDesk(tx, customerId, caller.now);
+	await recordAction(tx, {
+		staffId: staff.staffId,
+		action: 'customer-factor-ended',
+		subject: number,
+		at: caller.now,
+	});
+}
+
 /**
- * Another person confirms or refuses. Confirmed, the account has the new address and no password,
- * every session ends, the new address gets a link and the old one hears of it. Refuses `forbidden`
- * to who proposed it.
+ * Another person confirms or refuses. Confirmed, the account has the new address and neither
+ * password nor second factor, every session ends, the new address gets a link and the old one hears
+ * of it. Refuses `forbidden` to who proposed it.
  */
 export function decideOnRecovery(
 	deps: ServiceRequestDeps,
@@ -156,7 +180,8 @@ export function decideOnRecovery(
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
 		if (!mayDecide(staff, row))
 			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang menetapkannya.');
-		const closed = { verdict, staffId: staff.staffId, at: caller.now };
+		const factorEnded = verdict === 'confirmed' && (await hasFactor(tx, row.customerId));
+		const closed = { verdict, staffId: staff.staffId, at: caller.now, factorEnded };
 		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
 		if (verdict === 'refused') enqueueMail(tx, row.id, 'refused');
 		else {
@@ -166,6 +191,7 @@ export function decideOnRecovery(
 					'look-again',
 					'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.',
 				);
+			if (factorEnded) await writeFactorEnded(tx, row.customerId, { number, staff, caller });
 			enqueueMail(tx, row.id, 'confirmed');
 			enqueueMail(tx, row.id, 'link');
 		}

@@ -7,7 +7,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { ADDRESSES, type Addresses } from './recover-account.server.ts';
+import { ADDRESSES, type Addresses, keepsAddress } from './recover-account.server.ts';
 import { LINK_MINUTES } from './recovery.ts';
 import { findRecovery, type RecoveryRow } from './store.server.ts';
 
@@ -23,8 +23,11 @@ const toOld = (title: string, first: string, publicUrl: string): Omit<Letter, 'g
 	closing: 'Salam',
 });
 
+type Step = 'asked' | 'confirmed' | 'refused';
+type Words = { title: string; first: (at: string) => string };
+
 /** What the old address hears at each step: when, and never the new address. */
-const OLD: Record<string, { title: string; first: (at: string) => string }> = {
+const MOVED: Record<Step, Words> = {
 	asked: {
 		title: 'Alamat email akunmu diminta berganti',
 		first: (at) =>
@@ -46,18 +49,61 @@ const OLD: Record<string, { title: string; first: (at: string) => string }> = {
 	},
 };
 
+/** Where the address stays and only the codes of the second factor are lost. */
+const FACTOR_ALONE: Record<Step, Words> = {
+	asked: {
+		title: 'Verifikasi dua langkahmu diminta dimatikan',
+		first: (at) =>
+			prose`
+				Pada ${at} seseorang menunjukkan KTP-mu kepada petugas kami dan meminta verifikasi
+				dua langkah akunmu dimatikan. Orang kedua memeriksanya sebelum berlaku.`,
+	},
+	confirmed: {
+		title: 'Verifikasi dua langkahmu sudah dimatikan',
+		first: (at) =>
+			prose`
+				Sejak ${at} verifikasi dua langkah akunmu mati. Dua petugas memeriksa KTP. Kata
+				sandi lama tidak berlaku lagi, dan semua sesi yang masuk dikeluarkan.`,
+	},
+	refused: {
+		title: 'Verifikasi dua langkahmu tetap menyala',
+		first: (at) => prose`
+			Permintaan mematikan verifikasi dua langkah akunmu kami tolak pada ${at}. Tidak ada yang
+			berubah.`,
+	},
+};
+
+const isStep = (mail: string): mail is Step => mail in MOVED;
+
+function oldLetter(step: Step, row: RecoveryRow, addresses: Addresses, publicUrl: string) {
+	const at = shortDateTime(row.decidedAt ?? row.proposedAt);
+	const alone = keepsAddress(addresses);
+	const { title, first } = (alone ? FACTOR_ALONE : MOVED)[step];
+	const also =
+		row.factorEnded && !alone ? ' Verifikasi dua langkahnya dimatikan bersama itu.' : '';
+	return toOld(title, first(at) + also, publicUrl);
+}
+
 /** The way back in, to the new address. */
 async function linkLetter(
 	tx: Tx,
 	{ sealer, publicUrl }: Deps,
 	row: RecoveryRow,
+	addresses: Addresses,
 ): Promise<Omit<Letter, 'greeting'>> {
 	const token = sealer.fingerprint('recovery link', row.id);
 	const now = new Date();
 	return {
 		title: 'Akunmu kembali',
 		paragraphs: [
-			'Dua petugas sudah memeriksa KTP-mu, dan akunmu sekarang memakai alamat email ini.',
+			keepsAddress(addresses)
+				? 'Dua petugas sudah memeriksa KTP-mu, dan akunmu bisa kamu buka lagi.'
+				: 'Dua petugas sudah memeriksa KTP-mu, dan akunmu sekarang memakai alamat email ini.',
+			...(row.factorEnded
+				? [
+						'Verifikasi dua langkah sudah dimatikan, jadi kamu masuk dengan kata sandi saja. Nyalakan lagi di Sesi dan Keamanan.',
+					]
+				: []),
 			'Buat kata sandi baru lewat tombol ini. Tautannya berlaku 24 jam dan hanya sekali.',
 		],
 		action: {
@@ -79,12 +125,13 @@ export function recoveryJobs(deps: Deps): Record<'account-recovery-mail', Handle
 		'account-recovery-mail': async ({ recoveryId, mail }, { tx, jobId }) => {
 			const row = await findRecovery(tx, String(recoveryId));
 			if (!row?.addresses) return;
-			const { name, oldEmail, newEmail } = sealer.open<Addresses>(ADDRESSES, row.addresses);
-			const at = shortDateTime(row.decidedAt ?? row.proposedAt);
-			const old = OLD[String(mail)];
+			const addresses = sealer.open<Addresses>(ADDRESSES, row.addresses);
+			const { name, oldEmail, newEmail } = addresses;
+			const step = String(mail);
+			const old = isStep(step);
 			const letter = old
-				? toOld(old.title, old.first(at), publicUrl)
-				: await linkLetter(tx, deps, row);
+				? oldLetter(step, row, addresses, publicUrl)
+				: await linkLetter(tx, deps, row, addresses);
 			await mailer.send({
 				to: old ? oldEmail : newEmail,
 				subject: letter.title,

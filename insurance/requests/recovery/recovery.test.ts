@@ -1,7 +1,12 @@
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import {
+	factorForExport,
+	hasFactor,
+	sealCustomerSecret,
+} from '#insurance/accounts/factor/customer-factor.server.ts';
 import { TEST_HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
@@ -20,7 +25,7 @@ import {
 	recoveriesForExport,
 } from './recover-account.server.ts';
 import { recoveryJobs } from './recovery-mails.server.ts';
-import { LOST_ACCESS } from './recovery.ts';
+import { LOST_ACCESS, LOST_CODES } from './recovery.ts';
 
 const db = await testPool();
 const deps = shopDeps(db);
@@ -166,4 +171,101 @@ test.each(['assessor', 'finance', 'editor'])('%s proposes nothing', async (role)
 test('a complaint moves no address', async () => {
 	await db.query(sql`update service_request set kind = 'complaint' where number = ${number}`);
 	expect((await refused(proposeAccountRecovery(deps, input(), first))).code).toBe('look-again');
+});
+
+describe('an account with a second factor', () => {
+	/** Asks from an address of one's own for this account, and gives the request's number. */
+	async function asked(email: string): Promise<string> {
+		const sent = await receiveServiceRequest(
+			deps,
+			{
+				kind: 'data-update',
+				topic: LOST_CODES,
+				name: 'Sari Contoh',
+				email,
+				phone: '081234567890',
+				policyNo: sari.policyNo,
+				words: 'HP dan kode pemulihan saya hilang.',
+				consent: true,
+				captcha: 'solved',
+			},
+			{ ...sari.caller, identity: null },
+		);
+		return sent.number;
+	}
+	const turnOn = () =>
+		db.query(sql`
+			insert into customer_factor (customer_id, secret, step, on_since)
+			values (${sari.id}, ${sealCustomerSecret(deps.sealer, 'JAGANASABAHCONTO')}, 1, ${NOW})`);
+	beforeEach(async () => {
+		await db.query(sql`delete from account_recovery`);
+		await db.query(sql`delete from customer_factor`);
+		await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
+	});
+
+	test('is opened at the address that it has, and only then: the mail says what was asked', async () => {
+		const email = (await emailOf()) ?? '';
+		number = await asked(email);
+		const none = await refused(proposeAccountRecovery(deps, input(), first));
+		expect([none.code, none.message]).toEqual([
+			'look-again',
+			'Akun ini sudah memakai alamat itu.',
+		]);
+		await turnOn();
+		const proposed = await proposeAccountRecovery(deps, input(), first);
+		expect(proposed).toMatchObject({ factor: 'on', sameAddress: true, mayDecide: false });
+		expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+			[email, 'Verifikasi dua langkahmu diminta dimatikan'],
+		]);
+		expect(await hasFactor(db, sari.id)).toBe(true);
+		const done = await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		expect(done).toMatchObject({ factor: 'ended', verdict: 'confirmed' });
+		expect(await hasFactor(db, sari.id)).toBe(false);
+		expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
+			email,
+			hasPassword: false,
+		});
+		const told = await mails();
+		expect(told.map(({ subject }) => subject).sort()).toEqual([
+			'Akunmu kembali',
+			'Verifikasi dua langkahmu sudah dimatikan',
+		]);
+		for (const { to } of told) expect(to).toBe(email);
+		const link = told.find(({ subject }) => subject === 'Akunmu kembali');
+		expect(link?.text).toContain('kata sandi saja');
+		expect((await factorForExport(db, sari.id)).securityEvents[0]?.what).toContain('petugas');
+		const { rows } = await db.query(
+			sql`select subject from staff_action where action = 'customer-factor-ended'`,
+		);
+		expect(rows).toEqual([{ subject: number }]);
+	});
+
+	test('loses it with its address, and the old one reads so', async () => {
+		const before = (await emailOf()) ?? '';
+		number = await asked('lebih-baru@contoh.test');
+		await turnOn();
+		expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({
+			factor: 'on',
+			sameAddress: false,
+		});
+		await mails();
+		await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		expect(await hasFactor(db, sari.id)).toBe(false);
+		const old = (await mails()).find(({ to }) => to === before);
+		expect(old?.text).toContain('Verifikasi dua langkahnya dimatikan');
+		expect(old?.text).toContain('https://jaga.example/bantuan');
+	});
+
+	test('keeps it where the second person refuses', async () => {
+		number = await asked((await emailOf()) ?? '');
+		await turnOn();
+		await proposeAccountRecovery(deps, input(), first);
+		await mails();
+		const view = await decideOnRecovery(deps, { number, verdict: 'refused' }, second);
+		expect(view).toMatchObject({ verdict: 'refused', factor: 'on' });
+		expect(await hasFactor(db, sari.id)).toBe(true);
+		expect((await mails()).map(({ subject }) => subject)).toEqual([
+			'Verifikasi dua langkahmu tetap menyala',
+		]);
+	});
 });

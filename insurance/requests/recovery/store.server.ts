@@ -16,10 +16,12 @@ export type RecoveryRow = {
 	verdict: 'confirmed' | 'refused' | null;
 	decider: string | null;
 	decidedAt: Date | null;
+	/** The second factor was on, and ended with the decision. */
+	factorEnded: boolean;
 };
 
 const columns = sql`r.id, r.request_id, r.customer_id, r.addresses, r.seen_by, r.proposed_by, p.name as proposer, r.proposed_at,
-	r.verdict, d.name as decider, r.decided_at`;
+	r.verdict, d.name as decider, r.decided_at, r.factor_ended`;
 const from = sql`from account_recovery r join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by`;
 
 /** The newest recovery of a request. */
@@ -53,10 +55,15 @@ export async function insertRecovery(
 export async function closeRecovery(
 	tx: Tx,
 	id: string,
-	{ verdict, staffId, at }: { verdict: 'confirmed' | 'refused'; staffId: string; at: Date },
+	{
+		verdict,
+		staffId,
+		at,
+		factorEnded,
+	}: { verdict: 'confirmed' | 'refused'; staffId: string; at: Date; factorEnded: boolean },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		update account_recovery set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}
+		update account_recovery set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}, factor_ended = ${factorEnded}
 		where id = ${id} and verdict is null`);
 	return rowCount === 1;
 }

@@ -5,7 +5,7 @@ import {
 } from '#insurance/insurer/promises.ts';
 import { type Day } from '#platform/values/dates.ts';
 
-import { LOST_ACCESS } from '../recovery/recovery.ts';
+import { LOST_ACCESS, LOST_CODES } from '../recovery/recovery.ts';
 
 export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -44,6 +44,7 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 	],
 	'data-update': [
 		LOST_ACCESS,
+		LOST_CODES,
 		'Nomor HP',
 		'Email',
 		'Alamat',

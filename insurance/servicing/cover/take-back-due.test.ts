@@ -118,3 +118,15 @@ test('while the late premium is being debited nothing is taken back, and when to
 	expect(reason).toContain('sedang didebet');
 	expect(reason).toContain('lihat lagi');
 });
+
+test('nothing of a policy that another follows is taken back, however late its premium', async () => {
+	const one = await raised('1234567404');
+	for (const day of ['2027-02-15', '2027-02-18', '2027-02-22']) {
+		await turn(one, day);
+		await answer(one, day);
+	}
+	expect((await shown(one, '2027-02-23')).options).not.toEqual([]);
+	const next = await shop.buy(at('2027-02-23'), { paymentFrequency: 'monthly' });
+	await db.query(sql`update policy set renewal_of = ${one.policyId} where id = ${next.policyId}`);
+	expect((await shown(one, '2027-02-23')).options).toEqual([]);
+});

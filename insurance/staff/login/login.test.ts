@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -21,7 +22,6 @@ import { staffJobs } from '../staff-mails.server.ts';
 import { finishLogin, startLogin } from './office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
 import { identifyStaff } from './office-session.server.ts';
-import { codeAt, totpStep } from './totp.server.ts';
 
 const db = await testPool();
 const sealer = makeSealer('a secret for tests only, long enough');

@@ -1,6 +1,21 @@
-import { create } from 'qrcode';
-
 import { fits } from '#insurance/identity/passwords.server.ts';
+import { enrolmentOf } from '#insurance/identity/second-factor/enrolment.server.ts';
+import {
+	type FactorOwner,
+	openTicket,
+	PROOF_LIMIT,
+	proveCode,
+	provePassword,
+	sealTicket,
+	spendCode,
+	wrongCode,
+} from '#insurance/identity/second-factor/prove.server.ts';
+import {
+	countRecoveryCodes,
+	freshRecoveryCodes,
+} from '#insurance/identity/second-factor/recovery-codes.server.ts';
+import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
+import { newSecret } from '#insurance/identity/second-factor/totp.server.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
 import {
 	chargeAttempt,
@@ -12,21 +27,13 @@ import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { officeLogin, officeVerify } from '../api.ts';
+import { isStaffRole, OFFICE_HOURS, permissionsOf, STAFF_ROLE_WORDS } from '../staff.ts';
 import {
-	isStaffRole,
-	MAX_TRIES,
-	OFFICE_HOURS,
-	permissionsOf,
-	STAFF_ROLE_WORDS,
-	TICKET_MINUTES,
-} from '../staff.ts';
-import {
-	countRecovery,
 	enrolSecret,
 	insertStaffSession,
 	SEALED_SECRETS,
@@ -36,12 +43,6 @@ import {
 	useStep,
 } from '../store.server.ts';
 import { sendOfficeCookie } from './office-session.server.ts';
-import {
-	freshRecoveryCodes,
-	looksLikeRecovery,
-	spendRecoveryCode,
-} from './recovery-codes.server.ts';
-import { newSecret, otpauthUri, stepOfCode } from './totp.server.ts';
 
 export type StaffDeps = { db: Pool; sealer: Sealer; secure: boolean };
 
@@ -52,21 +53,6 @@ type Ticket = { staffId: string; until: number; enrol: string | null };
 
 export const sealedSecrets = { purpose: SEALED.secret, rows: SEALED_SECRETS };
 export const sealSecret = (sealer: Sealer, secret: string) => sealer.seal(SEALED.secret, secret);
-
-/** At most five wrong answers in a quarter of an hour. */
-const LIMIT = { max: MAX_TRIES, minutes: 15 };
-
-/**
- * What the enrolment screen shows: the secret to type, and its QR code as one SVG path of unit
- * squares.
- */
-function enrolment(uri: string, secret: string) {
-	const { size, data } = create(uri, { errorCorrectionLevel: 'M' }).modules;
-	let path = '';
-	for (const [at, dark] of data.entries())
-		if (dark) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
-	return { secret, uri, qr: { size, path } };
-}
 
 const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'staff email', email.toLowerCase());
@@ -83,7 +69,7 @@ export async function startLogin(
 ): Promise<CallOutput<typeof officeLogin>> {
 	const { db, sealer } = deps;
 	const prints = printsOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, prints, caller, { network: LIMIT });
+	const attempt = await chargeAttempt(deps, prints, caller, { network: PROOF_LIMIT });
 	const staff = await staffByEmail(db, input.email);
 	const at = await fits(caller.decodeField(input.password), staff ? [staff.passwordHash] : []);
 	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
@@ -96,24 +82,9 @@ export async function startLogin(
 		enrol: secret,
 	};
 	return {
-		ticket: sealer.seal(SEALED.ticket, ticket).toString('base64url'),
-		enrol: secret ? enrolment(otpauthUri(insurer, staff.email, secret), secret) : null,
+		ticket: sealTicket(sealer, SEALED.ticket, ticket),
+		enrol: secret ? enrolmentOf(insurer, staff.email, secret) : null,
 	};
-}
-
-function openTicket(sealer: Sealer, text: string, now: Date): Ticket {
-	let ticket: Ticket | undefined;
-	try {
-		ticket = sealer.open<Ticket>(SEALED.ticket, Buffer.from(text, 'base64url'));
-	} catch {
-		// Not of ours: the same sentence as for one that is over.
-	}
-	if (!ticket || ticket.until < now.getTime())
-		throw new Refusal(
-			'sign-in-again',
-			'Langkah masuk ini sudah terlalu lama. Mulai lagi dari kata sandi.',
-		);
-	return ticket;
 }
 
 export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {
@@ -127,31 +98,18 @@ export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {
 	};
 }
 
-const wrongCode = () =>
-	refuseFields({
-		code: 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.',
-	});
-
-/**
- * Proves the second factor and uses its code up: the app's six digits, or a recovery code once
- * there is an app. False: neither.
- */
-async function spendCode(
-	tx: Tx,
-	sealer: Sealer,
-	staff: StaffRow,
-	secret: string | null,
-	code: string,
-	now: Date,
-): Promise<boolean> {
-	if (looksLikeRecovery(code))
-		return staff.totpSecret !== null && spendRecoveryCode(tx, sealer, staff.id, code, now);
-	const step = secret ? stepOfCode(secret, code, now, staff.totpStep) : null;
-	return step !== null && useStep(tx, staff.id, step);
-}
-
 const secretOf = (sealer: Sealer, staff: StaffRow) =>
 	staff.totpSecret ? sealer.open<string>(SEALED.secret, staff.totpSecret) : null;
+
+const ownerOf = (staff: StaffRow, secret: string | null): FactorOwner => ({
+	realm: 'staff',
+	id: staff.id,
+	secret,
+	enrolled: staff.totpSecret !== null,
+	step: staff.totpStep,
+	useStep: (tx, step) => useStep(tx, staff.id, step),
+});
+const codeSubject = (staffId: string) => `office-code ${staffId}`;
 
 /**
  * Second step: a code of the person's own secret, each good once. Opens the session of a working
@@ -162,59 +120,53 @@ export async function finishLogin(
 	input: { ticket: string; code: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof officeVerify>> {
-	const ticket = openTicket(sealer, input.ticket, caller.now);
-	const subject = `office-code ${ticket.staffId}`;
-	await chargeTry(db, subject, LIMIT, caller.now);
+	const ticket = openTicket<Ticket>(sealer, SEALED.ticket, input.ticket, caller.now);
+	const subject = codeSubject(ticket.staffId);
+	await chargeTry(db, subject, PROOF_LIMIT, caller.now);
 	const staff = await staffById(db, ticket.staffId);
 	if (!staff || staff.endedAt) throw new Refusal('sign-in-again', WRONG);
 	const secret = secretOf(sealer, staff) ?? ticket.enrol;
 	const session = randomToken();
 	const recovery = await db.transaction(async (tx) => {
-		if (!(await spendCode(tx, sealer, staff, secret, input.code, caller.now))) return null;
+		if (!(await spendCode(tx, sealer, ownerOf(staff, secret), input.code, caller.now)))
+			return null;
 		const enrols = !staff.totpSecret && secret !== null;
 		if (enrols && !(await enrolSecret(tx, staff.id, sealSecret(sealer, secret))))
 			throw new Refusal('sign-in-again', WRONG);
 		await insertStaffSession(tx, { hash: sha256(session), staffId: staff.id, now: caller.now });
 		return {
-			codes: enrols ? await freshRecoveryCodes(tx, sealer, staff.id, caller.now) : null,
-			left: await countRecovery(tx, staff.id),
+			codes: enrols
+				? await freshRecoveryCodes(tx, sealer, 'staff', staff.id, caller.now)
+				: null,
+			left: await countRecoveryCodes(tx, 'staff', staff.id),
 		};
 	});
-	if (!recovery) throw wrongCode();
+	if (!recovery) throw wrongCode('staff', input.code);
 	await forgiveTry(db, subject, caller.now);
 	sendOfficeCookie(caller, secure, session, OFFICE_HOURS * 3600);
 	rememberDevice(sealer, secure, printsOf(sealer, staff.email), caller);
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
 
-/** A wrong code counts against the person; five in a quarter of an hour are enough. */
-export async function requireCode(
-	{ db, sealer }: StaffDeps,
+/** A code of the own factor, before something that a stolen session must not do. */
+export const requireCode = (
+	deps: StaffDeps,
 	staff: StaffRow,
 	code: string,
 	now: Date,
-): Promise<void> {
-	const subject = `office-code ${staff.id}`;
-	await chargeTry(db, subject, LIMIT, now);
-	if (
-		!(await db.transaction((tx) =>
-			spendCode(tx, sealer, staff, secretOf(sealer, staff), code, now),
-		))
-	)
-		throw wrongCode();
-	await forgiveTry(db, subject, now);
-}
+): Promise<void> =>
+	proveCode(
+		deps,
+		codeSubject(staff.id),
+		{ owner: ownerOf(staff, secretOf(deps.sealer, staff)), code },
+		now,
+	);
 
-/** Asks for the password once more, before something that a stolen session must not do. */
-export async function requirePassword(
-	{ db }: StaffDeps,
+/** Likewise the password. */
+export const requirePassword = (
+	{ db }: Pick<StaffDeps, 'db'>,
 	staff: StaffRow,
 	password: string,
 	now: Date,
-): Promise<void> {
-	const subject = `office-password ${staff.id}`;
-	await chargeTry(db, subject, LIMIT, now);
-	if ((await fits(password, [staff.passwordHash])) < 0)
-		throw refuseFields({ password: 'Kata sandi tidak cocok.' });
-	await forgiveTry(db, subject, now);
-}
+): Promise<void> =>
+	provePassword(db, `office-password ${staff.id}`, { hash: staff.passwordHash, password }, now);

@@ -8,6 +8,7 @@ import type {
 } from '#insurance/staff/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -16,7 +17,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 	const [code, setCode] = useState('');
@@ -33,6 +33,7 @@ function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 		return (
 			<Panel title="Kode pemulihan baru">
 				<RecoveryCodes
+					of="back office"
 					codes={codes}
 					onDone={() => {
 						setCodes(null);

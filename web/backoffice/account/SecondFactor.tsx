@@ -4,6 +4,7 @@ import type { officeLogin, officeVerify } from '#insurance/staff/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EnrolmentSteps } from '#web/ui/factor/EnrolmentSteps.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -11,38 +12,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { SignInCard } from './SignInCard.tsx';
 
 type Ticket = CallOutput<typeof officeLogin>;
-
-/** The QR code that an authenticator app reads, and the same secret to type. */
-function Enrolment({ enrol }: { enrol: NonNullable<Ticket['enrol']> }) {
-	const { size, path } = enrol.qr;
-	return (
-		<ol className="grid list-decimal gap-3 pl-5">
-			<li>
-				Pasang aplikasi autentikator di ponselmu, misalnya Google Authenticator, Microsoft
-				Authenticator atau Aegis.
-			</li>
-			<li>
-				Pindai kode ini:
-				<svg
-					viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-					role="img"
-					aria-label="Kode QR untuk aplikasi autentikator"
-					className="mt-2 w-full max-w-60 rounded-control border border-line bg-white"
-					shapeRendering="crispEdges"
-				>
-					<path d={path} className="fill-black" />
-				</svg>
-			</li>
-			<li>
-				Tidak bisa memindai? Ketik kunci ini di aplikasinya:
-				<code className="mt-1 block rounded-control bg-mist px-3 py-2 text-base break-all select-all">
-					{enrol.secret.replace(/(.{4})/g, '$1 ').trim()}
-				</code>
-			</li>
-			<li>Ketik enam angka yang muncul.</li>
-		</ol>
-	);
-}
 
 /** Second step: six digits of the app, or a recovery code when the phone is not there. */
 export function SecondFactor({
@@ -79,7 +48,7 @@ export function SecondFactor({
 		: 'Enam angka dari aplikasi autentikator';
 	return (
 		<SignInCard title={ticket.enrol ? 'Pasang faktor kedua' : 'Kode masuk'}>
-			{ticket.enrol ? <Enrolment enrol={ticket.enrol} /> : null}
+			{ticket.enrol ? <EnrolmentSteps enrol={ticket.enrol} /> : null}
 			<Form onSubmit={send} className="grid gap-4">
 				<TextField
 					key={recovery ? 'recovery' : 'app'}

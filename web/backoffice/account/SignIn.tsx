@@ -5,12 +5,12 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
@@ -99,7 +99,11 @@ export function SignIn({
 	if (entered?.recoveryCodes) {
 		return (
 			<SignInCard title="Simpan kode pemulihan">
-				<RecoveryCodes codes={entered.recoveryCodes} onDone={() => onEnter(entered)} />
+				<RecoveryCodes
+					of="back office"
+					codes={entered.recoveryCodes}
+					onDone={() => onEnter(entered)}
+				/>
 			</SignInCard>
 		);
 	}

@@ -10,10 +10,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
-import { AccountFields } from './AccountFields.tsx';
 import { insurerDraft, insurerDraftProblems, fieldMessages, insurerOf } from './insurer-draft.ts';
 import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
 import { LookFields } from './LookFields.tsx';
+import { PremiumAccountPanel } from './PremiumAccount.tsx';
 
 type Shown = CallOutput<typeof showInsurer>;
 
@@ -65,7 +65,6 @@ function InsurerForm({ shown, onSaved }: { shown: Shown; onSaved: () => void }) 
 			<WhoFields edited={edited} />
 			<ContactFields edited={edited} />
 			<LookFields edited={edited} />
-			<AccountFields edited={edited} />
 			<CalendarFields edited={edited} />
 			<Panel title="Simpan sebagai versi baru">
 				<NoteField
@@ -116,6 +115,7 @@ export function Screen() {
 						</Notice>
 					) : null}
 					<InsurerForm key={data.version} shown={data} onSaved={reload} />
+					{data.version > 0 ? <PremiumAccountPanel onChange={reload} /> : null}
 					<Panel title="Riwayat">
 						<List
 							label="Riwayat identitas"

@@ -69,13 +69,7 @@ export function fieldMessages(found: Record<string, string>): Record<string, str
 		const [part = '', place = ''] = path.replace(/^insurer\./, '').split('.');
 		const isLine = /^\d+$/.test(place);
 		const field =
-			part === 'signatory'
-				? (SIGNATORY[place] ?? part)
-				: part === 'premiumAccount'
-					? `account-${place}`
-					: part === 'colours'
-						? place
-						: part;
+			part === 'signatory' ? (SIGNATORY[place] ?? part) : part === 'colours' ? place : part;
 		fields[field] ??= isLine ? `Baris ${Number(place) + 1}: ${message}` : message;
 	}
 	return fields;

@@ -5,6 +5,7 @@ import type {
 	MoneyTask,
 	paidToCompany,
 	settleMoneyOut,
+	SettleOutcome,
 } from '#insurance/desk/money/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -63,15 +64,31 @@ export function MatchMoney({ task, onDone }: Work) {
 	);
 }
 
-type Outcome = 'came-back' | 'loss';
-const OUTCOMES: readonly { value: Outcome; label: string }[] = [
-	{ value: 'came-back', label: 'Uangnya datang lagi, atau kabarnya keliru' },
+type Choices = readonly { value: SettleOutcome; label: string }[];
+const CAME_BACK = {
+	value: 'came-back',
+	label: 'Uangnya datang lagi, atau kabarnya keliru',
+} as const;
+const OUTCOMES: Choices = [
+	CAME_BACK,
 	{ value: 'loss', label: 'Tidak kembali: catat sebagai kerugian' },
+];
+/** A part of money that is nobody's yet: who has it decides how much still goes back. */
+const PAYER_OUTCOMES: Choices = [
+	CAME_BACK,
+	{
+		value: 'to-payer',
+		label: 'Pembayarnya sudah menerimanya: nanti hanya sisanya yang dikembalikan',
+	},
+	{
+		value: 'loss',
+		label: 'Hilang tanpa diterima pembayarnya: kerugian kita, dan semua uangnya tetap dikembalikan',
+	},
 ];
 
 /** Ends what left at the provider without us. Nothing is chosen beforehand. */
 export function SettleOut({ task, onDone }: Work) {
-	const [outcome, setOutcome] = useState<Outcome | ''>('');
+	const [outcome, setOutcome] = useState<SettleOutcome | ''>('');
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof settleMoneyOut>(
 		'POST /page/office/money/settle-out',
@@ -82,8 +99,8 @@ export function SettleOut({ task, onDone }: Work) {
 			<Choice
 				legend={`Bagaimana dengan ${formatRupiah(task.received ?? 0)} ini?`}
 				name={`settle-${task.id}`}
-				value={outcome as Outcome}
-				options={OUTCOMES}
+				value={outcome as SettleOutcome}
+				options={task.ofPayer ? PAYER_OUTCOMES : OUTCOMES}
 				onChange={setOutcome}
 				error={fields['outcome']}
 			/>
@@ -100,8 +117,11 @@ export function SettleOut({ task, onDone }: Work) {
 				<Button
 					busy={busy}
 					onClick={async () =>
-						(await send({ taskId: task.id, outcome: outcome as Outcome, reason })) &&
-						onDone()
+						(await send({
+							taskId: task.id,
+							outcome: outcome as SettleOutcome,
+							reason,
+						})) && onDone()
 					}
 				>
 					Bukukan

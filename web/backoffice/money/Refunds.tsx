@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { useCompanyDebts } from './company-debts.ts';
 
 /** The facts of one refund. */
 export const refundFacts = (one: MoneyRefund) =>
@@ -63,6 +64,7 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
  * owed does the screen say so.
  */
 function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefunds>['owed'] }) {
+	const debts = useCompanyDebts(owed.tasks);
 	if (rows === 0 && owed.tasks.length === 0 && owed.total <= 0)
 		return <Notice look="success">Semua pengembalian dana sudah sampai.</Notice>;
 	return (
@@ -89,6 +91,12 @@ function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefun
 										{task.title} · {task.subject} · tenggat{' '}
 										{shortDate(task.dueOn)}
 									</span>
+									{debts.has(task.subject) ? (
+										<span className="block text-sm text-mute">
+											Tagihan perusahaan ini yang terbuka:{' '}
+											{debts.get(task.subject)}
+										</span>
+									) : null}
 								</span>
 								<span className="tabular font-semibold">
 									{formatRupiah(

@@ -106,20 +106,31 @@ function Folded({ title, children }: { title: string; children: React.ReactNode 
 	);
 }
 
+const Elsewhere = ({ url, words }: { url: string; words: string }) => (
+	<p>
+		<SmartLink url={url} className="text-leaf underline underline-offset-4">
+			{words}
+		</SmartLink>
+	</p>
+);
+
 /** What can be done about an open task, the likeliest first and closing it by hand last. */
 export function TaskWork({ task, onDone }: Work) {
 	const Own = task.work ? OWN_WORK[task.work] : null;
 	const isSent = task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject);
 	if (task.kind === 'payout-difference' || task.kind === 'payout-back')
 		return (
-			<p>
-				<SmartLink
-					url={`/office/uang?lihat=setoran${task.report ? `&laporan=${task.report}` : ''}`}
-					className="text-leaf underline underline-offset-4"
-				>
-					Buka laporannya di Setoran penyedia
-				</SmartLink>
-			</p>
+			<Elsewhere
+				url={`/office/uang?lihat=setoran${task.report ? `&laporan=${task.report}` : ''}`}
+				words="Buka laporannya di Setoran penyedia"
+			/>
+		);
+	if (task.kind === 'premium-account-change')
+		return (
+			<Elsewhere
+				url="/office/uang?lihat=tagihan"
+				words="Buka usulannya di Tagihan perusahaan"
+			/>
 		);
 	if (isSent) return <SendRefund policyNo={task.subject} onDone={onDone} />;
 	// What is owed to a company is owed until it is sent.

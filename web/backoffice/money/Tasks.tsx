@@ -11,6 +11,7 @@ import { useAnswer } from '../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
+import { useCompanyDebts } from './company-debts.ts';
 import { TaskWork } from './TaskWork.tsx';
 
 const STATUSES = [
@@ -19,14 +20,14 @@ const STATUSES = [
 	{ value: 'all', label: 'Semua' },
 ] as const;
 /** Where a task leads: to the file that it waits for, or to the trail of its order or policy. */
+const PLACES: Record<string, string> = {
+	'debit-result-due': '/office/uang?lihat=debet',
+	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
+	'premium-account-missing': '/office/identitas',
+	'premium-account-change': '/office/uang?lihat=tagihan',
+};
 const whereOf = ({ kind, subject }: MoneyTask) =>
-	kind === 'debit-result-due'
-		? '/office/uang?lihat=debet'
-		: kind === 'company-overdue'
-			? '/office/uang?lihat=tagihan&tempo=lewat'
-			: kind === 'premium-account-missing'
-				? '/office/identitas'
-				: `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
+	PLACES[kind] ?? `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
@@ -40,7 +41,16 @@ function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	return [...sumOf(wanted, expected), ...sumOf('Yang datang', received)];
 }
 
-function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
+function Task({
+	task,
+	debt,
+	onDone,
+}: {
+	task: MoneyTask;
+	/** What the company owes us to which the money goes. */
+	debt: string | undefined;
+	onDone: () => void;
+}) {
 	const [open, setOpen] = useState(false);
 	const due = <span className="text-sm">tenggat {shortDate(task.dueOn)}</span>;
 	return (
@@ -74,6 +84,7 @@ function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
 					],
 					['Dibuka', shortDateTime(new Date(task.openedAt))],
 					...sumsOf(task),
+					...(debt ? ([['Tagihan perusahaan ini yang terbuka', debt]] as const) : []),
 				]}
 			/>
 			{task.note ? <p>{task.note}</p> : null}
@@ -112,6 +123,7 @@ export function Tasks({ query }: { query: URLSearchParams }) {
 		'POST /page/office/money/tasks',
 		{ status, late, search, page: Math.min(page, 1_000) },
 	);
+	const debts = useCompanyDebts(data?.rows ?? []);
 	return (
 		<>
 			<FilterBar>
@@ -154,7 +166,12 @@ export function Tasks({ query }: { query: URLSearchParams }) {
 						</Notice>
 					) : null}
 					{data.rows.map((task) => (
-						<Task key={`${task.id} ${task.status}`} task={task} onDone={reload} />
+						<Task
+							key={`${task.id} ${task.status}`}
+							task={task}
+							debt={debts.get(task.subject)}
+							onDone={reload}
+						/>
 					))}
 					<PageNumbers
 						list="/office/uang"

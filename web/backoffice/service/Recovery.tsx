@@ -34,7 +34,8 @@ function Propose({ file, onMoved }: Props) {
 			<p>
 				Cocokkan wajah dengan KTP, lalu bacakan NIK dari kartunya. Email akun menjadi{' '}
 				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong> setelah
-				orang kedua menetapkannya.
+				orang kedua menetapkannya. Verifikasi dua langkah, kalau menyala, mati bersama itu;
+				alamatnya boleh tetap sama.
 			</p>
 			<Choice
 				legend="Di mana KTP-nya kamu lihat?"
@@ -77,7 +78,11 @@ function Propose({ file, onMoved }: Props) {
 function Decide({ file, onMoved }: Props) {
 	const { busy, problem, send } = useSend<typeof decideRecovery>(
 		'POST /page/office/service-requests/recover-decide',
-		{ done: 'Tersimpan. Nasabah diberi tahu di alamat lama dan baru.' },
+		{
+			done: file.recovery?.sameAddress
+				? 'Tersimpan. Nasabah diberi tahu lewat email.'
+				: 'Tersimpan. Nasabah diberi tahu di alamat lama dan baru.',
+		},
 	);
 	const decide = async (verdict: 'confirmed' | 'refused') => {
 		if (await send({ number: file.number, verdict })) onMoved();
@@ -85,9 +90,18 @@ function Decide({ file, onMoved }: Props) {
 	return (
 		<div className="grid gap-3">
 			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{file.recovery?.factor === 'on' ? (
+				<Notice look="warning">
+					Nasabah ini memakai verifikasi dua langkah. Menetapkan berarti mematikannya:
+					setelah itu kata sandi baru saja cukup untuk masuk. Nasabah dikabari lewat
+					email.
+				</Notice>
+			) : null}
 			<div className="flex flex-wrap gap-3">
 				<Button busy={busy} onClick={() => void decide('confirmed')}>
-					Tetapkan alamat baru
+					{file.recovery?.sameAddress
+						? 'Matikan verifikasi dua langkah'
+						: 'Tetapkan alamat baru'}
 				</Button>
 				<Button look="danger" busy={busy} onClick={() => void decide('refused')}>
 					Tolak
@@ -103,6 +117,14 @@ const STANDS = {
 	waiting: 'Menunggu orang kedua',
 } as const;
 
+const FACTOR = {
+	none: 'Tidak menyala',
+	on: 'Menyala',
+	ended: 'Dimatikan bersama penetapan ini',
+} as const;
+const factorWords = ({ factor, verdict }: NonNullable<File['recovery']>) =>
+	factor === 'on' && verdict === null ? 'Menyala, mati bila ditetapkan' : FACTOR[factor];
+
 /** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
 export function Recovery({ file, onMoved }: Props) {
 	const { recovery } = file;
@@ -113,7 +135,8 @@ export function Recovery({ file, onMoved }: Props) {
 				<Facts
 					of={[
 						['Alamat lama', recovery.oldEmail],
-						['Alamat baru', recovery.newEmail],
+						['Alamat baru', recovery.sameAddress ? 'Tetap sama' : recovery.newEmail],
+						['Verifikasi dua langkah', factorWords(recovery)],
 						['KTP diperiksa', SEEN_WORDS[recovery.seenBy]],
 						[
 							'Diusulkan',

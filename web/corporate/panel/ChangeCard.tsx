@@ -39,10 +39,8 @@ const moved = ({ added, removed, changed }: WireChange): string =>
 		.join(', ') || 'Tidak ada yang berubah';
 
 /** What a change does and costs, in one sentence each. */
-export function changeOutcome(change: WireChange): string {
-	const net = change.charged - change.refunded;
-	return `${moved(change)}. ${premiumWords(net)}.`;
-}
+export const changeOutcome = (change: WireChange): string =>
+	`${moved(change)}. ${premiumWords(change)}.`;
 
 /** From when: on one day, on one with exceptions, or on each person's own. */
 function beginWords(change: WireChange): string {
@@ -108,6 +106,9 @@ export function ChangeCard({
 			<p className="text-sm">{changeOutcome(change)}</p>
 			{change.state === 'waiting' && change.waitsFor ? (
 				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
+			) : null}
+			{change.rejectReason ? (
+				<p className="text-sm break-words">Alasan: {change.rejectReason}</p>
 			) : null}
 			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy && !change.withdrawn ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
 			<Telling change={change} />

@@ -7,6 +7,7 @@ import type {
 	WireChange,
 } from '#insurance/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -60,6 +61,44 @@ type Props = { panel: CorporatePanel; onClose: () => void; onDone: (did: boolean
 /** What was pressed has gone: the keyboard goes on here. */
 const stand = (button: HTMLButtonElement | null) => button?.focus();
 
+const LEAST = 5;
+
+/** Why a colleague's change is turned down: they are told. */
+function Reason({
+	madeBy,
+	reason,
+	error,
+	onChange,
+}: {
+	madeBy: string;
+	reason: string;
+	error: string;
+	onChange: (reason: string) => void;
+}) {
+	return (
+		<div className="mt-4">
+			<TextField
+				id="alasan-tolak"
+				label="Alasan"
+				hint={`Kami kirim ke ${madeBy} lewat email`}
+				value={reason}
+				error={error || undefined}
+				maxLength={300}
+				autoComplete="off"
+				onChange={(event) => onChange(event.target.value)}
+			/>
+		</div>
+	);
+}
+
+const Refused = ({ words }: { words: string }) => (
+	<div className="mt-4">
+		<Notice look="warning">
+			<p>{words}</p>
+		</Notice>
+	</div>
+);
+
 /** What is refused is said here, and the question stays open. */
 function Question({
 	panel,
@@ -70,10 +109,16 @@ function Question({
 	const [problem, setProblem] = useState('');
 	const [stale, setStale] = useState('');
 	const [busy, setBusy] = useState(false);
+	const [reason, setReason] = useState('');
+	const [unsaid, setUnsaid] = useState('');
 	const { words, yes, done } = QUESTIONS[act];
 	const over = problem !== '' && isOver(act, change);
 	const decide = async (password?: string) => {
 		if (busy) return;
+		if (act === 'reject' && reason.trim().length < LEAST) {
+			setUnsaid(`Tulis alasannya, paling sedikit ${LEAST} huruf.`);
+			return document.getElementById('alasan-tolak')?.focus();
+		}
 		setBusy(true);
 		const answer = await panel.ask<
 			typeof approveChange | typeof rejectChange | typeof reverseChange
@@ -82,6 +127,7 @@ function Question({
 			{
 				changeId: change.changeId,
 				...(password ? { password } : {}),
+				...(act === 'reject' ? { reason } : {}),
 			},
 			true,
 		);
@@ -108,13 +154,15 @@ function Question({
 		<>
 			<p>{words}</p>
 			<p className="mt-2 font-semibold">{`${change.endorsementNo}: ${changeOutcome(change)}`}</p>
-			{problem ? (
-				<div className="mt-4">
-					<Notice look="warning">
-						<p>{problem}</p>
-					</Notice>
-				</div>
+			{act === 'reject' && !over ? (
+				<Reason
+					madeBy={change.madeBy}
+					reason={reason}
+					error={unsaid}
+					onChange={setReason}
+				/>
 			) : null}
+			{problem ? <Refused words={problem} /> : null}
 			<div className="mt-4 flex flex-wrap gap-3">
 				{over ? null : (
 					<Button

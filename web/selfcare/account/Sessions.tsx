@@ -10,7 +10,8 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
-import { useAsked, useSession } from '../frame/use-portal.ts';
+import { type Asked, useAsked, useSession } from '../frame/use-portal.ts';
+import { FactorSection } from './factor/FactorSection.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 
 type Item = CallOutput<typeof getSessionList>[number];
@@ -89,12 +90,13 @@ function Others({ session, onDone }: { session: SelfcareSession; onDone: () => v
 	);
 }
 
-/** /selfcare/keamanan: where the account is logged in, and how to end it (C3.1.25). */
-export function Screen({ page }: { page: PageData }) {
-	const session = useSession();
-	const { data, problem, again } = useAsked(session, load);
+function Sessions({ session, asked }: { session: SelfcareSession; asked: Asked<Item[]> }) {
+	const { data, problem, again } = asked;
 	return (
-		<ProfileLayout title={page.title}>
+		<section aria-labelledby="sessions" className="grid gap-4 print:hidden">
+			<h2 id="sessions" className="text-xl">
+				Sesi
+			</h2>
 			<p className="max-w-prose">
 				Tempat akunmu sedang masuk. Ada yang tidak kamu kenal? Keluarkan, lalu buat kata
 				sandi baru.
@@ -102,25 +104,42 @@ export function Screen({ page }: { page: PageData }) {
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{data === null && !problem ? <Spinner words="Memuat sesi" /> : null}
 			<ul className="grid gap-3">
-				{session && data
-					? data.map((item) => (
-							<SessionCard
-								key={item.sessionId}
-								item={item}
-								session={session}
-								onDone={again}
-							/>
-						))
-					: null}
+				{data?.map((item) => (
+					<SessionCard
+						key={item.sessionId}
+						item={item}
+						session={session}
+						onDone={again}
+					/>
+				))}
 			</ul>
 			<div className="flex flex-wrap gap-3">
-				{session && data && data.length > 1 ? (
-					<Others session={session} onDone={again} />
-				) : null}
+				{data && data.length > 1 ? <Others session={session} onDone={again} /> : null}
 				<ButtonLink url="/selfcare/forgot-password" look="second">
 					Ganti kata sandi
 				</ButtonLink>
 			</div>
+		</section>
+	);
+}
+
+/**
+ * /selfcare/keamanan: where the account is logged in, how to end it (C3.1.25), and the second
+ * factor that its owner may turn on.
+ */
+export function Screen({ page }: { page: PageData }) {
+	const session = useSession();
+	const asked = useAsked(session, load);
+	return (
+		<ProfileLayout title={page.title}>
+			{session ? (
+				<>
+					<Sessions session={session} asked={asked} />
+					<FactorSection session={session} onEnded={asked.again} />
+				</>
+			) : (
+				<Spinner words="Memuat sesi" />
+			)}
 		</ProfileLayout>
 	);
 }

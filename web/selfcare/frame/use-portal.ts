@@ -10,7 +10,7 @@ export const useSession = (): SelfcareSession | null =>
 	useBrowserValue(readSelfcareSession) ?? null;
 
 /** `code` of the last answer; 0 before there is one. `asking`: again, and not answered yet. */
-type Asked<T> = {
+export type Asked<T> = {
 	data: T | null;
 	problem: string;
 	code: number;

@@ -51,8 +51,10 @@ const startOf = (servicing: Servicing): Beneficiary[] =>
 		share: String(heir.share),
 	}));
 
+type EditorProps = Props & { onElsewhere: () => void; onClose: () => void };
+
 /** Sends the new list once; the refusal's sentences stand beside their fields. */
-function useChange({ session, policyId, onDone }: Props) {
+function useChange({ session, policyId, servicing, onDone, onElsewhere }: EditorProps) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const intent = useIntent();
@@ -64,7 +66,7 @@ function useChange({ session, policyId, onDone }: Props) {
 			dob: dob || null,
 			share: Number(share),
 		}));
-		const input = { policyId, beneficiaries, agree };
+		const input = { policyId, beneficiaries, agree, shown: servicing.beneficiaries };
 		const answer = await askAs<typeof changeBeneficiaries>(
 			session,
 			'POST /page/selfcare/servicing/beneficiaries',
@@ -72,7 +74,12 @@ function useChange({ session, policyId, onDone }: Props) {
 			intent.keyOf(input),
 		);
 		setBusy(false);
-		if (!answer.ok) return setProblems(refusedBeside(answer, shownOf(heirs)));
+		if (!answer.ok) {
+			setProblems(refusedBeside(answer, shownOf(heirs)));
+			// The list above becomes the one that holds; what was written here stays.
+			if (answer.code === 409) onElsewhere();
+			return;
+		}
 		intent.done();
 		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
 		onDone();
@@ -92,7 +99,7 @@ function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
 	);
 }
 
-function Editor(props: Props & { onClose: () => void }) {
+function Editor(props: EditorProps) {
 	const { typed: heirs, type: setHeirs } = useTyped(props.session, formOf(props), () =>
 		startOf(props.servicing),
 	);
@@ -219,7 +226,9 @@ export function Beneficiaries(props: Props) {
 				</div>
 			) : null}
 			<div ref={body} hidden={!open}>
-				{open ? <Editor {...props} onDone={done} onClose={close} /> : null}
+				{open ? (
+					<Editor {...props} onDone={done} onElsewhere={props.onDone} onClose={close} />
+				) : null}
 			</div>
 		</section>
 	);

@@ -16,7 +16,7 @@ import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { controlOf, CONTROLS } from './cancellation-controls.ts';
-import { type Account, CancellationAccountFields, NO_ACCOUNT } from './CancellationAccount.tsx';
+import { type RefundTo, RefundAccount, NO_ACCOUNT } from './RefundAccount.tsx';
 
 type Quote = CallOutput<typeof getCancellation>;
 type Props = { session: SelfcareSession; policyId: string };
@@ -56,7 +56,7 @@ type FormProps = Props & {
 	onLeave: () => void;
 };
 
-type Wish = { agree: boolean; account: Account };
+type Wish = { agree: boolean; account: RefundTo };
 
 /**
  * Ends the policy with exactly the sum that was shown; when it changed meanwhile, the new one
@@ -123,7 +123,7 @@ function Confirm({ onLeave, ...props }: FormProps) {
 				Batalkan polis ini
 			</h3>
 			{quote.refund > 0 ? (
-				<CancellationAccountFields
+				<RefundAccount
 					needed={quote.needsAccount}
 					account={account}
 					problems={problems}

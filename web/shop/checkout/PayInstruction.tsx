@@ -5,26 +5,13 @@ import { payWaysOf } from '#insurance/payments/pay-steps.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { copyText } from '#web/ui/browser/copy-text.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
 import { cardLook } from './checkout-look.tsx';
 import { groupedOrderNo, isSafeEndpoint, timeLeft } from './checkout.ts';
 
 export type WaitingOrder = CallOutput<typeof getOrder>;
-
-/**
- * Puts a text on the clipboard; where the browser has none, it marks the text so that one touch
- * copies it.
- */
-async function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
-	try {
-		await navigator.clipboard.writeText(text);
-		return true;
-	} catch {
-		if (shown) getSelection()?.selectAllChildren(shown);
-		return false;
-	}
-}
 
 /** A number in large type with the button that copies it. */
 function Copyable({
@@ -55,7 +42,7 @@ function Copyable({
 					look="second"
 					aria-label={`Salin ${label}`}
 					onClick={() =>
-						void copy(copied, text.current).then((done) =>
+						void copyText(copied, text.current).then((done) =>
 							setNews(
 								done
 									? 'Tersalin'

@@ -12,7 +12,7 @@ export function Prepared() {
 				Belum ada yang dijual di sini. Silakan datang lagi nanti.
 			</p>
 			<p className="text-sm">
-				<a className="text-leaf underline" href="/office">
+				<a className="inline-flex min-h-11 items-center text-leaf underline" href="/office">
 					Masuk untuk menyiapkan
 				</a>
 			</p>

@@ -7,6 +7,7 @@ import type {
 } from '#insurance/desk/money/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
+import { ProposalNotice } from '#web/backoffice/parts/ProposalNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -60,42 +61,18 @@ function Decide({ report, mine, onDone }: Props) {
 		'POST /page/office/money/payout-take-back-decide',
 		{ once: true },
 	);
-	const say = (agreed: boolean) => async () => {
-		if (await send({ reportId: report.id, agreed })) onDone();
-	};
 	return (
-		<Notice look="warning" title="Diusulkan ditarik kembali">
-			<div className="grid gap-3">
-				<p>
-					{report.backProposedBy}: {report.backReason}
-				</p>
-				{mine ? (
-					<>
-						<p>Usulan ini buatanmu; orang lain yang memutuskan.</p>
-						<div>
-							<Button look="second" busy={busy} onClick={say(false)}>
-								Batalkan usulan
-							</Button>
-						</div>
-					</>
-				) : (
-					<>
-						<p>
-							Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan.
-						</p>
-						<div className="flex flex-wrap gap-3">
-							<Button busy={busy} onClick={say(true)}>
-								Tarik kembali laporan
-							</Button>
-							<Button look="second" busy={busy} onClick={say(false)}>
-								Tolak usulan
-							</Button>
-						</div>
-					</>
-				)}
-				{problem ? <p role="alert">{problem}</p> : null}
-			</div>
-		</Notice>
+		<ProposalNotice
+			title="Diusulkan ditarik kembali"
+			outcome="Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan."
+			agree="Tarik kembali laporan"
+			{...{ mine, busy, problem }}
+			onSay={async (agreed) => (await send({ reportId: report.id, agreed })) && onDone()}
+		>
+			<p>
+				{report.backProposedBy}: {report.backReason}
+			</p>
+		</ProposalNotice>
 	);
 }
 

@@ -4,6 +4,7 @@ import type { listReceivables, OfficeInvoice } from '#insurance/memberships/invo
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { WaitingAccount } from '#web/backoffice/insurer/PremiumAccount.tsx';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterBar, FilterSelect } from '#web/backoffice/parts/FilterBar.tsx';
 import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
@@ -103,6 +104,7 @@ export function Receivables({ query }: { query: URLSearchParams }) {
 	}));
 	return (
 		<>
+			<WaitingAccount />
 			<FilterBar>
 				<FilterSelect
 					id="receivable-company"

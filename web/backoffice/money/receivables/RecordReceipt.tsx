@@ -93,6 +93,7 @@ function Receipt({
 	});
 	const [confirmOld, setConfirmOld] = useState(false);
 	const [confirmOver, setConfirmOver] = useState(false);
+	const [confirmShared, setConfirmShared] = useState(false);
 	const split = useSplit(line.amount, invoices);
 	const { busy, problem, fields, send } = useSend<typeof recordCompanyReceipt>(
 		'POST /page/office/company-invoices/record',
@@ -101,7 +102,8 @@ function Receipt({
 	const record = async (event: FormEvent) => {
 		event.preventDefault();
 		const input = { ...line, companyId, amount: line.amount ?? 0 };
-		const done = await send({ ...input, confirmOld, confirmOver, uses: split.uses });
+		const sure = { confirmOld, confirmOver, confirmShared };
+		const done = await send({ ...input, ...sure, uses: split.uses });
 		// What it pays is refused where others have changed it meanwhile.
 		if (!done) return onStale();
 		showToast(`Pembayaran tercatat: ${done.number}. Kuitansinya dikirim ke perusahaan.`, {
@@ -115,10 +117,19 @@ function Receipt({
 			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today) ? (
 				<CheckField
 					id="receipt-old"
-					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}`}
+					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}, lebih dari 60 hari lalu`}
 					checked={confirmOld}
 					error={fields['confirmOld']}
 					onChange={(event) => setConfirmOld(event.target.checked)}
+				/>
+			) : null}
+			{confirmShared || 'confirmShared' in fields ? (
+				<CheckField
+					id="receipt-shared"
+					label="Benar, satu transfer ini membayar dua perusahaan"
+					checked={confirmShared}
+					error={fields['confirmShared']}
+					onChange={(event) => setConfirmShared(event.target.checked)}
 				/>
 			) : null}
 			<Split {...{ invoices, split, fields, confirmOver }} onConfirm={setConfirmOver} />

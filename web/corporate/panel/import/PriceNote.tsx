@@ -47,7 +47,10 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 	return (
 		<>
 			<p className="font-semibold">
-				{premiumWords(price.net)}
+				{premiumWords({
+					charged: price.added.premium,
+					refunded: price.removed.premium,
+				})}
 				{begins}
 			</p>
 			<ul className="mt-1 text-sm">

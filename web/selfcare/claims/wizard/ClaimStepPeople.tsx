@@ -37,7 +37,7 @@ function Claimant({ wizard }: { wizard: Wizard }) {
 				{note}{' '}
 				<SmartLink
 					url="/selfcare/contact-us"
-					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
 					Hubungi Kami
 				</SmartLink>

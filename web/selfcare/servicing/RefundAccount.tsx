@@ -7,20 +7,20 @@ const FIELDS = [
 	['accountNo', 'Nomor rekening', 30],
 	['accountName', 'Nama pemilik rekening', 100],
 ] as const;
-export type Account = Record<(typeof FIELDS)[number][0], string>;
-export const NO_ACCOUNT: Account = { bankName: '', accountNo: '', accountName: '' };
+export type RefundTo = Record<(typeof FIELDS)[number][0], string>;
+export const NO_ACCOUNT: RefundTo = { bankName: '', accountNo: '', accountName: '' };
 
 /** For ways to pay that take no money back. */
-export function CancellationAccountFields({
+export function RefundAccount({
 	needed,
 	account,
 	problems,
 	onChange,
 }: {
 	needed: boolean;
-	account: Account;
+	account: RefundTo;
 	problems: Record<string, string>;
-	onChange: (account: Account) => void;
+	onChange: (account: RefundTo) => void;
 }) {
 	return (
 		<>

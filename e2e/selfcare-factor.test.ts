@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+import { LOST_CODES } from '#insurance/requests/recovery/recovery.ts';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { mailsWith } from './journey.ts';
+import { pressOn, tabTo, typeInto } from './keyboard.ts';
+import { deskOf } from './office-staff.ts';
+import { loggedInOnce } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import { query } from './own-database.ts';
+import {
+	enterPortal,
+	invitationOf,
+	logInByCall,
+	newCustomer,
+	shotsOf,
+	turnOnByCall,
+} from './portal.ts';
+import type { RunningProduct } from './product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const atWork = loggedInOnce();
+const PASSWORD = 'HujanSenja2026';
+const SECURITY = '/selfcare/keamanan';
+const factor = (page: Page) => page.getByRole('region', { name: 'Verifikasi dua langkah' });
+
+/** Axe and pictures, narrow and wide. */
+async function lookAt(page: Page, name: string): Promise<void> {
+	await expectAccessible(page, name);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await expectAccessible(page, `${name}, wide`);
+	await page.setViewportSize({ width: 360, height: 800 });
+	await shotsOf(page, `factor-${name}`);
+}
+
+/** Codes of one secret, each good once: the one after `last`, or that of now. */
+function codesOf(secret: string, last: number): () => string {
+	let step = last;
+	return () => {
+		step = Math.max(step + 1, totpStep(new Date()));
+		return codeAt(secret, step);
+	};
+}
+
+async function givePassword(page: Page, email: string): Promise<void> {
+	await visit(page, `${product.url}/selfcare/login`);
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Kata Sandi', { exact: true }).fill(PASSWORD);
+	await page.getByRole('button', { name: 'Masuk' }).click();
+	await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
+}
+
+const factorMails = (email: string): string[] =>
+	mailsWith(product.dataDir, email).flatMap(
+		(mail) => /^Subject: (.*(?:langkah|pemulihan).*)$/m.exec(mail)?.[1] ?? [],
+	);
+
+test('turned on, asked for at the log-in by keyboard alone, a recovery code, and off again', async () => {
+	const email = `dua-${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, PASSWORD);
+	const { page } = await visitor(browser, 360);
+	await enterPortal(page, product.url, email, PASSWORD);
+	await visit(page, product.url + SECURITY);
+	const section = factor(page);
+	await section.getByText('Mati.').waitFor();
+	await lookAt(page, 'off');
+
+	await section.getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
+	const password = section.getByLabel('Kata sandi', { exact: true });
+	await password.fill('SalahSekali26');
+	await section.getByRole('button', { name: 'Lanjut' }).click();
+	await section.getByText('Kata sandi tidak cocok.').waitFor();
+	await lookAt(page, 'password');
+	await password.fill(PASSWORD);
+	await section.getByRole('button', { name: 'Lanjut' }).click();
+	await section.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
+	expect(await section.getByRole('link', { name: /ponsel ini/ }).getAttribute('href')).toMatch(
+		/^otpauth:\/\/totp\//,
+	);
+	const secret = (await section.locator('code').innerText()).replace(/\s/g, '');
+	await section.getByRole('button', { name: 'Nyalakan', exact: true }).click();
+	await section.getByText('Ketik enam angka dari aplikasi autentikatormu.').waitFor();
+	await lookAt(page, 'set-up');
+
+	const begun = totpStep(new Date());
+	const first = codeAt(secret, begun);
+	await section.getByLabel('Kode verifikasi').fill(first);
+	await section.getByRole('button', { name: 'Nyalakan', exact: true }).click();
+	const list = section.getByRole('list', { name: 'Kode pemulihan' });
+	await list.waitFor();
+	const codes = await list.getByRole('listitem').allInnerTexts();
+	expect(codes).toHaveLength(10);
+	await section.getByText('Sesi lain sudah dikeluarkan.', { exact: false }).waitFor();
+	await section.getByRole('button', { name: 'Cetak' }).waitFor();
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		section.getByRole('link', { name: 'Unduh sebagai berkas' }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe('kode-pemulihan.txt');
+	await lookAt(page, 'codes');
+	await section.getByLabel('Sudah kusimpan di tempat aman').check();
+	await section.getByRole('button', { name: 'Lanjut' }).click();
+	await section.getByText('tersisa 10 dari 10').waitFor();
+	await section.getByText('Verifikasi dua langkah dinyalakan').waitFor();
+	await lookAt(page, 'on');
+
+	// Out, and in again without a mouse.
+	await page
+		.getByRole('navigation', { name: 'Akun' })
+		.getByRole('button', { name: 'Logout' })
+		.click();
+	await page.waitForURL('**/selfcare/login');
+	await typeInto(page, page.getByLabel('Email'), email);
+	await typeInto(page, page.getByLabel('Kata Sandi', { exact: true }), PASSWORD);
+	await page.keyboard.press('Enter');
+	await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
+	const field = page.getByLabel('Kode verifikasi');
+	// It has the focus: the app's code is offered or typed at once.
+	expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+	expect(await field.getAttribute('inputmode')).toBe('numeric');
+	await lookAt(page, 'second-step');
+	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
+	await typeInto(page, field, first);
+	await page.keyboard.press('Enter');
+	await page.getByText('Kode tidak cocok atau sudah dipakai.', { exact: false }).waitFor();
+	await lookAt(page, 'second-step-refused');
+	const next = codesOf(secret, begun);
+	const code = next();
+	await tabTo(page, field);
+	// As apps show it and as it is pasted.
+	await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/selfcare/home-1');
+
+	// The telephone is not there.
+	await page.context().clearCookies();
+	await givePassword(page, email);
+	await pressOn(page, page.getByRole('button', { name: 'Pakai kode pemulihan' }));
+	await page.keyboard.type('AAAAA-AAAAA');
+	await page.keyboard.press('Enter');
+	await page.getByText('Kode pemulihan ini tidak cocok', { exact: false }).waitFor();
+	await lookAt(page, 'recovery-refused');
+	await page.getByLabel('Kode pemulihan').fill(codes[0] ?? '');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/selfcare/home-1');
+	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
+	await shotsOf(page, 'factor-home-after-recovery');
+
+	await visit(page, product.url + SECURITY);
+	await section.getByRole('button', { name: 'Buat kode pemulihan baru' }).click();
+	await section.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+	await section.getByLabel('Kode pemulihan').fill(codes[1] ?? '');
+	await lookAt(page, 'new-codes');
+	await section.getByRole('button', { name: 'Buat kode baru' }).click();
+	await list.waitFor();
+	const fresh = await list.getByRole('listitem').allInnerTexts();
+	expect(fresh).toHaveLength(10);
+	expect(fresh).not.toContain(codes[2]);
+	await section.getByLabel('Sudah kusimpan di tempat aman').check();
+	await section.getByRole('button', { name: 'Lanjut' }).click();
+
+	await section.getByRole('button', { name: 'Matikan' }).click();
+	await section.getByRole('button', { name: 'Matikan' }).click();
+	await section.getByText('Isi kata sandimu.').waitFor();
+	await lookAt(page, 'turn-off');
+	await section.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+	await section.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+	await section.getByLabel('Kode pemulihan').fill(fresh[0] ?? '');
+	await section.getByRole('button', { name: 'Matikan' }).click();
+	await section.getByText('Mati.').waitFor();
+	await lookAt(page, 'off-again');
+	await page.context().clearCookies();
+	await enterPortal(page, product.url, email, PASSWORD);
+	await expect.poll(() => factorMails(email).length).toBe(4);
+}, 240_000);
+
+test('telephone and codes are lost: help without a log-in, KTP and two people, and in again', async () => {
+	const email = `hilang-${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, PASSWORD);
+	await turnOnByCall(await logInByCall(product.url, email, PASSWORD), PASSWORD);
+	const { page } = await visitor(browser, 360);
+	await givePassword(page, email);
+	await page.getByRole('heading', { name: 'Tidak bisa membuka kode?' }).waitFor();
+	await page.getByRole('link', { name: 'Buka akunmu dengan KTP' }).click();
+	const main = page.getByRole('main');
+	await main.getByLabel('Perihal').selectOption(LOST_CODES);
+	await main.getByLabel('Apa yang berubah?').fill('HP dan kode pemulihanku hilang di jalan.');
+	await main.getByLabel('Nama lengkap').fill('Sari Contoh');
+	await main.getByLabel('Email', { exact: true }).fill(email);
+	await main.getByLabel('Nomor HP').fill('081298765432');
+	const { rows } = await query<{ no: string; policyId: string }>(
+		product,
+		'select policy_no as no from policy order by id desc limit 1',
+	);
+	const policyNo = rows[0]?.no ?? '';
+	await main.getByLabel(/Nomor polis/).fill(policyNo);
+	await main.getByRole('checkbox').first().check();
+	await main.getByRole('button', { name: 'Kirim perubahan' }).click();
+	await page.getByRole('heading', { name: 'Sudah kami terima' }).waitFor();
+	const requests = await query<{ number: string }>(
+		product,
+		'select number from service_request order by id desc limit 1',
+	);
+	const number = requests.rows[0]?.number ?? '';
+	const service = await deskOf(product.url, 'service');
+	await service('service-requests/recover', {
+		number,
+		policyNo,
+		nik: '3174055705909901',
+		seenBy: 'counter',
+	});
+
+	const { page: desk } = await atWork(browser, product.url, 'supervisor', {
+		path: `/office/layanan?nomor=${number}`,
+	});
+	const panel = desk.getByRole('region', { name: 'Pulihkan akun' });
+	await panel.getByText('Menyala, mati bila ditetapkan').waitFor();
+	await panel
+		.getByText('Nasabah ini memakai verifikasi dua langkah.', { exact: false })
+		.waitFor();
+	await expectAccessible(desk, 'recovery with a factor');
+	await shot(desk, 'factor-desk-1280');
+	await desk.setViewportSize({ width: 1920, height: 1000 });
+	await shot(desk, 'factor-desk-1920');
+	await panel.getByRole('button', { name: 'Matikan verifikasi dua langkah' }).click();
+	await panel.getByText('Dimatikan bersama penetapan ini').waitFor();
+	await shot(desk, 'factor-desk-done-1920');
+
+	const link = await invitationOf(product, email);
+	await visit(page, link);
+	for (const one of await main.locator('input[type=password]').all()) await one.fill(PASSWORD);
+	await main.getByRole('button', { name: /Simpan|Ubah|Submit|Kirim/ }).click();
+	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
+	// The mails said it, and the log-in asks no code.
+	await expect
+		.poll(() => factorMails(email))
+		.toEqual(
+			expect.arrayContaining([
+				expect.stringContaining('diminta dimatikan'),
+				expect.stringContaining('sudah dimatikan'),
+			]),
+		);
+	await enterPortal(page, product.url, email, PASSWORD);
+	await visit(page, product.url + SECURITY);
+	await factor(page).getByText('dimatikan petugas setelah KTP diperiksa').waitFor();
+	await lookAt(page, 'off-by-desk');
+}, 240_000);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
+import { enrolment, factorCode } from '#insurance/identity/second-factor/wire.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { login, wirePassword } from '../api.ts';
+
+const own = { method: 'POST', auth: 'selfcare' } as const;
+const ticket = z.string().max(1_000);
+const recoveryCodes = z.array(z.string());
+
+export const loginCode = call({
+	method: 'POST',
+	path: '/page/selfcare/login/code',
+	auth: 'page',
+	summary:
+		'Langkah kedua masuk ke self-care, hanya untuk akun yang menyalakannya: `ticket` dari penolakan `second-step`, lalu enam angka dari aplikasi autentikator (RFC 6238) atau satu kode pemulihan. Sesi baru ada sesudahnya',
+	input: z.object({ ticket, code: factorCode }),
+	output: login.output.extend({
+		/** What is left of the recovery codes, where one of them was used. */
+		recoveryLeft: z.int().nullable(),
+	}),
+	// Against floods alone; guessing is limited in the database, which knows the devices.
+	limit: { max: 300, seconds: 60 },
+});
+
+export const factorOverview = call({
+	...own,
+	path: '/page/selfcare/factor/overview',
+	summary: 'Verifikasi dua langkah: menyala atau tidak, sisa kode pemulihan, dan riwayatnya',
+	input: z.object({}),
+	output: z.object({
+		onSince: z.string().nullable(),
+		recoveryLeft: z.int(),
+		/** False until the password was set by a link from the mail. */
+		mayTurnOn: z.boolean(),
+		events: z.array(
+			z.object({
+				at: z.string(),
+				words: z.string(),
+				device: z.string(),
+				network: z.string(),
+			}),
+		),
+	}),
+});
+
+export const factorBegin = call({
+	...own,
+	path: '/page/selfcare/factor/begin',
+	summary: `Mulai menyalakan verifikasi dua langkah: kata sandi sekali lagi, lalu rahasia untuk aplikasi autentikator. ${PASSWORD_TRAVELS}`,
+	input: z.object({ password: wirePassword }),
+	output: z.object({ ticket: z.string(), enrol: enrolment }),
+});
+
+export const factorTurnOn = call({
+	...own,
+	path: '/page/selfcare/factor/turn-on',
+	summary:
+		'Nyalakan verifikasi dua langkah dengan kode pertamanya; sesi lain berakhir, dan kode pemulihan tampil sekali ini saja',
+	input: z.object({ ticket, code: factorCode }),
+	output: z.object({ recoveryCodes }),
+});
+
+export const factorNewCodes = call({
+	...own,
+	path: '/page/selfcare/factor/recovery-codes',
+	summary: 'Sepuluh kode pemulihan baru, dengan satu kode sebagai bukti; yang lama tidak berlaku',
+	input: z.object({ code: factorCode }),
+	output: z.object({ recoveryCodes }),
+});
+
+export const factorTurnOff = call({
+	...own,
+	path: '/page/selfcare/factor/turn-off',
+	summary: `Matikan verifikasi dua langkah, dengan kata sandi dan satu kode. ${PASSWORD_TRAVELS}`,
+	input: z.object({ password: wirePassword, code: factorCode }),
+	output: z.object({ off: z.literal(true) }),
+});

@@ -1,0 +1,19 @@
+/** What may be done to the safety of an account, as its row in `account_event` says it. */
+export const SAFETY_WORDS = {
+	'factor-on': 'Verifikasi dua langkah dinyalakan',
+	'factor-off': 'Verifikasi dua langkah dimatikan',
+	'codes-renewed': 'Kode pemulihan baru dibuat',
+	'recovery-code-used': 'Masuk dengan kode pemulihan',
+	'codes-guessed': 'Terlalu banyak kode salah setelah kata sandi yang benar',
+	'factor-ended-by-mail': 'Verifikasi dua langkah dimatikan lewat tautan di email',
+	'factor-ended-by-desk': 'Verifikasi dua langkah dimatikan petugas setelah KTP diperiksa',
+} as const;
+export type AccountEvent = keyof typeof SAFETY_WORDS;
+
+/** Minutes that a secret waits for its first code: an app may have to be installed first. */
+export const SET_UP_MINUTES = 20;
+/** Days that the mail about a fresh factor can end it, and how its token begins. */
+export const END_DAYS = 7;
+export const END_TOKEN = 'factor.';
+/** How many happenings the account's page shows. */
+export const EVENTS_SHOWN = 10;

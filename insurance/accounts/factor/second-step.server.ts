@@ -1,0 +1,151 @@
+import { CODE_PACE, TOLD_AFTER } from '#insurance/identity/attempt-limits.ts';
+import {
+	openTicket,
+	sealTicket,
+	spendCode,
+	wrongCode,
+} from '#insurance/identity/second-factor/prove.server.ts';
+import {
+	countRecoveryCodes,
+	looksLikeRecovery,
+} from '#insurance/identity/second-factor/recovery-codes.server.ts';
+import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
+import {
+	chargeAttempt,
+	countWatched,
+	type EmailPrints,
+	forgive,
+	rememberProved,
+} from '#insurance/identity/throttle.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { customerEmailPrints, openPerson } from '../customer-account.server.ts';
+import { type AccountDeps, answerEntered } from '../enter.server.ts';
+import { startCustomerSession } from '../sessions.server.ts';
+import { customerById, type CustomerRow, lockCustomer } from '../store.server.ts';
+import type { loginCode } from './api.ts';
+import {
+	codeTries,
+	factorOf,
+	hasFactor,
+	passwordPrint,
+	recordAccountEvent,
+	recordGuessing,
+} from './customer-factor.server.ts';
+
+/** A right password, for five minutes and no longer than it is the password. */
+type Ticket = { customerId: string; until: number; password: string };
+
+const TICKET = 'selfcare ticket';
+const BEGIN_AGAIN = 'Langkah masuk ini tidak berlaku lagi. Mulai lagi dari kata sandi.';
+const MANY_CODES =
+	'Terlalu banyak kode yang salah. Tunggu sampai satu jam, lalu masuk lagi. Kalau bukan kamu yang mencoba, buat kata sandi baru lewat "Lupa Kata Sandi?".';
+
+/**
+ * After a right password: refuses `second-step` with a ticket where the customer has a second
+ * factor. No session is there until its code came.
+ */
+export async function askForCode(
+	{ db, sealer }: AccountDeps,
+	customer: CustomerRow,
+	now: Date,
+): Promise<void> {
+	if (!(await hasFactor(db, customer.id))) return;
+	const ticket: Ticket = {
+		customerId: customer.id,
+		until: now.getTime() + TICKET_MINUTES * 60_000,
+		password: passwordPrint(customer),
+	};
+	throw new Refusal('second-step', undefined, { ticket: sealTicket(sealer, TICKET, ticket) });
+}
+
+/**
+ * Only who has the password comes here, so no stranger locks anybody out. A browser that proved
+ * this factor before has tries of its own, against somebody who knows the password too; all others
+ * share theirs, however often they logged in by the password alone.
+ */
+const chargeCode = (
+	deps: AccountDeps,
+	subject: string,
+	watched: string,
+	prints: EmailPrints,
+	caller: Caller,
+): Promise<string> =>
+	chargeAttempt(deps, prints, caller, {
+		subject,
+		watched,
+		strangers: CODE_PACE,
+		acrossAccounts: false,
+		words: MANY_CODES,
+	});
+
+/** Some wrong codes in a day are told, however slowly they come; the device is the guesser's. */
+async function tellOfGuessing(
+	{ db }: AccountDeps,
+	customerId: string,
+	watched: string,
+	caller: Caller,
+): Promise<void> {
+	if ((await countWatched(db, watched, caller.now)) >= TOLD_AFTER)
+		await db.transaction((tx) => recordGuessing(tx, customerId, caller));
+}
+
+/** Uses a code up and opens the session, or neither. Null: the code is none of theirs. */
+const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: Caller) =>
+	deps.db.transaction(async (tx) => {
+		// A new password of this moment is waited for, and ends this.
+		const customer = await lockCustomer(tx, ticket.customerId);
+		const factor = await factorOf({ db: tx }, ticket.customerId);
+		if (!customer || passwordPrint(customer) !== ticket.password || !factor)
+			throw new Refusal('sign-in-again', BEGIN_AGAIN);
+		if (!(await spendCode(tx, deps.sealer, factor.owner(deps.sealer), code, caller.now)))
+			return null;
+		const recovery = looksLikeRecovery(code);
+		if (recovery)
+			await recordAccountEvent(
+				tx,
+				{ customerId: customer.id, what: 'recovery-code-used' },
+				caller,
+			);
+		const left = await countRecoveryCodes(tx, 'customer', customer.id);
+		return {
+			customer,
+			loginDate: await startCustomerSession(
+				{ db: tx, secure: deps.secure },
+				customer.id,
+				caller,
+				{ byFactor: true },
+			),
+			recoveryLeft: recovery ? left : null,
+		};
+	});
+
+/** Second step of a log-in: a code of the app or a recovery code, each good once. */
+export async function enterWithCode(
+	deps: AccountDeps,
+	input: CallInput<typeof loginCode>,
+	caller: Caller,
+): Promise<CallOutput<typeof loginCode>> {
+	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
+	const known = await customerById(deps.db, ticket.customerId);
+	const factor = await factorOf(deps, ticket.customerId);
+	// One that is good no more counts for nothing, neither against the owner nor in the history.
+	if (!known || !factor || passwordPrint(known) !== ticket.password)
+		throw new Refusal('sign-in-again', BEGIN_AGAIN);
+	const { email } = openPerson(deps.sealer, known.person);
+	const prints = customerEmailPrints(deps.sealer, email);
+	const subject = codeTries(known.id, factor.onSince);
+	const watched = `codes ${known.id}`;
+	const attempt = await chargeCode(deps, subject, watched, prints, caller);
+	const entered = await spendAndOpen(deps, ticket, input.code, caller);
+	if (!entered) {
+		await tellOfGuessing(deps, known.id, watched, caller);
+		throw wrongCode('customer', input.code);
+	}
+	await forgive(deps.db, attempt);
+	rememberProved(deps, subject, caller);
+	const { customer, loginDate, recoveryLeft } = entered;
+	return { ...(await answerEntered(deps, customer, prints, loginDate, caller)), recoveryLeft };
+}

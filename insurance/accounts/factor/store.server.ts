@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { AccountEvent } from './factor.ts';
+
+export type FactorRow = { secret: Buffer; step: number; onSince: Date };
+
+export async function findFactor(db: Db, customerId: string): Promise<FactorRow | undefined> {
+	const { rows } = await db.query<FactorRow>(
+		sql`select secret, step, on_since from customer_factor where customer_id = ${customerId}`,
+	);
+	return rows[0];
+}
+
+/** Keeps a first secret with the step that proved it; false when there is one already. */
+export async function insertFactor(
+	tx: Tx,
+	row: FactorRow & { customerId: string },
+): Promise<boolean> {
+	const { customerId, secret, step, onSince } = row;
+	const { rowCount } = await tx.query(sql`
+		insert into customer_factor (customer_id, secret, step, on_since)
+		values (${customerId}, ${secret}, ${step}, ${onSince}) on conflict do nothing`);
+	return rowCount === 1;
+}
+
+/**
+ * Uses a step up; false when it or a later one was used before, also by a request at the same
+ * moment.
+ */
+export async function useFactorStep(tx: Tx, customerId: string, step: number): Promise<boolean> {
+	const { rowCount } = await tx.query(
+		sql`update customer_factor set step = ${step} where customer_id = ${customerId} and step < ${step}`,
+	);
+	return rowCount === 1;
+}
+
+export async function deleteFactor(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);
+}
+
+/** Keeps the hash of the link that ends this factor; false when it is not there any more. */
+export async function keepEndLink(
+	tx: Tx,
+	link: { customerId: string; onSince: Date; hash: Buffer; until: Date },
+): Promise<boolean> {
+	const { customerId, onSince, hash, until } = link;
+	const { rowCount } = await tx.query(sql`
+		update customer_factor set end_hash = ${hash}, end_until = ${until}
+		where customer_id = ${customerId} and on_since = ${onSince}`);
+	return rowCount === 1;
+}
+
+export async function ownerOfEndLink(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+	const { rows } = await db.query<{ customerId: string }>(
+		sql`select customer_id from customer_factor where end_hash = ${hash} and end_until > ${now}`,
+	);
+	return rows[0]?.customerId;
+}
+
+export type AccountEventRow = { at: Date; what: AccountEvent; device: string; network: string };
+
+export async function insertAccountEvent(
+	tx: Tx,
+	row: AccountEventRow & { id: string; customerId: string },
+): Promise<void> {
+	const { id, customerId, at, what, device, network } = row;
+	await tx.query(sql`
+		insert into account_event (id, customer_id, at, what, device, network)
+		values (${id}, ${customerId}, ${at}, ${what}, ${device}, ${network})`);
+}
+
+/** The newest first. */
+export async function accountEventsOf(
+	db: Db,
+	customerId: string,
+	limit: number,
+): Promise<AccountEventRow[]> {
+	const { rows } = await db.query<AccountEventRow>(sql`
+		select at, what, device, network from account_event
+		where customer_id = ${customerId} order by at desc, id desc limit ${limit}`);
+	return rows;
+}
+
+/** Was a factor turned on since? Its set-up is good no more, also when that factor is off again. */
+export async function turnedOnSince(db: Db, customerId: string, since: Date): Promise<boolean> {
+	const { rows } = await db.query(sql`
+		select from account_event
+		where customer_id = ${customerId} and what = 'factor-on' and at >= ${since} limit 1`);
+	return rows.length > 0;
+}
+
+/** Those from before a moment, of customers whose data no hold keeps. */
+export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from account_event where at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
+}

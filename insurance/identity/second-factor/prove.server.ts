@@ -1,0 +1,105 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import type { AttemptLimit } from '../attempt-limits.ts';
+import { fits } from '../passwords.server.ts';
+import { chargeTry, forgiveTry } from '../tries.server.ts';
+import { looksLikeRecovery, spendRecoveryCode } from './recovery-codes.server.ts';
+import type { FactorRealm } from './second-factor.ts';
+import { stepOfCode } from './totp.server.ts';
+
+/** At most five wrong answers in a quarter of an hour. */
+export const PROOF_LIMIT: AttemptLimit = { max: 5, minutes: 15 };
+
+/** Whose code it is: what is known of their factor, and how a step is used up. */
+export type FactorOwner = {
+	realm: FactorRealm;
+	id: string;
+	/** Null where there is none, not even one that is being set up. */
+	secret: string | null;
+	/** The factor is there already, so a recovery code may take its place. */
+	enrolled: boolean;
+	/** The last step that was used. */
+	step: number | null;
+	/** False when this or a later step was used before, also at the same moment. */
+	useStep(tx: Tx, step: number): Promise<boolean>;
+};
+
+/**
+ * Proves the second factor and uses its code up: the app's six digits, or a recovery code once
+ * there is an app. False: neither.
+ */
+export async function spendCode(
+	tx: Tx,
+	sealer: Sealer,
+	owner: FactorOwner,
+	code: string,
+	now: Date,
+): Promise<boolean> {
+	if (looksLikeRecovery(code))
+		return owner.enrolled && spendRecoveryCode(tx, sealer, owner.realm, owner.id, code, now);
+	const step = owner.secret ? stepOfCode(owner.secret, code, now, owner.step) : null;
+	return step !== null && owner.useStep(tx, step);
+}
+
+const WRONG = 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.';
+const WRONG_RECOVERY =
+	'Kode pemulihan ini tidak cocok atau sudah dipakai. Periksa lagi hurufnya, atau pakai kode yang lain.';
+
+/** Customers choose which of the two they type, and hear of that one. */
+export const wrongCode = (realm: FactorRealm, code: string) =>
+	refuseFields({ code: realm === 'customer' && /[a-z]/i.test(code) ? WRONG_RECOVERY : WRONG });
+
+/** Asks for the password once more, before something that a stolen session must not do. */
+export async function provePassword(
+	db: Pool,
+	subject: string,
+	{ hash, password }: { hash: string; password: string },
+	now: Date,
+): Promise<void> {
+	await chargeTry(db, subject, PROOF_LIMIT, now);
+	if ((await fits(password, [hash])) < 0)
+		throw refuseFields({ password: 'Kata sandi tidak cocok.' });
+	await forgiveTry(db, subject, now);
+}
+
+/** A wrong code counts against the person; five in a quarter of an hour are enough. */
+export async function proveCode(
+	{ db, sealer }: { db: Pool; sealer: Sealer },
+	subject: string,
+	{ owner, code }: { owner: FactorOwner; code: string },
+	now: Date,
+): Promise<void> {
+	await chargeTry(db, subject, PROOF_LIMIT, now);
+	if (!(await db.transaction((tx) => spendCode(tx, sealer, owner, code, now))))
+		throw wrongCode(owner.realm, code);
+	await forgiveTry(db, subject, now);
+}
+
+/** What holds between two steps, sealed in the hands of who takes them. */
+export const sealTicket = <T extends { until: number }>(
+	sealer: Sealer,
+	purpose: string,
+	ticket: T,
+): string => sealer.seal(purpose, ticket).toString('base64url');
+
+export function openTicket<T extends { until: number }>(
+	sealer: Sealer,
+	purpose: string,
+	text: string,
+	now: Date,
+): T {
+	let ticket: T | undefined;
+	try {
+		ticket = sealer.open<T>(purpose, Buffer.from(text, 'base64url'));
+	} catch {
+		// Not of ours: the same sentence as for one that is over.
+	}
+	if (!ticket || ticket.until < now.getTime())
+		throw new Refusal(
+			'sign-in-again',
+			'Langkah masuk ini sudah terlalu lama. Mulai lagi dari kata sandi.',
+		);
+	return ticket;
+}

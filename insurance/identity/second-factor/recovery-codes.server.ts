@@ -1,0 +1,112 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { randomCode } from '#platform/values/random-code.ts';
+
+import { type FactorRealm, RECOVERY_CODES } from './second-factor.ts';
+
+// Each realm keeps its codes in a table of its own, beside its people; they differ in names alone.
+const TABLE: Record<FactorRealm, string> = {
+	customer: 'customer_recovery_code',
+	staff: 'staff_recovery_code',
+};
+const INTO: Record<FactorRealm, string> = {
+	customer: 'customer_recovery_code (customer_id, print, made_at)',
+	staff: 'staff_recovery_code (staff_id, print, made_at)',
+};
+const OWNED: Record<FactorRealm, string> = {
+	customer: 'customer_recovery_code where customer_id =',
+	staff: 'staff_recovery_code where staff_id =',
+};
+const SPENT: Record<FactorRealm, string> = {
+	customer: 'customer_recovery_code set used_at = moment.now from moment where customer_id =',
+	staff: 'staff_recovery_code set used_at = moment.now from moment where staff_id =',
+};
+export const FACTOR_REALMS = Object.keys(TABLE) as FactorRealm[];
+export const recoveryTable = (realm: FactorRealm): string => TABLE[realm];
+
+const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
+const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code: string) =>
+	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${bare(code)}`);
+
+/** `K7QWE-2MZPA`: 48 bits, short enough to type by hand; six digits are never one. */
+export const looksLikeRecovery = (code: string) =>
+	bare(code).length === 10 && /^[A-Za-z2-7]{5}[- ]?[A-Za-z2-7]{5}$/.test(code.trim());
+
+/** Ten fresh codes, told this once; the old ones are good no more. */
+export async function freshRecoveryCodes(
+	tx: Tx,
+	sealer: Sealer,
+	realm: FactorRealm,
+	ownerId: string,
+	now: Date,
+): Promise<string[]> {
+	const codes = Array.from({ length: RECOVERY_CODES }, () => {
+		const code = randomCode();
+		return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
+	});
+	const prints = codes.map((code) => codeHashesOf(sealer, realm, ownerId, code)[0] ?? '');
+	await forgetRecoveryCodes(tx, realm, ownerId);
+	await tx.query(sql`
+		insert into ${raw(INTO[realm])}
+		select ${ownerId}, print, ${now} from unnest(${prints}::text[]) as print`);
+	return codes;
+}
+
+/** Uses a code up; false when it is none of theirs or was used before. */
+export async function spendRecoveryCode(
+	tx: Tx,
+	sealer: Sealer,
+	realm: FactorRealm,
+	ownerId: string,
+	code: string,
+	now: Date,
+): Promise<boolean> {
+	const prints = [...codeHashesOf(sealer, realm, ownerId, code)];
+	const { rowCount } = await tx.query(sql`
+		with moment as (select ${now}::timestamptz as now)
+		update ${raw(SPENT[realm])} ${ownerId} and print = any(${prints}::text[])
+			and used_at is null`);
+	return rowCount === 1;
+}
+
+export async function countRecoveryCodes(
+	db: Db,
+	realm: FactorRealm,
+	ownerId: string,
+): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*) as count from ${raw(OWNED[realm])} ${ownerId} and used_at is null`);
+	return rows[0]?.count ?? 0;
+}
+
+export async function forgetRecoveryCodes(
+	tx: Tx,
+	realm: FactorRealm,
+	ownerId: string,
+): Promise<void> {
+	await tx.query(sql`delete from ${raw(OWNED[realm])} ${ownerId}`);
+}
+
+export async function endRecoveryCodesBefore(
+	db: Db,
+	realm: FactorRealm,
+	before: Date,
+): Promise<number> {
+	const { rowCount } = await db.query(
+		sql`delete from ${raw(TABLE[realm])} where made_at < ${before}`,
+	);
+	return rowCount;
+}
+
+export async function countRecoveryCodesBefore(
+	db: Db,
+	realm: FactorRealm,
+	before: Date,
+): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*) as count from ${raw(TABLE[realm])} where made_at < ${before}`,
+	);
+	return rows[0]?.count ?? 0;
+}

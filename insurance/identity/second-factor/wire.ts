@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Six digits of the app or a recovery code, as somebody types it. */
+export const factorCode = z.string().trim().max(20);
+
+/** The secret to put into an authenticator app, and its QR code as an SVG path. */
+export const enrolment = z.object({
+	secret: z.string(),
+	uri: z.string(),
+	qr: z.object({ size: z.int(), path: z.string() }),
+});
+export type Enrolment = z.output<typeof enrolment>;

@@ -1,0 +1,46 @@
+import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { coverById } from '#insurance/companies/covers.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+
+import { changeById } from '../changes/change-store.server.ts';
+import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { CHANGE_KINDS } from './endorsement.server.ts';
+
+/**
+ * `member-rejected` with `{changeId}`: who sent a change learns that a colleague turned it down,
+ * and why. Nobody who took their own back, or who may not read it any more.
+ */
+export function mailRejected(deps: MembershipJobDeps): Handler {
+	return async ({ changeId }, { tx, jobId }) => {
+		const change = await changeById(tx, String(changeId));
+		const cover =
+			change?.state === 'rejected' ? await coverById(tx, change.coverId) : undefined;
+		if (!change || !cover || change.decidedBy === change.madeBy) return;
+		const maker = (await adminContacts(tx, change.companyId)).find(
+			({ id }) => id === change.madeBy,
+		);
+		if (!maker) return;
+		const title = `Perubahan peserta ${change.endorsementNo} ditolak`;
+		const letter: Letter = {
+			title,
+			greeting: `Halo ${maker.name || maker.email},`,
+			paragraphs: [
+				`${change.decidedByName ?? 'Rekanmu'} menolak ${CHANGE_KINDS[change.kind].toLowerCase()} untuk ${cover.name} yang kamu kirim. Tidak ada peserta atau premi yang berubah.`,
+				'Perbaiki daftarnya bersama rekanmu, lalu kirim lagi dari panel.',
+			],
+			facts: [
+				['Perubahan', change.endorsementNo],
+				['Alasan', change.rejectReason ?? 'Tidak dituliskan; tanyakan kepada rekanmu'],
+			],
+			action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
+			closing: 'Salam',
+		};
+		await deps.mailer.send({
+			to: maker.email,
+			subject: title,
+			letter,
+			dedupeKey: `member-rejected:${jobId}`,
+		});
+	};
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { testPool } from '#platform/db/test-database.server.ts';
+
+import { keepSnapshot, SNAPSHOT_MS } from './snapshot.server.ts';
+import { passSnapshot } from './test-snapshot.server.ts';
+
+test('what was added is seen five seconds later at the latest, and by a transaction at once', async () => {
+	expect(SNAPSHOT_MS).toBe(5_000);
+	const db = await testPool();
+	let added = 0;
+	const read = keepSnapshot(
+		() => Promise.resolve(String(added)),
+		() => Promise.resolve(added),
+	);
+	expect(await read(db)).toBe(0);
+	added = 1;
+	expect(await read(db)).toBe(0);
+	expect(await db.transaction((tx) => read(tx))).toBe(1);
+	passSnapshot();
+	expect(await read(db)).toBe(1);
+});

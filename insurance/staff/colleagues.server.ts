@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { findPeople } from './admin-store.server.ts';
+import { may, type Permission } from './staff.ts';
+
+/** Who works here and may do something, to be written to; not who has yet to use an invitation. */
+export async function colleaguesWhoMay(
+	db: Db,
+	permission: Permission,
+): Promise<{ id: string; name: string; email: string }[]> {
+	const people = await findPeople(db, { state: 'working' });
+	return people
+		.filter(({ role, invited }) => !invited && may(role, permission))
+		.map(({ id, name, email }) => ({ id, name, email }));
+}

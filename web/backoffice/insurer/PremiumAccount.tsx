@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+
+import type {
+	decidePremiumAccount,
+	proposePremiumAccount,
+	ShownPremiumAccount,
+	showPremiumAccount,
+} from '#insurance/desk/insurer/api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../money/NoteField.tsx';
+import { useAnswer, useSend } from '../office-calls.ts';
+import { Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { ProposalNotice } from '../parts/ProposalNotice.tsx';
+
+type Account = NonNullable<ShownPremiumAccount['account']>;
+const EMPTY: Account = { bank: '', number: '', holder: '' };
+const LABELS: Record<keyof Account, string> = {
+	bank: 'Bank',
+	number: 'Nomor rekening',
+	holder: 'Atas nama',
+};
+const FIELDS = Object.keys(LABELS) as (keyof Account)[];
+const factsOf = (account: Account | null): [string, string][] =>
+	account
+		? FIELDS.map((field) => [LABELS[field], account[field]])
+		: [['Rekening', 'Tidak ada; disampaikan lewat email']];
+
+/** An account waits for a second person, here or at the invoices of companies. */
+function AccountProposal({
+	now,
+	proposal,
+	onDone,
+}: {
+	/** The account that holds meanwhile, where it does not stand above. */
+	now?: Account | null;
+	proposal: NonNullable<ShownPremiumAccount['proposal']>;
+	onDone: () => void;
+}) {
+	const { busy, problem, send } = useSend<typeof decidePremiumAccount>(
+		'POST /page/office/insurer/account-decide',
+		{ once: true },
+	);
+	const { id, account, reason, proposedBy, proposedAt, mine } = proposal;
+	return (
+		<ProposalNotice
+			title="Rekening premi diusulkan diganti"
+			outcome="Kalau disetujui, tagihan, surat dan panel perusahaan langsung menyebut rekening ini. Cocokkan dulu dengan bank."
+			agree="Setujui rekening ini"
+			{...{ mine, busy, problem }}
+			onSay={async (agreed) => (await send({ id, agreed })) && onDone()}
+		>
+			<Facts of={factsOf(account)} />
+			{now ? (
+				<p>
+					Sekarang: {now.bank} {now.number} atas nama {now.holder}
+				</p>
+			) : null}
+			<p>
+				{proposedBy}, {shortDateTime(new Date(proposedAt))}: {reason}
+			</p>
+		</ProposalNotice>
+	);
+}
+
+/** At the invoices of companies: only what waits for a second person. */
+export function WaitingAccount() {
+	const { data, reload } = useAnswer<typeof showPremiumAccount>(
+		'POST /page/office/insurer/account',
+		{},
+	);
+	return data?.proposal ? (
+		<AccountProposal now={data.account} proposal={data.proposal} onDone={reload} />
+	) : null;
+}
+
+/** All three of an account, or none. */
+function Propose({ now, onDone }: { now: Account | null; onDone: () => void }) {
+	const [account, setAccount] = useState(now ?? EMPTY);
+	const [reason, setReason] = useState('');
+	const { busy, problem, fields, send } = useSend<typeof proposePremiumAccount>(
+		'POST /page/office/insurer/account-propose',
+		{ done: 'Diusulkan. Orang lain yang memutuskan; keuangan diberi tahu.', once: true },
+	);
+	const propose = async (event: FormEvent) => {
+		event.preventDefault();
+		const isEmpty = FIELDS.every((field) => account[field].trim() === '');
+		if (await send({ account: isEmpty ? null : account, reason })) onDone();
+	};
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Usulkan rekening lain
+			</summary>
+			<Form onSubmit={propose} className="grid max-w-3xl gap-4 pt-2">
+				<p className="text-sm text-mute">
+					Kosongkan ketiganya bila rekeningnya disampaikan lewat email.
+				</p>
+				<div className="grid items-start gap-4 md:grid-cols-3">
+					{FIELDS.map((field) => (
+						<TextField
+							key={field}
+							id={`account-${field}`}
+							label={LABELS[field]}
+							value={account[field]}
+							error={fields[`account.${field}`]}
+							maxLength={100}
+							autoComplete="off"
+							onChange={(event) =>
+								setAccount({ ...account, [field]: event.target.value })
+							}
+						/>
+					))}
+				</div>
+				<NoteField
+					id="account-reason"
+					label="Alasan usulan"
+					hint="Tercatat di jejak tindakan dan tertulis di surat kepada keuangan"
+					value={reason}
+					error={fields['reason']}
+					onChange={setReason}
+				/>
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
+				<div>
+					<Button type="submit" look="second" busy={busy}>
+						Usulkan rekening
+					</Button>
+				</div>
+			</Form>
+		</details>
+	);
+}
+
+/** Where companies pay: what holds, and another account, which takes two people. */
+export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
+	const { data, problem, reload } = useAnswer<typeof showPremiumAccount>(
+		'POST /page/office/insurer/account',
+		{},
+	);
+	if (!data) return <Waiting there={false} problem={problem} words="Memuat rekening" />;
+	const { account, proposal } = data;
+	const done = () => {
+		reload();
+		onChange();
+	};
+	return (
+		<Panel title="Rekening premi perusahaan">
+			<p className="text-mute">
+				Tercetak di tagihan perusahaan. Menggantinya memerlukan dua orang: yang satu
+				mengusulkan, yang lain dari keuangan atau administrator menyetujui.
+			</p>
+			<Facts of={factsOf(account)} />
+			{proposal ? (
+				<AccountProposal proposal={proposal} onDone={done} />
+			) : (
+				<Propose now={account} onDone={done} />
+			)}
+		</Panel>
+	);
+}

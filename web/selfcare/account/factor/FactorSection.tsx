@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import type { factorOverview } from '#insurance/accounts/factor/api.ts';
+import { RECOVERY_CODES } from '#insurance/identity/second-factor/second-factor.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { askAs, tell } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import { useAsked } from '../../frame/use-portal.ts';
+import { NewCodes, TurnOff } from './ProveFactor.tsx';
+import { OwnCodes, TurnOn } from './TurnOn.tsx';
+
+type Overview = CallOutput<typeof factorOverview>;
+/** What is done just now; `codes`: those that were made are shown. */
+type Doing =
+	| 'nothing'
+	| 'turn-on'
+	| 'new-codes'
+	| 'turn-off'
+	| { codes: readonly string[]; first: boolean };
+
+const load = (session: SelfcareSession) =>
+	askAs<typeof factorOverview>(session, 'POST /page/selfcare/factor/overview', {});
+
+function Off({ overview, onTurnOn }: { overview: Overview; onTurnOn: () => void }) {
+	return (
+		<>
+			<p className="max-w-prose">
+				<strong>Mati.</strong> Kalau menyala, kamu masuk dengan kata sandi dan enam angka
+				dari aplikasi autentikator di ponselmu. Siapa pun yang tahu kata sandimu tetap tidak
+				bisa masuk.
+			</p>
+			{overview.mayTurnOn ? (
+				<div>
+					<Button onClick={onTurnOn}>Nyalakan verifikasi dua langkah</Button>
+				</div>
+			) : (
+				<Notice>
+					Sebelum menyalakannya,{' '}
+					<SmartLink url="/selfcare/forgot-password" className="font-semibold underline">
+						buat kata sandi lewat tautan di emailmu
+					</SmartLink>
+					. Dengan begitu kami tahu alamat itu milikmu, dan kamu tidak terkunci.
+				</Notice>
+			)}
+		</>
+	);
+}
+
+function On({ overview, onDo }: { overview: Overview; onDo: (doing: Doing) => void }) {
+	const { recoveryLeft: left } = overview;
+	return (
+		<>
+			<p>
+				<strong className="text-success">Menyala</strong> sejak{' '}
+				{shortDateTime(new Date(overview.onSince ?? ''))}. Kode pemulihan tersisa{' '}
+				<strong className="tabular">{left}</strong> dari {RECOVERY_CODES}.
+			</p>
+			{left < 3 ? (
+				<Notice look="warning">
+					{left === 0 ? 'Kode pemulihanmu habis.' : 'Kode pemulihanmu hampir habis.'} Buat
+					yang baru, supaya kamu tetap bisa masuk kalau ponselmu hilang.
+				</Notice>
+			) : null}
+			<div className="flex flex-wrap gap-3">
+				<Button look="second" onClick={() => onDo('new-codes')}>
+					Buat kode pemulihan baru
+				</Button>
+				<Button look="danger" onClick={() => onDo('turn-off')}>
+					Matikan
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function History({ events }: Pick<Overview, 'events'>) {
+	if (events.length === 0) return null;
+	return (
+		<div className="border-t border-line pt-4 print:hidden">
+			<h3 className="text-base font-semibold">Riwayat keamanan</h3>
+			<ul className="mt-2 grid gap-2 text-sm">
+				{events.map(({ at, words, device, network }) => (
+					<li key={`${at} ${words}`}>
+						{words}
+						<span className="tabular block text-mute">
+							{shortDateTime(new Date(at))}
+							{device ? ` · ${device} · jaringan ${network}` : ''}
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The section with its heading, which has the focus when one step gave way to the next. */
+function Frame({ step, children }: { step: string; children: ReactNode }) {
+	const top = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(step);
+	useEffect(() => {
+		if (shown.current !== step) top.current?.focus();
+		shown.current = step;
+	}, [step]);
+	return (
+		<section
+			aria-labelledby="second-factor"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="second-factor" ref={top} tabIndex={-1} className="text-xl outline-none">
+				Verifikasi dua langkah
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+/** The second factor of the account: off by default, turned on and off by its owner alone. */
+export function FactorSection({
+	session,
+	onEnded,
+}: {
+	session: SelfcareSession;
+	/** Other sessions ended. */
+	onEnded: () => void;
+}) {
+	const { data, problem, again } = useAsked(session, load);
+	const [doing, setDoing] = useState<Doing>('nothing');
+	const done = (words?: string) => {
+		setDoing('nothing');
+		again();
+		if (words) tell(words);
+	};
+	const cancel = () => setDoing('nothing');
+	const step = typeof doing === 'string' ? doing : 'codes';
+	return (
+		<Frame step={step}>
+			{problem && !data ? <Notice look="error">{problem}</Notice> : null}
+			{data === null && !problem ? <Spinner words="Memuat" /> : null}
+			{typeof doing === 'object' ? (
+				<>
+					{doing.first ? (
+						<Notice look="success">
+							Verifikasi dua langkah menyala. Sesi lain sudah dikeluarkan.
+						</Notice>
+					) : null}
+					<OwnCodes codes={doing.codes} onDone={() => done()} />
+				</>
+			) : null}
+			{doing === 'turn-on' ? (
+				<TurnOn
+					session={session}
+					onCancel={cancel}
+					onDone={(codes) => {
+						setDoing({ codes, first: true });
+						onEnded();
+					}}
+				/>
+			) : null}
+			{doing === 'new-codes' ? (
+				<NewCodes
+					session={session}
+					onCancel={cancel}
+					onDone={(codes) => setDoing({ codes, first: false })}
+				/>
+			) : null}
+			{doing === 'turn-off' ? (
+				<TurnOff
+					session={session}
+					onCancel={cancel}
+					onDone={() => done('Verifikasi dua langkah sudah mati.')}
+				/>
+			) : null}
+			{data && doing === 'nothing' ? (
+				<>
+					{data.onSince ? (
+						<On overview={data} onDo={setDoing} />
+					) : (
+						<Off overview={data} onTurnOn={() => setDoing('turn-on')} />
+					)}
+					<History events={data.events} />
+				</>
+			) : null}
+		</Frame>
+	);
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+
+/** What somebody types to prove the second factor: six digits, or a recovery code. */
+export type TypedCode = {
+	typed: string;
+	recovery: boolean;
+	/** As it is sent: a copied `123 456` too. */
+	code: string;
+	/** What is missing before it can be sent. */
+	missing: string | undefined;
+	type: (text: string) => void;
+	change: () => void;
+};
+
+export function useCode(): TypedCode {
+	const [typed, type] = useState('');
+	const [recovery, setRecovery] = useState(false);
+	const code = recovery ? typed.trim() : typed.replace(/\D/g, '');
+	const whole = recovery ? code !== '' : code.length === 6;
+	return {
+		typed,
+		recovery,
+		code,
+		missing: whole
+			? undefined
+			: recovery
+				? 'Ketik satu kode pemulihanmu, misalnya K7QWE-2MZPA.'
+				: 'Ketik enam angka dari aplikasi autentikatormu.',
+		type,
+		change: () => {
+			setRecovery(!recovery);
+			type('');
+		},
+	};
+}
+
+/** Its field; `onChange` when it changes from one kind to the other. */
+export function CodeEntry({
+	id,
+	entry,
+	error,
+	autoFocus = false,
+	onChange,
+}: {
+	id: string;
+	entry: TypedCode;
+	error: string | undefined;
+	autoFocus?: boolean;
+	onChange: () => void;
+}) {
+	const { recovery } = entry;
+	return (
+		<div className="grid gap-1">
+			<TextField
+				key={recovery ? 'recovery' : 'app'}
+				id={id}
+				label={recovery ? 'Kode pemulihan' : 'Kode verifikasi'}
+				hint={
+					recovery
+						? 'Salah satu dari sepuluh kode yang kamu simpan, sekali pakai'
+						: 'Enam angka dari aplikasi autentikator'
+				}
+				error={error}
+				value={entry.typed}
+				onChange={(event) => entry.type(event.target.value)}
+				inputMode={recovery ? 'text' : 'numeric'}
+				autoComplete="one-time-code"
+				autoCapitalize={recovery ? 'characters' : 'none'}
+				spellCheck={false}
+				maxLength={20}
+				autoFocus={autoFocus || recovery}
+			/>
+			<div>
+				<Button
+					look="quiet"
+					onClick={() => {
+						entry.change();
+						onChange();
+					}}
+				>
+					{recovery ? 'Pakai kode dari aplikasi' : 'Pakai kode pemulihan'}
+				</Button>
+			</div>
+		</div>
+	);
+}
