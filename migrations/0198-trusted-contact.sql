@@ -45,3 +45,42 @@ create table trusted_contact_link (
 );
 create index on trusted_contact_link (contact_id);
 create index on trusted_contact_link (expires_at);
+
+-- The two pages of it, where an installation has pages already; a new one brings them with its content. What an editor
+-- wrote at these addresses stays.
+insert into content_page (slug, language, template, title, body, position)
+select page.slug, 'id', page.template, page.title, page.body, (select max(position) from content_page) + page.place
+from (values
+	(1, 'orang-kepercayaan', 'trusted-contact', 'Orang kepercayaan', $page${
+		"name": "Orang kepercayaan",
+		"description": "<p>Untuk kamu yang ditunjuk nasabah kami: supaya ada yang dikabari kalau perlindungannya hampir berhenti, dan keluarga tahu harus bertanya ke mana. Tidak perlu akun.</p>",
+		"children": [
+			{
+				"template": "accordion",
+				"name": "Apa yang kalian tahu tentang aku?",
+				"description": "<p>Nama, hubungan, email, dan mungkin nomor HP yang ditulis oleh orang yang menunjukmu. Kalau kamu tidak menjawab, semuanya kami hapus dalam 30 hari.</p>"
+			},
+			{
+				"template": "accordion",
+				"name": "Apakah aku harus membayar sesuatu?",
+				"description": "<p>Tidak pernah. Kami tidak meminta uang, kata sandi, kode OTP, atau foto KTP lewat email atau telepon. Ada yang memintanya atas nama kami? <a href=\"/bantuan\">Kabari kami</a>.</p>"
+			},
+			{
+				"template": "accordion",
+				"name": "Apakah aku jadi penerima manfaat?",
+				"description": "<p>Tidak. Penerima manfaat adalah yang tertulis di polis. Orang kepercayaan hanya dikabari.</p>"
+			},
+			{
+				"template": "accordion",
+				"name": "Bagaimana cara berhenti?",
+				"description": "<p>Lewat tautan di setiap email kami, kapan saja dan tanpa alasan. Kalau tautannya sudah dipakai atau terlalu lama, halaman ini mengirim yang baru.</p>"
+			}
+		]
+	}$page$::jsonb),
+	(2, 'selfcare/orang-kepercayaan', 'selfcare-trusted-contact', 'Orang Kepercayaan', $page${
+		"name": "Orang Kepercayaan",
+		"children": []
+	}$page$)
+) as page (place, slug, template, title, body)
+where exists (select from content_page)
+on conflict (slug, language) do nothing;

@@ -90,15 +90,16 @@ export const publicServicePages: SeedPage[] = [
 		'trusted-contact',
 		'Orang kepercayaan',
 		prose`
-			<p>Untuk orang yang ditunjuk nasabah kami supaya dikabari kalau perlindungannya hampir
-			berhenti, dan supaya tahu ke mana keluarga bertanya. Tanpa akun.</p>`,
+			<p>Untuk kamu yang ditunjuk nasabah kami: supaya ada yang dikabari kalau
+			perlindungannya hampir berhenti, dan keluarga tahu harus bertanya ke mana. Tidak perlu
+			akun.</p>`,
 		{
 			children: [
 				fold(
 					'Apa yang kalian tahu tentang aku?',
 					prose`
-						Nama, hubungan, email, dan nomor HP kalau ditulis oleh orang yang
-						menunjukmu. Kamu tidak menjawab? Semuanya kami hapus dalam 30 hari.`,
+						Nama, hubungan, email, dan mungkin nomor HP yang ditulis oleh orang yang
+						menunjukmu. Kalau kamu tidak menjawab, semuanya kami hapus dalam 30 hari.`,
 				),
 				fold(
 					'Apakah aku harus membayar sesuatu?',
@@ -110,14 +111,14 @@ export const publicServicePages: SeedPage[] = [
 				fold(
 					'Apakah aku jadi penerima manfaat?',
 					prose`
-						Tidak karena ini. Penerima manfaat tertulis di polis; orang kepercayaan
+						Tidak. Penerima manfaat adalah yang tertulis di polis. Orang kepercayaan
 						hanya dikabari.`,
 				),
 				fold(
 					'Bagaimana cara berhenti?',
 					prose`
-						Lewat tautan di setiap surat kami, kapan saja dan tanpa alasan. Tautannya
-						sudah lama? Halaman ini mengirim yang baru.`,
+						Lewat tautan di setiap email kami, kapan saja dan tanpa alasan. Kalau
+						tautannya sudah dipakai atau terlalu lama, halaman ini mengirim yang baru.`,
 				),
 			],
 		},

@@ -12,33 +12,24 @@ import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactRoutes } from './routes.server.ts';
 import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
-/**
- * For tests only: the calls about contacts as they are made, their jobs as they are done, the
- * mails.
- */
-export function contactWorld({
-	db,
-	sealer,
-	isDeathClaimed = async () => false,
-}: {
-	db: Pool;
-	sealer: Sealer;
-	isDeathClaimed?: WarnDeps['isDeathClaimed'];
-}) {
+/** The mails of a test; `meanwhile` comes to pass while one is on its way. */
+function testMailer() {
 	const mails: SentMail[] = [];
-	let meanwhile = async (_mail: SentMail): Promise<void> => {};
+	const during = { meanwhile: async (_mail: SentMail): Promise<void> => {} };
 	const mailer = {
 		send: async (mail: Mail) => {
 			const sent = asSent(mail);
-			await meanwhile(sent);
+			await during.meanwhile(sent);
 			return { messageId: String(mails.push(sent)) };
 		},
 		close: () => {},
 	};
-	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
-	const routes = contactRoutes({ db, sealer });
+	return { mails, mailer, during };
+}
 
-	async function ask(caller: Caller, path: string, input: unknown = {}): Promise<Any> {
+/** The calls about contacts as they are made. */
+function asker(routes: ReturnType<typeof contactRoutes>) {
+	return async function ask(caller: Caller, path: string, input: unknown = {}): Promise<Any> {
 		const route = routes.find(({ call }) => call.path === `/page/${path}`);
 		if (!route) throw new Error(`no call ${path}`);
 		const { token, answer, asks } = input as Any;
@@ -52,18 +43,29 @@ export function contactWorld({
 		return route.call.output.parse(
 			await route.handle(route.call.input.parse({ ...(input as Any), asks: read }), caller),
 		) as Any;
-	}
+	};
+}
 
-	/**
-	 * Does what waits, also what waits for a later day where that is asked; the mails of it.
-	 * `during`: what comes to pass while a mail is on its way.
-	 */
+/** For tests only: the calls about contacts, their jobs as they are done, the mails. */
+export function contactWorld({
+	db,
+	sealer,
+	isDeathClaimed = async () => false,
+}: {
+	db: Pool;
+	sealer: Sealer;
+	isDeathClaimed?: WarnDeps['isDeathClaimed'];
+}) {
+	const { mails, mailer, during } = testMailer();
+	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
+
+	/** Does what waits, also what waits for a later day where that is asked; the mails of it. */
 	async function work(
 		now: Date,
 		alsoLater = false,
-		during: typeof meanwhile = async () => {},
+		meanwhile: (mail: SentMail) => Promise<void> = async () => {},
 	): Promise<SentMail[]> {
-		meanwhile = during;
+		during.meanwhile = meanwhile;
 		const handlers: Record<string, ReturnType<typeof mailContact>> = {
 			'trusted-contact-mail': mailContact(deps, () => now),
 			'trusted-contact-changed': mailContactChange(deps),
@@ -83,5 +85,5 @@ export function contactWorld({
 
 	const linkIn = (mail: SentMail | undefined): string =>
 		/#tautan=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-	return { ask, work, linkIn, mails };
+	return { ask: asker(contactRoutes({ db, sealer })), work, linkIn, mails };
 }

@@ -1,3 +1,4 @@
+import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
 
@@ -77,30 +78,7 @@ export const RULES: readonly RetentionRule[] = [
 		ground: CONTRACT,
 		way: 'deleted',
 	},
-	{
-		kind: 'trusted-contact-asked',
-		name: 'Orang kepercayaan yang tidak menjawab',
-		data: 'Nama, hubungan, email dan telepon yang ditulis nasabah',
-		since: 'terakhir ditanya',
-		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, meminta persetujuan orangnya',
-		way: 'deleted',
-	},
-	{
-		kind: 'trusted-contact-removed',
-		name: 'Orang kepercayaan yang dihapus nasabah',
-		data: 'Nama, hubungan, email dan telepon, sampai orangnya dikabari',
-		since: 'dihapus',
-		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, mengabari orangnya',
-		way: 'deleted',
-	},
-	{
-		kind: 'trusted-contact',
-		name: 'Orang kepercayaan yang berhenti',
-		data: 'Alamat yang tidak mau diminta lagi, dan bukti persetujuannya; yang dihapus nasabah tanpa nama dan alamat',
-		since: 'menolak, berhenti, atau dihapus',
-		ground: `${DUTY}: UU 27/2022 Pasal 24, menunjukkan bukti persetujuan`,
-		way: 'deleted',
-	},
+	...CONTACT_RULES,
 	...CONTRACT_RULES,
 	{
 		kind: 'company-request',

@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { tell } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { forgetTyped, useTyped } from '../../frame/typed.ts';
 import { contactCalls } from './contact-calls.ts';
 
 export type ContactDraft = {
@@ -33,6 +34,8 @@ export type ContactDraft = {
 	tells: ContactPurpose[];
 	letter: LetterTime;
 };
+/** What is typed here, as it is kept. */
+export const formOf = (isNew: boolean) => `orang-kepercayaan ${isNew ? 'baru' : 'ubah'}`;
 export const EMPTY_CONTACT: ContactDraft = {
 	name: '',
 	relation: '',
@@ -186,12 +189,12 @@ export function ContactForm({
 	/** Absent where there is nothing to go back to. */
 	onClose?: () => void;
 }) {
-	const [draft, setDraft] = useState(first);
+	const { typed: draft, type } = useTyped(session, formOf(isNew), () => first);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [refusal, setRefusal] = useState('');
 	const [busy, setBusy] = useState(false);
 	const root = useFirstProblem(problems);
-	const set = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
+	const set = (part: Partial<ContactDraft>) => type({ ...draft, ...part });
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
@@ -203,6 +206,7 @@ export function ContactForm({
 		const answer = await contactCalls(session).name(contactSchema.parse(draft));
 		setBusy(false);
 		if (answer.ok) {
+			forgetTyped();
 			onSaved(answer.data);
 			return tell(isNew ? 'Permintaan dikirim.' : 'Tersimpan.');
 		}
@@ -229,7 +233,13 @@ export function ContactForm({
 					{isNew ? 'Kirim permintaan' : 'Simpan'}
 				</Button>
 				{onClose ? (
-					<Button look="quiet" onClick={onClose}>
+					<Button
+						look="quiet"
+						onClick={() => {
+							forgetTyped();
+							onClose();
+						}}
+					>
 						Tidak jadi
 					</Button>
 				) : null}

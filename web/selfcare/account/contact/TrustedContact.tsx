@@ -8,11 +8,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import type { SelfcareSession } from '../../frame/session.ts';
+import { readTyped } from '../../frame/typed.ts';
 import { useAsked, useSession } from '../../frame/use-portal.ts';
 import { loadProfile } from '../profile-info.ts';
 import { ProfileLayout } from '../ProfileLayout.tsx';
 import { loadContact } from './contact-calls.ts';
-import { type ContactDraft, ContactForm, EMPTY_CONTACT } from './ContactForm.tsx';
+import { type ContactDraft, ContactForm, EMPTY_CONTACT, formOf } from './ContactForm.tsx';
 import { type Contact, NamedContact } from './NamedContact.tsx';
 
 const card = 'petal grid gap-5 border border-line bg-white p-5 md:p-8';
@@ -88,7 +89,7 @@ function Ended({ ended }: { ended: NonNullable<ContactView['ended']> }) {
 
 function Room({ session, first }: { session: SelfcareSession; first: ContactView }) {
 	const [view, setView] = useState(first);
-	const [editing, setEditing] = useState(false);
+	const [editing, setEditing] = useState(() => readTyped(session, formOf(false)) !== null);
 	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
 	// What was pressed is gone with what it changed.
