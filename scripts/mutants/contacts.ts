@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const CONTACT = ['insurance/customers/trusted-contact/trusted-contact.test.ts'];
+const ANSWER = ['web/site/trusted-contact/answer-contact.test.ts'];
 const NEAR = ['insurance/billing/premiums/near-lapse.test.ts'];
 const TRUSTED = 'somebody whom the customer trusts (decision 0151)';
 
@@ -108,6 +109,54 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 		find: 'until < policy.cover.endDay ? until : policy.cover.endDay',
 		replace: 'until',
 		tests: NEAR,
+		row: TRUSTED,
+	},
+	{
+		name: 'who is asked for more cannot stop all of it',
+		file: 'web/site/trusted-contact/AnswerContact.tsx',
+		find: '{isMore ? <Stop busy={busy} onAnswer={onAnswer} /> : null}',
+		replace: '',
+		tests: ANSWER,
+		row: TRUSTED,
+	},
+	{
+		name: 'a button leads into the link that a no used up',
+		file: 'web/site/trusted-contact/AnswerContact.tsx',
+		find: "given === 'agree' || given === 'refuse';",
+		replace: "given === 'agree';",
+		tests: ANSWER,
+		row: TRUSTED,
+	},
+	{
+		name: 'a letter that was lost is never sent again',
+		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
+		find: 'isYoung(row.letterSentAt, LETTER_AGAIN_DAYS)',
+		replace: 'row.letterSentAt',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
+	{
+		name: 'a customer relies on who never answered',
+		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
+		find: 'row.askedAt.toISOString() === at',
+		replace: 'row.askedAt.toISOString() !== at',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
+	{
+		name: 'a no to all that is left to be told fails',
+		file: 'insurance/customers/trusted-contact/answer-contact.server.ts',
+		find: "if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);",
+		replace: '',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
+	{
+		name: 'a letter goes as often as it was chosen',
+		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
+		find: "row.letter === 'now' && !row.letterSentAt",
+		replace: "row.letter === 'now'",
+		tests: CONTACT,
 		row: TRUSTED,
 	},
 ];

@@ -35,9 +35,9 @@ export type AnswerDeps = { db: Pool; sealer: Sealer };
 const LINK = 'trusted-contact';
 const LINKS_A_DAY = { max: 3, minutes: 24 * 60 };
 const UNKNOWN =
-	'Tautan ini tidak kami kenal. Buka lagi dari surat terbaru yang kamu terima, atau hubungi kami lewat halaman Bantuan.';
+	'Tautan ini tidak kami kenal. Buka lagi dari email terbaru yang kamu terima, atau hubungi kami lewat halaman Bantuan.';
 
-const BY_REQUEST = 'Permintaan dijawab lewat tautan di surat permintaannya, bukan lewat yang ini.';
+const BY_REQUEST = 'Permintaan dijawab lewat tautan di email permintaannya, bukan lewat yang ini.';
 
 async function found(db: Db, token: string, now: Date) {
 	const link = await lookAtLink(db, LINK, token, now);

@@ -28,6 +28,8 @@ const view = z.object({
 			askedAt: text,
 			/** Until when the link of the newest request opens. */
 			linkUntil: text,
+			/** When who never answers is forgotten, counted from the newest request. */
+			keptUntil: text,
 			agreedAt: text.nullable(),
 			writtenAt: text.nullable(),
 			letterSentAt: text.nullable(),

@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/letter.ts';
-import { type Day, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { addToDay, type Day, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 
 import {
 	CONTACT_PURPOSE_WORDS,
@@ -9,6 +9,7 @@ import {
 	NEVER_ASKED,
 	NEVER_TOLD,
 	REQUEST_LINK_DAYS,
+	UNANSWERED_DAYS,
 } from './trusted-contact.ts';
 
 /** Names are made fit for mails to others before they come here. */
@@ -55,7 +56,7 @@ export function requestLetter(
 				? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
 				: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
 			NEVER_TOLD,
-			`Tidak kenal, atau tidak bersedia? Buka tautan yang sama, lalu pilih tidak bersedia. Kalau kamu diam saja, tidak ada surat lain dari kami. Tautannya berlaku ${REQUEST_LINK_DAYS} hari.`,
+			`Tidak kenal, atau tidak bersedia? Buka tautan yang sama, lalu pilih tidak bersedia. Tautannya berlaku ${REQUEST_LINK_DAYS} hari. ${isMore ? 'Kalau kamu diam saja, tidak ada yang berubah.' : `Kalau kamu diam saja, datamu kami hapus ${UNANSWERED_DAYS} hari sesudah permintaan terakhir.`}`,
 			NEVER_ASKED,
 		],
 		facts: list(asks),
@@ -101,8 +102,8 @@ export function coverLetter(
 			policies.length > 0
 				? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
 				: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
-			'Kalau ia meninggal, sakit, atau celaka: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
-			`Nomor lengkapnya ada di surat polis atau email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan; sebutkan bahwa kamu orang kepercayaannya.`,
+			'Kalau ia meninggal, sakit, atau kecelakaan: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
+			`Nomor lengkapnya ada di halaman pertama polis, di kartu, atau di email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan dan sebutkan bahwa kamu orang kepercayaannya: petugas mencarinya bersamamu setelah memeriksa KTP.`,
 			'Uang klaim dibayarkan kepada penerima manfaat di polis atau ahli waris menurut hukum. Jadi orang kepercayaan tidak mengubah itu.',
 			NEVER_ASKED,
 		],
@@ -124,7 +125,7 @@ export function latePremiumLetter(
 		paragraphs: [
 			`${why(holder)} Kamu menerima kabar ini karena kamu orang kepercayaannya. Premi yang jatuh tempo ${longDate(dueOn)} belum kami terima, dan ${holder} sudah kami ingatkan.`,
 			`Cara membantu: tanyakan kabar ${holder}, dan ingatkan untuk membayar lewat akunnya paling lambat ${longDate(last)}. Kamu tidak perlu membayar apa pun kepada kami.`,
-			`Kalau ${holder} sakit, dirawat, atau sulit dihubungi, beri tahu kami lewat ${publicUrl}/bantuan. Kalau premi itu baru saja dibayar, abaikan surat ini.`,
+			`Kalau ${holder} sakit, dirawat, atau sulit dihubungi, beri tahu kami lewat ${publicUrl}/bantuan. Kalau premi itu baru saja dibayar, abaikan email ini.`,
 			NEVER_ASKED,
 		],
 		facts: [
@@ -141,7 +142,7 @@ export function removedLetter({ holder, name, publicUrl }: Omit<About, 'url'>): 
 	const subject = `Kamu bukan lagi orang kepercayaan ${holder}`;
 	return written(subject, name, {
 		paragraphs: [
-			`${holder} menghapusmu dari catatan orang kepercayaannya di {sender}. Kamu tidak perlu melakukan apa-apa, dan ini surat terakhir dari kami.`,
+			`${holder} menghapusmu dari catatan orang kepercayaannya di {sender}. Kamu tidak perlu melakukan apa-apa, dan ini email terakhir dari kami.`,
 			'Nama dan alamat emailmu sudah kami hapus dari catatan itu.',
 		],
 		action: { label: 'Ada pertanyaan? Hubungi kami', url: `${publicUrl}/bantuan` },
@@ -154,7 +155,7 @@ export function linkLetter({ holder, name, url }: About): Written {
 	return written(subject, name, {
 		paragraphs: [
 			`Ini tautan baru tentang menjadi orang kepercayaan ${holder} di {sender}. Lewat tautan ini kamu melihat apa yang ditanyakan atau kamu setujui, dan bisa berhenti.`,
-			'Kamu tidak memintanya? Abaikan saja surat ini.',
+			'Kamu tidak memintanya? Abaikan saja email ini.',
 			NEVER_ASKED,
 		],
 		action: { label: 'Buka halamannya', url },
@@ -169,12 +170,37 @@ const CHANGES = {
 	'refused-more': 'tidak bersedia menerima kabar tambahan',
 	withdrawn: 'memilih berhenti',
 	'letter-asked': 'meminta surat "Kalau terjadi sesuatu"',
+	unanswered: 'belum menjawab',
+	'unanswered-more': 'belum menjawab tentang kabar tambahan',
 } as const;
 export type ContactChange = keyof typeof CHANGES;
 export const isContactChange = (what: string): what is ContactChange =>
 	Object.hasOwn(CHANGES, what);
 
 const OWN_CHANGES: readonly ContactChange[] = ['changed', 'removed'];
+
+/** What came to pass, and what to do about it. */
+function changeWords(who: string, what: ContactChange, at: Date): string[] {
+	switch (what) {
+		case 'unanswered':
+			return [
+				`${who} belum menjawab permintaan kami ${shortDateTime(at)}, dan tautannya sudah lewat waktunya.`,
+				`Bicarakan dulu dengan orangnya, lalu kirim lagi permintaannya dari akunmu. Kalau tidak, datanya kami hapus ${longDate(addToDay(jakartaDay(at), { day: UNANSWERED_DAYS }))}, dan tidak ada yang kami kabari.`,
+			];
+		case 'unanswered-more':
+			return [
+				`${who} belum menjawab pertanyaan kami ${shortDateTime(at)} tentang kabar tambahan, dan tautannya sudah lewat waktunya. Yang sudah ia setujui tetap kami kabarkan.`,
+				'Masih perlu tambahannya? Kirim lagi permintaannya dari akunmu.',
+			];
+		case 'letter-asked':
+			return [
+				`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
+				`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu. Kalau tidak bisa masuk, buat dulu kata sandi baru.`,
+			];
+		default:
+			return [`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`];
+	}
+}
 
 /** What the customer hears of each change: somebody else may be in their account. */
 export function changeLetter(
@@ -188,12 +214,7 @@ export function changeLetter(
 	const ownAccount = OWN_CHANGES.includes(what);
 	return written(subject, holder, {
 		paragraphs: [
-			`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
-			...(what === 'letter-asked'
-				? [
-						`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu; tidak bisa masuk, buat dulu kata sandi baru.`,
-					]
-				: []),
+			...changeWords(who, what, at),
 			...(ownAccount
 				? [
 						'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',

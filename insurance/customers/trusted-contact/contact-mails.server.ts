@@ -9,6 +9,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { policyHeadsOf } from '../link-policies.server.ts';
 import {
+	type ContactChange,
 	changeLetter,
 	type ContactMail,
 	coverLetter,
@@ -148,14 +149,24 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 	};
 }
 
+/** What of a change still holds; null where an answer came meanwhile. */
+function changeOf(row: ContactRow | undefined, what: string, at: string): ContactChange | null {
+	// Who refuses to be told more stays.
+	if (what === 'refused' && row?.endedAt === null) return 'refused-more';
+	if (what !== 'unanswered') return isContactChange(what) ? what : null;
+	const waits =
+		row?.endedAt === null && notAgreedOf(row).length > 0 && row.askedAt.toISOString() === at;
+	if (!waits) return null;
+	return toldTo(row).length > 0 ? 'unanswered-more' : 'unanswered';
+}
+
 /** `trusted-contact-changed` with `{customerId, contactId, what, at}`: the customer hears of it. */
 export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
 	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));
 		const row = await contactById(tx, String(contactId));
-		// Who refuses to be told more stays.
-		const change = what === 'refused' && row?.endedAt === null ? 'refused-more' : String(what);
-		if (!customer?.email || !isContactChange(change)) return;
+		const change = changeOf(row, String(what), String(at));
+		if (!customer?.email || !change) return;
 		const { subject, letter } = changeLetter(
 			{
 				holder: customer.name,

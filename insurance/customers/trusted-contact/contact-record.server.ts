@@ -19,9 +19,11 @@ import {
 	CONTACT_RELATION_WORDS,
 	type ContactPerson,
 	isSameAddress,
+	LETTER_AGAIN_DAYS,
 	LETTER_WAIT_DAYS,
 	REQUEST_LINK_DAYS,
 	toldTo,
+	UNANSWERED_DAYS,
 } from './trusted-contact.ts';
 
 type ContactDeps = { db: Db; sealer: Sealer };
@@ -70,14 +72,16 @@ export function letterState(
 	now: Date,
 ): NonNullable<ContactPageView['about']>['letter'] {
 	if (!toldTo(row).includes('cover')) return 'none';
-	if (row.letterSentAt) return 'sent';
+	const isYoung = (since: Date | null, days: number) =>
+		since !== null && now.getTime() - since.getTime() < days * DAY_MS;
 	// One that did not leave, whatever kept it, may be asked for.
-	const isOnItsWay = (since: Date | null) =>
-		since !== null && now.getTime() - since.getTime() < LATE_DAYS * DAY_MS;
-	if (isOnItsWay(letterLeavesAt(row))) return 'waits';
-	return row.letter === 'now' && isOnItsWay(row.answeredAt) ? 'sent' : 'may-ask';
+	if (isYoung(letterLeavesAt(row), LATE_DAYS)) return 'waits';
+	if (row.letterSentAt) return isYoung(row.letterSentAt, LETTER_AGAIN_DAYS) ? 'sent' : 'may-ask';
+	return row.letter === 'now' && isYoung(row.answeredAt, LATE_DAYS) ? 'sent' : 'may-ask';
 }
 
+const after = (at: Date, days: number): string =>
+	new Date(at.getTime() + days * DAY_MS).toISOString();
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
 function livingView(sealer: Sealer, row: ContactRow): NonNullable<ContactView['contact']> {
@@ -88,7 +92,8 @@ function livingView(sealer: Sealer, row: ContactRow): NonNullable<ContactView['c
 		state: row.state === 'agreed' ? 'agreed' : 'asked',
 		waitsFor: notAgreedOf(row),
 		askedAt: row.askedAt.toISOString(),
-		linkUntil: new Date(row.askedAt.getTime() + REQUEST_LINK_DAYS * DAY_MS).toISOString(),
+		linkUntil: after(row.askedAt, REQUEST_LINK_DAYS),
+		keptUntil: after(row.askedAt, UNANSWERED_DAYS),
 		agreedAt: iso(row.answeredAt),
 		writtenAt: iso(row.writtenAt),
 		letterSentAt: iso(row.letterSentAt),

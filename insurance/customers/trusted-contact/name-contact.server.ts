@@ -26,6 +26,7 @@ import {
 	type contactSchema,
 	isSameAddress,
 	type LetterTime,
+	REQUEST_LINK_DAYS,
 	toldTo,
 } from './trusted-contact.ts';
 
@@ -36,6 +37,18 @@ type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: notAgreedOf(row) });
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
+	// Else the customer would rely on somebody who never answered.
+	enqueue(
+		tx,
+		'trusted-contact-changed',
+		{
+			customerId: row.customerId,
+			contactId: row.id,
+			what: 'unanswered',
+			at: now.toISOString(),
+		},
+		{ delaySeconds: REQUEST_LINK_DAYS * 24 * 3_600 },
+	);
 }
 
 /**

@@ -10,6 +10,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { eraseProfile } from '../profile.server.ts';
 import { testCustomer } from '../test-customer.server.ts';
@@ -127,6 +128,29 @@ describe('before the contact agrees', () => {
 		const [second] = await work(now);
 		expect(linkIn(second)).toBe(linkIn(first));
 		expect(second?.dedupeKey).toBe(first?.dedupeKey);
+	});
+
+	test('who does not answer while the link is good is told to the customer, once', async () => {
+		const who = await customer();
+		await name(who, rina());
+		await ask(who.as(later(3)), `${S}ask-again`);
+		await work(later(3));
+		const sent = await work(later(17), true);
+		expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+			[who.email, 'Orang kepercayaanmu belum menjawab'],
+		]);
+		expect(sent[0]?.text).toContain('lalu kirim lagi permintaannya');
+		expect(sent[0]?.text).toContain(longDate(jakartaDay(later(33))));
+	});
+
+	test('who answered meanwhile is not said to be silent', async () => {
+		for (const answer of ['agree', 'refuse']) {
+			const who = await customer();
+			const { token } = await name(who, rina());
+			await ask(stranger(), `${C}answer`, { token, answer });
+			await work(now);
+			expect(await work(later(15), true)).toEqual([]);
+		}
 	});
 
 	test('staff see that somebody is named, and nothing to tell', async () => {
@@ -359,6 +383,16 @@ describe('the customer changes it', () => {
 		});
 	});
 
+	test('who does not answer about more stays, and the customer hears that it waits', async () => {
+		const { who, input } = await agreed({ tells: ['premium'] });
+		await name(who, { ...input, tells: ['premium', 'cover'] }, later(1));
+		const sent = await work(later(15), true);
+		expect(subjects(sent)).toEqual([
+			'Orang kepercayaanmu belum menjawab tentang kabar tambahan',
+		]);
+		expect(sent[0]?.text).toContain('Yang sudah ia setujui tetap kami kabarkan');
+	});
+
 	test('a no to all that is left to be told is a no', async () => {
 		const { who, input } = await agreed({ tells: ['premium'] });
 		const { request } = await name(who, { ...input, tells: ['cover'] });
@@ -496,6 +530,24 @@ describe('the letter that is kept until it is asked for', () => {
 			letterLeavesAt: null,
 			letterSentAt: later(3).toISOString(),
 		});
+	});
+
+	test('one that went may be asked for once more a month later, and is stopped as the first', async () => {
+		const { who, input, link } = await agreed({ letter: 'now' });
+		const letter = { token: link, answer: 'letter' };
+		const shown = (at: Date) => ask(stranger(at), `${C}show`, { token: link });
+		expect(await ask(stranger(later(29)), `${C}answer`, letter)).toMatchObject({
+			about: { letter: 'sent' },
+		});
+		expect(await shown(later(30))).toMatchObject({ about: { letter: 'may-ask' } });
+		await ask(stranger(later(30)), `${C}answer`, letter);
+		expect(await shown(later(30))).toMatchObject({
+			about: { letter: 'waits', letterLeavesAt: later(33).toISOString() },
+		});
+		const sent = await work(later(33), true);
+		expect(sent.filter(({ to }) => to === input.contactEmail)).toHaveLength(1);
+		expect(sent.map(({ to }) => to)).toContain(who.email);
+		expect(await shown(later(33))).toMatchObject({ about: { letter: 'sent' } });
 	});
 
 	test('one that could not leave may be asked for again', async () => {

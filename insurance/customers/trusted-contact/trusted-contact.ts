@@ -51,7 +51,7 @@ export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words
 		words: 'Nama produk, empat angka terakhir nomor polis, tanggal perlindungannya berhenti, dan cara membantu. Paling banyak dua kali untuk satu premi.',
 	},
 	cover: {
-		name: 'Ada perlindungan, dan cara keluarga mengajukan klaim',
+		name: 'Perlindungan apa yang ada, dan cara keluarga mengajukan klaim',
 		words: 'Surat "Kalau terjadi sesuatu": produk apa yang dimiliki, empat angka terakhir nomor polisnya, dan cara melapor klaim tanpa masuk ke akun.',
 	},
 };
@@ -65,7 +65,7 @@ export const NEVER_ASKED =
  * version. A change of words is a new line.
  */
 const CONTACT_CONSENTS: readonly [string, ...string[]] = [
-	'Aku bersedia jadi orang kepercayaan, dan nama serta alamat emailku boleh disimpan dan dipakai untuk mengirim kabar di atas saja. Persetujuan ini bisa kutarik kapan saja lewat tautan di setiap surat.',
+	'Saya bersedia jadi orang kepercayaan. Nama, hubungan, email, dan nomor HP saya (kalau ditulis) boleh disimpan, dan hanya dipakai untuk mengirim kabar di atas dan mengenali saya kalau saya menghubungi. Persetujuan ini bisa saya tarik kapan saja lewat tautan di setiap email.',
 ];
 export const consentVersion = CONTACT_CONSENTS.length;
 export const consentNow = (): string => CONTACT_CONSENTS.at(-1) ?? '';
@@ -75,6 +75,8 @@ export const REQUEST_LINK_DAYS = 14;
 export const LETTER_LINK_YEARS = 5;
 /** Days that a letter waits which the contact asks for, so that the customer may stop it. */
 export const LETTER_WAIT_DAYS = 3;
+/** A letter that went may be asked for once more after this time: years later it is lost, or old. */
+export const LETTER_AGAIN_DAYS = 30;
 /** Whoever never answers is forgotten after this time, counted from the newest request. */
 export const UNANSWERED_DAYS = 30;
 /** Who is removed and cannot be told of it is wiped all the same. */

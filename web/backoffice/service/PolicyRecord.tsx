@@ -57,7 +57,7 @@ export function ContactRecord({ found: { trustedContact } }: Part) {
 								: trustedContact.phone || 'Tidak ditulis',
 						],
 						[
-							'Terakhir dikirimi surat',
+							'Terakhir dikirimi email',
 							trustedContact.writtenAt
 								? shortDateTime(new Date(trustedContact.writtenAt))
 								: 'Belum pernah',

@@ -56,8 +56,8 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 			</h2>
 			<p>
 				{isMore
-					? `Halo ${about.name}, yang lama tetap seperti semula, apa pun jawabanmu.`
-					: `Halo, ${about.holder} nasabah di sini dan ingin ada orang dekat yang kami kabari. Kalau kamu bersedia, hanya ini yang kami kirim ke emailmu:`}
+					? `Halo ${about.name}, ini tambahannya. Yang sudah kamu setujui tetap seperti semula, apa pun jawabanmu.`
+					: `Halo, ${about.holder} adalah nasabah kami dan ingin ada orang dekat yang bisa kami kabari. Kalau kamu bersedia, hanya ini yang kami kirim ke emailmu:`}
 			</p>
 			<Purposes of={about.asks} />
 			<p>{NEVER_TOLD}</p>
@@ -113,7 +113,7 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 			{about.letter === 'may-ask' && isUsedUp ? (
 				<p className="text-sm text-mute">
 					Surat petunjuk tentang polis apa yang ada bisa kamu minta nanti, lewat tautan di
-					surat kami.
+					email kami.
 				</p>
 			) : null}
 			{mayPress ? (
@@ -137,7 +137,7 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 			</h2>
 			<p>
 				{given === 'agree'
-					? 'Jawabanmu tersimpan, dan satu surat kami kirim ke emailmu. Sesudah itu kami hanya mengabarimu kalau ada hal ini:'
+					? 'Jawabanmu tersimpan, dan satu email kami kirim kepadamu. Sesudah itu kami hanya mengabarimu kalau ada hal ini:'
 					: 'Kami hanya mengabarimu kalau ada hal ini:'}
 			</p>
 			<Purposes of={about.tells} />
@@ -152,7 +152,7 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 			<p className="text-mute">{NEVER_ASKED}</p>
 			{isUsedUp ? (
 				<p className="text-mute">
-					Berubah pikiran? Tautan untuk berhenti ada di setiap surat.
+					Berubah pikiran? Tautan untuk berhenti ada di setiap email kami.
 				</p>
 			) : (
 				<Stop {...steps} />
@@ -175,7 +175,7 @@ export function AnswerContact({
 					{given === 'withdraw' ? 'Kamu sudah berhenti' : 'Jawabanmu tersimpan'}
 				</h2>
 				<p>
-					Tidak ada surat lain dari kami. Namamu sudah kami hapus; alamat emailmu kami
+					Tidak ada email lain dari kami. Namamu sudah kami hapus; alamat emailmu kami
 					simpan {ASKED_AGAIN_DAYS} hari, hanya supaya kamu tidak ditanya lagi oleh orang
 					yang sama.
 				</p>

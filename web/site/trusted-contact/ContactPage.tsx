@@ -40,8 +40,8 @@ function OldLink({ token }: { token: string }) {
 		<>
 			<h2 className="text-2xl">Tautan ini sudah dipakai atau lewat waktunya</h2>
 			<p>
-				Tautan dari surat hanya untuk satu jawaban. Mau melihat yang kamu setujui, menjawab,
-				atau berhenti? Kami kirim tautan baru ke emailmu yang tercatat.
+				Tautan dari email hanya untuk satu jawaban. Mau melihat yang kamu setujui, menjawab,
+				atau berhenti? Kami kirim tautan baru ke alamat emailmu yang tercatat.
 			</p>
 			{said.words ? (
 				<Notice look={said.isSent ? 'success' : 'warning'} takesFocus>
@@ -79,7 +79,7 @@ function Nobody() {
 			<h2 className="text-2xl">Kamu tidak tercatat lagi</h2>
 			<p>
 				Kamu bukan, atau bukan lagi, orang kepercayaan yang tercatat di kami. Tidak ada
-				surat lain yang kami kirim, dan kamu tidak perlu melakukan apa-apa.
+				email lain yang kami kirim, dan kamu tidak perlu melakukan apa-apa.
 			</p>
 			<p>
 				Keluargamu mungkin punya perlindungan di sini dan terjadi sesuatu? Klaim bisa
@@ -102,7 +102,7 @@ function NoLink({ words, onRetry }: { words: string; onRetry: (() => void) | nul
 		<>
 			<Notice look={words ? 'error' : 'info'}>
 				{words ||
-					'Halaman ini dibuka lewat tautan di surat yang kami kirim kepada orang kepercayaan. Buka lagi tautan dari surat terbaru.'}
+					'Halaman ini dibuka lewat tautan di email yang kami kirim kepada orang kepercayaan. Buka lagi tautan dari email terbaru.'}
 			</Notice>
 			<div>
 				{onRetry ? (

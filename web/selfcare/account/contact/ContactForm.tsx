@@ -86,7 +86,7 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 			<TextField
 				id="contact-phone"
 				label="Nomor HP (boleh kosong)"
-				hint="Supaya petugas mengenalinya saat menelepon."
+				hint="Supaya petugas mengenalinya kalau ia menelepon."
 				inputMode="tel"
 				autoComplete="off"
 				maxLength={20}
@@ -225,7 +225,7 @@ export function ContactForm({
 			<p className="text-sm text-mute">
 				{isNew
 					? `Kami menanyainya dulu lewat satu email yang menyebut namamu, jadi ia tahu kamu nasabah kami. Sebelum ia bersedia tidak ada kabar lain yang dikirim, dan kalau ia tidak menjawab dalam ${UNANSWERED_DAYS} hari, datanya kami hapus.`
-					: 'Kalau emailnya diganti, orangnya kami tanya dari awal. Kalau kabarnya bertambah, kami tanya dulu tentang tambahannya.'}
+					: 'Kalau emailnya diganti, yang lama kami hapus dan pemilik alamat baru kami tanya dari awal. Kalau kabarnya bertambah, kami tanya dulu tentang tambahannya.'}
 			</p>
 			{refusal ? <Notice look="warning">{refusal}</Notice> : null}
 			<div className="flex flex-wrap gap-3">

@@ -18,19 +18,23 @@ export type Contact = NonNullable<ContactView['contact']>;
 const day = (at: string) => longDate(jakartaDay(new Date(at)));
 
 function Standing({ contact }: { contact: Contact }) {
+	const [now] = useState(() => Date.now());
+	const isOver = now > Date.parse(contact.linkUntil);
 	if (contact.state === 'asked')
 		return (
 			<Notice look="warning" title="Menunggu jawaban">
-				Kami menanyai {contact.name} pada {day(contact.askedAt)}. Tautannya berlaku sampai{' '}
-				{day(contact.linkUntil)}. Beri tahu ia supaya memeriksa emailnya, juga folder spam.
+				{isOver
+					? `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}, dan tautannya sudah lewat waktunya. Bicarakan dulu dengan orangnya, lalu kirim permintaan lagi.`
+					: `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}. Tautannya berlaku sampai ${day(contact.linkUntil)}. Beri tahu ia supaya memeriksa emailnya, juga folder spam.`}{' '}
+				Kalau tidak dijawab, datanya kami hapus {day(contact.keptUntil)}.
 			</Notice>
 		);
 	return (
 		<Notice look="success" title={`${contact.name} bersedia`}>
 			{contact.agreedAt ? `Sejak ${day(contact.agreedAt)}. ` : ''}
 			{contact.writtenAt
-				? `Terakhir kami kirimi surat ${day(contact.writtenAt)}.`
-				: 'Belum ada surat yang kami kirim sesudah itu.'}
+				? `Terakhir kami kirimi email ${day(contact.writtenAt)}.`
+				: 'Belum ada email yang kami kirim sesudah itu.'}
 		</Notice>
 	);
 }

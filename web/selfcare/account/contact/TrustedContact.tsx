@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { ContactView } from '#insurance/customers/trusted-contact/api.ts';
+import { ASKED_AGAIN_DAYS } from '#insurance/customers/trusted-contact/trusted-contact.ts';
 import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -81,7 +82,8 @@ function Ended({ ended }: { ended: NonNullable<ContactView['ended']> }) {
 					: 'Orang kepercayaanmu memilih berhenti'
 			}
 		>
-			{longDate(jakartaDay(new Date(ended.at)))}. Nama dan nomornya sudah kami hapus. Kamu
+			{longDate(jakartaDay(new Date(ended.at)))}. Nama dan nomornya sudah kami hapus;
+			alamatnya kami simpan {ASKED_AGAIN_DAYS} hari, hanya supaya ia tidak ditanya lagi. Kamu
 			bisa menunjuk orang lain.
 		</Notice>
 	);
