@@ -149,33 +149,107 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect([...faults, ...contact.faults, ...fresh.faults]).toEqual([]);
 });
 
-test('who is removed, came without a link or with a made-up one reads so', async () => {
+/** Fills the form for somebody who is not asked about the letter. */
+async function fillForm(page: Page, name: string, email: string): Promise<void> {
+	await page.getByLabel('Nama', { exact: true }).fill(name);
+	await page.getByLabel('Dia siapamu?').selectOption('sibling');
+	await page.getByLabel('Email', { exact: true }).fill(email);
+	await page.getByRole('checkbox', { name: /^Perlindungan apa yang ada/ }).uncheck();
+}
+
+test('who is asked and taken back may still say no; what was typed outlives a reload', async () => {
 	const { page, faults } = await openOwn();
 	const budi = `budi-${randomUUID()}@contoh.test`;
-	await page.getByLabel('Nama', { exact: true }).fill('Budi Contoh');
-	await page.getByLabel('Dia siapamu?').selectOption('sibling');
-	await page.getByLabel('Email', { exact: true }).fill(budi);
-	await page.getByRole('radio', { name: /^Simpan dulu/ }).check();
+	await fillForm(page, 'Budi Contoh', budi);
+	await page.reload();
+	await expect
+		.poll(() => page.getByLabel('Nama', { exact: true }).inputValue())
+		.toBe('Budi Contoh');
+	expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(budi);
 	await button(page, 'Kirim permintaan').click();
 	await page.getByText('Menunggu jawaban').waitFor();
 	const link = await linkTo(budi, 1);
 	await button(page, 'Hapus').click();
 	const dialog = page.getByRole('dialog');
 	await dialog.waitFor();
+	await expectAccessible(page, 'orang kepercayaan, hapus');
 	await shotsOf(page, 'orang-kepercayaan-hapus');
 	await dialog.getByRole('button', { name: 'Hapus' }).click();
 	await page.getByRole('heading', { name: 'Tunjuk orang kepercayaan' }).waitFor();
-	const gone = await openLink(link);
-	await gone.page.getByRole('heading', { name: 'Kamu tidak tercatat lagi' }).waitFor();
-	await expectAccessible(gone.page, 'orang kepercayaan, tidak tercatat');
-	await shotsOf(gone.page, 'tautan-tidak-tercatat');
+	expect(await page.getByLabel('Nama', { exact: true }).inputValue()).toBe('');
+	const back = await openLink(link);
+	await back.page.getByRole('heading', { name: 'Permintaannya sudah ditarik' }).waitFor();
+	await expectAccessible(back.page, 'orang kepercayaan, ditarik');
+	await shotsOf(back.page, 'tautan-ditarik');
+	await pressOn(back.page, button(back.page, 'Jangan tanya aku lagi'));
+	await back.page.getByRole('heading', { name: 'Jawabanmu tersimpan' }).waitFor();
+	await back.page.reload();
+	await back.page.getByRole('heading', { name: 'Kamu tidak tercatat lagi' }).waitFor();
+	await expectAccessible(back.page, 'orang kepercayaan, tidak tercatat');
+	await shotsOf(back.page, 'tautan-tidak-tercatat');
+	await fillForm(page, 'Budi Contoh', budi.toUpperCase());
+	await button(page, 'Kirim permintaan').click();
+	await page.getByText('Pemilik alamat ini tidak bersedia').waitFor();
+	await holdsFocus(page, 'contact-email');
+	expect(back.faults).toEqual([]);
+	// The browser notes the refusal as a fault of the network.
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('who comes without a link or with a made-up one reads so', async () => {
 	const none = await openLink(`${product.url}/orang-kepercayaan`);
 	await none.page.getByText('Halaman ini dibuka lewat tautan').waitFor();
+	await expectAccessible(none.page, 'orang kepercayaan, tanpa tautan');
 	await shotsOf(none.page, 'tautan-tidak-ada');
 	const madeUp = await openLink(`${product.url}/orang-kepercayaan#tautan=${'0'.repeat(64)}`);
 	await madeUp.page.getByText('Tautan ini tidak kami kenal').waitFor();
-	expect([...faults, ...gone.faults, ...none.faults]).toEqual([]);
+	expect(none.faults).toEqual([]);
 	expect(madeUp.faults.every((fault) => fault.includes('404'))).toBe(true);
+});
+
+test('who says no to more stays, is not asked again, and stops by an older mail', async () => {
+	const { page } = await openOwn();
+	const wati = `wati-${randomUUID()}@contoh.test`;
+	await fillForm(page, 'Wati Contoh', wati);
+	await button(page, 'Kirim permintaan').click();
+	await page.getByText('Menunggu jawaban').waitFor();
+	const first = await openLink(await linkTo(wati, 1));
+	await pressOn(first.page, button(first.page, 'Saya bersedia'));
+	await first.page.getByRole('heading', { name: 'Terima kasih, Wati Contoh' }).waitFor();
+	const older = await linkTo(wati, 2);
+
+	await page.reload();
+	const cover = page.getByRole('checkbox', { name: /^Perlindungan apa yang ada/ });
+	await button(page, 'Ubah').click();
+	await cover.check();
+	await button(page, 'Simpan').click();
+	await page.getByText('(menunggu jawabannya)').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, tambahan ditanya');
+	await shotsOf(page, 'orang-kepercayaan-tambahan');
+	const more = await openLink(await linkTo(wati, 3));
+	await more.page.getByRole('heading', { name: /mengabarimu lebih banyak$/ }).waitFor();
+	await expectAccessible(more.page, 'orang kepercayaan, ditanya lebih');
+	await shotsOf(more.page, 'tautan-tambahan');
+	const stop = button(more.page, 'Berhenti jadi orang kepercayaan');
+	expect(await stop.count()).toBe(1);
+	await pressOn(more.page, button(more.page, 'Tidak bersedia untuk tambahan ini'));
+	await more.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
+	// The link was used up by the no.
+	expect(await stop.count()).toBe(0);
+	await shotsOf(more.page, 'tautan-tambahan-ditolak');
+
+	await page.reload();
+	await button(page, 'Ubah').click();
+	await cover.check();
+	await button(page, 'Simpan').click();
+	await page.getByText('Ia tidak bersedia menerima kabar tambahan itu').waitFor();
+	await expectAccessible(page, 'orang kepercayaan, tambahan ditolak');
+	await shotsOf(page, 'orang-kepercayaan-tambahan-ditolak');
+
+	const last = await openLink(older);
+	await pressOn(last.page, button(last.page, 'Berhenti jadi orang kepercayaan'));
+	await last.page.getByRole('heading', { name: 'Kamu sudah berhenti' }).waitFor();
+	expect([...first.faults, ...more.faults, ...last.faults]).toEqual([]);
 });
 
 test('a contact asks for the letter that was kept, and the customer stops it', async () => {

@@ -147,7 +147,8 @@ async function leave(
 	};
 	await writeContact(tx, after);
 	await closeLinks(tx, LINK, row.id, now);
-	await noteEvent(tx, after, { kind: state, at: now }, 'told');
+	const told = row.state === 'removed' ? 'refused-later' : 'told';
+	await noteEvent(tx, after, { kind: state, at: now }, told);
 	return after;
 }
 

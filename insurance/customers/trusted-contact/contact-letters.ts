@@ -2,6 +2,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { addToDay, type Day, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 
 import {
+	ASKED_AGAIN_DAYS,
 	CONTACT_PURPOSE_WORDS,
 	type ContactPurpose,
 	LETTER_LINK_YEARS,
@@ -170,6 +171,7 @@ const CHANGES = {
 	'refused-more': 'tidak bersedia menerima kabar tambahan',
 	withdrawn: 'memilih berhenti',
 	'letter-asked': 'meminta surat "Kalau terjadi sesuatu"',
+	'refused-later': 'yang kamu hapus tidak mau ditanya lagi',
 	unanswered: 'belum menjawab',
 	'unanswered-more': 'belum menjawab tentang kabar tambahan',
 } as const;
@@ -182,6 +184,10 @@ const OWN_CHANGES: readonly ContactChange[] = ['changed', 'removed'];
 /** What came to pass, and what to do about it. */
 function changeWords(who: string, what: ContactChange, at: Date): string[] {
 	switch (what) {
+		case 'refused-later':
+			return [
+				`Orang yang sempat kamu tunjuk, lalu kamu hapus sebelum ia menjawab, menolak pada ${shortDateTime(at)}. Alamatnya tidak bisa kamu tunjuk lagi selama ${ASKED_AGAIN_DAYS} hari.`,
+			];
 		case 'unanswered':
 			return [
 				`${who} belum menjawab permintaan kami ${shortDateTime(at)}, dan tautannya sudah lewat waktunya.`,

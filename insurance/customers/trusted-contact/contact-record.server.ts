@@ -123,19 +123,22 @@ export async function contactView(
 	};
 }
 
-/** A contact's row as it has become, with what is said of it to the customer. */
+/**
+ * A contact's row as it has become; `told`: the customer hears of it, as what it is or as another
+ * change.
+ */
 export async function noteEvent(
 	tx: Tx,
 	row: ContactRow,
 	event: Pick<ContactEvent, 'kind' | 'at'> & Partial<ContactEvent>,
-	told?: 'told',
+	told?: 'told' | 'refused-later',
 ): Promise<void> {
 	await addContactEvent(tx, row.id, event);
 	if (told)
 		enqueue(tx, 'trusted-contact-changed', {
 			customerId: row.customerId,
 			contactId: row.id,
-			what: event.kind,
+			what: told === 'told' ? event.kind : told,
 			at: event.at.toISOString(),
 		});
 }

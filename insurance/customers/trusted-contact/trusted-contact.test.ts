@@ -444,7 +444,9 @@ describe('the customer changes it', () => {
 			state: 'gone',
 			about: null,
 		});
-		expect(subjects(await work(now))).toEqual(['Orang kepercayaanmu tidak bersedia']);
+		expect(subjects(await work(now))).toEqual([
+			'Orang kepercayaanmu yang kamu hapus tidak mau ditanya lagi',
+		]);
 		const refusal = await refused(ask(who.as(later(2)), `${S}name`, input));
 		expect(refusal.data).toMatchObject({
 			fields: { contactEmail: expect.stringContaining('tidak bersedia') },
