@@ -18,8 +18,8 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a contact who said no is asked again',
 		file: 'insurance/customers/trusted-contact/request-limits.server.ts',
-		find: 'jakartaDay(now) < jakartaDay(again) &&',
-		replace: 'jakartaDay(now) > jakartaDay(again) &&',
+		find: 'jakartaDay(now) < again && isMailboxOf',
+		replace: 'jakartaDay(now) > again && isMailboxOf',
 		tests: CONTACT,
 		row: TRUSTED,
 	},
@@ -74,8 +74,8 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a contact who refused more is asked the same again',
 		file: 'insurance/customers/trusted-contact/request-limits.server.ts',
-		find: '.some((one) => refused.includes(one))',
-		replace: '.every((one) => !refused.includes(one)) && refused.length > 9',
+		find: 'again && jakartaDay(now) < again)',
+		replace: 'again && jakartaDay(now) > again)',
 		tests: CONTACT,
 		row: TRUSTED,
 	},

@@ -57,6 +57,9 @@ export async function chargeRequest(
 		});
 }
 
+/** The day from which who said no may be asked again. */
+const againOn = (said: Date) => jakartaDay(new Date(said.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
+
 /** Nobody is asked again so soon after they said no. */
 export async function refuseUnwilling(
 	{ db, sealer }: LimitDeps,
@@ -66,10 +69,10 @@ export async function refuseUnwilling(
 ): Promise<void> {
 	for (const row of await contactsOf(db, customerId)) {
 		if (!row.endedAt || (row.state !== 'refused' && row.state !== 'withdrawn')) continue;
-		const again = new Date(row.endedAt.getTime() + ASKED_AGAIN_DAYS * DAY_MS);
-		if (jakartaDay(now) < jakartaDay(again) && isMailboxOf(sealer, email)(row))
+		const again = againOn(row.endedAt);
+		if (jakartaDay(now) < again && isMailboxOf(sealer, email)(row))
 			throw refuseFields({
-				contactEmail: `Pemilik alamat ini ${row.state === 'refused' ? 'tidak bersedia' : 'memilih berhenti'}. Ia baru bisa diminta lagi mulai ${longDate(jakartaDay(again))}.`,
+				contactEmail: `Pemilik alamat ini ${row.state === 'refused' ? 'tidak bersedia' : 'memilih berhenti'}. Ia baru bisa diminta lagi mulai ${longDate(again)}.`,
 			});
 	}
 }
@@ -82,9 +85,12 @@ export async function refuseRefused(
 	now: Date,
 ): Promise<void> {
 	const since = new Date(now.getTime() - ASKED_AGAIN_DAYS * DAY_MS);
+	const asked = notAgreedOf({ tells, agreed: row.agreed });
 	const refused = await refusedSince(db, row.id, since);
-	if (notAgreedOf({ tells, agreed: row.agreed }).some((one) => refused.includes(one)))
+	const newest = refused.find(({ purposes }) => purposes.some((one) => asked.includes(one)));
+	const again = newest && againOn(newest.at);
+	if (again && jakartaDay(now) < again)
 		throw refuseFields({
-			tells: `Ia tidak bersedia menerima kabar tambahan itu. Tanya lagi sesudah ${ASKED_AGAIN_DAYS} hari.`,
+			tells: `Ia tidak bersedia menerima kabar tambahan itu. Ia baru bisa ditanya lagi mulai ${longDate(again)}.`,
 		});
 }

@@ -146,16 +146,17 @@ export async function countRequestsTo(
 	return rows[0]?.count ?? 0;
 }
 
-/** What a contact said no to after a moment, besides what they agreed to. */
+/** What a contact said no to after a moment, besides what they agreed to; newest first. */
 export async function refusedSince(
 	db: Db,
 	contactId: string,
 	since: Date,
-): Promise<ContactPurpose[]> {
-	const { rows } = await db.query<Pick<ContactEvent, 'purposes'>>(sql`
-		select purposes from trusted_contact_event
-		where kind = 'refused' and at > ${since} and contact_id = ${contactId}::uuid`);
-	return rows.flatMap(({ purposes }) => purposes);
+): Promise<Pick<ContactEvent, 'purposes' | 'at'>[]> {
+	const { rows } = await db.query<Pick<ContactEvent, 'purposes' | 'at'>>(sql`
+		select purposes, at from trusted_contact_event
+		where kind = 'refused' and at > ${since} and contact_id = ${contactId}::uuid
+		order by at desc`);
+	return rows;
 }
 
 export async function deleteContactsOf(tx: Tx, customerId: string): Promise<void> {

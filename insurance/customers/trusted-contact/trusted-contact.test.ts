@@ -470,9 +470,9 @@ describe('the customer changes it', () => {
 		const answer = { token: linkIn(request), answer: 'refuse' };
 		await ask(stranger(later(1)), `${C}answer`, answer);
 		expect((await refused(ask(who.as(later(40)), `${S}name`, more))).data).toMatchObject({
-			fields: { tells: expect.stringContaining('tidak bersedia') },
+			fields: { tells: expect.stringContaining(`mulai ${longDate(jakartaDay(later(181)))}`) },
 		});
-		expect((await name(who, more, later(182))).request).toBeDefined();
+		expect((await name(who, more, later(181))).request).toBeDefined();
 	});
 
 	test('a letter that was turned on and off before it left goes as it was chosen last', async () => {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+
 import type { answerAsContact, ContactPageView } from '#insurance/customers/trusted-contact/api.ts';
 import {
 	ASKED_AGAIN_DAYS,
 	CONTACT_PURPOSE_WORDS,
 	type ContactPurpose,
+	LETTER_AGAIN_DAYS,
 	LETTER_WAIT_DAYS,
 	NEVER_ASKED,
 	NEVER_TOLD,
@@ -10,6 +13,7 @@ import {
 import type { CallInput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 export type ContactAnswer = CallInput<typeof answerAsContact>['answer'];
@@ -34,12 +38,36 @@ function Purposes({ of }: { of: readonly ContactPurpose[] }) {
 
 const heading = 'text-2xl outline-none';
 
+/** Asked once more: who stopped cannot be asked again for a long time. */
 function Stop({ busy, onAnswer }: Steps) {
+	const [asking, setAsking] = useState(false);
+	const close = () => setAsking(false);
 	return (
 		<div className="border-t border-line pt-5">
-			<Button look="danger" busy={busy === 'withdraw'} onClick={() => onAnswer('withdraw')}>
+			<Button look="danger" busy={busy === 'withdraw'} onClick={() => setAsking(true)}>
 				Berhenti jadi orang kepercayaan
 			</Button>
+			<Dialog open={asking} title="Yakin berhenti?" onClose={close}>
+				<p>
+					Nama dan nomormu kami hapus. Orang yang menunjukmu baru bisa memintamu lagi
+					sesudah {ASKED_AGAIN_DAYS} hari.
+				</p>
+				<div className="mt-5 flex flex-wrap gap-3">
+					<Button
+						look="danger"
+						onClick={() => {
+							// What is refused is said on the page below.
+							close();
+							onAnswer('withdraw');
+						}}
+					>
+						Ya, berhenti
+					</Button>
+					<Button look="quiet" onClick={close}>
+						Tidak jadi
+					</Button>
+				</div>
+			</Dialog>
 		</div>
 	);
 }
@@ -88,7 +116,11 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 				dengan nomor polis dan tanggal lahir orang yang ditanggung.
 			</p>
 			{about.letter === 'sent' ? (
-				<p>Surat petunjuknya sudah kami kirim. Cari judul “Simpan surat ini” di emailmu.</p>
+				<p>
+					Surat petunjuknya sudah kami kirim. Cari judul “Simpan surat ini” di emailmu.
+					Tidak ketemu? {LETTER_AGAIN_DAYS} hari sesudah dikirim, kamu bisa memintanya
+					lagi di sini.
+				</p>
 			) : null}
 			{about.letter === 'waits' && about.letterLeavesAt ? (
 				<Notice>
