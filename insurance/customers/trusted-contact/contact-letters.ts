@@ -1,12 +1,10 @@
 import type { Letter } from '#platform/mail/letter.ts';
-import { addToDay, type Day, jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { type Day, longDate } from '#platform/values/dates.ts';
 
 import {
-	ASKED_AGAIN_DAYS,
 	CONTACT_PURPOSE_WORDS,
 	type ContactPurpose,
 	LETTER_LINK_YEARS,
-	LETTER_WAIT_DAYS,
 	NEVER_ASKED,
 	NEVER_TOLD,
 	REQUEST_LINK_DAYS,
@@ -14,14 +12,14 @@ import {
 } from './trusted-contact.ts';
 
 /** Names are made fit for mails to others before they come here. */
-type About = { holder: string; name: string; url: string; publicUrl: string };
-type Written = { subject: string; letter: Letter };
+export type About = { holder: string; name: string; url: string; publicUrl: string };
+export type Written = { subject: string; letter: Letter };
 
 const CONTACT_MAILS = ['request', 'thanks', 'letter', 'farewell', 'link'] as const;
 export type ContactMail = (typeof CONTACT_MAILS)[number];
 
 /** A mail as each is written; what differs is said beside. */
-const written = (
+export const written = (
 	subject: string,
 	name: string,
 	letter: Pick<Letter, 'paragraphs' | 'action'> & Partial<Letter>,
@@ -57,7 +55,7 @@ export function requestLetter(
 				? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
 				: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
 			NEVER_TOLD,
-			`Tidak kenal, atau tidak bersedia? Buka tautan yang sama, lalu pilih tidak bersedia. Tautannya berlaku ${REQUEST_LINK_DAYS} hari. ${isMore ? 'Kalau kamu diam saja, tidak ada yang berubah.' : `Kalau kamu diam saja, datamu kami hapus ${UNANSWERED_DAYS} hari sesudah permintaan terakhir.`}`,
+			`${isMore ? 'Tidak bersedia' : 'Tidak kenal, atau tidak bersedia'}? Buka tautan yang sama, lalu pilih tidak bersedia. Tautannya berlaku ${REQUEST_LINK_DAYS} hari. ${isMore ? 'Kalau kamu diam saja, tidak ada yang berubah.' : `Kalau kamu diam saja, datamu kami hapus ${UNANSWERED_DAYS} hari sesudah permintaan terakhir.`}`,
 			NEVER_ASKED,
 		],
 		facts: list(asks),
@@ -104,7 +102,7 @@ export function coverLetter(
 				? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
 				: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
 			'Kalau ia meninggal, sakit, atau kecelakaan: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
-			`Nomor lengkapnya ada di halaman pertama polis, di kartu, atau di email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan dan sebutkan bahwa kamu orang kepercayaannya: petugas mencarinya bersamamu setelah memeriksa KTP.`,
+			`Nomor polis ada di halaman pertama polis, di kartu, atau di email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan dan sebutkan bahwa kamu orang kepercayaannya: petugas mencarinya bersamamu setelah memeriksa KTP.`,
 			'Uang klaim dibayarkan kepada penerima manfaat di polis atau ahli waris menurut hukum. Jadi orang kepercayaan tidak mengubah itu.',
 			NEVER_ASKED,
 		],
@@ -160,85 +158,5 @@ export function linkLetter({ holder, name, url }: About): Written {
 			NEVER_ASKED,
 		],
 		action: { label: 'Buka halamannya', url },
-	});
-}
-
-const CHANGES = {
-	changed: 'ditambahkan atau diubah dari akunmu',
-	removed: 'dihapus dari akunmu',
-	agreed: 'bersedia',
-	refused: 'tidak bersedia',
-	'refused-more': 'tidak bersedia menerima kabar tambahan',
-	withdrawn: 'memilih berhenti',
-	'letter-asked': 'meminta surat "Kalau terjadi sesuatu"',
-	'refused-later': 'yang kamu hapus tidak mau ditanya lagi',
-	unanswered: 'belum menjawab',
-	'unanswered-more': 'belum menjawab tentang kabar tambahan',
-} as const;
-export type ContactChange = keyof typeof CHANGES;
-export const isContactChange = (what: string): what is ContactChange =>
-	Object.hasOwn(CHANGES, what);
-
-const OWN_CHANGES: readonly ContactChange[] = ['changed', 'removed'];
-
-/** What came to pass, and what to do about it. */
-function changeWords(who: string, what: ContactChange, at: Date): string[] {
-	switch (what) {
-		case 'refused-later':
-			return [
-				`Orang yang sempat kamu tunjuk, lalu kamu hapus sebelum ia menjawab, menolak pada ${shortDateTime(at)}. Alamatnya tidak bisa kamu tunjuk lagi selama ${ASKED_AGAIN_DAYS} hari.`,
-			];
-		case 'unanswered':
-			return [
-				`${who} belum menjawab permintaan kami ${shortDateTime(at)}, dan tautannya sudah lewat waktunya.`,
-				`Bicarakan dulu dengan orangnya, lalu kirim lagi permintaannya dari akunmu. Kalau tidak, datanya kami hapus ${longDate(addToDay(jakartaDay(at), { day: UNANSWERED_DAYS }))}, dan tidak ada yang kami kabari.`,
-			];
-		case 'unanswered-more':
-			return [
-				`${who} belum menjawab pertanyaan kami ${shortDateTime(at)} tentang kabar tambahan, dan tautannya sudah lewat waktunya. Yang sudah ia setujui tetap kami kabarkan.`,
-				'Masih perlu tambahannya? Kirim lagi permintaannya dari akunmu.',
-			];
-		case 'letter-asked':
-			return [
-				`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`,
-				`Surat itu menyebut produk yang kamu punya dan cara melapor klaim, tanpa besar uangnya, dan kami kirim dalam ${LETTER_WAIT_DAYS} hari. Tidak setuju? Hentikan dari akunmu sebelum itu. Kalau tidak bisa masuk, buat dulu kata sandi baru.`,
-			];
-		default:
-			return [`${who} ${CHANGES[what]} pada ${shortDateTime(at)}.`];
-	}
-}
-
-/** What the customer hears of each change: somebody else may be in their account. */
-export function changeLetter(
-	{ holder, name, publicUrl }: Omit<About, 'url'>,
-	what: ContactChange,
-	at: Date,
-): Written {
-	const who = name === '' ? 'Orang kepercayaanmu' : `Orang kepercayaanmu, ${name},`;
-	const subject = `Orang kepercayaanmu ${CHANGES[what]}`;
-	const page = `${publicUrl}/selfcare/orang-kepercayaan`;
-	const ownAccount = OWN_CHANGES.includes(what);
-	return written(subject, holder, {
-		paragraphs: [
-			...changeWords(who, what, at),
-			...(ownAccount
-				? [
-						'Kalau itu bukan kamu, segera buat kata sandi baru: semua sesi yang masuk akan dikeluarkan.',
-					]
-				: []),
-			`Ada pertanyaan? Hubungi kami: ${publicUrl}/bantuan`,
-		],
-		action: { label: 'Lihat orang kepercayaan', url: page },
-		...(ownAccount || what === 'letter-asked'
-			? {
-					more: [
-						{
-							label: 'Buat kata sandi baru',
-							url: `${publicUrl}/selfcare/forgot-password`,
-						},
-					],
-				}
-			: {}),
-		closing: 'Salam',
 	});
 }

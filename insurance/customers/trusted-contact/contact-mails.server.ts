@@ -8,13 +8,11 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { policyHeadsOf } from '../link-policies.server.ts';
+import { changeLetter, type ContactChange, isContactChange } from './change-letters.ts';
 import {
-	type ContactChange,
-	changeLetter,
 	type ContactMail,
 	coverLetter,
 	removedLetter,
-	isContactChange,
 	linkLetter,
 	requestLetter,
 	thanksLetter,

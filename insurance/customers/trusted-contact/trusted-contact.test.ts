@@ -390,7 +390,7 @@ describe('the customer changes it', () => {
 		expect(subjects(sent)).toEqual([
 			'Orang kepercayaanmu belum menjawab tentang kabar tambahan',
 		]);
-		expect(sent[0]?.text).toContain('Yang sudah ia setujui tetap kami kabarkan');
+		expect(sent[0]?.text).toContain('yang sudah ia setujui tetap kami kabarkan');
 	});
 
 	test('a no to all that is left to be told is a no', async () => {

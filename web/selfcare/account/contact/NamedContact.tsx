@@ -26,7 +26,7 @@ function Standing({ contact }: { contact: Contact }) {
 				{isOver
 					? `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}, dan tautannya sudah lewat waktunya. Bicarakan dulu dengan orangnya, lalu kirim permintaan lagi.`
 					: `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}. Tautannya berlaku sampai ${day(contact.linkUntil)}. Beri tahu ia supaya memeriksa emailnya, juga folder spam.`}{' '}
-				Kalau tidak dijawab, datanya kami hapus {day(contact.keptUntil)}.
+				Kalau tidak dijawab, datanya kami hapus pada {day(contact.keptUntil)}.
 			</Notice>
 		);
 	return (
