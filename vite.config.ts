@@ -115,7 +115,12 @@ export default defineConfig({
 				rolldownOptions: {
 					input: [join(root, 'web/entry-client.ts'), join(root, 'web/early.ts')],
 					// On a slow line each file is a question and an answer more.
-					output: { codeSplitting: { groups: GROUPS } },
+					output: {
+						codeSplitting: { groups: GROUPS },
+						// The names of 140 files are part of the first script: letters do not compress,
+						// hexadecimal digits to half.
+						hashCharacters: 'hex',
+					},
 				},
 			},
 		},

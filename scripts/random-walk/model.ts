@@ -93,6 +93,8 @@ export type Order = {
 	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];
 	/** Rupiah of its own that the payer's bank or the provider took back, and has not given again. */
 	takenBack: number;
+	/** Rupiah that came under its number, pay another order now and still lie at the provider. */
+	paysAnother: number;
 	refunds: Refund[];
 	tasks: ModelTask[];
 	books: Books;
@@ -147,6 +149,7 @@ export function newOrderInModel(
 		gone: new Set(),
 		early: [],
 		takenBack: 0,
+		paysAnother: 0,
 		refunds: [],
 		tasks: [],
 		books: noBooks(),

@@ -142,6 +142,7 @@ export const planMatch: WalkPlan = (model, { a, b }) => {
 			// No provider reports it under this number again.
 			target.transfers.pop();
 			move(order, 'suspense', 'provider', task.amount);
+			order.paysAnother += task.amount;
 			task.open = false;
 			await tellBoth(shop, model, target, {
 				id: walkName(model, 'event'),

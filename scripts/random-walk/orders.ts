@@ -220,8 +220,9 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	if (GOES_BACK.includes(state) && order.gone.has(gone)) return 'ignored';
 	order.gone.add(gone);
 	// Once nothing of the transaction is left there, its refund is the news of what we sent back.
-	if (state === 'REFUNDED' && order.status === 'refunded' && order.books.provider <= 0)
-		return 'ignored';
+	const isNewsOfOurs =
+		order.status === 'refunded' && order.books.provider + order.paysAnother <= 0;
+	if (state === 'REFUNDED' && isNewsOfOurs) return 'ignored';
 	if (state === 'REFUNDED' || state === 'REVERSED' || state === 'PART_REVERSED')
 		return takeBack(model, order, notice);
 	if (state === 'REFUND_FAILED') {

@@ -129,7 +129,7 @@ export async function findMissedBefore(
 	return rows;
 }
 
-/** Orders whose money was written off because no report told of it; the last one comes last. */
+/** Orders whose money was written off because no report named it; the last one comes last. */
 export async function findGivenUp(
 	db: Db,
 	provider: string,

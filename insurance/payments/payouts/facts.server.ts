@@ -8,10 +8,10 @@ import type { PayoutReportRow } from './report.ts';
 import {
 	chunksOf,
 	findStatuses,
-	findTold,
+	findReported,
 	ordersOfRefunds,
 	slicesOf,
-	type ToldLine,
+	type ReportedLine,
 } from './store.server.ts';
 
 const push = <T>(all: Map<string, T[]>, key: string, value: T) => {
@@ -46,9 +46,9 @@ export async function withOrderNos(
 }
 
 /** Takes what earlier rows were counted against out of the sums. */
-function lessTold(
+function lessReported(
 	sums: Map<string, number[]>,
-	{ orderNo, expected }: Pick<ToldLine, 'orderNo' | 'expected'>,
+	{ orderNo, expected }: Pick<ReportedLine, 'orderNo' | 'expected'>,
 ): void {
 	const all = sums.get(orderNo);
 	const at = expected === null || !all ? -1 : all.indexOf(expected);
@@ -90,7 +90,7 @@ export async function loadMatchFacts(
 	const [came, went] = [new Map<string, number[]>(), new Map<string, number[]>()];
 	const orders = new Map<string, { status: OrderStatus }>();
 	const fees = new Map<string, number>();
-	const told: ToldLine[] = [];
+	const reported: ReportedLine[] = [];
 	const givenUp = new Set<string>();
 	const { orderNos, named } = await numbersOf(rows);
 	for (const some of chunksOf(orderNos)) {
@@ -106,27 +106,27 @@ export async function loadMatchFacts(
 			else if (debit > 0) push(came, orderNo, debit);
 			else push(went, orderNo, credit);
 		}
-		told.push(...(await findTold(db, provider, { orderNos: some, refs: [] })));
+		reported.push(...(await findReported(db, provider, { orderNos: some, refs: [] })));
 	}
-	for (const line of told) lessTold(line.kind === 'refund' ? went : came, line);
+	for (const line of reported) lessReported(line.kind === 'refund' ? went : came, line);
 	const refs = new Set<string>();
 	for (const some of chunksOf(named))
-		for (const one of await findTold(db, provider, { orderNos: [], refs: some }))
+		for (const one of await findReported(db, provider, { orderNos: [], refs: some }))
 			refs.add(`${one.kind} ${one.transactionRef}`);
-	const payments = told.filter(({ kind }) => kind === 'payment');
+	const payments = reported.filter(({ kind }) => kind === 'payment');
 	return {
 		orders,
 		came,
 		went,
 		fees,
-		told: new Set(payments.map(({ orderNo }) => orderNo)),
-		toldRefs: refs,
+		reported: new Set(payments.map(({ orderNo }) => orderNo)),
+		reportedRefs: refs,
 		givenUp,
 	};
 }
 
 const sumOf = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
-/** What stands at a provider of each order and no report told, less its fees. */
+/** What stands at a provider of each order that no report named, less its fees. */
 export async function standingAmounts(
 	db: Db,
 	provider: string,

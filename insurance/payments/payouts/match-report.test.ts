@@ -19,22 +19,22 @@ const facts = ({
 	orders = { A: 'paid' },
 	came = { A: [PRICE] },
 	went = {},
-	told = [],
-	toldRefs = [],
+	reported = [],
+	reportedRefs = [],
 	givenUp = [],
 }: {
 	orders?: Record<string, OrderStatus>;
 	came?: Record<string, number[]>;
 	went?: Record<string, number[]>;
-	told?: string[];
-	toldRefs?: string[];
+	reported?: string[];
+	reportedRefs?: string[];
 	givenUp?: string[];
 } = {}): MatchFacts => ({
 	orders: new Map(Object.entries(orders).map(([no, status]) => [no, { status }])),
 	came: new Map(Object.entries(came)),
 	went: new Map(Object.entries(went)),
-	told: new Set(told),
-	toldRefs: new Set(toldRefs),
+	reported: new Set(reported),
+	reportedRefs: new Set(reportedRefs),
 	givenUp: new Set(givenUp),
 });
 
@@ -60,15 +60,15 @@ test.each<[string, PayoutReportRow[], Parameters<typeof facts>[0], [kind: string
 		[['twice', PRICE]],
 	],
 	[
-		'one that an earlier report told',
+		'one that an earlier report named',
 		[row()],
-		{ came: { A: [] }, told: ['A'] },
+		{ came: { A: [] }, reported: ['A'] },
 		[['twice', PRICE]],
 	],
 	[
 		'a transaction that an earlier report named',
 		[row({ transactionRef: 't' })],
-		{ toldRefs: ['payment t'] },
+		{ reportedRefs: ['payment t'] },
 		[['twice', PRICE]],
 	],
 	['a refund of nobody', [row({ kind: 'refund', amount: 7 })], {}, [['refund-unknown', -7]]],

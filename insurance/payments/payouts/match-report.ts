@@ -7,10 +7,10 @@ export type MatchFacts = {
 	/** Sums that came in at the provider by order number, and that went out; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
 	went: ReadonlyMap<string, readonly number[]>;
-	/** Orders of which earlier reports told, and the transactions that they named. */
-	told: ReadonlySet<string>;
-	toldRefs: ReadonlySet<string>;
-	/** Orders whose money was written off because no report told of it. */
+	/** Orders that earlier reports named, and the transactions that they named. */
+	reported: ReadonlySet<string>;
+	reportedRefs: ReadonlySet<string>;
+	/** Orders whose money was written off because no report named it. */
 	givenUp: ReadonlySet<string>;
 };
 
@@ -39,7 +39,7 @@ export function takeOut(
 function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: ReadonlySet<string>) {
 	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
 	const order = facts.orders.get(orderNo);
-	if (seen.has(orderNo) || facts.told.has(orderNo)) return 'twice' as const;
+	if (seen.has(orderNo) || facts.reported.has(orderNo)) return 'twice' as const;
 	return order ? ('not-paid' as const) : ('unknown-order' as const);
 }
 
@@ -56,7 +56,7 @@ export const beginMatching = (facts: MatchFacts): Matching => ({
 	facts,
 	left: { came: new Map(), went: new Map() },
 	seen: new Set(),
-	refs: new Set(facts.toldRefs),
+	refs: new Set(facts.reportedRefs),
 	expected: [],
 	differences: [],
 	matched: 0,
@@ -84,10 +84,10 @@ export function matchRows(matching: Matching, rows: readonly PayoutReportRow[]):
 		row: PayoutReportRow,
 		kind: Difference['kind'],
 		books: number,
-		told: number,
+		reported: number,
 	) => {
 		const { line, orderNo } = row;
-		differences.push({ line, kind, orderNo, expected: books, received: told });
+		differences.push({ line, kind, orderNo, expected: books, received: reported });
 	};
 	for (const row of rows) {
 		const { kind, orderNo, transactionRef, amount } = row;

@@ -54,7 +54,7 @@ async function order(): Promise<string> {
 	return payment.responseData.orderId;
 }
 let minutes = 0;
-/** Each payment is told of a minute after the one before. */
+/** Each payment is confirmed a minute after the one before. */
 function hear(orderNo: string, change: Partial<PayEvent> = {}) {
 	minutes += 1;
 	const at = new Date(now.getTime() + minutes * 60_000);
@@ -111,7 +111,7 @@ const balanceOf = async (account: string) => {
 const held = () => balanceOf('provider:sandbox');
 const by = (staffId: string) => ({ staffId, at: now });
 
-/** Money of the books of which no report told yet. */
+/** Money of the books that no report has named yet. */
 async function unsettled(): Promise<number> {
 	const { rows } = await db.query<{ sum: number }>(sql`
 		select coalesce(sum(e.debit - e.credit), 0)::bigint as sum from ledger_entry e join ledger_journal j on j.id = e.journal
@@ -143,7 +143,7 @@ afterEach(async () => {
 });
 
 // First: the reports of the tests below name transfers by numbers of their own.
-test('the sandbox reports what it was told of and no report named, and its report fits', async () => {
+test('the sandbox reports what it was paid and no report named, and its report fits', async () => {
 	const [whole, back] = [await paid(), await paid()];
 	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
 	const made = await sandboxReport(db, '2026-11-22');
@@ -162,11 +162,11 @@ test('the sandbox reports what it was told of and no report named, and its repor
 	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
 });
 
-test('a report that fits books the payout and only the fees that nobody told of', async () => {
-	const [told, silent, later] = [await paid({ fee: 1_260 }), await paid(), await paid()];
+test('a report that fits books the payout and only the fees that nobody had named', async () => {
+	const [reported, silent, later] = [await paid({ fee: 1_260 }), await paid(), await paid()];
 	const [fees, bank] = [await balanceOf('payment-fee'), await balanceOf('bank')];
 	const done = await take([
-		[told, PRICE, 1_260],
+		[reported, PRICE, 1_260],
 		[silent, PRICE, 1_260],
 	]);
 	expect(done).toMatchObject({ taken: true, differences: 0 });
@@ -556,7 +556,7 @@ test('a report that brings what is given up at that moment books it once', async
 	expect((await refused(close())).code).toBe('look-again');
 });
 
-test('a fee that is told after the report that took it is not booked again', async () => {
+test('a fee that is notified after the report that took it is not booked again', async () => {
 	const fees = await balanceOf('payment-fee');
 	const waits = await order();
 	const { id } = await take([[waits, PRICE, 1_260]]);
@@ -599,15 +599,15 @@ test('an honest report is taken, however much it leaves out; the oldest of that 
 	await db.transaction(async (tx) => {
 		for (let no = 0; no < 505; no += 1) {
 			const orderNo = `M-${String(no).padStart(3, '0')}`;
-			const told = new Date(at.getTime() - no);
+			const paidAt = new Date(at.getTime() - no);
 			await tx.query(sql`insert into payment_event (provider, event_id, order_no, state, raw_status, amount, currency, raw, outcome, received_at)
-				values ('sandbox', ${orderNo}, ${orderNo}, 'PAID', 'PAID', 1000, 'IDR', '', 'paid', ${told})`);
+				values ('sandbox', ${orderNo}, ${orderNo}, 'PAID', 'PAID', 1000, 'IDR', '', 'paid', ${paidAt})`);
 			await book(tx, {
 				key: `test:${orderNo}`,
 				kind: 'settlement',
 				subject: { kind: 'order', ref: orderNo },
 				lines: [debit('provider:sandbox', 1_000), credit('suspense', 1_000)],
-				at: told,
+				at: paidAt,
 			});
 		}
 	});
@@ -707,7 +707,7 @@ test('what a wrong report counted is counted by the right one, and what another 
 	expect(await recheckDifferences({ db }, whole.id, by(ana))).toBe(1);
 });
 
-test('what was written off because a wrong report told of it before is taken back with its own word', async () => {
+test('what was written off because a wrong report had named it is taken back with its own word', async () => {
 	const loss = await lossOf();
 	const order = await paid();
 	const cut = await take([[order, PRICE, 0]]);
@@ -734,7 +734,7 @@ test('what was missing only in a report that was cut off is missing no more, giv
 	).toMatchObject({ differences: 0 });
 });
 
-test('a fee that is told after its report was taken back is booked', async () => {
+test('a fee that is notified after its report was taken back is booked', async () => {
 	const [fees, orderNo] = [await balanceOf('payment-fee'), await order()];
 	const { id } = await take([[orderNo, PRICE, 1_260]]);
 	await takeBack(id);
@@ -771,11 +771,11 @@ test('what was given up twice and loses its first report is opened, and one writ
 	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
 	await writeOff(other.id);
 	expect(await lossOf()).toBe(loss);
-	// The two payments that only the report taken back told of stand there again.
+	// The two payments that only the report taken back named stand there again.
 	expect((await held()) - holds).toBe(2 * PRICE);
 });
 
-test('a fee that was told is counted once, whichever of two reports of it is taken back', async () => {
+test('a fee that was notified is counted once, whichever of two reports of it is taken back', async () => {
 	const fees = await balanceOf('payment-fee');
 	const [a, b] = [await paid({ fee: 700 }), await paid({ fee: 700 })];
 	const cut = await take([[a, PRICE, 700]]);

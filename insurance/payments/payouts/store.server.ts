@@ -43,7 +43,7 @@ export async function sharePayouts(tx: Tx, provider: string): Promise<void> {
 	);
 }
 
-/** Whether a report told of a payment of this order, and so of its fee. */
+/** Whether a report named a payment of this order, and so of its fee. */
 export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
 	await sharePayouts(tx, provider);
 	const { rowCount } = await tx.query(sql`
@@ -73,7 +73,7 @@ export async function ordersOfRefunds(
 	return rows;
 }
 
-export type ToldLine = {
+export type ReportedLine = {
 	orderNo: string;
 	kind: string;
 	transactionRef: string;
@@ -81,12 +81,12 @@ export type ToldLine = {
 };
 
 /** Rows of a provider's earlier reports about the same orders or transactions; never another's. */
-export async function findTold(
+export async function findReported(
 	db: Db,
 	provider: string,
 	{ orderNos, refs }: { orderNos: readonly string[]; refs: readonly string[] },
-): Promise<ToldLine[]> {
-	const { rows } = await db.query<ToldLine>(sql`
+): Promise<ReportedLine[]> {
+	const { rows } = await db.query<ReportedLine>(sql`
 		select l.order_no, l.kind, l.transaction_ref, l.expected from payout_line l join payout_report r on r.id = l.report_id
 		where r.provider = ${provider} and r.taken_back_at is null and (l.order_no = any(${[...orderNos]}::text[])
 			or (l.transaction_ref <> '' and l.transaction_ref = any(${[...refs]}::text[])))`);
@@ -94,7 +94,7 @@ export async function findTold(
 }
 
 /**
- * Payments told by a provider between two instants of which no report told, the oldest first; at
+ * Payments that a provider confirmed between two instants but no report named, the oldest first; at
  * most some, and without what is missing already.
  */
 export async function findSilent(

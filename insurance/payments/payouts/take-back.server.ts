@@ -57,7 +57,7 @@ export function proposeTakeBack(
 
 /**
  * The books as if the report had never been taken: payout, fees and what was written off of it are
- * answered, its differences end, and its rows are free for another report. Of what it alone told,
+ * answered, its differences end, and its rows are free for another report. Of what it alone named,
  * other reports that tell of it too count the fees, and those that left it out miss it again.
  */
 async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {

@@ -93,7 +93,8 @@ export async function previewReport(
 	const differences = [...found.differences, ...(await missingIn(db, provider, rows))];
 	const paid = new Set(paidIn(rows));
 	const feesBooked = [...facts.fees].reduce(
-		(sum, [orderNo, fee]) => (paid.has(orderNo) && !facts.told.has(orderNo) ? sum + fee : sum),
+		(sum, [orderNo, fee]) =>
+			paid.has(orderNo) && !facts.reported.has(orderNo) ? sum + fee : sum,
 		0,
 	);
 	const taken = await reportByPrint(db, report.print);
