@@ -34,8 +34,8 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	{
 		name: 'the name of a contact who was removed stays',
 		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
-		find: 'noteSent(tx, row.id, now, { details: null })',
-		replace: 'noteSent(tx, row.id, now)',
+		find: 'noteMailed(tx, row.id, now, { details: null })',
+		replace: 'noteMailed(tx, row.id, now)',
 		tests: CONTACT,
 		row: TRUSTED,
 	},

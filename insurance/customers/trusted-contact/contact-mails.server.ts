@@ -114,7 +114,7 @@ async function written(
  * What a sent mail leaves in the row, as it stands after the mail: nobody waited for the mail
  * server.
  */
-export async function noteSent(
+export async function noteMailed(
 	tx: Tx,
 	contactId: string,
 	now: Date,
@@ -140,9 +140,9 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 			letter,
 			dedupeKey: `trusted-contact:${jobId}`,
 		});
-		if (kind === 'farewell') return noteSent(tx, row.id, now, { details: null });
+		if (kind === 'farewell') return noteMailed(tx, row.id, now, { details: null });
 		const sent = kind === 'letter' ? { letterSentAt: now, letterAskedAt: null } : {};
-		await noteSent(tx, row.id, now, sent);
+		await noteMailed(tx, row.id, now, sent);
 		if (kind === 'letter') await noteEvent(tx, row, { kind: 'letter-sent', at: now });
 	};
 }

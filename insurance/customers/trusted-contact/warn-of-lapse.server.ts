@@ -10,7 +10,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { customerOfPolicy } from '../link-policies.server.ts';
 import { latePremiumLetter } from './contact-letters.ts';
-import { contactLink, type ContactMailDeps, noteSent } from './contact-mails.server.ts';
+import { contactLink, type ContactMailDeps, noteMailed } from './contact-mails.server.ts';
 import { noteEvent, personOf } from './contact-record.server.ts';
 import { livingContact } from './store.server.ts';
 import { nameForOthers, toldTo } from './trusted-contact.ts';
@@ -76,7 +76,7 @@ export function warnOfLapse(deps: WarnDeps, clock: () => Date = () => new Date()
 			letter,
 			dedupeKey: `trusted-contact:${jobId}`,
 		});
-		await noteSent(tx, row.id, now);
+		await noteMailed(tx, row.id, now);
 		await noteEvent(tx, row, { kind: 'premium-told', at: now, purposes: ['premium'] });
 	};
 }
