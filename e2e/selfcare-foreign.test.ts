@@ -302,6 +302,11 @@ const NAMELESS = [
 	'privacy/request-erasure',
 	'privacy/withdraw-erasure',
 	'home-first',
+	'trusted-contact/show',
+	'trusted-contact/name',
+	'trusted-contact/ask-again',
+	'trusted-contact/remove',
+	'trusted-contact/stop-letter',
 ];
 const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part'];
 
@@ -358,6 +363,14 @@ const PLAIN: Record<string, unknown> = {
 	getDocumentClaimListByProduct: { productId: 'x' },
 	'privacy/consent': { purpose: 'offers-by-email', given: true },
 	'privacy/export': { format: 'json' },
+	'trusted-contact/name': {
+		name: 'Rina Contoh',
+		relation: 'child',
+		contactEmail: 'rina@contoh.test',
+		phone: '',
+		tells: ['premium'],
+		letter: 'later',
+	},
 };
 
 test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.includes(name))])(

@@ -149,6 +149,27 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, ${hash()}, ${BYTES}, ${policy}, ${customer}, ${[id()]}::uuid[], ${AT})`,
 	],
 	[
+		'trusted-contact-asked',
+		later(AT, { days: 30 }),
+		() => sql`
+			insert into trusted_contact (id, customer_id, details, state, tells, letter, named_at, asked_at)
+			values (${id()}, ${customer}, ${BYTES}, 'asked', '{cover}', 'now', ${AT}, ${AT})`,
+	],
+	[
+		'trusted-contact',
+		later(AT, { days: 180 }),
+		() => sql`
+			insert into trusted_contact (id, customer_id, state, tells, letter, named_at, asked_at, answered_at, ended_at)
+			values (${id()}, ${customer}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT}, ${AT})`,
+	],
+	[
+		'trusted-contact-removed',
+		later(AT, { days: 2 }),
+		() => sql`
+			insert into trusted_contact (id, customer_id, details, state, tells, letter, named_at, asked_at, answered_at, ended_at)
+			values (${id()}, ${customer}, ${BYTES}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT}, ${AT})`,
+	],
+	[
 		'claim',
 		// Closed in 2027: ten years from the end of that book year, the last day of 2037 included.
 		new Date('2037-12-31T17:00:00Z'),

@@ -13,6 +13,7 @@ import type { getCustomerInfo, UpdateCustomerInfo } from './api.ts';
 import { customerIdOf } from './owned-policies.server.ts';
 import { type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
 import { deleteProfile, policyIdsOf, readProfile, writeProfile } from './store.server.ts';
+import { deleteContactsOf } from './trusted-contact/store.server.ts';
 
 type ProfileDeps = { db: Db; sealer: Sealer };
 
@@ -149,5 +150,7 @@ export async function updateCustomerInfo(
 }
 
 /** Forgets what the customer told us since the purchase. */
-export const eraseProfile = (tx: Tx, customerId: string): Promise<void> =>
-	deleteProfile(tx, customerId);
+export async function eraseProfile(tx: Tx, customerId: string): Promise<void> {
+	await deleteProfile(tx, customerId);
+	await deleteContactsOf(tx, customerId);
+}

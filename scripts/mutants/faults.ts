@@ -1,4 +1,5 @@
 import { CLAIM_FAULTS } from './claims.ts';
+import { CONTACT_FAULTS } from './contacts.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import { FACTOR_FAULTS } from './factor.ts';
@@ -25,5 +26,6 @@ export const FAULTS: readonly Fault[] = [
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
 	...PEOPLE_FAULTS,
+	...CONTACT_FAULTS,
 	...RETENTION_FAULTS,
 ];

@@ -106,6 +106,8 @@ export const claimFile = call({
 				phone: z.string(),
 				email: z.string(),
 				organisation: z.string(),
+				/** The address or telephone is that of the contact whom the holder trusts: a hint. */
+				isTrustedContact: z.boolean(),
 				payees: z.array(
 					z.object({
 						name: z.string(),

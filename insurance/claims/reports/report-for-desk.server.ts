@@ -1,3 +1,4 @@
+import { isTrustedContact } from '#insurance/customers/trusted-contact/contact-record.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -32,6 +33,10 @@ export async function reportForDesk(
 		phone,
 		email,
 		organisation,
+		isTrustedContact: await isTrustedContact(deps.db, deps.sealer, claim.customerId, {
+			email,
+			phone,
+		}),
 		payees: payees.payees.map((one, at) => ({
 			name: one.name,
 			share: one.share,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { contactWorld } from '#insurance/customers/trusted-contact/test-contact.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -9,6 +10,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { claimJobs, mailAbout } from '../claim-mails.server.ts';
+import { isDeathClaimed } from '../claims-standing.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
@@ -40,6 +42,20 @@ const ACCOUNT = {
 
 const begin = (of = sari, change: Any = {}, who = stranger()) =>
 	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob, ...change });
+/** The holder names who reports, and they agree. */
+async function trustReporter(): Promise<void> {
+	const trusted = contactWorld({ db, sealer: deps.sealer });
+	await trusted.ask(sari.caller, 'selfcare/trusted-contact/name', {
+		name: REPORTER.name,
+		relation: 'sibling',
+		contactEmail: REPORTER.email,
+		tells: ['cover'],
+		letter: 'later',
+	});
+	const request = (await trusted.work(later)).find(({ to }) => to === REPORTER.email);
+	const token = trusted.linkIn(request);
+	await trusted.ask(stranger(), 'trusted-contact/answer', { token, answer: 'agree' });
+}
 async function upload(
 	token: string,
 	DocTypeId: string,
@@ -160,9 +176,13 @@ describe('an heir reports a death', () => {
 			nik: REPORTER.nik,
 			relation: 'Ahli waris atau penerima manfaat',
 			byLaw: true,
+			isTrustedContact: false,
 			problem: 'Rekening penerima belum ada. Minta lewat tautan pelapor.',
 		});
 		expect(file['documents']).toHaveLength(2);
+		await trustReporter();
+		file = await ask(assessor, `${O}detail`, { claimNo });
+		expect(file['report']).toMatchObject({ isTrustedContact: true, byLaw: true });
 		await ask(assessor, `${O}take`, { claimNo, revision: file['revision'] });
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		await ask(assessor, `${O}request-documents`, {
@@ -389,4 +409,15 @@ describe('who is paid', () => {
 		expect(splitAmount(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
 		expect(splitAmount(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
 	});
+});
+
+test('a death is claimed as long as its claim is open; a claim of a hospital is none', async () => {
+	const isClaimed = () => isDeathClaimed(deps, tono.id);
+	await db.query(sql`update claim set closed_at = ${later} where customer_id = ${tono.id}`);
+	await world.newClaim(tono);
+	expect(await isClaimed()).toBe(false);
+	const { claimNo } = await report({}, tono);
+	expect(await isClaimed()).toBe(true);
+	await db.query(sql`update claim set closed_at = ${later} where claim_no = ${claimNo}`);
+	expect(await isClaimed()).toBe(false);
 });

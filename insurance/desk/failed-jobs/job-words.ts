@@ -51,6 +51,9 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'service-request-mail': 'Surat tentang pengaduan dan permintaan data',
 	'staff-mail': 'Surat kepada petugas',
 	'tariff-replay': 'Menghitung dampak tarif baru',
+	'trusted-contact-changed': 'Email kepada nasabah tentang orang kepercayaannya',
+	'trusted-contact-mail': 'Email kepada orang kepercayaan',
+	'trusted-contact-premium': 'Mengabari orang kepercayaan premi belum dibayar',
 	'voucher-alarm': 'Peringatan stok voucher',
 	'voucher-mail': 'Surat kode voucher',
 };

@@ -25,6 +25,12 @@ export function ClaimReport({ report }: { report: Reported }) {
 					['Email', report.email],
 				]}
 			/>
+			{report.isTrustedContact ? (
+				<Notice>
+					Email atau teleponnya sama dengan orang kepercayaan yang ditunjuk pemegang
+					polis. Ini hanya petunjuk: tetap periksa KTP dan bukti hubungannya.
+				</Notice>
+			) : null}
 			<h3 className="font-semibold">Siapa yang dibayar</h3>
 			{report.problem ? <Notice look="warning">{report.problem}</Notice> : null}
 			{report.byLaw ? (
