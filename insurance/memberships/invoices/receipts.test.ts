@@ -154,7 +154,7 @@ test('a day to come, more use than money, and a known reference are refused', as
 	]);
 	expect(await fields(record(1, [useOf(one as Any, 2)]))).toEqual(['amount']);
 	const known = `trf-1-${year}`;
-	expect(await fields(record(1, [], { reference: known }))).toEqual(['reference']);
+	expect(await fields(record(1, [], { reference: known }))).toEqual(['confirmSame']);
 	expect(await refused(record(1, [], { companyId: uuidv7() }))).toMatchObject({ status: 404 });
 	await agree();
 });
