@@ -18,6 +18,7 @@ import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { forgetLeft, readLeft, storeSelfcareSession } from './frame/session.ts';
+import { tidyTyped } from './frame/typed.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 import { SecondStep, ticketOf } from './SecondStep.tsx';
 
@@ -121,6 +122,7 @@ export function Screen() {
 		const { recoveryLeft, ...session } = entered;
 		dismissWarning();
 		storeSelfcareSession(session);
+		tidyTyped(session);
 		if (typeof recoveryLeft === 'number') warn(leftWords(recoveryLeft));
 		void navigate(ownPath(left?.next ?? session.redirect_url, '/selfcare/home-1'));
 	};

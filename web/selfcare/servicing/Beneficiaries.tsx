@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
-import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { changeBeneficiaries } from '#insurance/servicing/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -13,10 +12,16 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { forgetTyped, readTyped, useTyped } from '../frame/typed.ts';
+import {
+	changeOf,
+	type Heir,
+	heirsForm,
+	type Servicing,
+	startOf,
+	type TypedHeirs,
+} from './typed-heirs.ts';
 import { useEditor } from './use-editor.ts';
 
-type Servicing = CallOutput<typeof getServicing>;
-type Beneficiary = { name: string; relationship: string; dob: string; share: string };
 type Props = {
 	session: SelfcareSession;
 	policyId: string;
@@ -24,49 +29,33 @@ type Props = {
 	onDone: () => void;
 };
 
-/** What is typed here, as it is kept. */
-const formOf = ({ policyId }: Props) => `ahli waris ${policyId}`;
-
-const NOBODY: Beneficiary = { name: '', relationship: '', dob: '', share: '' };
+const NOBODY: Heir = { name: '', relationship: '', dob: '', share: '' };
 const FIELDS = [
 	['name', 'Nama', 'text', undefined],
 	['dob', 'Tanggal lahir', 'date', undefined],
 	['share', 'Bagian (%)', 'text', 'numeric'],
 ] as const;
 
-const nameOf = (at: number, field: keyof Beneficiary) => `beneficiaries.${at}.${field}`;
+const nameOf = (at: number, field: keyof Heir) => `beneficiaries.${at}.${field}`;
 /** Beside what something can be said. */
-const shownOf = (heirs: readonly Beneficiary[]) => [
+const shownOf = (heirs: readonly Heir[]) => [
 	'beneficiaries',
 	'agree',
 	...heirs.flatMap((heir, at) =>
-		(Object.keys(heir) as (keyof Beneficiary)[]).map((field) => nameOf(at, field)),
+		(Object.keys(heir) as (keyof Heir)[]).map((field) => nameOf(at, field)),
 	),
 ];
-
-const startOf = (servicing: Servicing): Beneficiary[] =>
-	servicing.beneficiaries.map((heir) => ({
-		...heir,
-		dob: heir.dob ?? '',
-		share: String(heir.share),
-	}));
 
 type EditorProps = Props & { onElsewhere: () => void; onClose: () => void };
 
 /** Sends the new list once; the refusal's sentences stand beside their fields. */
-function useChange({ session, policyId, servicing, onDone, onElsewhere }: EditorProps) {
+function useChange({ session, policyId, onDone, onElsewhere }: EditorProps) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const intent = useIntent();
-	const send = async (heirs: readonly Beneficiary[], agree: boolean) => {
+	const send = async (typed: TypedHeirs, agree: boolean) => {
 		setBusy(true);
-		const beneficiaries = heirs.map(({ name, relationship, dob, share }) => ({
-			name,
-			relationship,
-			dob: dob || null,
-			share: Number(share),
-		}));
-		const input = { policyId, beneficiaries, agree, shown: servicing.beneficiaries };
+		const input = changeOf(policyId, typed, agree);
 		const answer = await askAs<typeof changeBeneficiaries>(
 			session,
 			'POST /page/selfcare/servicing/beneficiaries',
@@ -75,7 +64,7 @@ function useChange({ session, policyId, servicing, onDone, onElsewhere }: Editor
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			setProblems(refusedBeside(answer, shownOf(heirs)));
+			setProblems(refusedBeside(answer, shownOf(typed.heirs)));
 			// The list above becomes the one that holds; what was written here stays.
 			if (answer.code === 409) onElsewhere();
 			return;
@@ -88,7 +77,7 @@ function useChange({ session, policyId, servicing, onDone, onElsewhere }: Editor
 }
 
 /** How much of the whole is given away. */
-function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
+function Total({ heirs }: { heirs: readonly Heir[] }) {
 	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
 	return (
 		<p className="tabular" role="status">
@@ -99,14 +88,39 @@ function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
 	);
 }
 
+/**
+ * The list as it is typed. What is sent stands against the list that was shown when the typing
+ * began; against another one only once that one was refused for, and is shown.
+ */
+function useHeirs({ session, policyId, servicing }: EditorProps) {
+	const { typed, type } = useTyped(session, heirsForm(policyId), () => startOf(servicing));
+	const [refusedOver, setRefusedOver] = useState<Servicing | null>(null);
+	const take = useEffectEvent((base: TypedHeirs['base']) => type({ ...typed, base }));
+	useEffect(() => {
+		if (refusedOver === null || refusedOver === servicing) return;
+		setRefusedOver(null);
+		take(servicing.beneficiaries);
+	}, [refusedOver, servicing]);
+	return {
+		typed,
+		heirs: typed.heirs,
+		setHeirs: (heirs: Heir[]) => type({ ...typed, heirs }),
+		expectOther: () => setRefusedOver(servicing),
+	};
+}
+
 function Editor(props: EditorProps) {
-	const { typed: heirs, type: setHeirs } = useTyped(props.session, formOf(props), () =>
-		startOf(props.servicing),
-	);
+	const { typed, heirs, setHeirs, expectOther } = useHeirs(props);
 	const [agree, setAgree] = useState(false);
-	const { busy, problems, send } = useChange(props);
+	const { busy, problems, send } = useChange({
+		...props,
+		onElsewhere() {
+			expectOther();
+			props.onElsewhere();
+		},
+	});
 	const root = useFirstProblem(problems);
-	const change = (at: number, part: Partial<Beneficiary>) =>
+	const change = (at: number, part: Partial<Heir>) =>
 		setHeirs(heirs.map((heir, nth) => (nth === at ? { ...heir, ...part } : heir)));
 	return (
 		<div className="grid gap-4" ref={root}>
@@ -167,7 +181,7 @@ function Editor(props: EditorProps) {
 				onChange={(event) => setAgree(event.target.checked)}
 			/>
 			<div className="flex flex-wrap gap-3">
-				<Button busy={busy} onClick={() => void send(heirs, agree)}>
+				<Button busy={busy} onClick={() => void send(typed, agree)}>
 					Simpan ahli waris
 				</Button>
 				<Button look="quiet" onClick={props.onClose}>
@@ -182,10 +196,10 @@ function Editor(props: EditorProps) {
 export function Beneficiaries(props: Props) {
 	const { servicing } = props;
 	const { open, show, hide, button, body } = useEditor(
-		readTyped(props.session, formOf(props)) !== null,
+		readTyped(props.session, heirsForm(props.policyId)) !== null,
 	);
 	const close = () => {
-		forgetTyped();
+		forgetTyped(heirsForm(props.policyId));
 		hide();
 	};
 	const done = () => {
