@@ -132,6 +132,13 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	});
 	if (!written)
 		throw new Refusal('look-again', 'Identitas baru saja diubah orang lain. Coba lagi.');
+	// Companies that owe hold invoices that name the account before.
+	enqueue(
+		tx,
+		'company-account-mail',
+		{ version: version + 1 },
+		{ dedupeKey: `company-account-mail:${version + 1}` },
+	);
 }
 
 /** A second person's word; who proposed may take the proposal away. */

@@ -1,26 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
-import type { changeBeneficiaries } from '#insurance/servicing/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
-import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
-import { forgetTyped, readTyped, useTyped } from '../frame/typed.ts';
-import {
-	changeOf,
-	type Heir,
-	heirsForm,
-	type Servicing,
-	startOf,
-	type TypedHeirs,
-} from './typed-heirs.ts';
+import { forgetTyped, readTyped } from '../frame/typed.ts';
+import { type Heir, heirsForm, type Servicing } from './typed-heirs.ts';
 import { useEditor } from './use-editor.ts';
+import { nameOf, useHeirs, useHeirsChange } from './use-heirs.ts';
 
 type Props = {
 	session: SelfcareSession;
@@ -36,45 +27,7 @@ const FIELDS = [
 	['share', 'Bagian (%)', 'text', 'numeric'],
 ] as const;
 
-const nameOf = (at: number, field: keyof Heir) => `beneficiaries.${at}.${field}`;
-/** Beside what something can be said. */
-const shownOf = (heirs: readonly Heir[]) => [
-	'beneficiaries',
-	'agree',
-	...heirs.flatMap((heir, at) =>
-		(Object.keys(heir) as (keyof Heir)[]).map((field) => nameOf(at, field)),
-	),
-];
-
 type EditorProps = Props & { onElsewhere: () => void; onClose: () => void };
-
-/** Sends the new list once; the refusal's sentences stand beside their fields. */
-function useChange({ session, policyId, onDone, onElsewhere }: EditorProps) {
-	const [busy, setBusy] = useState(false);
-	const [problems, setProblems] = useState<Record<string, string>>({});
-	const intent = useIntent();
-	const send = async (typed: TypedHeirs, agree: boolean) => {
-		setBusy(true);
-		const input = changeOf(policyId, typed, agree);
-		const answer = await askAs<typeof changeBeneficiaries>(
-			session,
-			'POST /page/selfcare/servicing/beneficiaries',
-			input,
-			intent.keyOf(input),
-		);
-		setBusy(false);
-		if (!answer.ok) {
-			setProblems(refusedBeside(answer, shownOf(typed.heirs)));
-			// The list above becomes the one that holds; what was written here stays.
-			if (answer.code === 409) onElsewhere();
-			return;
-		}
-		intent.done();
-		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
-		onDone();
-	};
-	return { busy, problems, send };
-}
 
 /** How much of the whole is given away. */
 function Total({ heirs }: { heirs: readonly Heir[] }) {
@@ -88,31 +41,58 @@ function Total({ heirs }: { heirs: readonly Heir[] }) {
 	);
 }
 
-/**
- * The list as it is typed. What is sent stands against the list that was shown when the typing
- * began; against another one only once that one was refused for, and is shown.
- */
-function useHeirs({ session, policyId, servicing }: EditorProps) {
-	const { typed, type } = useTyped(session, heirsForm(policyId), () => startOf(servicing));
-	const [refusedOver, setRefusedOver] = useState<Servicing | null>(null);
-	const take = useEffectEvent((base: TypedHeirs['base']) => type({ ...typed, base }));
-	useEffect(() => {
-		if (refusedOver === null || refusedOver === servicing) return;
-		setRefusedOver(null);
-		take(servicing.beneficiaries);
-	}, [refusedOver, servicing]);
-	return {
-		typed,
-		heirs: typed.heirs,
-		setHeirs: (heirs: Heir[]) => type({ ...typed, heirs }),
-		expectOther: () => setRefusedOver(servicing),
-	};
+/** One of those who are named. */
+function HeirFields({
+	heir,
+	at,
+	problems,
+	onChange,
+	onDelete,
+}: {
+	heir: Heir;
+	at: number;
+	problems: Record<string, string>;
+	onChange: (part: Partial<Heir>) => void;
+	onDelete: () => void;
+}) {
+	return (
+		<fieldset className="grid gap-3 rounded-control bg-mist p-4 sm:grid-cols-2">
+			<legend className="sr-only">Ahli waris {at + 1}</legend>
+			{FIELDS.map(([field, label, type, inputMode]) => (
+				<TextField
+					key={field}
+					id={`waris-${at}-${field}`}
+					label={label}
+					type={type}
+					inputMode={inputMode}
+					value={heir[field]}
+					error={problems[nameOf(at, field)]}
+					onChange={(event) => onChange({ [field]: event.target.value })}
+				/>
+			))}
+			<SelectField
+				id={`waris-${at}-relationship`}
+				label="Hubungan"
+				options={[...new Set([...BENEFICIARY_RELATIONSHIPS, heir.relationship])]
+					.filter((word) => word !== '')
+					.map((word) => ({ value: word, label: word }))}
+				value={heir.relationship}
+				error={problems[nameOf(at, 'relationship')]}
+				onChange={(event) => onChange({ relationship: event.target.value })}
+			/>
+			<div>
+				<Button look="quiet" onClick={onDelete}>
+					Hapus ahli waris {at + 1}
+				</Button>
+			</div>
+		</fieldset>
+	);
 }
 
 function Editor(props: EditorProps) {
 	const { typed, heirs, setHeirs, expectOther } = useHeirs(props);
 	const [agree, setAgree] = useState(false);
-	const { busy, problems, send } = useChange({
+	const { busy, problems, send } = useHeirsChange({
 		...props,
 		onElsewhere() {
 			expectOther();
@@ -125,42 +105,12 @@ function Editor(props: EditorProps) {
 	return (
 		<div className="grid gap-4" ref={root}>
 			{heirs.map((heir, at) => (
-				<fieldset
+				<HeirFields
 					key={at}
-					className="grid gap-3 rounded-control bg-mist p-4 sm:grid-cols-2"
-				>
-					<legend className="sr-only">Ahli waris {at + 1}</legend>
-					{FIELDS.map(([field, label, type, inputMode]) => (
-						<TextField
-							key={field}
-							id={`waris-${at}-${field}`}
-							label={label}
-							type={type}
-							inputMode={inputMode}
-							value={heir[field]}
-							error={problems[nameOf(at, field)]}
-							onChange={(event) => change(at, { [field]: event.target.value })}
-						/>
-					))}
-					<SelectField
-						id={`waris-${at}-relationship`}
-						label="Hubungan"
-						options={[...new Set([...BENEFICIARY_RELATIONSHIPS, heir.relationship])]
-							.filter((word) => word !== '')
-							.map((word) => ({ value: word, label: word }))}
-						value={heir.relationship}
-						error={problems[nameOf(at, 'relationship')]}
-						onChange={(event) => change(at, { relationship: event.target.value })}
-					/>
-					<div>
-						<Button
-							look="quiet"
-							onClick={() => setHeirs(heirs.filter((_, nth) => nth !== at))}
-						>
-							Hapus ahli waris {at + 1}
-						</Button>
-					</div>
-				</fieldset>
+					{...{ heir, at, problems }}
+					onChange={(part) => change(at, part)}
+					onDelete={() => setHeirs(heirs.filter((_, nth) => nth !== at))}
+				/>
 			))}
 			{problems['beneficiaries'] ? (
 				<Notice look="warning">{problems['beneficiaries']}</Notice>
