@@ -24,7 +24,7 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
-export function insurerDraft(insurer: Insurer): InsurerDraft {
+function insurerDraft(insurer: Insurer): InsurerDraft {
 	const {
 		address,
 		complaintBodies,
