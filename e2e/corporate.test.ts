@@ -501,21 +501,20 @@ test('a whole list waits for the second administrator, who approves it', async (
 });
 
 test('a change is turned down with its reason, which the sender reads in the panel', async () => {
-	const product_ = 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap';
+	const covered = 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap';
 	const first = await visitor(browser, 1280);
 	await logIn(first.page);
 	const roster = section(first.page, 'Daftar Lengkap Sekaligus');
-	await roster.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: product_ });
+	await roster.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: covered });
 	await roster
 		.getByLabel('Upload template Daftar Lengkap Sekaligus')
 		.setInputFiles(file('semua.xlsx', [testMember(9011)]));
 	await roster.getByRole('button', { name: 'Submit' }).click();
-	await first.page.getByRole('button', { name: 'Ya, keluarkan' }).click();
 	await first.page.getByText('Terkirim. Menunggu persetujuan administrator lain.').waitFor();
 	const second = await visitor(browser, 360);
 	await logIn(second.page, 'hrd2@contoh.test', 'HujanSenja#2026');
 	const history = section(second.page, 'Riwayat Perubahan');
-	await history.getByLabel('Produk').selectOption({ label: product_ });
+	await history.getByLabel('Produk').selectOption({ label: covered });
 	await history.getByRole('button', { name: 'Tolak' }).click();
 	const refusing = second.page.getByRole('dialog', { name: 'Tolak perubahan ini?' });
 	await refusing.getByText('Jangan tulis data kesehatan.').waitFor();
@@ -533,7 +532,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 	expect(mail).toContain('/korporat/panel#riwayat');
 	await visit(first.page, `${product.url}/korporat/panel#riwayat`);
 	const shown = section(first.page, 'Riwayat Perubahan');
-	await shown.getByLabel('Produk').selectOption({ label: product_ });
+	await shown.getByLabel('Produk').selectOption({ label: covered });
 	await shown.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
 	await expect
 		.poll(() => shown.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
