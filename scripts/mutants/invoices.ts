@@ -91,8 +91,8 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	{
 		name: 'who recorded a receipt takes it back',
 		file: `${FOLDER}/take-back-receipt.server.ts`,
-		find: 'receipt.recordedBy === staffId',
-		replace: "receipt.recordedBy === ''",
+		find: 'first: [receipt.recordedBy],',
+		replace: 'first: [],',
 		tests: RECEIPTS,
 		row,
 	},

@@ -11,7 +11,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		find: "	if (common) throw new Refusal('forbidden',",
 		replace: "	if (!common === !word) throw new Refusal('forbidden',",
 		tests: ['insurance/staff/two-people.test.ts'],
-		row: 'two people',
+		row: 'two people are not one',
 	},
 	{
 		name: 'a third person in between makes two people of one',
@@ -19,7 +19,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		find: 'join staff s on s.id = h.hand',
 		replace: 'join staff s on s.id = h.person',
 		tests: ['insurance/staff/two-people.test.ts'],
-		row: 'two people',
+		row: 'two people are not one',
 	},
 	{
 		name: 'whom the proposer let in agrees to another premium account',
@@ -27,7 +27,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		find: "await refuseOneHand(tx, { first, second: by, permission: 'money.work' });",
 		replace: 'refuseOwnWord({ first, second: by });',
 		tests: ['insurance/desk/insurer/account-change.test.ts'],
-		row: 'two people',
+		row: 'two people are not one',
 	},
 	{
 		name: 'whom the proposer let in agrees to take a settlement report back',
@@ -36,7 +36,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		replace:
 			"if (!agreed) await refuseOneHand(tx, { first, second: by, permission: 'money.work' });",
 		tests: ['insurance/payments/payouts/payouts.test.ts'],
-		row: 'two people',
+		row: 'two people are not one',
 	},
 	{
 		name: 'a list that was typed before is sent against the one that is shown now',
@@ -44,7 +44,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		find: '	shown: base,',
 		replace: '	shown: heirs.length > 0 ? [] : base,',
 		tests: ['web/selfcare/servicing/typed-heirs.test.ts'],
-		row: 'lists changed elsewhere',
+		row: 'lists changed elsewhere are not written over unseen',
 	},
 	{
 		name: 'what somebody else typed stays in the tab',
@@ -52,7 +52,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		find: '(owner === null || entry[1].of === owner.customerID)',
 		replace: '(owner === null || entry[1].of !== null)',
 		tests: ['web/selfcare/frame/typed.test.ts'],
-		row: 'kept text',
+		row: 'kept text on a shared telephone',
 	},
 	{
 		name: 'a policy of somebody else is opened',
