@@ -9,7 +9,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		name: 'whom the proposer let in lately is a second person',
 		file: 'insurance/staff/two-people.server.ts',
 		find: "	if (common) throw new Refusal('forbidden',",
-		replace: "	if (!common === !word) throw new Refusal('forbidden',",
+		replace: "	if (common && hands.length === 0) throw new Refusal('forbidden',",
 		tests: ['insurance/staff/two-people.test.ts'],
 		row: 'two people are not one',
 	},
@@ -25,7 +25,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		name: 'whom the proposer let in agrees to another premium account',
 		file: 'insurance/desk/insurer/premium-account.server.ts',
 		find: "await refuseOneHand(tx, { first, second: by, permission: 'money.work' });",
-		replace: 'refuseOwnWord({ first, second: by });',
+		replace:
+			"if (first[0] === staffId) await refuseOneHand(tx, { first, second: by, permission: 'money.work' });",
 		tests: ['insurance/desk/insurer/account-change.test.ts'],
 		row: 'two people are not one',
 	},
