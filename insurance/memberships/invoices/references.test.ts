@@ -140,6 +140,11 @@ test('another transfer with the same letters and figures is recorded where someb
 	);
 	const other = await second({ confirmSame: true });
 	expect(other).toMatchObject({ over: 6_000 });
+	// The index refuses what a process that looks at keys alone would record beside it.
+	const { rows } = await db.query<{ refKey: string }>(
+		sql`select ref_key from company_receipt where number = any(${[first['number'], other['number']]}::text[]) order by number`,
+	);
+	expect(rows.map(({ refKey }) => refKey)).toEqual(['TRF111', `TRF111#${other['number']}`]);
 	// The same day and amount is the same transfer, whatever is said; the other one's too.
 	for (const amount of [4_000, 6_000])
 		expect(await fieldsOf(second({ amount, confirmSame: true }))).toEqual({
