@@ -35,7 +35,7 @@ export function accountLetter(facts: AccountFacts, to: { name: string; panel: st
 		greeting: `Halo ${to.name},`,
 		paragraphs: [
 			...nowWords(facts),
-			`Penipu juga mengirim email seperti ini, jadi periksa dulu: ketik sendiri alamat situs kami, masuk ke panel, dan cocokkan rekeningnya di bagian Tagihan. Atau telepon ${phone}, nomor yang juga tercetak di polismu.`,
+			`Penipu juga mengirim email seperti ini, jadi periksa dulu: ketik sendiri alamat situs kami, masuk ke panel, dan cocokkan rekeningnya di bagian Tagihan. Atau telepon kami di nomor yang tertulis di situs itu, ${phone}.`,
 		],
 		facts: [
 			...(before ? [['Rekening lama', before] as [string, string]] : []),
