@@ -8,7 +8,7 @@ import type { ClaimForm } from '../claim-form-values.ts';
 type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
 /** A claim of which nothing has arrived: its policy and type are known here alone. */
-export type Begun = {
+export type BegunClaim = {
 	draftId: string;
 	claimType: string;
 	typed: Typed & Pick<ClaimForm, 'policyId' | 'coverageId'>;
@@ -30,11 +30,11 @@ export function keepClaim(
 			draftId,
 			claimType,
 			typed: { ...typed, policyId, coverageId },
-		} satisfies Begun);
+		} satisfies BegunClaim);
 }
 
 /** What was kept of this claim has arrived. */
-export function forgetClaim(draftId: string): void {
+export function forgetKeptClaim(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetTyped(NEW);
 }
@@ -46,5 +46,5 @@ export function typedSince(session: SelfcareSession, draft: WireDraft): Partial<
 }
 
 /** A claim that was begun and of which nothing has arrived. */
-export const begunClaim = (session: SelfcareSession): Begun | null =>
-	readTyped<Begun>(session, NEW);
+export const begunClaim = (session: SelfcareSession): BegunClaim | null =>
+	readTyped<BegunClaim>(session, NEW);

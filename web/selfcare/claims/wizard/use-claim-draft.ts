@@ -8,7 +8,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { claimBody } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import { coverageOf } from '../reported-event.ts';
-import { forgetClaim, keepClaim } from './typed-claim.ts';
+import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
 type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
@@ -60,7 +60,7 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 		);
 		if (answer.ok) {
 			setUnsaved(false);
-			forgetClaim(draftId());
+			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
 			return { ok: true, version: answer.data.version };
 		}
