@@ -8,7 +8,7 @@ import type { ClaimForm } from '../claim-form-values.ts';
 type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
 /** A claim of which nothing has arrived: its policy and type are known here alone. */
-export type BegunClaim = {
+type BegunClaim = {
 	draftId: string;
 	claimType: string;
 	typed: Typed & Pick<ClaimForm, 'policyId' | 'coverageId'>;
