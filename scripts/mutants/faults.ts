@@ -11,6 +11,7 @@ import { PEOPLE_FAULTS } from './people.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
+import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { WALK_FAULTS } from './walks.ts';
 
 /** Every fault that `npm run test:mutants` plants, one at a time. */
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
 	...PAYOUT_FAULTS,
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
+	...TWO_PEOPLE_FAULTS,
 	...FACTOR_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,

@@ -19,6 +19,7 @@ import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { forgetLeft, readLeft, storeSelfcareSession } from './frame/session.ts';
+import { tidyTyped } from './frame/typed.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 import { SecondStep, ticketOf } from './SecondStep.tsx';
 
@@ -129,6 +130,7 @@ export function Screen() {
 	const enter = (session: Entered, next = left?.next ?? session.redirect_url) => {
 		dismissWarning();
 		storeSelfcareSession(session);
+		tidyTyped(session);
 		void navigate(ownPath(next, '/selfcare/home-1'));
 	};
 	const enterByCode = (entered: EnteredByCode) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -95,6 +96,24 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		]);
 		expect((await fileOf(admin(), claimNo))['may'].pay).toBe(false);
 		expect(await pay(finance(), claimNo, 'TRX-FINANCE')).toMatchObject({ status: 'paid' });
+	});
+
+	test('nor does either whom the one who recommended has just let in', async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
+		const { now: at } = admin();
+		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () =>
+			expect((await refused(decide(supervisor(), claimNo))).message).toContain(
+				'belum dihitung dua orang',
+			),
+		);
+		await decide(supervisor(), claimNo);
+		await whileLetIn(db, { whom: finance(), by: admin(), at }, async () =>
+			expect((await refused(pay(finance(), claimNo, 'TRX-BONEKA'))).message).toContain(
+				'belum dihitung dua orang',
+			),
+		);
+		expect(await pay(finance(), claimNo, 'TRX-KEMUDIAN')).toMatchObject({ status: 'paid' });
 	});
 });
 

@@ -8,6 +8,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
 	'claim-mail': 'Surat tentang klaim',
+	'company-account-mail': 'Surat rekening premi baru kepada perusahaan',
 	'company-invitation': 'Undangan administrator perusahaan',
 	'company-invoice-mail': 'Surat tentang tagihan atau kuitansi perusahaan',
 	'company-password-reset': 'Surat kata sandi baru administrator perusahaan',

@@ -6,6 +6,7 @@ import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.
 import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
@@ -154,7 +155,7 @@ test('a day to come, more use than money, and a known reference are refused', as
 	]);
 	expect(await fields(record(1, [useOf(one as Any, 2)]))).toEqual(['amount']);
 	const known = `trf-1-${year}`;
-	expect(await fields(record(1, [], { reference: known }))).toEqual(['reference']);
+	expect(await fields(record(1, [], { reference: known }))).toEqual(['confirmSame']);
 	expect(await refused(record(1, [], { companyId: uuidv7() }))).toMatchObject({ status: 404 });
 	await agree();
 });
@@ -218,6 +219,11 @@ test('a receipt is taken back by another person, and its reference is free again
 	expect(await dueNow()).toEqual([]);
 	const back = { receiptId: paid['receiptId'], reason: 'Perusahaan yang salah' };
 	expect(await refused(office('take-back', back, joko))).toMatchObject({ status: 403 });
+	await whileLetIn(db, { whom: rina, by: joko, at: PANEL_NOW }, async () =>
+		expect((await refused(office('take-back', back, rina))).message).toContain(
+			'belum dihitung dua orang',
+		),
+	);
 	await office('take-back', back, rina);
 	expect(await dueNow()).toMatchObject([{ number: one?.['number'], open: one?.['open'] }]);
 	expect(await payable(db)).toBe(owed);

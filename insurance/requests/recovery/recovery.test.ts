@@ -10,6 +10,7 @@ import {
 import { TEST_HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -113,6 +114,12 @@ test('card, two people, and the old address hears of both steps', async () => {
 	).toBe('forbidden');
 	expect((await openServiceRequestForDesk(deps, { number }, second)).recovery?.mayDecide).toBe(
 		true,
+	);
+	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () =>
+		expect(
+			(await refused(decideOnRecovery(deps, { number, verdict: 'confirmed' }, second)))
+				.message,
+		).toContain('belum dihitung dua orang'),
 	);
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
 	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);

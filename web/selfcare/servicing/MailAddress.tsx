@@ -169,7 +169,7 @@ export function MailAddress(props: Props) {
 	const kept = readTyped(props.session, addressForm(props.policyId)) !== null;
 	const { open, show, hide, button, body } = useEditor(kept);
 	const close = () => {
-		forgetTyped();
+		forgetTyped(addressForm(props.policyId));
 		hide();
 	};
 	const done = () => {

@@ -206,7 +206,7 @@ export function ContactForm({
 		const answer = await contactCalls(session).name(contactSchema.parse(draft));
 		setBusy(false);
 		if (answer.ok) {
-			forgetTyped();
+			forgetTyped(formOf(isNew));
 			onSaved(answer.data);
 			return tell(isNew ? 'Permintaan dikirim.' : 'Tersimpan.');
 		}
@@ -236,7 +236,7 @@ export function ContactForm({
 					<Button
 						look="quiet"
 						onClick={() => {
-							forgetTyped();
+							forgetTyped(formOf(isNew));
 							onClose();
 						}}
 					>
