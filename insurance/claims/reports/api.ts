@@ -125,6 +125,8 @@ export const sendReport = call({
 
 const view = z.object({
 	claimNo: z.string(),
+	/** The insured person reported it: the claim is their own. */
+	isOwn: z.boolean(),
 	benefitName: z.string(),
 	status: z.enum(CLAIM_STATUSES),
 	statusWords: z.string(),

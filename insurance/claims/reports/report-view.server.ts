@@ -16,6 +16,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
+const SENDING = 'Kami mengirim uang ke rekening yang tertulis di bawah.';
 /** Words for the person who reported it: the money and the decision are other people's. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
@@ -54,15 +55,18 @@ export async function reportViewOf(
 		await decisionOf(deps, tx, own),
 	];
 	const turn = turnOf(claim.status);
+	const isOwn = claim.reportedBy === 'insured';
+	const ownWords = isOwn && claim.status === 'approved' ? SENDING : TURN[claim.status];
 	return {
 		claimNo: claim.claimNo,
+		isOwn,
 		benefitName: claim.benefitName,
 		status: claim.status,
 		statusWords: CLAIM_STATUS_WORDS[claim.status],
 		sentAt: claim.submittedAt.toISOString(),
 		turn: {
 			who: turn.who,
-			what: TURN[claim.status] ?? turn.what,
+			what: ownWords ?? turn.what,
 			since: claim.turnSince.toISOString(),
 			dueOn: claim.closedAt ? null : claim.dueOn,
 		},

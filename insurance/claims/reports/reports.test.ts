@@ -236,6 +236,41 @@ describe('an heir reports a death', () => {
 		expect(upheld?.text).not.toContain('tidak dapat kami bayar');
 	});
 
+	test('who reports their own claim is greeted as its owner, not thanked as an heir', async () => {
+		const { token } = await begin(tono);
+		const documents = [
+			{ typeId: 'REPORTER_ID', type: 'KTP', filepath: await upload(token, 'REPORTER_ID') },
+		];
+		const { claimNo } = await ask(stranger(), `${R}send`, {
+			token,
+			claimType: 'AD',
+			event: DEATH,
+			reporter: { ...REPORTER, relation: 'insured' },
+			documents,
+		});
+		expect(await status(token)).toMatchObject({ claimNo, isOwn: true });
+		const [first, ...others] = await mails();
+		expect(others).toEqual([]);
+		expect(first?.subject).toBe(`Klaim kamu sudah kami terima (${claimNo})`);
+		expect(first?.text).toContain('menulis rekeningmu');
+		expect(first?.text).not.toMatch(/mengurusnya|[Ll]aporan klaim|penerima manfaat/);
+		const [told] = await db.transaction(async (tx) => {
+			const { rows } = await tx.query<{ id: string; revision: number }>(
+				sql`select id, revision from claim where claim_no = ${claimNo}`,
+			);
+			for (const claim of rows)
+				for (const kind of ['approved', 'paid', 'declined', 'withdrawn'] as const)
+					await mailAbout(tx, claim, kind);
+			return rows;
+		});
+		expect(told).toBeDefined();
+		for (const { subject, text } of await mails())
+			expect(subject + text).not.toMatch(/kamu laporkan|laporanmu|penerima manfaat/);
+		const other = await report();
+		expect(await status(other.token)).toMatchObject({ isOwn: false });
+		await mails();
+	});
+
 	test('a report is not sent without who reports it, what happened and both documents', async () => {
 		const { token } = await begin();
 		const send = (change: Any) =>

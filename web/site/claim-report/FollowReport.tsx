@@ -184,18 +184,30 @@ function NotShown({
 }
 
 /** Where a report stands, for anyone who holds its link; what it waits for is answered here. */
-export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
+export function FollowReport({
+	token,
+	onAgain,
+	onOwn,
+}: {
+	token: string;
+	onAgain: () => void;
+	/** The report turned out to be a claim of one's own. */
+	onOwn: (isOwn: boolean) => void;
+}) {
 	const [view, setView] = useState<ReportView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false, times: 0 });
 	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) => {
-			if (answer.ok) return setView(answer.data);
+			if (answer.ok) {
+				onOwn(answer.data.isOwn);
+				return setView(answer.data);
+			}
 			const isGone = GONE.includes(answer.code);
 			setProblem({ words: answer.message, isGone, times: round + 1 });
 		});
-	}, [token, round]);
+	}, [token, round, onOwn]);
 	// It comes in place of the button that asked for it.
 	useEffect(() => {
 		if (view && round > 0) top.current?.focus();
@@ -220,7 +232,8 @@ export function FollowReport({ token, onAgain }: { token: string; onAgain: () =>
 		<div className="grid max-w-3xl gap-5" aria-live="polite">
 			<div>
 				<p className="tabular text-mute">
-					Laporan {view.claimNo}, dikirim {shortDateTime(new Date(view.sentAt))}
+					{view.isOwn ? 'Klaim' : 'Laporan'} {view.claimNo}, dikirim{' '}
+					{shortDateTime(new Date(view.sentAt))}
 				</p>
 				<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
 					{view.benefitName}: {view.statusWords.toLowerCase()}
