@@ -2,6 +2,7 @@ import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
@@ -86,11 +87,16 @@ async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | 
 }
 
 /** `policy` as it covered on the day of the event. */
-const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
+const wirePolicy = (
+	policy: Policy,
+	{ plans }: Product,
+	promiseUnbroken: boolean,
+	now: Date,
+): Shown['policy'] => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
 	productCode: policy.product.code,
-	plan: policy.plan,
+	plan: plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
 	sumInsured: policy.sumInsured,
 	status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 	startDay: policy.cover.startDay,
@@ -230,7 +236,7 @@ export async function showClaimFile(
 		status: claim.status,
 		assignee: await assigneeName(deps, claim),
 		mine: claim.assigneeId === staffId,
-		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
+		policy: wirePolicy(coveredThen, product, promise.unbroken, caller.now),
 		benefit: claim.benefit,
 		asked,
 		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),

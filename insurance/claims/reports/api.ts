@@ -158,6 +158,8 @@ const view = z.object({
 	decision: z
 		.object({
 			outcome: z.enum(['approve', 'decline']),
+			/** Less was granted than was asked for. */
+			partial: z.boolean(),
 			reason: z.string(),
 			amount: z.int().nullable(),
 			decidedAt: z.string(),

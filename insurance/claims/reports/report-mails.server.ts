@@ -4,6 +4,8 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { SEALED } from '../claim-content.server.ts';
+import { decidedOf } from '../desk/standing-decision.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
 import type { MailKind } from '../mail-kind.ts';
 import { type ClaimRow, requestsOf } from '../store.server.ts';
 import { RELATION_WORDS, REPORT_PAGE, reportAddress } from './report.ts';
@@ -16,7 +18,11 @@ const KEEP =
 	'Siapa pun yang punya tautan ini bisa membaca dan menambah laporan, jadi jangan teruskan email ini.';
 const COMPLAIN = 'kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.';
 
-type Written = (tx: Tx, claim: ClaimRow, isOwn: boolean) => Words | Promise<Words>;
+/** `sealer`: of what was decided only whether it is a part; the rest stays behind the link. */
+type Written = (tx: Tx, claim: ClaimRow, isOwn: boolean, sealer: Sealer) => Words | Promise<Words>;
+
+const isPart = async (tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<boolean> =>
+	decidedOf(sealer, claim, await recommendationsOf(tx, claim.id))?.partial ?? false;
 
 const declined: Written = (_tx, _claim, isOwn) => ({
 	title: isOwn ? 'Keputusan klaim kamu' : 'Keputusan atas laporanmu',
@@ -25,12 +31,12 @@ const declined: Written = (_tx, _claim, isOwn) => ({
 	],
 });
 /** After an objection to a part: that part is paid all the same. */
-const stays: Words = {
+const stays: Written = () => ({
 	title: 'Pemeriksaan ulang selesai',
 	paragraphs: [
 		`Orang lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasannya ada di balik tautan di bawah; ${COMPLAIN}`,
 	],
-};
+});
 const somethingNew: Written = (_tx, _claim, isOwn) => ({
 	title: `Ada kabar tentang ${isOwn ? 'klaimmu' : 'laporanmu'}`,
 	paragraphs: [
@@ -69,8 +75,8 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 			'Terima kasih. Semua yang kami minta sudah masuk, dan giliran kembali ke kami.',
 		],
 	}),
-	approved: (_tx, _claim, isOwn) => ({
-		title: isOwn ? 'Klaim kamu disetujui' : 'Klaim yang kamu laporkan disetujui',
+	approved: async (tx, claim, isOwn, sealer) => ({
+		title: `Klaim ${isOwn ? 'kamu' : 'yang kamu laporkan'} disetujui${(await isPart(tx, claim, sealer)) ? ' sebagian' : ''}`,
 		paragraphs: [
 			`Uangnya kami kirim ke rekening ${isOwn ? 'yang kamu tulis' : 'penerima manfaat menurut polis'}. Kabar berikutnya setelah terkirim.`,
 		],
@@ -87,7 +93,8 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 			`${isOwn ? 'Klaim ini tidak kami lanjutkan karena dibatalkan' : 'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan'}. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.`,
 		],
 	}),
-	upheld: (tx, claim, isOwn) => (claim.approvedAmount > 0 ? stays : declined(tx, claim, isOwn)),
+	upheld: (tx, claim, ...rest) =>
+		(claim.approvedAmount > 0 ? stays : declined)(tx, claim, ...rest),
 	declined,
 };
 
@@ -104,7 +111,7 @@ export async function letterToReporter(
 	if (!report?.reporter) throw new Error('a reported claim without its report');
 	const reporter = sealer.open<Reporter>(SEALED.reporter, report.reporter);
 	const isOwn = reporter.relation === 'insured';
-	const words = await (WORDS[kind] ?? somethingNew)(tx, claim, isOwn);
+	const words = await (WORDS[kind] ?? somethingNew)(tx, claim, isOwn, sealer);
 	return {
 		to: reporter.email,
 		letter: {

@@ -4,7 +4,7 @@ import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
 import { isClosed, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
-import { standingDecision } from '../desk/standing-decision.server.ts';
+import { decidedOf, standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
@@ -31,13 +31,15 @@ async function decisionOf(
 	tx: Tx,
 	{ report, claim }: Followed,
 ): Promise<ReportView['decision']> {
-	const decision = standingDecision(sealer, claim, await recommendationsOf(tx, claim.id));
+	const made = await recommendationsOf(tx, claim.id);
+	const decision = standingDecision(sealer, claim, made);
 	if (!decision || !report.reporter) return null;
 	const { outcome, reason, amount, decidedAt } = decision;
 	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);
 	const { accounts = [] } = claimContent(sealer, claim);
 	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
-	return { outcome, reason, amount: isPaid ? amount : null, decidedAt };
+	const partial = outcome === 'approve' && (decidedOf(sealer, claim, made)?.partial ?? false);
+	return { outcome, partial, reason, amount: isPaid ? amount : null, decidedAt };
 }
 
 /** A report as anyone who holds its link sees it; nothing of the policy but what was reported. */

@@ -162,6 +162,8 @@ describe('an heir reports a death', () => {
 			byLaw: true,
 			problem: 'Rekening penerima belum ada. Minta lewat tautan pelapor.',
 		});
+		expect(file['report']).toMatchObject({ by: 'heir' });
+		expect(file['policy']['plan']).not.toBe('');
 		expect(file['documents']).toHaveLength(2);
 		await ask(assessor, `${O}take`, { claimNo, revision: file['revision'] });
 		file = await ask(assessor, `${O}detail`, { claimNo });
@@ -191,7 +193,7 @@ describe('an heir reports a death', () => {
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		expect(file['requests'][1]['answer']).toBe('Di jalan tol arah Bandung.');
 		const lines = [
-			{ ...LINE, asked: 10_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
+			{ ...LINE, asked: 12_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
 		];
 		const recommend = async () => {
 			const { revision } = await ask(assessor, `${O}detail`, { claimNo });
@@ -219,9 +221,10 @@ describe('an heir reports a death', () => {
 		await world.pay(staff['finance']!, claimNo, 'TRX-12345');
 		expect(await status(token)).toMatchObject({
 			status: 'paid',
-			decision: { outcome: 'approve', amount: 10_000_000 },
+			decision: { outcome: 'approve', partial: true, amount: 10_000_000 },
 		});
 		const sent = await mails();
+		expect(sent.map(({ subject }) => subject).join()).toContain('disetujui sebagian');
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
 		// Looked at again and left as it was: what was granted is never told as refused.

@@ -72,6 +72,20 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 	);
 }
 
+function Send({ busy, isOwn }: { busy: boolean; isOwn: boolean }) {
+	return (
+		<div>
+			<Button type="submit" busy={busy} more="w-full sm:w-auto">
+				{isOwn ? 'Ajukan klaim' : 'Kirim laporan'}
+			</Button>
+			<p className="mt-2 text-sm text-mute">
+				Kamu langsung mendapat nomor {isOwn ? 'klaim' : 'laporan'} dan tautan pribadi lewat
+				email.
+			</p>
+		</div>
+	);
+}
+
 /** What happened, who reports it, the documents; one button. Everything typed outlives a reload. */
 export function WriteReport({
 	begun,
@@ -145,15 +159,7 @@ export function WriteReport({
 					{isOwn ? '' : ' dan hubunganmu'}.
 				</p>
 			)}
-			<div>
-				<Button type="submit" busy={busy} more="w-full sm:w-auto">
-					{isOwn ? 'Ajukan klaim' : 'Kirim laporan'}
-				</Button>
-				<p className="mt-2 text-sm text-mute">
-					Kamu langsung mendapat nomor {isOwn ? 'klaim' : 'laporan'} dan tautan pribadi
-					lewat email.
-				</p>
-			</div>
+			<Send busy={busy} isOwn={isOwn} />
 		</Form>
 	);
 }
