@@ -33,9 +33,12 @@ export function SavedElsewhere({ words, now, labels, values, onTake }: Props) {
 							<span className="block">Tersimpan: {saved || '(kosong)'}</span>
 							<span className="block">Isianmu: {values[field] || '(kosong)'}</span>
 						</span>
-						<Button look="second" onClick={() => onTake(field, saved)}>
+						<Button
+							look="second"
+							aria-label={`Pakai yang tersimpan: ${labels[field].label}`}
+							onClick={() => onTake(field, saved)}
+						>
 							Pakai yang tersimpan
-							<span className="sr-only">: {labels[field].label}</span>
 						</Button>
 					</li>
 				))}
