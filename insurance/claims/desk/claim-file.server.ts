@@ -2,7 +2,6 @@ import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
-import type { Product } from '#insurance/products/product.ts';
 import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
@@ -87,12 +86,7 @@ async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | 
 }
 
 /** `policy` as it covered on the day of the event. */
-const wirePolicy = (
-	policy: Policy,
-	{ plans }: Product,
-	promiseUnbroken: boolean,
-	now: Date,
-): Shown['policy'] => ({
+const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
 	productCode: policy.product.code,
@@ -101,7 +95,6 @@ const wirePolicy = (
 	status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 	startDay: policy.cover.startDay,
 	endDay: policy.cover.endDay,
-	promiseUnbroken,
 });
 
 /** Who it is about, as far as the desk sees it. */
@@ -236,7 +229,10 @@ export async function showClaimFile(
 		status: claim.status,
 		assignee: await assigneeName(deps, claim),
 		mine: claim.assigneeId === staffId,
-		policy: wirePolicy(coveredThen, product, promise.unbroken, caller.now),
+		policy: {
+			...wirePolicy(coveredThen, product, caller.now),
+			promiseUnbroken: promise.unbroken,
+		},
 		benefit: claim.benefit,
 		asked,
 		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),
