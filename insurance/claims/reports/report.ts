@@ -12,7 +12,7 @@ export const RELATION_WORDS: Record<Relation, string> = {
 };
 
 /** Of a claim that was reported without its holder's log-in. */
-export const reportedWords = (by: ReportedBy): string =>
+export const reportedByWords = (by: ReportedBy): string =>
 	by === 'insured' ? 'Dilaporkan tertanggung sendiri' : 'Dilaporkan orang lain';
 
 /** What shows how somebody is related; who is insured needs to show nothing but themselves. */
