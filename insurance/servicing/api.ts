@@ -97,11 +97,15 @@ export const changeBeneficiaries = call({
 	limit: { max: 10, seconds: 60 },
 });
 
+/**
+ * Where letters about a policy go. `shown`: the address that was changed; where another one holds
+ * by now nothing is changed, 409.
+ */
 export const changeAddress = call({
 	...own,
 	path: '/page/selfcare/servicing/address',
 	summary: 'Ubah alamat pemegang polis pada sebuah polis',
-	input: policyOnly.extend({ address, agree: z.boolean() }),
+	input: policyOnly.extend({ address, agree: z.boolean(), shown: address.nullish() }),
 	output: endorsed,
 	once: true,
 	limit: { max: 10, seconds: 60 },

@@ -213,6 +213,27 @@ test('an address is changed where letters go; what the identity card says stays'
 	});
 });
 
+test('an address that was changed elsewhere meanwhile is not written over', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-02-01'));
+	const shownNow = async () => (await showServicing(deps, one.policyId, caller)).address;
+	const change = (street: string, shown: Awaited<ReturnType<typeof shownNow>>) =>
+		changeAddress(
+			deps,
+			{ policyId: one.policyId, address: { ...ADDRESS, street }, agree: true, shown },
+			caller,
+		);
+	const shown = await shownNow();
+	await change('Jalan Anggrek 7', shown);
+	await expect(change('Jalan Kenanga 2', shown)).rejects.toMatchObject({
+		code: 'look-again',
+		message: expect.stringContaining('tab atau perangkat lain'),
+	});
+	expect((await shownNow()).street).toBe('Jalan Anggrek 7');
+	await change('Jalan Kenanga 2', await shownNow());
+	expect((await shownNow()).street).toBe('Jalan Kenanga 2');
+});
+
 test('nothing changes without agreement, on a policy that is over, or for another customer', async () => {
 	const one = await buy(at('2027-01-14'));
 	const change = (caller: ReturnType<typeof as>, agree = true) =>

@@ -87,16 +87,15 @@ async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | 
 }
 
 /** `policy` as it covered on the day of the event. */
-const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
+const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
 	productCode: policy.product.code,
-	plan: policy.plan,
+	plan: plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
 	sumInsured: policy.sumInsured,
 	status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 	startDay: policy.cover.startDay,
 	endDay: policy.cover.endDay,
-	promiseUnbroken,
 });
 
 /** Who it is about, as far as the desk sees it. */
@@ -231,7 +230,10 @@ export async function showClaimFile(
 		status: claim.status,
 		assignee: await assigneeName(deps, claim),
 		mine: claim.assigneeId === staffId,
-		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
+		policy: {
+			...wirePolicy(coveredThen, product, caller.now),
+			promiseUnbroken: promise.unbroken,
+		},
 		agreed: shownSnapshot(promise),
 		benefit: claim.benefit,
 		asked,

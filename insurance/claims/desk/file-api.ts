@@ -5,6 +5,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
+import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
@@ -100,6 +101,7 @@ export const claimFile = call({
 		/** Who reported it by a private link, and who may be paid; null where the holder did. */
 		report: z
 			.object({
+				by: z.enum(RELATIONS),
 				relation: z.string(),
 				name: z.string(),
 				nik: z.string(),

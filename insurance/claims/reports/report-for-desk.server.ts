@@ -27,6 +27,7 @@ export async function reportForDesk(
 	);
 	const parts = splitAmount(claim.approvedAmount, payees.payees);
 	return {
+		by: relation,
 		relation: RELATION_WORDS[relation],
 		name,
 		nik,

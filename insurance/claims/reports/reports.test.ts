@@ -179,6 +179,8 @@ describe('an heir reports a death', () => {
 			isTrustedContact: false,
 			problem: 'Rekening penerima belum ada. Minta lewat tautan pelapor.',
 		});
+		expect(file['report']).toMatchObject({ by: 'heir' });
+		expect(file['policy']['plan']).not.toBe('');
 		expect(file['documents']).toHaveLength(2);
 		await trustReporter();
 		file = await ask(assessor, `${O}detail`, { claimNo });
@@ -211,7 +213,7 @@ describe('an heir reports a death', () => {
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		expect(file['requests'][1]['answer']).toBe('Di jalan tol arah Bandung.');
 		const lines = [
-			{ ...LINE, asked: 10_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
+			{ ...LINE, asked: 12_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
 		];
 		const recommend = async () => {
 			const { revision } = await ask(assessor, `${O}detail`, { claimNo });
@@ -239,9 +241,10 @@ describe('an heir reports a death', () => {
 		await world.pay(staff['finance']!, claimNo, 'TRX-12345');
 		expect(await status(token)).toMatchObject({
 			status: 'paid',
-			decision: { outcome: 'approve', amount: 10_000_000 },
+			decision: { outcome: 'approve', partial: true, amount: 10_000_000 },
 		});
 		const sent = await mails();
+		expect(sent.map(({ subject }) => subject).join()).toContain('disetujui sebagian');
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
 		// Looked at again and left as it was: what was granted is never told as refused.
@@ -254,6 +257,41 @@ describe('an heir reports a death', () => {
 		const [upheld] = await mails();
 		expect(upheld?.text).toContain('yang sudah disetujui tidak berkurang');
 		expect(upheld?.text).not.toContain('tidak dapat kami bayar');
+	});
+
+	test('who reports their own claim is greeted as its owner, not thanked as an heir', async () => {
+		const { token } = await begin(tono);
+		const documents = [
+			{ typeId: 'REPORTER_ID', type: 'KTP', filepath: await upload(token, 'REPORTER_ID') },
+		];
+		const { claimNo } = await ask(stranger(), `${R}send`, {
+			token,
+			claimType: 'AD',
+			event: DEATH,
+			reporter: { ...REPORTER, relation: 'insured' },
+			documents,
+		});
+		expect(await status(token)).toMatchObject({ claimNo, isOwn: true });
+		const [first, ...others] = await mails();
+		expect(others).toEqual([]);
+		expect(first?.subject).toBe(`Klaim kamu sudah kami terima (${claimNo})`);
+		expect(first?.text).toContain('menulis rekeningmu');
+		expect(first?.text).not.toMatch(/mengurusnya|[Ll]aporan klaim|penerima manfaat/);
+		const [told] = await db.transaction(async (tx) => {
+			const { rows } = await tx.query<{ id: string; revision: number }>(
+				sql`select id, revision from claim where claim_no = ${claimNo}`,
+			);
+			for (const claim of rows)
+				for (const kind of ['approved', 'paid', 'declined', 'withdrawn'] as const)
+					await mailAbout(tx, claim, kind);
+			return rows;
+		});
+		expect(told).toBeDefined();
+		for (const { subject, text } of await mails())
+			expect(subject + text).not.toMatch(/kamu laporkan|laporanmu|penerima manfaat/);
+		const other = await report();
+		expect(await status(other.token)).toMatchObject({ isOwn: false });
+		await mails();
 	});
 
 	test('a report is not sent without who reports it, what happened and both documents', async () => {

@@ -100,6 +100,18 @@ test('leavers are billed nothing, and a term of the cover holds for what comes l
 	await agree();
 });
 
+test('who leaves on a later day is among the people of today', async () => {
+	const people = async () => ((await shown())['covers'] as { members: number }[])[0]?.members;
+	const now = await people();
+	await db.query(
+		sql`update member set ends_on = ${addToDay(today, { day: 14 })} where cover_id = ${cover}`,
+	);
+	expect(await people()).toBe(now);
+	await db.query(sql`update member set ends_on = ${today} where cover_id = ${cover}`);
+	expect(await people()).toBe(0);
+	await db.query(sql`update member set ends_on = null where cover_id = ${cover}`);
+});
+
 test('a receipt pays parts of invoices; what is over is owed back, with its task', async () => {
 	const [first, second] = await dueNow();
 	const half = second?.['open'] / 2;

@@ -2,7 +2,7 @@ import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
 import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { AgreedSnapshot } from '#web/ui/AgreedSnapshot.tsx';
+import { AgreedRecord } from '#web/ui/AgreedRecord.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -66,7 +66,7 @@ export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 					Catatan pembelian {shortDate(jakartaDay(new Date(agreed.madeAt)))}
 				</summary>
 				<div className="pt-3">
-					<AgreedSnapshot agreed={agreed} />
+					<AgreedRecord agreed={agreed} />
 				</div>
 			</details>
 		</Panel>

@@ -1,3 +1,4 @@
+import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -10,7 +11,7 @@ type Reported = NonNullable<File['report']>;
 /** Who reported the claim without a log-in, and who may be paid (decision 0073). */
 export function ClaimReport({ report }: { report: Reported }) {
 	return (
-		<Panel title="Dilaporkan orang lain">
+		<Panel title={reportedByWords(report.by)}>
 			<Facts
 				of={[
 					['Pelapor', report.name],

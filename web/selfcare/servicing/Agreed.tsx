@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import type { getAgreed } from '#insurance/servicing/api.ts';
-import { AgreedSnapshot } from '#web/ui/AgreedSnapshot.tsx';
+import { AgreedRecord } from '#web/ui/AgreedRecord.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { askAs } from '../frame/ask-as.ts';
@@ -22,7 +22,7 @@ function Loaded({ session, policyId }: Props) {
 		<>
 			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{data === null && !problem ? <Spinner words="Memuat catatan pembelian" /> : null}
-			{data?.agreed ? <AgreedSnapshot agreed={data.agreed} /> : null}
+			{data?.agreed ? <AgreedRecord agreed={data.agreed} /> : null}
 			{data && !data.agreed ? (
 				<p>Polis ini tidak dibeli di sini, jadi catatannya tidak ada.</p>
 			) : null}

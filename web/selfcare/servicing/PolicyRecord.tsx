@@ -125,7 +125,7 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 								</span>
 								{changes.map(({ label, before, after }) => (
 									<span key={label} className="text-sm">
-										{label}: {before} → {after}
+										{label}: {before === '–' ? after : `${before} → ${after}`}
 									</span>
 								))}
 							</li>

@@ -40,7 +40,7 @@ function Part({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 /** What was shown, asked and agreed at the purchase; the holder and the assessor read the same. */
-export function AgreedSnapshot({ agreed }: { agreed: Agreed }) {
+export function AgreedRecord({ agreed }: { agreed: Agreed }) {
 	const { chosen, questions, price, consents, documents } = agreed;
 	return (
 		<div className="grid gap-5">
