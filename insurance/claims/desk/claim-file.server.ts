@@ -1,6 +1,7 @@
 import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
 import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
@@ -82,16 +83,15 @@ const wireRecommendation = (deps: ClaimDeps, row: RecommendationRow) => {
 };
 
 /** `policy` as it covered on the day of the event. */
-const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
+const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
 	productCode: policy.product.code,
-	plan: policy.plan,
+	plan: plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
 	sumInsured: policy.sumInsured,
 	status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 	startDay: policy.cover.startDay,
 	endDay: policy.cover.endDay,
-	promiseUnbroken,
 });
 
 /** Who it is about, as far as the desk sees it. */
@@ -200,9 +200,8 @@ export async function showClaimFile(
 	const staff = staffWho(caller, 'claims.read');
 	const { db, sealer } = deps;
 	const claim = await claimByNo(deps, input.claimNo);
-	const { staffId } = staff;
 	await recordRead(db, {
-		staffId,
+		staffId: staff.staffId,
 		customerId: claim.customerId,
 		subject: 'claim',
 		subjectId: claim.id,
@@ -219,7 +218,7 @@ export async function showClaimFile(
 		loadSnapshot(db, sealer, policy.id),
 		recommendationsOf(db, claim.id),
 		moneyOf(deps, claim, subject),
-		workOn(deps, claim, { staffId, caller }),
+		workOn(deps, claim, { staffId: staff.staffId, caller }),
 		peopleIn(deps, content, subject),
 	]);
 	const last = recommendations.at(-1);
@@ -228,8 +227,12 @@ export async function showClaimFile(
 		revision: claim.revision,
 		status: claim.status,
 		assignee: claim.assigneeId && (await staffNamed(db, claim.assigneeId)).name,
-		mine: claim.assigneeId === staffId,
-		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
+		mine: claim.assigneeId === staff.staffId,
+		policy: {
+			...wirePolicy(coveredThen, product, caller.now),
+			promiseUnbroken: promise.unbroken,
+		},
+		agreed: shownSnapshot(promise),
 		benefit: claim.benefit,
 		asked,
 		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),

@@ -23,16 +23,16 @@ const NOTHING: Given = { way: 'drawn', strokes: [], name: '' };
 function useGiven(session: SelfcareSession | null, draftId: string) {
 	const form = `tanda tangan ${draftId}`;
 	const [given, setGiven] = useState<Given>(
-		() => (session && readTyped<Given>(session, form, 'drawing')) ?? NOTHING,
+		() => (session && readTyped<Given>(session, form)) ?? NOTHING,
 	);
 	const give = (next: Partial<Given>) => {
 		const whole = { ...given, ...next };
 		setGiven(whole);
-		if (session) keepTyped(session, form, whole, 'drawing');
+		if (session) keepTyped(session, form, whole);
 	};
 	const forget = () => {
 		setGiven(NOTHING);
-		forgetTyped('drawing');
+		forgetTyped(form);
 	};
 	return { given, give, forget };
 }

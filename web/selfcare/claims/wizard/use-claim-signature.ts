@@ -8,7 +8,10 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import { claimProblems, type ClaimFormStep } from '../claim-form.ts';
+import { claimEvent } from '../reported-event.ts';
 import type { DraftSaving } from './use-claim-draft.ts';
+import type { useClaimForm } from './use-claim-form.ts';
 
 export type Signing = {
 	/** The form as the server fills it from the saved draft; null while it is not there. */
@@ -40,7 +43,7 @@ const problemsOf = (form: WireForm | null): Record<string, string> => {
  * The form of a claim and its signature. `asked`: what happened was told, and the last step is
  * shown; a claim that tells nothing is sent without.
  */
-export function useClaimSignature({
+function useClaimSignature({
 	session,
 	saving,
 	newest,
@@ -112,4 +115,26 @@ export function useClaimSignature({
 		look,
 		sign,
 	};
+}
+
+/** The signature of the last step, and what each step lacks with it. */
+export function useSigning({
+	session,
+	saving,
+	filled: { form, newest, lists },
+	at,
+}: {
+	session: SelfcareSession | null;
+	saving: DraftSaving;
+	filled: ReturnType<typeof useClaimForm>;
+	/** The step that is shown; null before there is one. */
+	at: ClaimFormStep | null;
+}) {
+	const asked = at === 4 && claimEvent(form, lists) !== null;
+	const signing = useClaimSignature({ session, saving, newest, form, lists, asked });
+	const lackingIn = (one: ClaimForm) => ({
+		...(at === null ? {} : claimProblems(at, one, lists)),
+		...signing.problems,
+	});
+	return { signing, problems: lackingIn(form), lacking: () => lackingIn(newest.current) };
 }

@@ -14,15 +14,15 @@ import {
 	EMPTY_FORM,
 	claimFormOf,
 	NO_CLAIM_LISTS,
-	claimProblems,
+	claimRows,
 	resumeAt,
 	type ClaimFormStep,
 } from '../claim-form.ts';
-import { claimEvent, coverageOf } from '../reported-event.ts';
-import { typedSince } from './typed-claim.ts';
+import { coverageOf } from '../reported-event.ts';
+import { begunClaim, typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
-import { type Signing, useClaimSignature } from './use-claim-signature.ts';
+import { type Signing, useSigning } from './use-claim-signature.ts';
 import { useClaimSubmission } from './use-claim-submission.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
@@ -99,12 +99,18 @@ function useOpening({
 	const [others, setOthers] = useState(0);
 	const begin = async (found: SelfcareSession) => {
 		uploads.pause();
-		saving.adopt(null);
-		change(EMPTY_FORM);
+		const begun = begunClaim(found);
+		saving.adopt(begun && { draftId: begun.draftId, version: null });
+		change({ ...EMPTY_FORM, ...begun?.typed });
 		setOthers(0);
 		setStep(1);
-		const policies = await loadClaimPolicies(found);
-		setLists({ ...NO_CLAIM_LISTS, policies });
+		if (begun) {
+			const { policyId } = begun.typed;
+			const known = await loadListsOf(found, { policyId, claimType: begun.claimType });
+			change({ documents: claimRows(known.types ?? [], []) });
+			setLists(known);
+			if (known.types) void uploads.resume(aboutFiles(known));
+		} else setLists({ ...NO_CLAIM_LISTS, policies: await loadClaimPolicies(found) });
 		setView('wizard');
 	};
 
@@ -147,29 +153,6 @@ function useOpening({
 	return { begin, settle, open, others };
 }
 
-/** The signature of the last step, and what each step lacks with it. */
-function useSigning({
-	session,
-	saving,
-	filled: { form, newest, lists },
-	view,
-	step,
-}: {
-	session: SelfcareSession | null;
-	saving: DraftSaving;
-	filled: ReturnType<typeof useClaimForm>;
-	view: View;
-	step: ClaimFormStep;
-}) {
-	const asked = view === 'wizard' && step === 4 && claimEvent(form, lists) !== null;
-	const signing = useClaimSignature({ session, saving, newest, form, lists, asked });
-	const lackingIn = (one: ClaimForm) => ({
-		...claimProblems(step, one, lists),
-		...signing.problems,
-	});
-	return { signing, problems: lackingIn(form), lacking: () => lackingIn(newest.current) };
-}
-
 export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [view, setView] = useState<View>('loading');
 	const session = useSession();
@@ -177,7 +160,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [busy, setBusy] = useState(false);
 	const saving = useClaimDraft(session);
 	const filled = useClaimForm(session, saving.draftId);
-	const { signing, lacking, problems } = useSigning({ session, saving, filled, view, step });
+	const at = view === 'wizard' ? step : null;
+	const { signing, lacking, problems } = useSigning({ session, saving, filled, at });
 	const { message, setMessage, claimNo, submit } = useClaimSubmission(
 		session,
 		saving,
