@@ -23,19 +23,16 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
-import { sameName } from '../claim.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { formForDesk } from '../form/signed-form.server.ts';
-import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
-import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
+import { moneyOf } from './claim-money.server.ts';
 import { hintsOf } from './duplicates.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
-import { payoutsOf } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { rightsOf } from './who-may.server.ts';
 import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
@@ -128,41 +125,6 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 	answeredAt: one.answeredAt?.toISOString() ?? null,
 	answer: one.answer ? sealer.open<string>(SEALED.answer, one.answer) : null,
 });
-
-/** Where the money goes next, who reported the claim, and what was paid of it. */
-async function moneyOf(
-	deps: ClaimDeps,
-	claim: ClaimRow,
-	subject: Awaited<ReturnType<typeof subjectOf>>,
-) {
-	const content = claimContent(deps.sealer, claim);
-	const payouts = await payoutsOf(deps.db, claim.id);
-	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
-	const payees = await payeesNow(deps, subject, claim);
-	const transfer = nextTransfer(claim, { bank: content.bank, payees }, payouts);
-	const bank = transfer?.account ?? content.bank;
-	return {
-		paid,
-		shown: {
-			bank: {
-				...bank,
-				// Who may be paid on what somebody else reported is said with the report.
-				nameDiffers:
-					payees === null &&
-					!sameName(bank.accountName, content.holderName) &&
-					!sameName(bank.accountName, content.insured.name),
-			},
-			report: await reportForDesk(deps, claim, { payees, payouts }),
-			payouts: payouts.map(({ amount, reference, paidOn, by }) => ({
-				amount,
-				reference,
-				paidOn,
-				by,
-			})),
-			owed: payees ? (transfer?.amount ?? 0) : claim.approvedAmount - paid,
-		} satisfies Partial<Shown>,
-	};
-}
 
 /** What is kept of the work on a claim, for the person who reads it. */
 async function workOn(
