@@ -10,6 +10,14 @@ create table claim_signature (
 	check ((draft_id is null) <> (claim_id is null))
 );
 create index on claim_signature (customer_id);
--- Frozen with the claim: only a new secret may seal it again.
-create trigger claim_signature_kept before update on claim_signature for each row
+-- Frozen with the claim: only a new secret may seal it again, and only what forgets the claim takes it away.
+create trigger claim_signature_kept before update or delete on claim_signature for each row
 	when (old.claim_id is not null) execute function refuse_change_but_forgetting();
+-- A draft that is sent or thrown away keeps its row without content. What was signed as that draft and went to no claim ends there, also where a process from before this table empties it.
+create function drop_signature_of_draft() returns trigger language plpgsql as $$
+begin
+	delete from claim_signature where draft_id = new.id;
+	return null;
+end $$;
+create trigger claim_draft_emptied after update of content on claim_draft for each row
+	when (old.content is not null and new.content is null) execute function drop_signature_of_draft();

@@ -132,7 +132,11 @@ export const submitDraft = call({
 		/** The form that a screen shows as signed; without it a claim needs no signature. */
 		signed: fingerprint.nullish(),
 	}),
-	output: z.object({ claimNo: z.string() }),
+	output: z.object({
+		claimNo: z.string(),
+		/** Additive: its form went along signed. */
+		signed: z.boolean(),
+	}),
 });
 
 export const listDrafts = call({

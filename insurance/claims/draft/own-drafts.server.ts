@@ -9,7 +9,6 @@ import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
 import { exportedFormOfDraft } from '../form/signed-form.server.ts';
-import { dropSignatureOf } from '../form/store.server.ts';
 import type { discardClaimDraft, listDrafts } from './api.ts';
 import { openClaimDraft } from './draft-claim.server.ts';
 import type { ClaimDraft } from './draft.ts';
@@ -99,7 +98,6 @@ export async function throwAway(
 		const row = await findClaimDraft(tx, input.draftId);
 		if (row?.customerId !== customerId) throw new Refusal('forbidden');
 		if (row.content) putDraft(tx, { ...row, content: null, version: row.version + 1 });
-		dropSignatureOf(tx, row.id);
 		return {
 			fileKeys: await takeDocuments(tx, row.id),
 			left: (await draftsOf(tx, customerId)).length,

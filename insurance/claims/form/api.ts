@@ -48,8 +48,8 @@ const form = z.object({
 	),
 	statements: z.array(z.string()),
 	signer: z.string(),
-	/** As the draft is saved: the form of a screen that shows another one is to be saved first. */
-	provinceId: z.string(),
+	/** Of the draft that it was filled from: a screen that shows another one is not what it says. */
+	version: z.int(),
 	signed: signed.nullable(),
 });
 export type WireForm = z.output<typeof form>;
@@ -58,7 +58,7 @@ export const claimForm = call({
 	method: 'POST',
 	auth: 'selfcare',
 	path: '/page/selfcare/claim/form',
-	summary: 'Formulir klaim yang kami isi dari draf, sidik isinya, dan tanda tangannya bila ada',
+	summary: 'Formulir klaim yang kami isi dari draf, kode pengaman isinya, dan tanda tangannya bila ada',
 	rules: 'trust.md 22',
 	input: z.object(draft),
 	output: form,
@@ -69,7 +69,7 @@ export const signClaimForm = call({
 	auth: 'selfcare',
 	path: '/page/selfcare/claim/sign-form',
 	summary:
-		'Tanda tangani formulir klaim di layar. Sidik isi yang sudah lama dijawab 409 berisi formulir terbaru',
+		'Tanda tangani formulir klaim di layar. Kode pengaman isi yang sudah lama dijawab 409 berisi formulir terbaru',
 	rules: 'trust.md 22',
 	input: z.object({ ...draft, fingerprint, signature: signatureSchema }),
 	output: form,

@@ -78,6 +78,7 @@ export async function fillForm(
 		readInsurer(db),
 	]);
 	const province = provinces.find((one) => one.provinceCode === draft.provinceCode);
+	const { bank } = draft;
 	const { name: holder } = policy.application.holder;
 	const content: FormContent = {
 		title: 'Formulir Klaim',
@@ -85,6 +86,7 @@ export async function fillForm(
 		parts: [
 			{
 				name: FORM_PART.policy,
+				codes: [draft.policyId, draft.benefit, draft.insuredId],
 				facts: [
 					['Nomor polis', policy.policyNo],
 					['Produk', policy.product.name],
@@ -98,15 +100,24 @@ export async function fillForm(
 			},
 			{
 				name: FORM_PART.event,
+				codes: [draft.provinceCode],
 				facts: [
 					...reportedWords(draft.event),
 					['Provinsi', province?.provinceDescription ?? '–'],
 				],
 			},
-			{ name: FORM_PART.account, facts: accountFacts(draft) },
-			{ name: FORM_PART.documents, facts: documentFacts(draft.documents) },
+			{
+				name: FORM_PART.account,
+				facts: accountFacts(draft),
+				codes: [bank.bankName, bank.bankBranch, bank.bankCity],
+			},
+			{
+				name: FORM_PART.documents,
+				facts: documentFacts(draft.documents),
+				codes: draft.documents.map(({ typeId }) => typeId),
+			},
 		],
-		accountNumber: draft.bank.accountNumber,
+		accountNumber: bank.accountNumber,
 		files,
 		statements: statementsFor(insurer.name),
 		signer: holder,

@@ -1,3 +1,10 @@
+type FormPart = {
+	name: string;
+	facts: [label: string, value: string][];
+	/** What the words stand for: another thing of the same name is another form. */
+	codes: string[];
+};
+
 /**
  * A claim form as it stands to be signed. Words are kept as they were read, so that a later version
  * of a label or a statement changes nothing in what somebody signed.
@@ -6,7 +13,7 @@ export type FormContent = {
 	title: string;
 	/** A form is of one draft: the same words for another claim are another form. */
 	draftId: string;
-	parts: { name: string; facts: [label: string, value: string][] }[];
+	parts: FormPart[];
 	/** Whole, where the part shows its last digits alone. */
 	accountNumber: string;
 	/** Hashes of the files, in the order of the documents and their pages. */
@@ -35,11 +42,11 @@ export const FORM_PART = {
 
 /** Which parts of a form differ from what was signed, by the names that the reader knows. */
 export function changedParts(signed: FormContent, now: FormContent): string[] {
-	const factsOf = (form: FormContent, name: string) =>
-		canonical(form.parts.find((part) => part.name === name)?.facts ?? []);
+	const saidIn = (form: FormContent, name: string) =>
+		canonical(form.parts.filter((part) => part.name === name));
 	const names = new Set([...signed.parts, ...now.parts].map(({ name }) => name));
 	const changed = new Set(
-		[...names].filter((name) => factsOf(signed, name) !== factsOf(now, name)),
+		[...names].filter((name) => saidIn(signed, name) !== saidIn(now, name)),
 	);
 	if (signed.accountNumber !== now.accountNumber) changed.add(FORM_PART.account);
 	if (canonical(signed.files) !== canonical(now.files)) changed.add(FORM_PART.documents);
@@ -49,9 +56,13 @@ export function changedParts(signed: FormContent, now: FormContent): string[] {
 	return [...changed];
 }
 
+/** In groups of four, as it is read aloud and compared. */
+export const spacedFingerprint = (fingerprint: string): string =>
+	(fingerprint.match(/.{4}/g) ?? []).join(' ');
+
 /** `a1b2 c3d4 e5f6 0718`: enough of a fingerprint to compare two documents by eye. */
 export const shortFingerprint = (fingerprint: string): string =>
-	(fingerprint.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
+	spacedFingerprint(fingerprint.slice(0, 16));
 
 /** Said where a signature no longer stands for what the form says. */
 export const changedSince = (changed: readonly string[]): string =>

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
 import { type ClaimRow, findClaimById } from '../store.server.ts';
-import { FORM_PART, shortFingerprint } from './form-content.ts';
+import { FORM_PART, spacedFingerprint } from './form-content.ts';
 import { openSigned, type SignedForm } from './sign-form.server.ts';
 import { SIGNATURE_BOX, SIGNATURE_WAYS } from './signature.ts';
 import { signatureOfClaim } from './store.server.ts';
@@ -21,7 +21,8 @@ function writeSignature(layout: Layout, { signature, name, at, fingerprint }: Si
 		`Ditandatangani oleh ${name}`,
 		shortDateTime(new Date(at)),
 		`${SIGNATURE_WAYS[signature.way]}, tanpa sertifikat elektronik. Waktu, perangkat dan isinya tersimpan sebagai bukti.`,
-		`Sidik isi formulir (SHA-256): ${shortFingerprint(fingerprint)}`,
+		// Whole: with a part of it nobody could check the contents.
+		`Kode pengaman isi (SHA-256): ${spacedFingerprint(fingerprint)}`,
 	];
 	if (signature.way === 'drawn')
 		layout.strokes(

@@ -42,18 +42,18 @@ const sign = (who: Who, draftId: string, fingerprint: string, signature: Any = S
 const submit = (who: Who, body: Any) => call(who, 'submit-draft-claim', body);
 
 /** A whole draft of a claim that was told, and its body to change. */
-async function told(who: Who = sari) {
+async function told(who: Who = sari, more: Any = {}) {
 	const draftId = uuidv7();
 	// Begun claims are counted.
 	await db.query(sql`delete from claim_draft where customer_id = ${who.id}`);
-	const body: Any = { ...(await fullDraft(who)), draftId, event: TOLD };
+	const body: Any = { ...(await fullDraft(who)), draftId, event: TOLD, ...more };
 	const { version } = await save(who, body);
 	return { draftId, body, version };
 }
 
 /** The same with a signature that holds. */
-async function signedDraft() {
-	const begun = await told();
+async function signedDraft(more: Any = {}) {
+	const begun = await told(sari, more);
 	const { fingerprint } = await form(sari, begun.draftId);
 	await sign(sari, begun.draftId, fingerprint);
 	return { ...begun, fingerprint: fingerprint as string };
@@ -86,7 +86,7 @@ describe('the form is filled from the claim', () => {
 		expect(JSON.stringify(shown)).not.toContain(BANK.accountNumber);
 		expect(Object.values(factsOf(shown, 'Dokumen'))).toContain('surat.pdf');
 		expect(shown['statements'].length).toBe(3);
-		expect(shown).toMatchObject({ provinceId: '31', signed: null });
+		expect(shown).toMatchObject({ version: expect.any(Number), signed: null });
 	});
 
 	test('the same contents have the same fingerprint however they were written down', async () => {
@@ -138,13 +138,28 @@ describe('a signature on the screen', () => {
 		]);
 		const name = String(signer).toLowerCase();
 		expect(await sign(sari, draftId, fingerprint, { way: 'typed', name })).toMatchObject({
-			signed: { way: 'typed', name, holds: true, strokes: [] },
+			signed: { way: 'typed', name: signer, holds: true, strokes: [] },
 		});
+		// What else was typed is evidence, and not the name of who signed.
+		const more = { way: 'typed', name: `${name} 0812-3456 😀` };
+		await sign(sari, draftId, fingerprint, more);
+		expect((await form(sari, draftId))['signed'].name).toBe(signer);
+		expect(await draftsForExport(deps, sari.id)).toMatchObject([
+			{ signedForm: { name: signer, signature: more } },
+		]);
 	});
 
-	test.each<[what: string, part: string, change: (body: Any) => Any | Promise<Any>]>([
+	test.each<
+		[what: string, part: string, change: (body: Any) => Any | Promise<Any>, before?: Any]
+	>([
 		['the account’s hidden digits', 'Rekening', () => ({ accountNumber: '1234507890' })],
 		['the bank', 'Rekening', () => ({ bankName: 'Bank Lain' })],
+		[
+			'where a comma stands in the bank',
+			'Rekening',
+			() => ({ bankName: 'BCA, Tebet', bankBranch: 'Jakarta', bankCity: 'Pusat' }),
+			{ bankName: 'BCA', bankBranch: 'Tebet', bankCity: 'Jakarta, Pusat' },
+		],
 		['what happened', 'Yang terjadi', () => ({ event: { ...TOLD, cost: 2_000_001 } })],
 		['the province', 'Yang terjadi', () => ({ provinceId: '32' })],
 		[
@@ -180,8 +195,8 @@ describe('a signature on the screen', () => {
 				],
 			}),
 		],
-	])('ends with a change of %s, and says so', async (_, part, change) => {
-		const { draftId, body, fingerprint } = await signedDraft();
+	])('ends with a change of %s, and says so', async (_, part, change, before = {}) => {
+		const { draftId, body, fingerprint } = await signedDraft(before);
 		const { version } = await save(sari, { ...body, ...(await change(body)) });
 		expect(await form(sari, draftId)).toMatchObject({
 			signed: { holds: false, changed: [part] },
@@ -195,6 +210,21 @@ describe('a signature on the screen', () => {
 		await sign(sari, draftId, again['fingerprint']);
 		const sent = await submit(sari, { draftId, version, signed: again['fingerprint'] });
 		expect(sent['claimNo']).toMatch(/^K\d{10}$/);
+	});
+
+	test('what the words hide is part of it: a document sent as another kind', async () => {
+		const { draftId, body } = await signedDraft();
+		const [first, ...rest] = body.documents;
+		const further = { ...first, typeId: '0-1', type: 'Surat RT' };
+		await save(sari, { ...body, documents: [first, ...rest, further] });
+		await sign(sari, draftId, (await form(sari, draftId))['fingerprint']);
+		await save(sari, {
+			...body,
+			documents: [first, ...rest, { ...further, typeId: '0-2' }],
+		});
+		expect(await form(sari, draftId)).toMatchObject({
+			signed: { holds: false, changed: ['Dokumen'] },
+		});
 	});
 
 	test('the agreement is given after it and changes nothing', async () => {
@@ -345,9 +375,12 @@ describe('a signed claim', () => {
 			'Jalan Tebet Raya',
 			'7890',
 			'WIB',
-			shown.fingerprint,
 		])
 			expect(pdf).toContain(words);
+		// Whole, so that it can be checked with the file at hand.
+		const groups = pdf.split('Tanda tangan').at(-1)?.match(/\b[0-9a-f]{4}\b/g) ?? [];
+		expect(groups.length).toBeGreaterThanOrEqual(16);
+		expect(groups.join(' ')).toContain(shown.fingerprint);
 		expect(pdf).not.toContain(BANK.accountNumber);
 		expect(pdf).toContain('Halaman 1 dari 1');
 		expect((await refused(ask(tono.caller, `${S}claim/detail`, { claimNo }))).status).toBe(403);
@@ -381,10 +414,35 @@ describe('a signed claim', () => {
 		expect(await draftsForExport(deps, sari.id)).toMatchObject([{ signedForm: kept }]);
 	});
 
-	test('is frozen', async () => {
+	test('is frozen, and taken away with its claim alone', async () => {
 		await expect(
 			db.query(sql`update claim_signature set signed_at = now() where claim_id = ${claimId}`),
 		).rejects.toThrow(/never changed/);
+		await expect(
+			db.query(sql`delete from claim_signature where claim_id = ${claimId}`),
+		).rejects.toThrow(/never changed/);
+	});
+
+	test('leaves nothing behind where a process before empties its draft', async () => {
+		const { draftId } = await signedDraft();
+		const kept = async () =>
+			(await db.query(sql`select from claim_signature where draft_id = ${draftId}`)).rowCount;
+		expect(await kept()).toBe(1);
+		await db.query(
+			sql`update claim_draft set content = null, version = version + 1 where id = ${draftId}`,
+		);
+		expect(await kept()).toBe(0);
+	});
+
+	test('is said to be signed where it was sent, and not where the signature was lost', async () => {
+		const { draftId, version, fingerprint } = await signedDraft();
+		expect(await submit(sari, { draftId, version, signed: fingerprint })).toMatchObject({
+			signed: true,
+		});
+		const plain = await told();
+		expect(
+			await submit(sari, { draftId: plain.draftId, version: plain.version }),
+		).toMatchObject({ signed: false });
 	});
 
 	test('is taken without a signature from a client that knows none, and lets a stale one go', async () => {
@@ -419,7 +477,7 @@ test('what differs is named once, by the part that it stands in', () => {
 	const base: FormContent = {
 		title: 'Formulir Klaim',
 		draftId: 'a',
-		parts: [{ name: 'Rekening', facts: [['Nomor', '1']] }],
+		parts: [{ name: 'Rekening', facts: [['Nomor', '1']], codes: [] }],
 		accountNumber: '1',
 		files: ['x'],
 		statements: ['Benar'],
@@ -429,11 +487,15 @@ test('what differs is named once, by the part that it stands in', () => {
 	expect(
 		changedParts(base, {
 			...base,
-			parts: [{ name: 'Rekening', facts: [['Nomor', '2']] }],
+			parts: [{ name: 'Rekening', facts: [['Nomor', '2']], codes: [] }],
 			accountNumber: '2',
 			files: [],
 			statements: [],
 			signer: 'Tono',
 		}),
 	).toEqual(['Rekening', 'Dokumen', 'Pernyataan', 'Pemegang polis']);
+	const [account] = base.parts;
+	expect(
+		changedParts(base, { ...base, parts: [{ ...account!, codes: ['B1'] }] }),
+	).toEqual(['Rekening']);
 });

@@ -32,17 +32,19 @@ export const openSigned = (sealer: Sealer, row: Pick<SignatureRow, 'content'>) =
 
 type Deps = Pick<ClaimDeps, 'sealer'> & { db: Db };
 type Begun = { draftId: string; draft: ClaimDraft };
+/** As it was saved. */
+type Saved = Begun & { version: number };
 
 /** The customer's own draft that goes on; a foreign one is 403. */
 async function begunDraft(
 	{ db, sealer }: Deps,
 	customerId: string,
 	draftId: string | null | undefined,
-): Promise<Begun> {
+): Promise<Saved> {
 	const { row } = await findOwnDraft(db, customerId, draftId);
 	const draft = openClaimDraft(sealer, row);
 	if (!row || !draft) throw refuseFields({ policyId: 'Pilih polis' }, 'Belum ada draf klaim.');
-	return { draftId: row.id, draft };
+	return { draftId: row.id, draft, version: row.version };
 }
 
 const wireSigned = (signed: SignedForm, now: FilledForm): NonNullable<WireForm['signed']> => ({
@@ -56,17 +58,17 @@ const wireSigned = (signed: SignedForm, now: FilledForm): NonNullable<WireForm['
 
 async function wireForm(
 	{ db, sealer }: Deps,
-	{ draftId, draft }: Begun,
+	{ draftId, version }: Saved,
 	filled: FilledForm,
 ): Promise<WireForm> {
 	const row = await signatureOfDraft(db, draftId);
 	const { parts, statements, signer } = filled.content;
 	return {
 		fingerprint: filled.fingerprint,
-		parts,
+		parts: parts.map(({ name, facts }) => ({ name, facts })),
 		statements,
 		signer,
-		provinceId: draft.provinceCode,
+		version,
 		signed: row ? wireSigned(openSigned(sealer, row), filled) : null,
 	};
 }
@@ -90,11 +92,9 @@ function refuseUnfinished(draft: ClaimDraft): void {
 		throw refuseFields(problems, `Formulir belum lengkap: ${Object.values(problems)[0]}.`);
 }
 
-function nameOf(signature: Signature, signer: string): string {
-	if (signature.way === 'drawn') return signer;
-	const problem = nameProblem(signature.name, signer);
+function refuseOtherName(signature: Signature, signer: string): void {
+	const problem = signature.way === 'typed' ? nameProblem(signature.name, signer) : null;
 	if (problem) throw refuseFields({ name: problem });
-	return signature.name;
 }
 
 /**
@@ -119,11 +119,12 @@ export async function signForm(
 				'Isi formulir ini sudah berubah sejak kamu baca. Baca yang terbaru, lalu tanda tangani.',
 				{ form: await wireForm(within, begun, filled) },
 			);
+		refuseOtherName(input.signature, filled.content.signer);
 		const signed: SignedForm = {
 			form: filled.content,
 			fingerprint: filled.fingerprint,
 			signature: input.signature,
-			name: nameOf(input.signature, filled.content.signer),
+			name: filled.content.signer,
 			at: caller.now.toISOString(),
 			ip: caller.ip,
 			device: caller.userAgent.slice(0, 300),

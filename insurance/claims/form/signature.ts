@@ -15,7 +15,7 @@ export const MAX_SIGNATURE_NUMBERS = 4_000;
 /** Shorter than this in units of the field is a slip of the finger. */
 const LEAST_INK = 60;
 
-const TOO_LONG = 'Tanda tangannya terlalu panjang. Hapus, lalu gambar yang lebih sederhana.';
+export const TOO_LONG = 'Tanda tangannya terlalu panjang. Hapus, lalu gambar yang lebih sederhana.';
 const BROKEN = 'Tanda tangannya tidak terbaca. Hapus, lalu gambar lagi.';
 const TOO_SHORT = 'Tanda tangannya belum terlihat. Gambar sedikit lebih panjang.';
 
@@ -33,9 +33,13 @@ function penWay(strokes: readonly Stroke[]): number {
 const numbersOf = (strokes: readonly Stroke[]) =>
 	strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
+/** More than can be kept: said while it is drawn, and nothing of it is cut. */
+export const isTooLong = (strokes: readonly Stroke[]): boolean =>
+	strokes.length > MAX_STROKES || numbersOf(strokes) > MAX_SIGNATURE_NUMBERS;
+
 /** What is wrong with a drawing, in the customer's words; null: nothing. */
 export function drawingProblem(strokes: readonly Stroke[]): string | null {
-	if (numbersOf(strokes) > MAX_SIGNATURE_NUMBERS) return TOO_LONG;
+	if (isTooLong(strokes)) return TOO_LONG;
 	const { height } = SIGNATURE_BOX;
 	const isStroke = (stroke: Stroke) =>
 		stroke.length % 2 === 0 && stroke.every((value, at) => at % 2 === 0 || value <= height);
@@ -48,9 +52,13 @@ const stroke = z
 	.min(4, BROKEN)
 	.max(MAX_STROKE_NUMBERS, TOO_LONG);
 
+/** A name without a word of Latin letters is compared sign by sign: nothing would be left of it. */
+const isFullName = (name: string, signer: string) =>
+	sameName(signer, '') ? name.trim() === signer.trim() : sameName(name, signer);
+
 /** A typed signature is the full name, titles and capitals aside; null: it is. */
 export const nameProblem = (name: string, signer: string): string | null =>
-	sameName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;
+	isFullName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;
 
 /** What the screen sends: drawn, or the full name typed as a signature. */
 export const signatureSchema = z.discriminatedUnion('way', [
@@ -58,7 +66,6 @@ export const signatureSchema = z.discriminatedUnion('way', [
 		way: z.literal('drawn'),
 		strokes: z
 			.array(stroke)
-			.max(MAX_STROKES, TOO_LONG)
 			.superRefine((strokes, context) => {
 				const message = drawingProblem(strokes);
 				if (message) context.addIssue({ code: 'custom', message });

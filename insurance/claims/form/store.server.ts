@@ -40,18 +40,14 @@ export async function putSignature(
 		on conflict (draft_id) do update set content = excluded.content, signed_at = excluded.signed_at`);
 }
 
-export const dropSignatureOf = (tx: Tx, draftId: string): void =>
-	tx.later(sql`delete from claim_signature where draft_id = ${draftId}::uuid`);
-
-/** What was signed as a draft goes with the claim that it has become; what no longer holds, away. */
-export async function takeSignature(
-	tx: Tx,
-	signature: SignatureRow | null,
-	draftId: string,
-	claimId: string,
-): Promise<void> {
-	if (!signature) return dropSignatureOf(tx, draftId);
+/** What was signed as a draft goes with the claim that it becomes, before the draft is emptied. */
+export async function takeSignature(tx: Tx, signatureId: string, claimId: string): Promise<void> {
 	await tx.query(sql`
 		update claim_signature set draft_id = null, claim_id = ${claimId}::uuid
-		where id = ${signature.id}::uuid`);
+		where id = ${signatureId}::uuid`);
+}
+
+/** Goes with a claim that is forgotten. */
+export async function forgetSignature(tx: Tx, claimId: string): Promise<void> {
+	await tx.query(sql`delete from claim_signature where claim_id = ${claimId}`);
 }

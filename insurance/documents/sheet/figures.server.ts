@@ -2,6 +2,13 @@ import { writeText } from './begin-pdf.server.ts';
 import { COLOUR, INNER, MARGIN } from './look.ts';
 import { ensureRoom, type Sheet, writeTagged } from './sheet.server.ts';
 
+const besideLook = (width: number) => ({ width: INNER - width - 20, lineGap: 3 });
+
+function heightBeside({ doc }: Sheet, width: number, lines: readonly string[]): number {
+	doc.font('body').fontSize(9);
+	return lines.reduce((sum, line) => sum + doc.heightOfString(line, besideLook(width)), 0);
+}
+
 /** Lines of text to the right of a figure; the flow goes on below both. */
 function writeBeside(
 	sheet: Sheet,
@@ -10,7 +17,7 @@ function writeBeside(
 ): void {
 	const { doc } = sheet;
 	doc.y = top;
-	const place = { x: MARGIN + width + 20, width: INNER - width - 20, lineGap: 3 };
+	const place = { x: MARGIN + width + 20, ...besideLook(width) };
 	for (const line of lines)
 		writeTagged(sheet, 'P', () => writeText(doc, line, { size: 9, y: doc.y, ...place }));
 	doc.x = MARGIN;
@@ -83,7 +90,7 @@ export function writeStrokes(
 	beside: readonly string[],
 ): void {
 	const height = (drawing.field.height * DRAWN_WIDTH) / drawing.field.width;
-	ensureRoom(sheet, height + 4);
+	ensureRoom(sheet, Math.max(height, heightBeside(sheet, DRAWN_WIDTH, beside)) + 4);
 	const { doc, root } = sheet;
 	const top = doc.y + 4;
 	root.add(doc.struct('Figure', { alt: what }, () => drawLines(sheet, drawing, top)));
