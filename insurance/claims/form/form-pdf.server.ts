@@ -18,8 +18,7 @@ import { signatureOfClaim } from './store.server.ts';
 function writeSignature(layout: Layout, { signature, name, at, fingerprint }: SignedForm): void {
 	layout.heading('Tanda tangan', 24);
 	const lines = [
-		`Ditandatangani oleh ${name}`,
-		shortDateTime(new Date(at)),
+		`Ditandatangani oleh ${name}, ${shortDateTime(new Date(at))}`,
 		`${SIGNATURE_WAYS[signature.way]}, tanpa sertifikat elektronik. Waktu, perangkat dan isinya tersimpan sebagai bukti.`,
 		// Whole: with a part of it nobody could check the contents.
 		`Kode pengaman isi (SHA-256): ${spacedFingerprint(fingerprint)}`,
