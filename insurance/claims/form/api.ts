@@ -58,7 +58,8 @@ export const claimForm = call({
 	method: 'POST',
 	auth: 'selfcare',
 	path: '/page/selfcare/claim/form',
-	summary: 'Formulir klaim yang kami isi dari draf, kode pengaman isinya, dan tanda tangannya bila ada',
+	summary:
+		'Formulir klaim yang kami isi dari draf, kode pengaman isinya, dan tanda tangannya bila ada',
 	rules: 'trust.md 22',
 	input: z.object(draft),
 	output: form,

@@ -369,16 +369,14 @@ describe('a signed claim', () => {
 			input: made?.bytes ?? Buffer.alloc(0),
 			encoding: 'utf8',
 		});
-		for (const words of [
-			claimNo,
-			sari.policyNo,
-			'Jalan Tebet Raya',
-			'7890',
-			'WIB',
-		])
+		for (const words of [claimNo, sari.policyNo, 'Jalan Tebet Raya', '7890', 'WIB'])
 			expect(pdf).toContain(words);
 		// Whole, so that it can be checked with the file at hand.
-		const groups = pdf.split('Tanda tangan').at(-1)?.match(/\b[0-9a-f]{4}\b/g) ?? [];
+		const groups =
+			pdf
+				.split('Tanda tangan')
+				.at(-1)
+				?.match(/\b[0-9a-f]{4}\b/g) ?? [];
 		expect(groups.length).toBeGreaterThanOrEqual(16);
 		expect(groups.join(' ')).toContain(shown.fingerprint);
 		expect(pdf).not.toContain(BANK.accountNumber);
@@ -495,7 +493,7 @@ test('what differs is named once, by the part that it stands in', () => {
 		}),
 	).toEqual(['Rekening', 'Dokumen', 'Pernyataan', 'Pemegang polis']);
 	const [account] = base.parts;
-	expect(
-		changedParts(base, { ...base, parts: [{ ...account!, codes: ['B1'] }] }),
-	).toEqual(['Rekening']);
+	expect(changedParts(base, { ...base, parts: [{ ...account!, codes: ['B1'] }] })).toEqual([
+		'Rekening',
+	]);
 });

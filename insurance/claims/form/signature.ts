@@ -64,12 +64,10 @@ export const nameProblem = (name: string, signer: string): string | null =>
 export const signatureSchema = z.discriminatedUnion('way', [
 	z.object({
 		way: z.literal('drawn'),
-		strokes: z
-			.array(stroke)
-			.superRefine((strokes, context) => {
-				const message = drawingProblem(strokes);
-				if (message) context.addIssue({ code: 'custom', message });
-			}),
+		strokes: z.array(stroke).superRefine((strokes, context) => {
+			const message = drawingProblem(strokes);
+			if (message) context.addIssue({ code: 'custom', message });
+		}),
 	}),
 	z.object({
 		way: z.literal('typed'),

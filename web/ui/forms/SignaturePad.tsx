@@ -1,10 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-type Stroke = readonly number[];
-type Field = { width: number; height: number };
+import { lineTo, type Stroke } from './pen-lines.ts';
 
-/** Points that are nearer than this add nothing that is seen. */
-const LEAST_STEP = 3;
+type Field = { width: number; height: number };
 
 const pathOf = ([x = 0, y = 0, ...rest]: Stroke) =>
 	`M${x} ${y}${rest.map((value, at) => `${at % 2 === 0 ? 'L' : ' '}${value}`).join('')}`;
@@ -64,26 +62,25 @@ export function SignaturePad({
 	strokes,
 	field,
 	label,
+	describedBy,
 	mostNumbers,
 	onChange,
 }: {
 	strokes: readonly Stroke[];
 	field: Field;
 	label: string;
-	/** How many numbers one stroke may have. */
+	/** The element that says how to draw. */
+	describedBy: string;
+	/** How many numbers one stroke may have; a longer one goes on as the next. */
 	mostNumbers: number;
 	onChange: (strokes: readonly Stroke[]) => void;
 }) {
 	const pen = useRef<number | null>(null);
-	const drawn = useRef<number[]>([]);
-	const [live, setLive] = useState<Stroke | null>(null);
+	const drawn = useRef<readonly Stroke[]>([]);
+	const [live, setLive] = useState<readonly Stroke[]>([]);
 	const add = (event: PointerEvent<SVGElement>) => {
-		const [x, y] = placeOf(event, field);
-		const [lastX = -LEAST_STEP, lastY = -LEAST_STEP] = drawn.current.slice(-2);
-		if (Math.hypot(x - lastX, y - lastY) < LEAST_STEP) return;
-		if (drawn.current.length + 2 > mostNumbers) return;
-		drawn.current.push(x, y);
-		setLive([...drawn.current]);
+		drawn.current = lineTo(drawn.current, placeOf(event, field), mostNumbers);
+		setLive(drawn.current);
 	};
 	const begin = (event: PointerEvent<SVGElement>) => {
 		if (pen.current !== null || event.button !== 0) return;
@@ -95,10 +92,9 @@ export function SignaturePad({
 	const end = (event: PointerEvent<SVGElement>) => {
 		if (event.pointerId !== pen.current) return;
 		pen.current = null;
-		setLive(null);
-		const stroke =
-			drawn.current.length === 2 ? [...drawn.current, ...drawn.current] : drawn.current;
-		if (stroke.length > 0) onChange([...strokes, stroke]);
+		setLive([]);
+		const dotted = drawn.current.map((one) => (one.length === 2 ? [...one, ...one] : one));
+		if (dotted.length > 0) onChange([...strokes, ...dotted]);
 	};
 	return (
 		<div className="relative overflow-hidden rounded-control border-2 border-dashed border-mute/60 bg-white text-ink">
@@ -109,6 +105,7 @@ export function SignaturePad({
 			<svg
 				role="img"
 				aria-label={label}
+				aria-describedby={describedBy}
 				viewBox={`0 0 ${field.width} ${field.height}`}
 				className="relative block w-full cursor-crosshair touch-none select-none"
 				onPointerDown={begin}
@@ -118,7 +115,7 @@ export function SignaturePad({
 				onPointerUp={end}
 				onPointerCancel={end}
 			>
-				<Lines strokes={live ? [...strokes, live] : strokes} />
+				<Lines strokes={[...strokes, ...live]} />
 			</svg>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { WireForm } from '#insurance/claims/form/api.ts';
-import { changedSince, FORM_PART } from '#insurance/claims/form/form-content.ts';
+import { changedSince } from '#insurance/claims/form/form-content.ts';
 import { SIGNATURE_BOX } from '#insurance/claims/form/signature.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,25 +9,44 @@ import { DrawnSignature } from '#web/ui/forms/SignaturePad.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { SignNow } from './SignNow.tsx';
+import { SENT_WITHOUT, SignNow } from './SignNow.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
-/** The form in short: a line for each part, and the statements word for word. */
-function FormInShort({ form }: { form: WireForm }) {
-	const inShort = ({ name, facts }: WireForm['parts'][number]) =>
-		facts
-			.map(([label, value]) => (name === FORM_PART.documents ? label : value))
-			.join('\u00a0· ');
+function FormPart({ name, facts }: WireForm['parts'][number]) {
 	return (
-		<>
-			<dl className="grid gap-2 text-sm">
-				{form.parts.map((part) => (
-					<div key={part.name} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-4">
-						<dt className="text-mute">{part.name}</dt>
-						<dd className="break-words">{inShort(part)}</dd>
+		<div>
+			<h4 className="font-semibold">{name}</h4>
+			<dl className="mt-1 grid gap-2 text-sm">
+				{facts.map(([label, value], at) => (
+					<div
+						key={`${at} ${label}`}
+						className="sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4"
+					>
+						<dt className="text-mute">{label}</dt>
+						<dd className="break-words whitespace-pre-line">{value}</dd>
 					</div>
 				))}
 			</dl>
+		</div>
+	);
+}
+
+/** The form whole, as its document has it: each answer with its question, and the statements. */
+function WholeForm({ form }: { form: WireForm }) {
+	return (
+		<>
+			<details open>
+				<summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf underline underline-offset-4">
+					Isi formulir
+				</summary>
+				<div className="mt-2 grid gap-4">
+					{form.parts
+						.filter(({ facts }) => facts.length > 0)
+						.map((part) => (
+							<FormPart key={part.name} {...part} />
+						))}
+				</div>
+			</details>
 			<div>
 				<p className="font-semibold">Dengan tanda tangan ini kamu menyatakan:</p>
 				<ul className="mt-1 grid list-disc gap-1 pl-5">
@@ -89,11 +108,11 @@ export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: M
 				</h3>
 				<p>Formulirnya sudah kami isi. Baca, lalu tanda tangani di sini.</p>
 			</div>
-			{form ? <FormInShort form={form} /> : null}
+			{form ? <WholeForm form={form} /> : null}
 			{!form && !failed ? <Spinner words="Mengisi formulir" /> : null}
 			{!form && failed ? (
-				<Notice look="error">
-					<p>Formulirnya belum termuat.</p>
+				<Notice look="warning">
+					<p>Formulirnya belum bisa dimuat. {SENT_WITHOUT}</p>
 					<Button look="second" onClick={() => void look()}>
 						Coba lagi
 					</Button>

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import {
 	drawingProblem,
+	isTooLong,
 	MAX_STROKE_NUMBERS,
-	MAX_STROKES,
 	nameProblem,
 	SIGNATURE_BOX,
 	type Stroke,
+	TOO_LONG,
 } from '#insurance/claims/form/signature.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards, TextField } from '#web/ui/forms/Field.tsx';
@@ -14,6 +15,7 @@ import { SignaturePad } from '#web/ui/forms/SignaturePad.tsx';
 
 import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
+import { signingOf } from './typed-claim.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Given = { way: 'drawn' | 'typed'; strokes: readonly Stroke[]; name: string };
@@ -21,7 +23,7 @@ const NOTHING: Given = { way: 'drawn', strokes: [], name: '' };
 
 /** A signature that is being given, found again after a reload of this tab. */
 function useGiven(session: SelfcareSession | null, draftId: string) {
-	const form = `tanda tangan ${draftId}`;
+	const form = signingOf(draftId);
 	const [given, setGiven] = useState<Given>(
 		() => (session && readTyped<Given>(session, form)) ?? NOTHING,
 	);
@@ -43,8 +45,11 @@ function DrawField({ given, give }: Giving) {
 	const { strokes } = given;
 	return (
 		<div className="grid gap-2">
-			<p className="font-semibold">Gambar tanda tanganmu dengan jari, pena atau tetikus</p>
+			<p id="claim-signature-how" className="font-semibold">
+				Gambar tanda tanganmu dengan jari, pena atau mouse
+			</p>
 			<SignaturePad
+				describedBy="claim-signature-how"
 				strokes={strokes}
 				field={SIGNATURE_BOX}
 				label={
@@ -53,7 +58,7 @@ function DrawField({ given, give }: Giving) {
 						: 'Bidang tanda tangan, sudah terisi'
 				}
 				mostNumbers={MAX_STROKE_NUMBERS}
-				onChange={(next) => give({ strokes: next.slice(0, MAX_STROKES) })}
+				onChange={(next) => (isTooLong(strokes) ? undefined : give({ strokes: next }))}
 			/>
 			<div>
 				<Button
@@ -82,6 +87,9 @@ function TypeField({ given, give, signer }: Giving & { signer: string }) {
 		/>
 	);
 }
+
+/** Said where the form or its signature cannot reach the server. */
+export const SENT_WITHOUT = 'Klaimmu juga bisa dikirim tanpa tanda tangan.';
 
 /** Signs the form, drawn or with the typed name. */
 export function SignNow({
@@ -124,7 +132,10 @@ export function SignNow({
 		forget();
 		onSigned();
 	};
-	const said = tried || signing.refused || problem;
+	const isOver = given.way === 'drawn' && isTooLong(given.strokes);
+	const lost = signing.unable ? ` ${SENT_WITHOUT}` : '';
+	const refused = signing.refused && `${signing.refused}${lost}`;
+	const said = (isOver && TOO_LONG) || tried || refused || problem;
 	return (
 		<div ref={first} className="grid gap-4">
 			<RadioCards

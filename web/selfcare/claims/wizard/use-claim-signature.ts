@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { claimForm, signClaimForm, WireForm } from '#insurance/claims/form/api.ts';
 import { changedSince } from '#insurance/claims/form/form-content.ts';
@@ -7,6 +7,7 @@ import { refusedFields } from '#platform/contract/client.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import { claimProblems, type ClaimFormStep } from '../claim-form.ts';
 import { claimEvent } from '../reported-event.ts';
@@ -16,7 +17,10 @@ import type { useClaimForm } from './use-claim-form.ts';
 export type Signing = {
 	/** The form as the server fills it from the saved draft; null while it is not there. */
 	form: WireForm | null;
+	/** It cannot be had now: a claim needs none, and is sent without. */
 	failed: boolean;
+	/** The last try to sign was not refused but lost, which holds up no claim. */
+	unable: boolean;
 	busy: boolean;
 	/** Why the last try to sign was not taken. */
 	refused: string;
@@ -29,6 +33,12 @@ export type Signing = {
 	/** True once it is signed. */
 	sign(signature: Signature): Promise<boolean>;
 };
+
+/** Of a draft: with its form as the screen had these contents. */
+type Kept = { draftId: string; content: string; form: WireForm | null };
+
+/** What the customer can mend: the login, a newer form, a name. */
+const OWN_REFUSALS: readonly number[] = [401, 409, 422];
 
 const problemsOf = (form: WireForm | null): Record<string, string> => {
 	if (form?.signed?.holds) return {};
@@ -47,7 +57,7 @@ function useClaimSignature({
 	session,
 	saving,
 	newest,
-	form: { provinceCode },
+	form: shown,
 	lists,
 	asked,
 }: {
@@ -58,37 +68,47 @@ function useClaimSignature({
 	lists: ClaimLists;
 	asked: boolean;
 }): Signing {
-	// Of the draft that it was asked for: a new claim begins with none.
-	const [kept, setKept] = useState<{ draftId: string; form: WireForm | null } | null>(null);
+	const [kept, setKept] = useState<Kept | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [refused, setRefused] = useState('');
+	const [isUnable, setUnable] = useState(false);
+	const rounds = useRef(0);
+	// Of the draft that it was asked for: a new claim begins with none.
 	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
 	const form = mine?.form ?? null;
-	// A province that was just chosen is still on its way into the form.
-	const isOld = form !== null && form.provinceId !== provinceCode;
-	const draft = () => ({ customerId: session?.customerID ?? '', draftId: saving.draftId() });
+	const customerId = session?.customerID ?? '';
+	const content = contentOf(shown, lists, customerId);
+	// What was just changed is still on its way into the form.
+	const isOld = mine !== null && mine.content !== content;
+	const draft = () => ({ customerId, draftId: saving.draftId() });
 
-	const read = async (owner: SelfcareSession) =>
-		askAs<typeof claimForm>(owner, 'POST /page/selfcare/claim/form', draft());
-	/** What is signed is what is saved. */
-	const filled = async (owner: SelfcareSession) => {
-		const answer = await read(owner);
-		const isSaved = answer.ok && answer.data.provinceId === newest.current.provinceCode;
-		if (isSaved && !saving.unsaved) return answer;
-		return (await saving.save(newest.current, lists)).ok ? read(owner) : answer;
+	/** What is signed is what is shown; null: it cannot be had now. `again`: it is saved anyhow. */
+	const filled = async (owner: SelfcareSession, again = false): Promise<WireForm | null> => {
+		const isSaved = !again && saving.isSaved(newest.current, lists);
+		if (!isSaved && !(await saving.save(newest.current, lists)).ok) return null;
+		const answer = await askAs<typeof claimForm>(
+			owner,
+			'POST /page/selfcare/claim/form',
+			draft(),
+		);
+		if (!answer.ok) return null;
+		if (answer.data.version === saving.version()) return answer.data;
+		// It was saved elsewhere meanwhile; a save from here asks which of both goes on.
+		return again ? null : filled(owner, true);
 	};
 	const look = async () => {
-		if (!session) return;
-		await filled(session).then((answer) => {
-			// One that could not be saved is not what the screen shows.
-			const isShown = answer.ok && answer.data.provinceId === newest.current.provinceCode;
-			setKept({ draftId: saving.draftId(), form: isShown ? answer.data : null });
-		});
+		if (!session || !asked) return;
+		const round = (rounds.current += 1);
+		const is = contentOf(newest.current, lists, customerId);
+		const found = await filled(session);
+		if (round !== rounds.current) return;
+		setUnable(false);
+		setKept({ draftId: saving.draftId(), content: is, form: found });
 	};
 	const lookFirst = useEffectEvent(look);
 	useEffect(() => {
 		if (asked) void lookFirst();
-	}, [asked, provinceCode]);
+	}, [asked, content]);
 
 	const sign = async (signature: Signature) => {
 		if (!session || !form || isOld || busy) return false;
@@ -99,18 +119,22 @@ function useClaimSignature({
 			'POST /page/selfcare/claim/sign-form',
 			{ ...draft(), fingerprint: form.fingerprint, signature },
 		);
-		setBusy(false);
 		const newer = answer.ok ? answer.data : (answer.data as { form?: WireForm } | null)?.form;
-		if (newer) setKept({ draftId: saving.draftId(), form: newer });
+		if (newer && newer.version !== saving.version()) await look();
+		else if (newer) setKept({ draftId: saving.draftId(), content, form: newer });
+		setBusy(false);
+		setUnable(!answer.ok && !OWN_REFUSALS.includes(answer.code));
 		if (!answer.ok) setRefused(Object.values(refusedFields(answer.data))[0] ?? answer.message);
 		return answer.ok;
 	};
+	const isFailed = mine !== null && form === null;
 	return {
 		form,
-		failed: mine !== null && form === null,
+		failed: isFailed,
+		unable: isUnable,
 		busy: busy || isOld,
 		refused,
-		problems: asked ? problemsOf(form) : {},
+		problems: asked && !isFailed && !isUnable ? problemsOf(form) : {},
 		fingerprint: asked && form?.signed?.holds ? form.fingerprint : null,
 		look,
 		sign,

@@ -7,6 +7,8 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import type { DraftSaving } from './use-claim-draft.ts';
 import type { Signing } from './use-claim-signature.ts';
 
+const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
+
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
 export function useClaimSubmission(
 	session: SelfcareSession | null,
@@ -29,7 +31,10 @@ export function useClaimSubmission(
 				...(signed ? { signed } : {}),
 			},
 		);
-		setMessage(answer.message);
+		// One that a process of before took knows no signature.
+		const isLost = answer.ok && signed !== null && !answer.data.signed;
+		const said = isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message;
+		setMessage(said);
 		// A refusal stays where it can be fixed (C8.18, C8.19).
 		if (!answer.ok) {
 			warn(answer.message);
@@ -38,7 +43,7 @@ export function useClaimSubmission(
 			return;
 		}
 		setClaimNo(answer.data.claimNo);
-		tell(answer.message);
+		tell(said);
 		onSent();
 	};
 	return { message, setMessage, claimNo, submit };

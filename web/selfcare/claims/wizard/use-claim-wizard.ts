@@ -8,6 +8,7 @@ import { warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
+import { contentOf } from '../claim-body.ts';
 import { claimDraftAddress, loadDraft, loadListsOf, loadClaimPolicies } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import {
@@ -19,7 +20,7 @@ import {
 	type ClaimFormStep,
 } from '../claim-form.ts';
 import { coverageOf } from '../reported-event.ts';
-import { begunClaim, typedSince } from './typed-claim.ts';
+import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 import { type Signing, useSigning } from './use-claim-signature.ts';
@@ -117,11 +118,9 @@ function useOpening({
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
 		uploads.pause();
 		const known = await loadListsOf(found, draft);
-		const restored = {
-			...claimFormOf(draft, known.coverages ?? [], known.types),
-			...typedSince(found, draft),
-		};
-		saving.adopt(draft);
+		const stored = claimFormOf(draft, known.coverages ?? [], known.types);
+		const restored = { ...stored, ...typedSince(found, draft) };
+		saving.adopt(draft, contentOf(stored, known, found.customerID));
 		setOthers(draft.others);
 		change(restored);
 		setLists(known);
@@ -145,6 +144,7 @@ function useOpening({
 		saving.clearConflict();
 		if (!other || !session) return;
 		if (keepMine) return void (await saving.save(newest.current, lists, true));
+		forgetOfDraft(saving.draftId());
 		if (other.policyId === undefined) return setView('gone');
 		setView('loading');
 		await restore(session, other);
@@ -168,6 +168,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		signing,
 		() => {
 			filled.forgetFiles();
+			forgetOfDraft(saving.draftId());
 			setView('sent');
 		},
 	);
@@ -228,6 +229,10 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			await open(session);
 			setBusy(false);
 		},
-		settle,
+		settle: async (keepMine) => {
+			await settle(keepMine);
+			// A form that was read before is of the other draft.
+			if (keepMine) await signing.look();
+		},
 	};
 }
