@@ -237,8 +237,8 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'hidden digits of an account are no change',
 		file: 'insurance/claims/form/fill-form.server.ts',
-		find: 'accountNumber: bank.accountNumber,',
-		replace: 'accountNumber: maskAccount(bank.accountNumber),',
+		find: 'accountNumber: draft.bank.accountNumber,',
+		replace: 'accountNumber: maskAccount(draft.bank.accountNumber),',
 		tests: FORM,
 		row: SIGNED,
 	},

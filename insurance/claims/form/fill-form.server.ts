@@ -14,7 +14,7 @@ import { findDocuments } from '../document-store.server.ts';
 import type { ClaimDraft, DraftDocument } from '../draft/draft.ts';
 import { documentIdOf } from '../draft/upload-document.server.ts';
 import { reportedWords } from '../rules/reported-words.ts';
-import { canonical, type FormContent, FORM_PART } from './form-content.ts';
+import { canonical, type FormContent, FORM_PART, type FormPart } from './form-content.ts';
 
 export type FilledForm = { content: FormContent; fingerprint: string };
 
@@ -32,21 +32,28 @@ const statementsFor = (insurer: string) => [
 const filesOf = ({ filepath, pages }: DraftDocument) =>
 	[filepath, ...pages.map((page) => page.filepath)].flatMap((key) => documentIdOf(key) ?? []);
 
-const documentFacts = (documents: readonly DraftDocument[]): [string, string][] =>
-	documents
+const documentsPart = (documents: readonly DraftDocument[]): FormPart => ({
+	name: FORM_PART.documents,
+	facts: documents
 		.filter(({ filepath }) => filepath !== '')
 		.map(({ type, fileName, pages }) => [
 			type || fileName,
 			`${fileName}${pages.length > 0 ? ` dan ${pages.length} halaman lagi` : ''}`,
-		]);
+		]),
+	codes: documents.map(({ typeId }) => typeId),
+});
 
-function accountFacts({ bank }: ClaimDraft): [string, string][] {
-	const where = [bank.bankName, bank.bankBranch, bank.bankCity].filter(Boolean).join(', ');
-	return [
-		['Nama pemilik rekening', bank.accountName],
-		['Nomor rekening', maskAccount(bank.accountNumber)],
-		['Bank, cabang dan kota', where],
-	];
+function accountPart({ bank }: ClaimDraft): FormPart {
+	const where = [bank.bankName, bank.bankBranch, bank.bankCity];
+	return {
+		name: FORM_PART.account,
+		facts: [
+			['Nama pemilik rekening', bank.accountName],
+			['Nomor rekening', maskAccount(bank.accountNumber)],
+			['Bank, cabang dan kota', where.filter(Boolean).join(', ')],
+		],
+		codes: where,
+	};
 }
 
 /** The hashes of a draft's files in its own order: a file that was changed is another form. */
@@ -78,7 +85,6 @@ export async function fillForm(
 		readInsurer(db),
 	]);
 	const province = provinces.find((one) => one.provinceCode === draft.provinceCode);
-	const { bank } = draft;
 	const { name: holder } = policy.application.holder;
 	const content: FormContent = {
 		title: 'Formulir Klaim',
@@ -106,18 +112,10 @@ export async function fillForm(
 					['Provinsi', province?.provinceDescription ?? '–'],
 				],
 			},
-			{
-				name: FORM_PART.account,
-				facts: accountFacts(draft),
-				codes: [bank.bankName, bank.bankBranch, bank.bankCity],
-			},
-			{
-				name: FORM_PART.documents,
-				facts: documentFacts(draft.documents),
-				codes: draft.documents.map(({ typeId }) => typeId),
-			},
+			accountPart(draft),
+			documentsPart(draft.documents),
 		],
-		accountNumber: bank.accountNumber,
+		accountNumber: draft.bank.accountNumber,
 		files,
 		statements: statementsFor(insurer.name),
 		signer: holder,

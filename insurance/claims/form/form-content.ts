@@ -1,4 +1,4 @@
-type FormPart = {
+export type FormPart = {
 	name: string;
 	facts: [label: string, value: string][];
 	/** What the words stand for: another thing of the same name is another form. */

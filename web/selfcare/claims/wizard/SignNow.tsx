@@ -16,6 +16,7 @@ import { SignaturePad } from '#web/ui/forms/SignaturePad.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
 import { signingOf } from './typed-claim.ts';
+import type { Signing } from './use-claim-signature.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Given = { way: 'drawn' | 'typed'; strokes: readonly Stroke[]; name: string };
@@ -91,6 +92,11 @@ function TypeField({ given, give, signer }: Giving & { signer: string }) {
 /** Said where the form or its signature cannot reach the server. */
 export const SENT_WITHOUT = 'Klaimmu juga bisa dikirim tanpa tanda tangan.';
 
+const tooLong = ({ way, strokes }: Given) =>
+	way === 'drawn' && isTooLong(strokes) ? TOO_LONG : '';
+const refusedBy = ({ refused, unable }: Signing) =>
+	unable ? `${refused} ${SENT_WITHOUT}` : refused;
+
 /** Signs the form, drawn or with the typed name. */
 export function SignNow({
 	wizard,
@@ -132,10 +138,7 @@ export function SignNow({
 		forget();
 		onSigned();
 	};
-	const isOver = given.way === 'drawn' && isTooLong(given.strokes);
-	const lost = signing.unable ? ` ${SENT_WITHOUT}` : '';
-	const refused = signing.refused && `${signing.refused}${lost}`;
-	const said = (isOver && TOO_LONG) || tried || refused || problem;
+	const said = tooLong(given) || tried || refusedBy(signing) || problem;
 	return (
 		<div ref={first} className="grid gap-4">
 			<RadioCards

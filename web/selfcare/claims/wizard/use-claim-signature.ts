@@ -49,6 +49,26 @@ const problemsOf = (form: WireForm | null): Record<string, string> => {
 	};
 };
 
+type Filled = { saving: DraftSaving; newest: RefObject<ClaimForm>; lists: ClaimLists };
+
+/** The form of what is on the screen; null: it cannot be had now. `again`: it is saved anyhow. */
+async function filledForm(
+	session: SelfcareSession,
+	{ saving, newest, lists }: Filled,
+	again = false,
+): Promise<WireForm | null> {
+	const isSaved = !again && saving.isSaved(newest.current, lists);
+	if (!isSaved && !(await saving.save(newest.current, lists)).ok) return null;
+	const answer = await askAs<typeof claimForm>(session, 'POST /page/selfcare/claim/form', {
+		customerId: session.customerID,
+		draftId: saving.draftId(),
+	});
+	if (!answer.ok) return null;
+	if (answer.data.version === saving.version()) return answer.data;
+	// It was saved elsewhere meanwhile; a save from here asks which of both goes on.
+	return again ? null : filledForm(session, { saving, newest, lists }, true);
+}
+
 /**
  * The form of a claim and its signature. `asked`: what happened was told, and the last step is
  * shown; a claim that tells nothing is sent without.
@@ -60,12 +80,9 @@ function useClaimSignature({
 	form: shown,
 	lists,
 	asked,
-}: {
+}: Filled & {
 	session: SelfcareSession | null;
-	saving: DraftSaving;
-	newest: RefObject<ClaimForm>;
 	form: ClaimForm;
-	lists: ClaimLists;
 	asked: boolean;
 }): Signing {
 	const [kept, setKept] = useState<Kept | null>(null);
@@ -80,27 +97,11 @@ function useClaimSignature({
 	const content = contentOf(shown, lists, customerId);
 	// What was just changed is still on its way into the form.
 	const isOld = mine !== null && mine.content !== content;
-	const draft = () => ({ customerId, draftId: saving.draftId() });
-
-	/** What is signed is what is shown; null: it cannot be had now. `again`: it is saved anyhow. */
-	const filled = async (owner: SelfcareSession, again = false): Promise<WireForm | null> => {
-		const isSaved = !again && saving.isSaved(newest.current, lists);
-		if (!isSaved && !(await saving.save(newest.current, lists)).ok) return null;
-		const answer = await askAs<typeof claimForm>(
-			owner,
-			'POST /page/selfcare/claim/form',
-			draft(),
-		);
-		if (!answer.ok) return null;
-		if (answer.data.version === saving.version()) return answer.data;
-		// It was saved elsewhere meanwhile; a save from here asks which of both goes on.
-		return again ? null : filled(owner, true);
-	};
 	const look = async () => {
 		if (!session || !asked) return;
 		const round = (rounds.current += 1);
 		const is = contentOf(newest.current, lists, customerId);
-		const found = await filled(session);
+		const found = await filledForm(session, { saving, newest, lists });
 		if (round !== rounds.current) return;
 		setUnable(false);
 		setKept({ draftId: saving.draftId(), content: is, form: found });
@@ -117,7 +118,12 @@ function useClaimSignature({
 		const answer = await askAs<typeof signClaimForm>(
 			session,
 			'POST /page/selfcare/claim/sign-form',
-			{ ...draft(), fingerprint: form.fingerprint, signature },
+			{
+				customerId,
+				draftId: saving.draftId(),
+				fingerprint: form.fingerprint,
+				signature,
+			},
 		);
 		const newer = answer.ok ? answer.data : (answer.data as { form?: WireForm } | null)?.form;
 		if (newer && newer.version !== saving.version()) await look();

@@ -88,12 +88,14 @@ function useOpening({
 	session,
 	filled: { uploads, aboutFiles, change, newest, lists, setLists },
 	saving,
+	signing,
 	setView,
 	setStep,
 }: {
 	session: SelfcareSession | null;
 	filled: ReturnType<typeof useClaimForm>;
 	saving: DraftSaving;
+	signing: Signing;
 	setView: (view: View) => void;
 	setStep: (step: ClaimFormStep) => void;
 }) {
@@ -143,7 +145,11 @@ function useOpening({
 		const other = saving.conflict;
 		saving.clearConflict();
 		if (!other || !session) return;
-		if (keepMine) return void (await saving.save(newest.current, lists, true));
+		if (keepMine) {
+			await saving.save(newest.current, lists, true);
+			// A form that was read before is of the other draft.
+			return signing.look();
+		}
 		forgetOfDraft(saving.draftId());
 		if (other.policyId === undefined) return setView('gone');
 		setView('loading');
@@ -179,6 +185,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		session,
 		filled,
 		saving,
+		signing,
 		setView,
 		setStep,
 	});
@@ -229,10 +236,6 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			await open(session);
 			setBusy(false);
 		},
-		settle: async (keepMine) => {
-			await settle(keepMine);
-			// A form that was read before is of the other draft.
-			if (keepMine) await signing.look();
-		},
+		settle,
 	};
 }
