@@ -257,10 +257,7 @@ test('what another device changed meanwhile is chosen between, and then signed',
 	await saveElsewhere(opened);
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 3 });
 	await page.getByRole('heading', { name: 'Draf ini diubah di tempat lain' }).waitFor();
-	await page
-		.getByRole('button', { name: /isian ini/ })
-		.first()
-		.click();
+	await press(page, 'Timpa dengan isian di halaman ini');
 	await part(page)
 		.getByText(/^Ada yang berubah sesudah kamu tanda tangan/)
 		.first()

@@ -162,7 +162,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await forward(laptop.page);
 	await laptop.page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await laptop.page.getByText('1234567890').waitFor();
-	await laptop.page.getByText('Jalan Tebet Raya', { exact: true }).waitFor();
+	await laptop.page.getByText('Jalan Tebet Raya', { exact: true }).first().waitFor();
 	await laptop.page.getByText('Perkiraan Rp2.000.000').waitFor();
 	await pressTooEarly(laptop.page, laptop.page.getByLabel('Provinsi'), 'Pilih provinsi');
 	await laptop.page.getByText('Centang persetujuan').waitFor();

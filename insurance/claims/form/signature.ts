@@ -15,7 +15,8 @@ export const MAX_SIGNATURE_NUMBERS = 4_000;
 /** Shorter than this in units of the field is a slip of the finger. */
 const LEAST_INK = 60;
 
-export const TOO_LONG = 'Tanda tangannya terlalu panjang. Hapus, lalu gambar yang lebih sederhana.';
+export const DRAWN_TOO_LONG =
+	'Tanda tangannya terlalu panjang. Hapus, lalu gambar yang lebih sederhana.';
 const BROKEN = 'Tanda tangannya tidak terbaca. Hapus, lalu gambar lagi.';
 const TOO_SHORT = 'Tanda tangannya belum terlihat. Gambar sedikit lebih panjang.';
 
@@ -34,12 +35,12 @@ const numbersOf = (strokes: readonly Stroke[]) =>
 	strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
 /** More than can be kept: said while it is drawn, and nothing of it is cut. */
-export const isTooLong = (strokes: readonly Stroke[]): boolean =>
+export const isDrawnTooLong = (strokes: readonly Stroke[]): boolean =>
 	strokes.length > MAX_STROKES || numbersOf(strokes) > MAX_SIGNATURE_NUMBERS;
 
 /** What is wrong with a drawing, in the customer's words; null: nothing. */
 export function drawingProblem(strokes: readonly Stroke[]): string | null {
-	if (isTooLong(strokes)) return TOO_LONG;
+	if (isDrawnTooLong(strokes)) return DRAWN_TOO_LONG;
 	const { height } = SIGNATURE_BOX;
 	const isStroke = (stroke: Stroke) =>
 		stroke.length % 2 === 0 && stroke.every((value, at) => at % 2 === 0 || value <= height);
@@ -50,7 +51,7 @@ export function drawingProblem(strokes: readonly Stroke[]): string | null {
 const stroke = z
 	.array(z.int(BROKEN).min(0, BROKEN).max(SIGNATURE_BOX.width, BROKEN), BROKEN)
 	.min(4, BROKEN)
-	.max(MAX_STROKE_NUMBERS, TOO_LONG);
+	.max(MAX_STROKE_NUMBERS, DRAWN_TOO_LONG);
 
 /** A name without a word of Latin letters is compared sign by sign: nothing would be left of it. */
 const isFullName = (name: string, signer: string) =>

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-import { lineTo, type Stroke } from './pen-lines.ts';
+import { lineTo, type PenLine } from './pen-lines.ts';
 
 type Field = { width: number; height: number };
 
-const pathOf = ([x = 0, y = 0, ...rest]: Stroke) =>
+const pathOf = ([x = 0, y = 0, ...rest]: PenLine) =>
 	`M${x} ${y}${rest.map((value, at) => `${at % 2 === 0 ? 'L' : ' '}${value}`).join('')}`;
 
 /** Where the pen is, in whole units of the field. */
@@ -18,7 +18,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, 
 }
 
 /** Strokes in the colour of the text around them, also in a device's forced colours. */
-function Lines({ strokes }: { strokes: readonly Stroke[] }) {
+function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	return strokes.map((stroke, at) => (
 		<path
 			key={`${at} ${stroke.length}`}
@@ -38,7 +38,7 @@ export function DrawnSignature({
 	field,
 	label,
 }: {
-	strokes: readonly Stroke[];
+	strokes: readonly PenLine[];
 	field: Field;
 	label: string;
 }) {
@@ -66,18 +66,18 @@ export function SignaturePad({
 	mostNumbers,
 	onChange,
 }: {
-	strokes: readonly Stroke[];
+	strokes: readonly PenLine[];
 	field: Field;
 	label: string;
 	/** The element that says how to draw. */
 	describedBy: string;
 	/** How many numbers one stroke may have; a longer one goes on as the next. */
 	mostNumbers: number;
-	onChange: (strokes: readonly Stroke[]) => void;
+	onChange: (strokes: readonly PenLine[]) => void;
 }) {
 	const pen = useRef<number | null>(null);
-	const drawn = useRef<readonly Stroke[]>([]);
-	const [live, setLive] = useState<readonly Stroke[]>([]);
+	const drawn = useRef<readonly PenLine[]>([]);
+	const [live, setLive] = useState<readonly PenLine[]>([]);
 	const add = (event: PointerEvent<SVGElement>) => {
 		drawn.current = lineTo(drawn.current, placeOf(event, field), mostNumbers);
 		setLive(drawn.current);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lineTo, type Stroke } from './pen-lines.ts';
+import { lineTo, type PenLine } from './pen-lines.ts';
 
 test('a point that is next to the last one adds nothing', () => {
 	expect(lineTo([], [0, 0], 8)).toEqual([[0, 0]]);
@@ -9,7 +9,7 @@ test('a point that is next to the last one adds nothing', () => {
 });
 
 test('a line that is full goes on from where it ended', () => {
-	const drawn = [0, 10, 20, 30, 40].reduce<readonly Stroke[]>(
+	const drawn = [0, 10, 20, 30, 40].reduce<readonly PenLine[]>(
 		(lines, x) => lineTo(lines, [x, 5], 6),
 		[],
 	);

@@ -1,5 +1,5 @@
 /** A line of a pen as x, y, x, y … */
-export type Stroke = readonly number[];
+export type PenLine = readonly number[];
 
 /** Points that are nearer than this add nothing that is seen. */
 const LEAST_STEP = 3;
@@ -9,10 +9,10 @@ const LEAST_STEP = 3;
  * from where it ended: nothing that a hand draws is left out.
  */
 export function lineTo(
-	lines: readonly Stroke[],
+	lines: readonly PenLine[],
 	[x, y]: readonly [x: number, y: number],
 	mostNumbers: number,
-): readonly Stroke[] {
+): readonly PenLine[] {
 	const line = lines.at(-1) ?? [];
 	const [lastX = -LEAST_STEP, lastY = -LEAST_STEP] = line.slice(-2);
 	if (Math.hypot(x - lastX, y - lastY) < LEAST_STEP) return lines;

@@ -106,7 +106,9 @@ export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: M
 				<h3 id="claim-signature-title" className="text-xl">
 					Formulir klaim
 				</h3>
-				<p>Formulirnya sudah kami isi. Baca, lalu tanda tangani di sini.</p>
+				{form || !failed ? (
+					<p>Formulirnya sudah kami isi. Baca, lalu tanda tangani di sini.</p>
+				) : null}
 			</div>
 			{form ? <WholeForm form={form} /> : null}
 			{!form && !failed ? <Spinner words="Mengisi formulir" /> : null}

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import {
 	drawingProblem,
-	isTooLong,
+	isDrawnTooLong,
 	MAX_STROKE_NUMBERS,
 	nameProblem,
 	SIGNATURE_BOX,
 	type Stroke,
-	TOO_LONG,
+	DRAWN_TOO_LONG,
 } from '#insurance/claims/form/signature.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards, TextField } from '#web/ui/forms/Field.tsx';
@@ -59,7 +59,7 @@ function DrawField({ given, give }: Giving) {
 						: 'Bidang tanda tangan, sudah terisi'
 				}
 				mostNumbers={MAX_STROKE_NUMBERS}
-				onChange={(next) => (isTooLong(strokes) ? undefined : give({ strokes: next }))}
+				onChange={(next) => (isDrawnTooLong(strokes) ? undefined : give({ strokes: next }))}
 			/>
 			<div>
 				<Button
@@ -93,7 +93,7 @@ function TypeField({ given, give, signer }: Giving & { signer: string }) {
 export const SENT_WITHOUT = 'Klaimmu juga bisa dikirim tanpa tanda tangan.';
 
 const tooLong = ({ way, strokes }: Given) =>
-	way === 'drawn' && isTooLong(strokes) ? TOO_LONG : '';
+	way === 'drawn' && isDrawnTooLong(strokes) ? DRAWN_TOO_LONG : '';
 const refusedBy = ({ refused, unable }: Signing) =>
 	unable ? `${refused} ${SENT_WITHOUT}` : refused;
 
