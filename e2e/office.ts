@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
@@ -164,6 +166,7 @@ export async function customerSession(
 export const OFFICE_PDF =
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 type Row = Record<string, string>;
+type AskCustomer = (name: string, body: unknown) => Promise<never>;
 
 /** Medical cost by an accident on the accident policy of the sample customer. */
 const MEDICAL = {
@@ -177,13 +180,13 @@ const MEDICAL = {
 	} as object,
 };
 
-/** Sends a whole claim on a policy of the customer; gives its number. */
-export async function fileClaim(
+/** Begins a whole claim on a policy of the customer: ready to be signed and sent. */
+export async function beginClaim(
 	url: string,
 	customer: CustomerSession,
 	{ productCode, benefit, event } = MEDICAL,
-): Promise<string> {
-	const ask = async (name: string, body: unknown) => {
+): Promise<{ draftId: string; version: number; ask: AskCustomer }> {
+	const ask: AskCustomer = async (name: string, body: unknown) => {
 		const { status, data } = await customer.client.call(
 			'POST',
 			`/page/selfcare/${name}`,
@@ -206,6 +209,7 @@ export async function fileClaim(
 	const insured = (await ask('claim/insured', { policyId })) as Row[];
 	const types = (await ask('getDocumentClaimListByProduct', {
 		productId: claimed?.['productID'],
+		event,
 	})) as (Row & { is_mandatory: boolean })[];
 	const documents = [];
 	for (const one of types.filter((type) => type.is_mandatory)) {
@@ -250,10 +254,20 @@ export async function fileClaim(
 		event,
 		replace: true,
 	};
-	const { version } = (await ask('claim/save-draft-claim', draft)) as { version: number };
-	return (
-		(await ask('claim/submit-draft-claim', { customerId: customer.id, version })) as {
-			claimNo: string;
-		}
-	).claimNo;
+	const saved = (await ask('claim/save-draft-claim', { ...draft, draftId: randomUUID() })) as {
+		version: number;
+		draftId: string;
+	};
+	return { ...saved, ask };
+}
+
+/** Sends a whole claim on a policy of the customer; gives its number. */
+export async function fileClaim(
+	url: string,
+	customer: CustomerSession,
+	about = MEDICAL,
+): Promise<string> {
+	const { draftId, version, ask } = await beginClaim(url, customer, about);
+	const sent = { customerId: customer.id, draftId, version };
+	return ((await ask('claim/submit-draft-claim', sent)) as { claimNo: string }).claimNo;
 }

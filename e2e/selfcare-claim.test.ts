@@ -120,6 +120,17 @@ async function uploadAll(page: Page): Promise<void> {
 	}
 }
 
+/** Signs the filled form by typing the name that it asks for. */
+async function signByName(page: Page): Promise<void> {
+	const form = page.getByRole('region', { name: 'Formulir klaim' });
+	await form.getByText('Ketik namaku saja').click();
+	const name = form.getByLabel('Nama lengkap sebagai tanda tangan');
+	const holder = await form.getByText(/^Seperti di polis: /).textContent();
+	await name.fill(holder?.split(': ')[1] ?? '');
+	await form.getByRole('button', { name: 'Tanda tangani' }).click();
+	await form.getByText(/^Ditandatangani .+ WIB\.$/).waitFor();
+}
+
 const LINE = {
 	label: 'Kuitansi RS',
 	asked: 2_000_000,
@@ -151,7 +162,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await forward(laptop.page);
 	await laptop.page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await laptop.page.getByText('1234567890').waitFor();
-	await laptop.page.getByText('Jalan Tebet Raya').waitFor();
+	await laptop.page.getByText('Jalan Tebet Raya', { exact: true }).first().waitFor();
 	await laptop.page.getByText('Perkiraan Rp2.000.000').waitFor();
 	await pressTooEarly(laptop.page, laptop.page.getByLabel('Provinsi'), 'Pilih provinsi');
 	await laptop.page.getByText('Centang persetujuan').waitFor();
@@ -159,6 +170,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 		.getByLabel('Provinsi')
 		.selectOption({ label: 'DKI Jakarta' })
 		.catch(() => laptop.page.getByLabel('Provinsi').selectOption({ index: 1 }));
+	await signByName(laptop.page);
 	await laptop.page.getByLabel('I agree to submit a claim').check();
 	await expectAccessible(laptop.page, 'klaim langkah 4');
 	await laptop.page.getByRole('button', { name: 'Ajukan' }).click();

@@ -120,6 +120,10 @@ const JOINER = {
 	gender: 'female',
 };
 const EVENT = { incidentDay: '2026-01-02', cause: 'accident', days: null, cost: 1_000_000 };
+const SIGNED = {
+	fingerprint: '0'.repeat(64),
+	signature: { way: 'typed', name: 'Sari Contoh' },
+};
 const CLAIM_FILE = {
 	accountName: 'A',
 	accountNumber: '1',
@@ -266,6 +270,15 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'claim/upload-state': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
 	'claim/upload-finish': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
 	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
+	'claim/form': (v, o) => [
+		{ customerId: v.customerId },
+		{ customerId: v.customerId, draftId: v.draftId },
+		{ customerId: o.customerId, draftId: v.draftId },
+	],
+	'claim/sign-form': (v, o) => [
+		{ customerId: v.customerId, draftId: v.draftId, ...SIGNED },
+		{ customerId: o.customerId, draftId: v.draftId, ...SIGNED },
+	],
 	'claim/submit-draft-claim': (v, o) => [
 		{ customerId: v.customerId },
 		{ customerId: o.customerId, draftId: v.draftId },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { saveApplication } from '#insurance/carts/save-application.server.ts';
@@ -178,6 +178,8 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 				insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status, content, draft_version, submitted_at, turn_since, closed_at)
 				values (${id()}, 'K2027031001', ${customer}, ${policy}, ${id()}, 'JAM', 'Jaga Aman', 'x', 'X', 'declined', ${BYTES}, 1, ${AT}, ${AT}, ${AT})
 				returning id),
+			signed as (
+				insert into claim_signature (id, customer_id, claim_id, content, signed_at) select ${id()}, ${customer}, id, ${BYTES}, ${AT} from closed),
 			told as (
 				insert into claim_event (id, claim_id, kind, actor, told, at) select ${id()}, id, 'submitted', 'customer', true, ${AT} from closed)
 			insert into claim_document (id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at)
@@ -415,7 +417,8 @@ test('an old account goes, and what its address fills in today stays in the cart
 
 test('a closed claim goes with its record and files, and no hand but the chore’s takes a record away', async () => {
 	expect(removed).toContain('claims/bukti');
-	expect((await db.query(sql`select from claim_event`)).rowCount).toBe(0);
+	for (const table of ['claim_event', 'claim_signature'])
+		expect((await db.query(sql`select from ${raw(table)}`)).rowCount).toBe(0);
 	await db.query(
 		sql`insert into personal_read (id, staff_id, customer_id, subject, subject_id, at) values (${id()}, ${staff}, ${customer}, 'claim', ${id()}, ${AT})`,
 	);

@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_recommendation',
 		'claim_report',
 		'claim_request_item',
+		'claim_signature',
 		'claim_upload',
 		'claim_upload_part',
 	],

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.server.ts';
 import { mandateDocuments } from '#insurance/billing/mandates/routes.server.ts';
 import { claimDocumentPages } from '#insurance/claims/draft/document-links.server.ts';
+import { claimFormDocuments } from '#insurance/claims/form/form-pdf.server.ts';
 import {
 	COMPANY_SESSION_OVER,
 	companyHolding,
@@ -101,6 +102,7 @@ async function mountOpened(
 		documents: {
 			...ownDocumentMakers(deps),
 			...mandateDocuments(deps),
+			...claimFormDocuments(deps),
 			...servicingDocuments(deps),
 			...privacyDocuments(deps),
 			...retentionDocuments(deps),

@@ -65,6 +65,17 @@ async function tellWhatHappened(hand: Hand): Promise<void> {
 	await arrive(hand, '03 DOKUMEN');
 }
 
+/** Signs as whoever cannot draw does: with the full name that the form asks for. */
+async function signByName(hand: Hand): Promise<void> {
+	const form = hand.page.getByRole('region', { name: 'Formulir klaim' });
+	await tickBox(hand, form.getByRole('radio', { name: 'Ketik namaku saja' }));
+	const hint = await form.getByText(/^Seperti di polis: /).textContent();
+	const name = form.getByLabel('Nama lengkap sebagai tanda tangan');
+	await type(hand, name, hint?.split(': ')[1] ?? '');
+	await press(hand, form.getByRole('button', { name: 'Tanda tangani' }));
+	await learn(hand, /Ditandatangani .+ WIB/);
+}
+
 async function giveDocumentsAndSend(hand: Hand): Promise<void> {
 	const { page } = hand;
 	const count = await page.locator('input[type=file]').count();
@@ -77,6 +88,7 @@ async function giveDocumentsAndSend(hand: Hand): Promise<void> {
 	await press(hand, page.getByRole('button', { name: 'Lanjutkan' }));
 	await arrive(hand, '04 REVIEW KLAIM');
 	await chooseOption(hand, page.getByLabel('Provinsi'), /Jakarta/);
+	await signByName(hand);
 	await tickBox(hand, page.getByRole('checkbox', { name: /I agree to submit a claim/ }));
 	await press(hand, page.getByRole('button', { name: 'Ajukan' }));
 	await learn(hand, 'Klaim terkirim');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
+import { signedForm } from './form/api.ts';
 
 /**
  * Documented calls of a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
@@ -111,6 +112,8 @@ export const claimDetail = call({
 				pages: z.array(z.object({ fileName: z.string(), url: z.string() })),
 			}),
 		),
+		/** The form that was signed on the screen; null without one. */
+		form: signedForm.nullable(),
 		decision: z
 			.object({
 				outcome: z.enum(['approve', 'decline']),

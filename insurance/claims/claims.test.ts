@@ -435,6 +435,14 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				{ customerId: tono.id, draftId: sari.insuredId },
 			],
 			[`${S}claim/get-draft-claim`]: [{ customerId: sari.id }],
+			[`${S}claim/form`]: [{ customerId: sari.id }],
+			[`${S}claim/sign-form`]: [
+				{
+					customerId: sari.id,
+					fingerprint: '0'.repeat(64),
+					signature: { way: 'typed', name: 'Sari Contoh' },
+				},
+			],
 			[`${S}claim/save-draft-claim`]: [
 				{ customerId: sari.id },
 				{ customerId: tono.id, policyId: sari.policyId },

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
 import { lookAtShelf } from '#platform/retention/shelf.server.ts';
 
+import { forgetSignature } from './form/store.server.ts';
+
 /** Closed claims; one that was opened again is not closed. */
 export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
 	lookAtShelf(
@@ -44,6 +46,7 @@ export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
 		delete from claim_document
 		where claim_id = ${id} or report_id in (select id from claim_report where claim_id = ${id})
 		returning file_key`);
+	await forgetSignature(tx, id);
 	await tx.query(sql`delete from claim_report where claim_id = ${id}`);
 	await tx.query(sql`delete from claim where id = ${id}`);
 	return rows.map(({ fileKey }) => fileKey);

@@ -25,6 +25,7 @@ import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from './document-pages.server.ts';
 import { documentsOfClaim } from './document-store.server.ts';
 import { documentLink } from './draft/document-links.server.ts';
+import { exportedFormOfClaim, formForCustomer } from './form/signed-form.server.ts';
 import {
 	type ClaimRow,
 	claimsOfCustomer,
@@ -136,13 +137,14 @@ export async function showClaim(
 	const customerId = customerIdOf(caller);
 	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
 	const { bank } = claimContent(deps.sealer, claim);
-	const [policyNos, forecast, timeline, requests, documents, recommendations, payouts] =
+	const [policyNos, forecast, timeline, requests, documents, form, recommendations, payouts] =
 		await Promise.all([
 			policyNosOf(deps, [claim]),
 			forecastOf(deps, claim),
 			timelineOf(deps, claim.id),
 			requestsOf(deps.db, claim.id),
 			documentsOfClaim(deps.db, claim.id),
+			formForCustomer(deps, claim.id, caller),
 			recommendationsOf(deps.db, claim.id),
 			payoutsOf(deps.db, claim.id),
 		]);
@@ -164,6 +166,7 @@ export async function showClaim(
 				documentLink(deps.secrets, id, { kind: 'c', id: customerId }, caller.now),
 			),
 		),
+		form,
 		decision: standingDecision(deps.sealer, claim, recommendations),
 		payout: wirePayout(payouts.at(-1)),
 		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
@@ -197,6 +200,7 @@ export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
 	return {
 		told: claimContent(sealer, claim),
+		signedForm: await exportedFormOfClaim({ db, sealer }, claim.id),
 		documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
 			...documentNames(sealer, row),
 			size: row.size,

@@ -39,6 +39,8 @@ import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
 import { showDrafts, throwAway } from './draft/own-drafts.server.ts';
 import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepWholeUpload } from './draft/upload-document.server.ts';
+import { claimForm, signClaimForm } from './form/api.ts';
+import { showForm, signForm } from './form/sign-form.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
 import { claimPractice } from './practice-api.ts';
 import type { ClaimReportDeps } from './reports/begin-report.server.ts';
@@ -59,6 +61,8 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		serve(saveClaimDraft, (input, caller) => saveDraftClaim(deps, input, caller)),
 		serve(listDrafts, (input, caller) => showDrafts(deps, input, caller)),
 		serve(discardClaimDraft, (input, caller) => throwAway(deps, input, caller)),
+		serve(claimForm, (input, caller) => showForm(deps, input, caller)),
+		serve(signClaimForm, (input, caller) => signForm(deps, input, caller)),
 		serve(submitDraft, (input, caller) => submitClaim(deps, input, caller)),
 		serve(uploadDocument, (input, caller) => keepWholeUpload(deps, input, caller)),
 		serve(coverageTypes, (input, caller) => listCoverage(deps, input, caller)),

@@ -66,6 +66,7 @@ export const KEPT_BY_LAW = [
 const SUBJECTS: Record<string, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',
+	'claim-form': 'Formulir klaim',
 	policy: 'Polis',
 	order: 'Pesanan',
 	'message-thread': 'Pesan',

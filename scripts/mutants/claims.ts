@@ -4,6 +4,8 @@ const CHECK = ['insurance/claims/check.test.ts'];
 const DRAFTS = ['insurance/claims/draft/several-drafts.test.ts'];
 const SEVERAL = 'claims begun side by side (decision 0097)';
 const DECISIONS = ['insurance/claims/desk/decisions.test.ts', 'insurance/claims/claims.test.ts'];
+const FORM = ['insurance/claims/form/form.test.ts'];
+const SIGNED = 'a claim form signed on the screen (decision 0159)';
 const PROMISE = 'check before you claim; a decision line by line; whose turn';
 
 /** What a claim is paid by, and who may say so. */
@@ -199,5 +201,45 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 		replace: ' and f.content is not null)',
 		tests: DRAFTS,
 		row: SEVERAL,
+	},
+	{
+		name: 'a signature holds after a change',
+		file: 'insurance/claims/form/sign-form.server.ts',
+		find: 'const holds = signed?.fingerprint === filled?.fingerprint;',
+		replace: 'const holds = signed !== undefined || filled === null;',
+		tests: FORM,
+		row: SIGNED,
+	},
+	{
+		name: 'a signature is taken for a form that nobody read',
+		file: 'insurance/claims/form/sign-form.server.ts',
+		find: 'if (filled.fingerprint !== input.fingerprint)',
+		replace: 'if (input.fingerprint.length !== 64)',
+		tests: FORM,
+		row: SIGNED,
+	},
+	{
+		name: 'the signature of a claim signs another that says the same',
+		file: 'insurance/claims/form/fill-form.server.ts',
+		find: '\t\tdraftId,\n\t\tparts: [',
+		replace: "\t\tdraftId: '',\n\t\tparts: [",
+		tests: FORM,
+		row: SIGNED,
+	},
+	{
+		name: 'a file that was changed is the same form',
+		file: 'insurance/claims/form/fill-form.server.ts',
+		find: "known.get(id) ?? ''",
+		replace: "''",
+		tests: FORM,
+		row: SIGNED,
+	},
+	{
+		name: 'hidden digits of an account are no change',
+		file: 'insurance/claims/form/fill-form.server.ts',
+		find: 'accountNumber: draft.bank.accountNumber,',
+		replace: 'accountNumber: maskAccount(draft.bank.accountNumber),',
+		tests: FORM,
+		row: SIGNED,
 	},
 ];

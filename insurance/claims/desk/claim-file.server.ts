@@ -26,6 +26,7 @@ import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
+import { formForDesk } from '../form/signed-form.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
 import { moneyOf } from './claim-money.server.ts';
 import { hintsOf } from './duplicates.server.ts';
@@ -78,11 +79,6 @@ const wireRecommendation = (deps: ClaimDeps, row: RecommendationRow) => {
 	};
 };
 
-async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | null> {
-	if (claim.assigneeId === null) return null;
-	return (await staffNamed(deps.db, claim.assigneeId)).name;
-}
-
 /** `policy` as it covered on the day of the event. */
 const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
@@ -134,18 +130,21 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,
-	{ staffId, now }: { staffId: string; now: Date },
-): Promise<Pick<Shown, 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
+	{ staffId, caller }: { staffId: string; caller: Caller },
+): Promise<Pick<Shown, 'form' | 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
 	const { db, sealer } = deps;
-	const [documents, requests, history, reads, hints] = await Promise.all([
+	const [form, documents, requests, history, reads, hints] = await Promise.all([
+		formForDesk(deps, claim.id, staffId, caller),
 		documentsOfClaim(db, claim.id),
 		requestsOf(db, claim.id),
 		historyOf(deps, claim.id),
 		readsOfSubject(db, claim.id),
 		hintsOf(deps, claim),
 	]);
-	const link = (id: string) => documentLink(deps.secrets, id, { kind: 's', id: staffId }, now);
+	const link = (id: string) =>
+		documentLink(deps.secrets, id, { kind: 's', id: staffId }, caller.now);
 	return {
+		form,
 		documents: documentsWithPages(sealer, documents).map((pages) => shownDocument(pages, link)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
 		hints,
@@ -163,9 +162,8 @@ export async function showClaimFile(
 	const staff = staffWho(caller, 'claims.read');
 	const { db, sealer } = deps;
 	const claim = await claimByNo(deps, input.claimNo);
-	const { staffId } = staff;
 	await recordRead(db, {
-		staffId,
+		staffId: staff.staffId,
 		customerId: claim.customerId,
 		subject: 'claim',
 		subjectId: claim.id,
@@ -182,7 +180,7 @@ export async function showClaimFile(
 		loadSnapshot(db, sealer, policy.id),
 		recommendationsOf(db, claim.id),
 		moneyOf(deps, claim, subject),
-		workOn(deps, claim, { staffId, now: caller.now }),
+		workOn(deps, claim, { staffId: staff.staffId, caller }),
 		peopleIn(deps, content, subject),
 	]);
 	const last = recommendations.at(-1);
@@ -190,8 +188,8 @@ export async function showClaimFile(
 		claimNo: claim.claimNo,
 		revision: claim.revision,
 		status: claim.status,
-		assignee: await assigneeName(deps, claim),
-		mine: claim.assigneeId === staffId,
+		assignee: claim.assigneeId && (await staffNamed(db, claim.assigneeId)).name,
+		mine: claim.assigneeId === staff.staffId,
 		policy: {
 			...wirePolicy(coveredThen, product, caller.now),
 			promiseUnbroken: promise.unbroken,

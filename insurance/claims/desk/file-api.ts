@@ -5,6 +5,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
+import { signedForm } from '../form/api.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 
@@ -128,6 +129,8 @@ export const claimFile = call({
 		event: eventSchema.nullable(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
+		/** The form that was signed on the screen; null without one. */
+		form: signedForm.nullable(),
 		documents: z.array(
 			z.object({
 				id: z.string(),

@@ -4,6 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { isUuid } from '#platform/values/uuid.ts';
 
 import { MAX_DOCUMENTS, MAX_PAGES, TOO_MANY_DOCUMENTS, TOO_MANY_PAGES } from '../claim.ts';
+import { fingerprint } from '../form/api.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /**
@@ -128,8 +129,14 @@ export const submitDraft = call({
 		customerId: id,
 		version: draftVersion.nullish(),
 		draftId: draftId.nullish(),
+		/** The form that a screen shows as signed; without it a claim needs no signature. */
+		signed: fingerprint.nullish(),
 	}),
-	output: z.object({ claimNo: z.string() }),
+	output: z.object({
+		claimNo: z.string(),
+		/** Additive: its form went along signed. */
+		signed: z.boolean(),
+	}),
 });
 
 export const listDrafts = call({

@@ -8,6 +8,7 @@ import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
+import { exportedFormOfDraft } from '../form/signed-form.server.ts';
 import type { discardClaimDraft, listDrafts } from './api.ts';
 import { openClaimDraft } from './draft-claim.server.ts';
 import type { ClaimDraft } from './draft.ts';
@@ -110,9 +111,12 @@ export async function throwAway(
 /** The claims that a customer has begun, with all they filled in, for the copy of their data. */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
-	return rows.map((row) => ({
-		changedAt: row.changedAt.toISOString(),
-		keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
-		told: openClaimDraft(deps.sealer, row),
-	}));
+	return Promise.all(
+		rows.map(async (row) => ({
+			changedAt: row.changedAt.toISOString(),
+			keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
+			told: openClaimDraft(deps.sealer, row),
+			signedForm: await exportedFormOfDraft(deps, row.id),
+		})),
+	);
 }

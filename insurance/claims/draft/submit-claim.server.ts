@@ -20,6 +20,8 @@ import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOnDay } from '../coverage.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';
+import { standingSignature } from '../form/sign-form.server.ts';
+import { signatureOfClaim, type SignatureRow, takeSignature } from '../form/store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
@@ -34,6 +36,8 @@ import { documentIdOf } from './upload-document.server.ts';
 const AGREEMENT = 'I agree to submit a claim';
 
 type Ready = { draft: ClaimDraft; row: ClaimRow };
+/** With the signature that the draft takes along. */
+type Signed = Ready & { signature: SignatureRow | null };
 
 /**
  * The checked draft: whole, of an own policy, on a benefit of its plan, for a person it covers,
@@ -122,11 +126,12 @@ async function keepDocuments(
 async function keepClaim(
 	deps: ClaimDeps,
 	tx: Tx,
-	{ draft, row }: Ready,
+	{ draft, row, signature }: Signed,
 	stored: ClaimDraftRow,
 	caller: Caller,
 ): Promise<void> {
 	await insertClaim(tx, row);
+	if (signature) await takeSignature(tx, signature.id, row.id);
 	await keepDocuments(deps, tx, draft, row);
 	putDraft(tx, {
 		...stored,
@@ -152,7 +157,7 @@ export async function submitClaim(
 	caller: Caller,
 ): Promise<CallOutput<typeof submitDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const claimNo = await deps.db.transaction(async (tx) => {
+	const taken = await deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		const { row: stored } = await findOwnDraft(tx, customerId, input.draftId);
 		const draft = openClaimDraft(deps.sealer, stored);
@@ -160,7 +165,10 @@ export async function submitClaim(
 			typeof input.version === 'number'
 				? await claimOfDraft(tx, customerId, input.version)
 				: undefined;
-		if (sent) return sent.claimNo;
+		if (sent) {
+			const signature = await signatureOfClaim(tx, sent.id);
+			return { claimNo: sent.claimNo, signed: signature !== undefined };
+		}
 		if (!draft || !stored)
 			throw refuseFields({ policyId: 'Pilih polis' }, 'Belum ada draf klaim untuk diajukan.');
 		if (typeof input.version === 'number' && input.version !== stored.version) {
@@ -170,9 +178,16 @@ export async function submitClaim(
 			);
 		}
 		const ready = await checkDraft(deps, tx, customerId, draft, stored.version, caller);
-		await keepClaim(deps, tx, ready, stored, caller);
-		return ready.row.claimNo;
+		const signature = await standingSignature({ db: tx, sealer: deps.sealer }, customerId, {
+			draftId: stored.id,
+			draft,
+			expected: input.signed,
+		});
+		await keepClaim(deps, tx, { ...ready, signature }, stored, caller);
+		return { claimNo: ready.row.claimNo, signed: signature !== null };
 	});
-	caller.say?.(`Klaim ${claimNo} sudah kami terima. Kabar berikutnya kami kirim lewat email.`);
-	return { claimNo };
+	caller.say?.(
+		`Klaim ${taken.claimNo} sudah kami terima. Kabar berikutnya kami kirim lewat email.`,
+	);
+	return taken;
 }

@@ -1,7 +1,7 @@
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 
 import { writeText } from '../sheet/begin-pdf.server.ts';
-import { writeModules, writePng } from '../sheet/figures.server.ts';
+import { type Drawing, writeModules, writePng, writeStrokes } from '../sheet/figures.server.ts';
 import { INNER, MARGIN, TOP } from '../sheet/look.ts';
 import { framePages } from '../sheet/page-frame.server.ts';
 import {
@@ -37,6 +37,8 @@ export type Layout = {
 	): void;
 	/** A small picture of its own, such as a signature. */
 	picture(png: Buffer, what: string): void;
+	/** Lines of a pen in their field, with lines of text beside them. */
+	strokes(drawing: Drawing, what: string, beside: readonly string[]): void;
 	/** What follows begins on a page of its own. */
 	nextPage(): void;
 	end(): Promise<Buffer>;
@@ -44,13 +46,14 @@ export type Layout = {
 
 const BODY = { size: 10, lineGap: 3 } as const;
 
-function writeHeading(sheet: Sheet, text: string, keep: number): void {
+function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean): void {
 	const { doc, insurer } = sheet;
 	// With the columns of a table and its first row, if one follows.
-	ensureRoom(sheet, 110 + keep);
-	doc.moveDown(0.7);
-	writeBlock(sheet, 'H2', text, { face: 'bold', size: 14, colour: insurer.colours.leaf });
-	doc.moveDown(0.3);
+	ensureRoom(sheet, (dense ? 70 : 110) + keep);
+	doc.moveDown(dense ? 0.4 : 0.7);
+	const size = dense ? 12 : 14;
+	writeBlock(sheet, 'H2', text, { face: 'bold', size, colour: insurer.colours.leaf });
+	doc.moveDown(dense ? 0.1 : 0.3);
 }
 
 /** The line above a list, apart from the list before it. */
@@ -82,7 +85,10 @@ export function beginLayout(about: {
 	at: Date;
 	footer: string;
 	standing?: DocumentStanding | undefined;
+	/** Closer together, for a form that is to fit on one page. */
+	dense?: boolean;
 }): Layout {
+	const { dense = false } = about;
 	const sheet = beginSheet(about);
 	const { doc } = sheet;
 	doc.y = TOP;
@@ -90,15 +96,16 @@ export function beginLayout(about: {
 	doc.moveDown(0.2);
 	writeStamp(sheet, about.standing);
 	return {
-		heading: (text, keep = 0) => writeHeading(sheet, text, keep),
+		heading: (text, keep = 0) => writeHeading(sheet, text, keep, dense),
 		paragraph: (text) => writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 5 }),
 		list: (items, of) => {
 			if (of) writeListLabel(sheet, of);
 			writeList(sheet, items);
 		},
-		facts: (pairs) => writeFacts(sheet, pairs),
+		facts: (pairs) => writeFacts(sheet, pairs, dense),
 		table: (head, rows, shares) => writeTable(sheet, head, rows, shares),
 		code: (modules, size, label, beside) => writeModules(sheet, modules, size, label, beside),
+		strokes: (drawing, what, beside) => writeStrokes(sheet, drawing, what, beside),
 		picture: (png, what) => writePng(sheet, png, what),
 		nextPage: () => void doc.addPage(),
 		async end() {

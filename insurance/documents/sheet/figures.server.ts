@@ -2,6 +2,28 @@ import { writeText } from './begin-pdf.server.ts';
 import { COLOUR, INNER, MARGIN } from './look.ts';
 import { ensureRoom, type Sheet, writeTagged } from './sheet.server.ts';
 
+const besideLook = (width: number) => ({ width: INNER - width - 20, lineGap: 3 });
+
+function heightBeside({ doc }: Sheet, width: number, lines: readonly string[]): number {
+	doc.font('body').fontSize(9);
+	return lines.reduce((sum, line) => sum + doc.heightOfString(line, besideLook(width)), 0);
+}
+
+/** Lines of text to the right of a figure; the flow goes on below both. */
+function writeBeside(
+	sheet: Sheet,
+	{ top, width, height }: { top: number; width: number; height: number },
+	lines: readonly string[],
+): void {
+	const { doc } = sheet;
+	doc.y = top;
+	const place = { x: MARGIN + width + 20, ...besideLook(width) };
+	for (const line of lines)
+		writeTagged(sheet, 'P', () => writeText(doc, line, { size: 9, y: doc.y, ...place }));
+	doc.x = MARGIN;
+	doc.y = Math.max(doc.y, top + height + 8);
+}
+
 /** A grid of dark modules such as a QR code, `size` points wide, with lines of text beside it. */
 export function writeModules(
 	sheet: Sheet,
@@ -22,12 +44,7 @@ export function writeModules(
 			doc.fill(COLOUR.ink);
 		}),
 	);
-	doc.y = top;
-	const place = { x: MARGIN + size + 20, width: INNER - size - 20, lineGap: 3 };
-	for (const line of beside)
-		writeTagged(sheet, 'P', () => writeText(doc, line, { size: 9, y: doc.y, ...place }));
-	doc.x = MARGIN;
-	doc.y = Math.max(doc.y, top + size + 8);
+	writeBeside(sheet, { top, width: size, height: size }, beside);
 }
 
 /** A small picture of its own, such as a signature. */
@@ -42,4 +59,40 @@ export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	);
 	doc.x = MARGIN;
 	doc.y = top + 60;
+}
+
+/** Lines of a pen, each as x, y, x, y … in a field of so many units. */
+export type Drawing = {
+	lines: readonly (readonly number[])[];
+	field: { width: number; height: number };
+};
+
+/** How wide a drawn signature stands on the sheet, in points. */
+const DRAWN_WIDTH = 160;
+
+function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void {
+	const scale = DRAWN_WIDTH / field.width;
+	doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(COLOUR.ink);
+	for (const line of lines) {
+		const [x = 0, y = 0, ...rest] = line.map((units) => units * scale);
+		doc.moveTo(MARGIN + x, top + y);
+		for (let at = 0; at + 1 < rest.length; at += 2)
+			doc.lineTo(MARGIN + (rest[at] ?? 0), top + (rest[at + 1] ?? 0));
+		doc.stroke();
+	}
+}
+
+/** A signature as it was drawn, with lines of text beside it. */
+export function writeStrokes(
+	sheet: Sheet,
+	drawing: Drawing,
+	what: string,
+	beside: readonly string[],
+): void {
+	const height = (drawing.field.height * DRAWN_WIDTH) / drawing.field.width;
+	ensureRoom(sheet, Math.max(height, heightBeside(sheet, DRAWN_WIDTH, beside)) + 4);
+	const { doc, root } = sheet;
+	const top = doc.y + 4;
+	root.add(doc.struct('Figure', { alt: what }, () => drawLines(sheet, drawing, top)));
+	writeBeside(sheet, { top, width: DRAWN_WIDTH, height }, beside);
 }

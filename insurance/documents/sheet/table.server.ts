@@ -12,9 +12,13 @@ type Row = {
 	labelled?: boolean;
 	/** Columns of amounts, which stand under each other by their last digit. */
 	money?: readonly boolean[];
+	/** Points above and below the text. */
+	room?: number;
 };
 
 const SIZE = 9;
+const ROOM = 5;
+const DENSE_ROOM = 2.5;
 const face = ({ head }: Row) => (head ? 'bold' : 'body');
 
 function heightOf({ doc }: Sheet, row: Row): number {
@@ -22,7 +26,7 @@ function heightOf({ doc }: Sheet, row: Row): number {
 	const heights = row.cells.map((cell, at) =>
 		doc.heightOfString(cell, { width: (row.shares[at] ?? 0) * INNER - 12 }),
 	);
-	return Math.max(...heights) + 10;
+	return Math.max(...heights) + 2 * (row.room ?? ROOM);
 }
 
 /** What screen readers say before a cell: the name of its column, or the label of its row. */
@@ -37,7 +41,12 @@ function writeCells({ doc }: Sheet, line: PDFKit.PDFStructureElement, row: Row, 
 	let x = MARGIN;
 	for (const [at, cell] of row.cells.entries()) {
 		const [left, width] = [x, (row.shares[at] ?? 0) * INNER];
-		const look = { face: face(row), size: SIZE, x: left + 6, y: y + 5 } as const;
+		const look = {
+			face: face(row),
+			size: SIZE,
+			x: left + 6,
+			y: y + (row.room ?? ROOM),
+		} as const;
 		line.add(
 			doc.struct(...tagOf(row, at), () =>
 				writeText(doc, cell, {
@@ -85,10 +94,19 @@ function inTable({ doc, root }: Sheet, draw: (table: PDFKit.PDFStructureElement)
 }
 
 /** Labels with their values, one a row. */
-export function writeFacts(sheet: Sheet, pairs: readonly (readonly [string, string])[]): void {
+export function writeFacts(
+	sheet: Sheet,
+	pairs: readonly (readonly [string, string])[],
+	dense: boolean,
+): void {
 	inTable(sheet, (table) => {
 		for (const cells of pairs)
-			writeRow(sheet, table, { cells, shares: [0.36, 0.64], labelled: true });
+			writeRow(sheet, table, {
+				cells,
+				shares: [0.36, 0.64],
+				labelled: true,
+				room: dense ? DENSE_ROOM : ROOM,
+			});
 	});
 }
 

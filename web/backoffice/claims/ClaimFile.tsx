@@ -32,7 +32,7 @@ function PageLinks({
 	made,
 	onOld,
 }: {
-	document: ClaimStep['file']['documents'][number];
+	document: Pick<ClaimStep['file']['documents'][number], 'name' | 'pages'>;
 	made: RefObject<number>;
 	onOld: () => void;
 }) {
@@ -64,14 +64,39 @@ function PageLinks({
 	);
 }
 
+/** What the customer told, as the form that they signed: it is read before what proves it. */
+function SignedForm({
+	form,
+	...links
+}: {
+	form: NonNullable<ClaimStep['file']['form']>;
+	made: RefObject<number>;
+	onOld: () => void;
+}) {
+	const page = { fileName: '', mediaType: 'application/pdf', url: form.url };
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mist px-4 py-2 sm:flex-nowrap">
+			<span className="min-w-0">
+				<strong className="block">Formulir klaim</strong>
+				<span className="block text-sm break-words text-mute">
+					ditandatangani di layar, {form.name}, {shortDateTime(new Date(form.signedAt))} ·
+					sidik {form.fingerprint}
+				</span>
+			</span>
+			<PageLinks document={{ name: 'Formulir klaim', pages: [page] }} {...links} />
+		</li>
+	);
+}
+
 function Documents({ file, onMoved }: ClaimStep) {
 	const made = useRef(0);
 	useEffect(() => {
 		made.current = Date.now();
 	}, [file]);
 	return (
-		<Panel title={`Dokumen (${file.documents.length})`}>
+		<Panel title={`Dokumen (${file.documents.length + (file.form ? 1 : 0)})`}>
 			<ul className="grid gap-2">
+				{file.form ? <SignedForm form={file.form} made={made} onOld={onMoved} /> : null}
 				{file.documents.map((document) => (
 					<li
 						key={document.id}

@@ -121,6 +121,7 @@ type Read = CallOutput<typeof listPersonalReads>['rows'][number];
 const SUBJECTS: Record<string, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',
+	'claim-form': 'Formulir klaim',
 	policy: 'Polis',
 	'message-thread': 'Percakapan',
 	'erasure-request': 'Permintaan penghapusan',

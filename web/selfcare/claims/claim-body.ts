@@ -56,3 +56,7 @@ export function claimBody(
 		event: claimEvent(form, lists),
 	};
 }
+
+/** What of a claim stands in its form: all that is saved but the agreement, which is given after it. */
+export const contentOf = (form: ClaimForm, lists: ClaimLists, customerId: string): string =>
+	JSON.stringify({ ...claimBody(form, lists, customerId), isAggreed: null });

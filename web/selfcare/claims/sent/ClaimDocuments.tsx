@@ -1,3 +1,5 @@
+import { shortDateTime } from '#platform/values/dates.ts';
+
 import type { ClaimView } from './claim-view.ts';
 
 /** What was sent with a claim, each file or page as a link. */
@@ -6,6 +8,19 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 		<section className="petal grid gap-4 border border-line bg-white p-5">
 			<h2 className="text-xl">Dokumen</h2>
 			<ul className="grid gap-1">
+				{claim.form ? (
+					<li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+						<a
+							href={claim.form.url}
+							className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+						>
+							Formulir klaim yang kamu tanda tangani
+						</a>
+						<span className="text-sm text-mute">
+							{shortDateTime(new Date(claim.form.signedAt))}
+						</span>
+					</li>
+				) : null}
 				{claim.documents.map((one) => (
 					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
 						<span className="flex flex-wrap gap-x-4">

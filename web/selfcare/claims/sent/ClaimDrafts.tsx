@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { claimDraftAddress } from '../claim-calls.ts';
+import { forgetOfDraft } from '../wizard/typed-claim.ts';
 
 type Draft = CallOutput<typeof listDrafts>[number];
 type Props = { session: SelfcareSession; onGone: () => void };
@@ -35,6 +36,7 @@ function Discard({ draft, session, onGone, onKeep }: Props & { draft: Draft; onK
 		);
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
+		forgetOfDraft(draft.draftId);
 		tell('Draf klaim sudah dibuang.');
 		onGone();
 	};

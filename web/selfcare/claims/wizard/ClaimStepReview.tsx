@@ -12,6 +12,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { coverageOf, claimEvent } from '../reported-event.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
+import { ClaimSignature } from './ClaimSignature.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 function useProvinces(): { options: Option[]; failed: boolean; reload: () => void } {
@@ -116,6 +117,7 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 					</Button>
 				</p>
 			) : null}
+			{event.length > 0 ? <ClaimSignature wizard={wizard} missing={missing} /> : null}
 			<CheckField
 				id="claim-isAggreed"
 				label={agreement}

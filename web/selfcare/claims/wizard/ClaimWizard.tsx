@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { claimProblems, type ClaimFormStep, CLAIM_FORM_STEPS } from '../claim-form.ts';
+import { type ClaimFormStep, CLAIM_FORM_STEPS } from '../claim-form.ts';
 import { ClaimConflict } from './ClaimConflict.tsx';
 import { ClaimStepDocuments } from './ClaimStepDocuments.tsx';
 import { ClaimStepPeople } from './ClaimStepPeople.tsx';
@@ -57,9 +57,8 @@ function StepBody(props: { wizard: Wizard; missing: Missing }) {
 }
 
 function Steps({ wizard }: { wizard: Wizard }) {
-	const { step, form, lists, saving, busy } = wizard;
+	const { step, problems, saving, busy } = wizard;
 	const top = useRef<HTMLHeadingElement>(null);
-	const problems = claimProblems(step, form, lists);
 	const ready = Object.keys(problems).length === 0;
 	const first = useRef(true);
 	useEffect(() => {

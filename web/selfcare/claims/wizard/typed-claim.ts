@@ -16,6 +16,8 @@ type BegunClaim = {
 
 const NEW = 'klaim baru';
 const formOf = (draftId: string) => `klaim ${draftId}`;
+/** A signature that is being given on the form of a claim. */
+export const signingOf = (draftId: string) => `tanda tangan ${draftId}`;
 
 /** Keeps what is typed over a draft, or into a claim that is none yet, until a save has arrived. */
 export function keepClaim(
@@ -37,6 +39,12 @@ export function keepClaim(
 export function forgetKeptClaim(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetTyped(NEW);
+}
+
+/** The draft is sent, thrown away or left for another: nothing of it stays in this tab. */
+export function forgetOfDraft(draftId: string): void {
+	forgetTyped(formOf(draftId));
+	forgetTyped(signingOf(draftId));
 }
 
 /** What was typed over a draft and never arrived; nothing where it was saved elsewhere meanwhile. */

@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { claimBody } from '../claim-body.ts';
+import { claimBody, contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import { coverageOf } from '../reported-event.ts';
 import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
@@ -20,10 +20,14 @@ export type DraftSaving = {
 		lists: ClaimLists,
 		replace?: boolean,
 	): Promise<{ ok: true; version: number } | NotSaved>;
-	/** Goes on with a draft that there is, or begins one of its own. */
-	adopt(draft: { draftId: string | null; version: number | null } | null): void;
+	/** Goes on with a draft that there is, whose contents are kept, or begins one of its own. */
+	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
 	/** Which draft this page writes. */
 	draftId(): string;
+	/** As this page saw it last. */
+	version(): number | null;
+	/** True where the server has these very contents from this page, or gave them to it. */
+	isSaved(form: ClaimForm, lists: ClaimLists): boolean;
 	conflict: WireDraft | null;
 	clearConflict(): void;
 	/**
@@ -40,6 +44,7 @@ export type DraftSaving = {
 export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 	const seen = useRef<number | null>(null);
 	const own = useRef<string | null>(null);
+	const kept = useRef<string | null>(null);
 	const draftId = () => (own.current ??= uuidv7(Date.now()));
 	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const [conflict, setConflict] = useState<WireDraft | null>(null);
@@ -62,6 +67,7 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			setUnsaved(false);
 			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
+			kept.current = contentOf(form, lists, session.customerID);
 			return { ok: true, version: answer.data.version };
 		}
 		const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
@@ -79,11 +85,15 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			queue.current = next.catch(() => {});
 			return next;
 		},
-		adopt: (draft) => {
+		adopt: (draft, content) => {
+			kept.current = content ?? null;
 			seen.current = draft?.version ?? null;
 			own.current = draft?.draftId ?? null;
 		},
 		draftId,
+		version: () => seen.current,
+		isSaved: (form, lists) =>
+			session !== null && kept.current === contentOf(form, lists, session.customerID),
 		conflict,
 		clearConflict: () => setConflict(null),
 		unsaved,

@@ -1,28 +1,30 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 
-import type { submitDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
+import { contentOf } from '../claim-body.ts';
 import { claimDraftAddress, loadDraft, loadListsOf, loadClaimPolicies } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import {
 	EMPTY_FORM,
 	claimFormOf,
 	NO_CLAIM_LISTS,
-	claimProblems,
 	claimRows,
 	resumeAt,
 	type ClaimFormStep,
 } from '../claim-form.ts';
 import { coverageOf } from '../reported-event.ts';
-import { begunClaim, typedSince } from './typed-claim.ts';
+import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
+import { type Signing, useSigning } from './use-claim-signature.ts';
+import { useClaimSubmission } from './use-claim-submission.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -47,6 +49,9 @@ export type Wizard = {
 	claimNo: string;
 	saving: DraftSaving;
 	uploads: Uploads;
+	signing: Signing;
+	/** What the step still lacks, by the wire's field names. */
+	problems: Missing;
 	aboutFiles(): UploadAbout;
 	/** How many other claims the customer has begun. */
 	others: number;
@@ -78,38 +83,19 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 	return answer.ok || GONE_FOR_GOOD.includes(answer.code) ? 'gone' : 'failed';
 }
 
-/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-function useSubmission(session: SelfcareSession | null, saving: DraftSaving, onSent: () => void) {
-	const [message, setMessage] = useState('');
-	const [claimNo, setClaimNo] = useState('');
-	const submit = async (version: number) => {
-		if (!session) return;
-		const answer = await askAs<typeof submitDraft>(
-			session,
-			'POST /page/selfcare/claim/submit-draft-claim',
-			{ customerId: session.customerID, version, draftId: saving.draftId() },
-		);
-		setMessage(answer.message);
-		// A refusal stays where it can be fixed (C8.18, C8.19).
-		if (!answer.ok) return warn(answer.message);
-		setClaimNo(answer.data.claimNo);
-		tell(answer.message);
-		onSent();
-	};
-	return { message, setMessage, claimNo, submit };
-}
-
 /** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
 function useOpening({
 	session,
-	filled: { uploads, aboutFiles, change, setLists },
+	filled: { uploads, aboutFiles, change, newest, lists, setLists },
 	saving,
+	signing,
 	setView,
 	setStep,
 }: {
 	session: SelfcareSession | null;
 	filled: ReturnType<typeof useClaimForm>;
 	saving: DraftSaving;
+	signing: Signing;
 	setView: (view: View) => void;
 	setStep: (step: ClaimFormStep) => void;
 }) {
@@ -134,11 +120,9 @@ function useOpening({
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
 		uploads.pause();
 		const known = await loadListsOf(found, draft);
-		const restored = {
-			...claimFormOf(draft, known.coverages ?? [], known.types),
-			...typedSince(found, draft),
-		};
-		saving.adopt(draft);
+		const stored = claimFormOf(draft, known.coverages ?? [], known.types);
+		const restored = { ...stored, ...typedSince(found, draft) };
+		saving.adopt(draft, contentOf(stored, known, found.customerID));
 		setOthers(draft.others);
 		change(restored);
 		setLists(known);
@@ -157,7 +141,22 @@ function useOpening({
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
 	}, [session]);
-	return { begin, restore, open, others };
+	const settle = async (keepMine: boolean) => {
+		const other = saving.conflict;
+		saving.clearConflict();
+		if (!other || !session) return;
+		if (keepMine) {
+			await saving.save(newest.current, lists, true);
+			// A form that was read before is of the other draft.
+			return signing.look();
+		}
+		forgetOfDraft(saving.draftId());
+		if (other.policyId === undefined) return setView('gone');
+		setView('loading');
+		await restore(session, other);
+	};
+
+	return { begin, settle, open, others };
 }
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
@@ -167,23 +166,32 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [busy, setBusy] = useState(false);
 	const saving = useClaimDraft(session);
 	const filled = useClaimForm(session, saving.draftId);
-	const { message, setMessage, claimNo, submit } = useSubmission(session, saving, () => {
-		filled.forgetFiles();
-		setView('sent');
-	});
+	const at = view === 'wizard' ? step : null;
+	const { signing, lacking, problems } = useSigning({ session, saving, filled, at });
+	const { message, setMessage, claimNo, submit } = useClaimSubmission(
+		session,
+		saving,
+		signing,
+		() => {
+			filled.forgetFiles();
+			forgetOfDraft(saving.draftId());
+			setView('sent');
+		},
+	);
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
-	const { begin, restore, open, others } = useOpening({
+	const { begin, settle, open, others } = useOpening({
 		session,
 		filled,
 		saving,
+		signing,
 		setView,
 		setStep,
 	});
 
 	const forward = async () => {
-		if (busy || Object.keys(claimProblems(step, newest.current, lists)).length > 0) return;
+		if (busy || Object.keys(lacking()).length > 0) return;
 		setBusy(true);
 		setMessage('');
 		const saved = await saving.save(newest.current, lists);
@@ -203,16 +211,6 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setBusy(false);
 	};
 
-	const settle = async (keepMine: boolean) => {
-		const other = saving.conflict;
-		saving.clearConflict();
-		if (!other || !session) return;
-		if (keepMine) return void (await saving.save(newest.current, lists, true));
-		if (other.policyId === undefined) return setView('gone');
-		setView('loading');
-		await restore(session, other);
-	};
-
 	return {
 		...filled,
 		view,
@@ -222,6 +220,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		message,
 		claimNo,
 		saving,
+		signing,
+		problems,
 		others,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isUuid } from '#platform/values/uuid.ts';
+
+import { signatureSchema } from './signature.ts';
+
+/**
+ * The form that we fill from what a customer told, and its signature on the screen (decision 0159).
+ * Additive: a claim is taken without it.
+ */
+const draft = {
+	customerId: z.string({ error: 'Wajib diisi' }).max(64),
+	draftId: z
+		.string()
+		.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.')
+		.nullish(),
+};
+/** SHA-256 of the contents, in hex. */
+export const fingerprint = z
+	.string()
+	.length(64, 'Formulirnya tidak dikenali. Muat ulang halaman ini.');
+
+const signed = z.object({
+	name: z.string(),
+	way: z.enum(['drawn', 'typed']),
+	/** Of a drawn one. */
+	strokes: z.array(z.array(z.int())),
+	at: z.string(),
+	/** False once the form says something else; `changed` names its parts then. */
+	holds: z.boolean(),
+	changed: z.array(z.string()),
+});
+
+/** A signed form of a claim, with its address for five minutes. */
+export const signedForm = z.object({
+	name: z.string(),
+	way: z.enum(['drawn', 'typed']),
+	signedAt: z.string(),
+	fingerprint: z.string(),
+	url: z.string(),
+});
+
+const form = z.object({
+	fingerprint: z.string(),
+	parts: z.array(
+		z.object({ name: z.string(), facts: z.array(z.tuple([z.string(), z.string()])) }),
+	),
+	statements: z.array(z.string()),
+	signer: z.string(),
+	/** Of the draft that it was filled from: a screen that shows another one is not what it says. */
+	version: z.int(),
+	signed: signed.nullable(),
+});
+export type WireForm = z.output<typeof form>;
+
+export const claimForm = call({
+	method: 'POST',
+	auth: 'selfcare',
+	path: '/page/selfcare/claim/form',
+	summary:
+		'Formulir klaim yang kami isi dari draf, kode pengaman isinya, dan tanda tangannya bila ada',
+	rules: 'trust.md 22',
+	input: z.object(draft),
+	output: form,
+});
+
+export const signClaimForm = call({
+	method: 'POST',
+	auth: 'selfcare',
+	path: '/page/selfcare/claim/sign-form',
+	summary:
+		'Tanda tangani formulir klaim di layar. Kode pengaman isi yang sudah lama dijawab 409 berisi formulir terbaru',
+	rules: 'trust.md 22',
+	input: z.object({ ...draft, fingerprint, signature: signatureSchema }),
+	output: form,
+});

@@ -1,0 +1,45 @@
+import { downloadLink } from '#insurance/documents/download-links.server.ts';
+import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { shortFingerprint } from './form-content.ts';
+import { openSigned } from './sign-form.server.ts';
+import { signatureOfClaim, signatureOfDraft, type SignatureRow } from './store.server.ts';
+
+type Deps = { db: Db; sealer: Sealer; secrets: Keyring };
+
+/** Who signed a claim's form and when, with its address for five minutes; null: nobody did. */
+async function signedFormOf(
+	{ db, sealer, secrets }: Deps,
+	claimId: string,
+	[kind, caller, ...about]: [kind: string, caller: Caller, ...about: string[]],
+) {
+	const row = await signatureOfClaim(db, claimId);
+	if (!row) return null;
+	const { name, signature, at, fingerprint } = openSigned(sealer, row);
+	return {
+		name,
+		way: signature.way,
+		signedAt: at,
+		fingerprint: shortFingerprint(fingerprint),
+		url: downloadLink(secrets)(kind, [claimId, ...about], caller),
+	};
+}
+
+/** For the claim's own customer, who was checked. */
+export const formForCustomer = (deps: Deps, claimId: string, caller: Caller) =>
+	signedFormOf(deps, claimId, ['claim-form', caller]);
+
+/** For a person of the staff who may read claims; the link notes their name when it is opened. */
+export const formForDesk = (deps: Deps, claimId: string, staffId: string, caller: Caller) =>
+	signedFormOf(deps, claimId, ['claim-form-desk', caller, staffId]);
+
+const exported = (sealer: Sealer, row: SignatureRow | undefined) =>
+	row ? openSigned(sealer, row) : null;
+
+/** All that is kept of a signature, for the copy of one's data. */
+export const exportedFormOfClaim = async ({ db, sealer }: Omit<Deps, 'secrets'>, claimId: string) =>
+	exported(sealer, await signatureOfClaim(db, claimId));
+export const exportedFormOfDraft = async ({ db, sealer }: Omit<Deps, 'secrets'>, draftId: string) =>
+	exported(sealer, await signatureOfDraft(db, draftId));

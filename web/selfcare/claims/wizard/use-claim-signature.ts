@@ -1,0 +1,170 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { claimForm, signClaimForm, WireForm } from '#insurance/claims/form/api.ts';
+import { changedSince } from '#insurance/claims/form/form-content.ts';
+import type { Signature } from '#insurance/claims/form/signature.ts';
+import { refusedFields } from '#platform/contract/client.ts';
+
+import { askAs } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import { contentOf } from '../claim-body.ts';
+import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import { claimProblems, type ClaimFormStep } from '../claim-form.ts';
+import { claimEvent } from '../reported-event.ts';
+import type { DraftSaving } from './use-claim-draft.ts';
+import type { useClaimForm } from './use-claim-form.ts';
+
+export type Signing = {
+	/** The form as the server fills it from the saved draft; null while it is not there. */
+	form: WireForm | null;
+	/** It cannot be had now: a claim needs none, and is sent without. */
+	failed: boolean;
+	/** The last try to sign was not refused but lost, which holds up no claim. */
+	unable: boolean;
+	busy: boolean;
+	/** Why the last try to sign was not taken. */
+	refused: string;
+	/** What keeps the claim from being sent, by the wire's field name. */
+	problems: Record<string, string>;
+	/** Of the form that is signed and still says the same. */
+	fingerprint: string | null;
+	/** Asks for the form again, once what is on the screen is saved. */
+	look(): Promise<void>;
+	/** True once it is signed. */
+	sign(signature: Signature): Promise<boolean>;
+};
+
+/** Of a draft: with its form as the screen had these contents. */
+type Kept = { draftId: string; content: string; form: WireForm | null };
+
+/** What the customer can mend: the login, a newer form, a name. */
+const OWN_REFUSALS: readonly number[] = [401, 409, 422];
+
+const problemsOf = (form: WireForm | null): Record<string, string> => {
+	if (form?.signed?.holds) return {};
+	return {
+		signature: form?.signed
+			? changedSince(form.signed.changed)
+			: 'Tanda tangani formulirnya dulu',
+	};
+};
+
+type Filled = { saving: DraftSaving; newest: RefObject<ClaimForm>; lists: ClaimLists };
+
+/** The form of what is on the screen; null: it cannot be had now. `again`: it is saved anyhow. */
+async function filledForm(
+	session: SelfcareSession,
+	{ saving, newest, lists }: Filled,
+	again = false,
+): Promise<WireForm | null> {
+	const isSaved = !again && saving.isSaved(newest.current, lists);
+	if (!isSaved && !(await saving.save(newest.current, lists)).ok) return null;
+	const answer = await askAs<typeof claimForm>(session, 'POST /page/selfcare/claim/form', {
+		customerId: session.customerID,
+		draftId: saving.draftId(),
+	});
+	if (!answer.ok) return null;
+	if (answer.data.version === saving.version()) return answer.data;
+	// It was saved elsewhere meanwhile; a save from here asks which of both goes on.
+	return again ? null : filledForm(session, { saving, newest, lists }, true);
+}
+
+/**
+ * The form of a claim and its signature. `asked`: what happened was told, and the last step is
+ * shown; a claim that tells nothing is sent without.
+ */
+function useClaimSignature({
+	session,
+	saving,
+	newest,
+	form: shown,
+	lists,
+	asked,
+}: Filled & {
+	session: SelfcareSession | null;
+	form: ClaimForm;
+	asked: boolean;
+}): Signing {
+	const [kept, setKept] = useState<Kept | null>(null);
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState('');
+	const [isUnable, setUnable] = useState(false);
+	const rounds = useRef(0);
+	// Of the draft that it was asked for: a new claim begins with none.
+	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
+	const form = mine?.form ?? null;
+	const customerId = session?.customerID ?? '';
+	const content = contentOf(shown, lists, customerId);
+	// What was just changed is still on its way into the form.
+	const isOld = mine !== null && mine.content !== content;
+	const look = async () => {
+		if (!session || !asked) return;
+		const round = (rounds.current += 1);
+		const is = contentOf(newest.current, lists, customerId);
+		const found = await filledForm(session, { saving, newest, lists });
+		if (round !== rounds.current) return;
+		setUnable(false);
+		setKept({ draftId: saving.draftId(), content: is, form: found });
+	};
+	const lookFirst = useEffectEvent(look);
+	useEffect(() => {
+		if (asked) void lookFirst();
+	}, [asked, content]);
+
+	const sign = async (signature: Signature) => {
+		if (!session || !form || isOld || busy) return false;
+		setBusy(true);
+		setRefused('');
+		const answer = await askAs<typeof signClaimForm>(
+			session,
+			'POST /page/selfcare/claim/sign-form',
+			{
+				customerId,
+				draftId: saving.draftId(),
+				fingerprint: form.fingerprint,
+				signature,
+			},
+		);
+		const newer = answer.ok ? answer.data : (answer.data as { form?: WireForm } | null)?.form;
+		if (newer && newer.version !== saving.version()) await look();
+		else if (newer) setKept({ draftId: saving.draftId(), content, form: newer });
+		setBusy(false);
+		setUnable(!answer.ok && !OWN_REFUSALS.includes(answer.code));
+		if (!answer.ok) setRefused(Object.values(refusedFields(answer.data))[0] ?? answer.message);
+		return answer.ok;
+	};
+	const isFailed = mine !== null && form === null;
+	return {
+		form,
+		failed: isFailed,
+		unable: isUnable,
+		busy: busy || isOld,
+		refused,
+		problems: asked && !isFailed && !isUnable ? problemsOf(form) : {},
+		fingerprint: asked && form?.signed?.holds ? form.fingerprint : null,
+		look,
+		sign,
+	};
+}
+
+/** The signature of the last step, and what each step lacks with it. */
+export function useSigning({
+	session,
+	saving,
+	filled: { form, newest, lists },
+	at,
+}: {
+	session: SelfcareSession | null;
+	saving: DraftSaving;
+	filled: ReturnType<typeof useClaimForm>;
+	/** The step that is shown; null before there is one. */
+	at: ClaimFormStep | null;
+}) {
+	const asked = at === 4 && claimEvent(form, lists) !== null;
+	const signing = useClaimSignature({ session, saving, newest, form, lists, asked });
+	const lackingIn = (one: ClaimForm) => ({
+		...(at === null ? {} : claimProblems(at, one, lists)),
+		...signing.problems,
+	});
+	return { signing, problems: lackingIn(form), lacking: () => lackingIn(newest.current) };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import type { submitDraft } from '#insurance/claims/draft/api.ts';
+
+import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import type { DraftSaving } from './use-claim-draft.ts';
+import type { Signing } from './use-claim-signature.ts';
+
+const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
+
+/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
+export function useClaimSubmission(
+	session: SelfcareSession | null,
+	saving: DraftSaving,
+	signing: Signing,
+	onSent: () => void,
+) {
+	const [message, setMessage] = useState('');
+	const [claimNo, setClaimNo] = useState('');
+	const submit = async (version: number) => {
+		if (!session) return;
+		const signed = signing.fingerprint;
+		const answer = await askAs<typeof submitDraft>(
+			session,
+			'POST /page/selfcare/claim/submit-draft-claim',
+			{
+				customerId: session.customerID,
+				version,
+				draftId: saving.draftId(),
+				...(signed ? { signed } : {}),
+			},
+		);
+		// One that a process of before took knows no signature.
+		const isLost = answer.ok && signed !== null && !answer.data.signed;
+		const said = isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message;
+		setMessage(said);
+		// A refusal stays where it can be fixed (C8.18, C8.19).
+		if (!answer.ok) {
+			warn(answer.message);
+			// The form may have been changed elsewhere since it was signed.
+			if (signed) await signing.look();
+			return;
+		}
+		setClaimNo(answer.data.claimNo);
+		tell(said);
+		onSent();
+	};
+	return { message, setMessage, claimNo, submit };
+}
