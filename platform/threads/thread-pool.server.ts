@@ -6,8 +6,11 @@ export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
 type Outcome<T> = { answer: T } | { failed: NoAnswer };
 
 export type ThreadPool<T> = {
-	/** Always settles. The bytes are copied, handed over and gone afterwards. */
-	run(bytes: Uint8Array): Promise<Outcome<T>>;
+	/**
+	 * Always settles. The bytes are copied, handed over and gone afterwards; `about` tells a
+	 * program that does more than one thing which.
+	 */
+	run(bytes: Uint8Array, about?: string): Promise<Outcome<T>>;
 	/** Threads alive now. */
 	alive(): number;
 	stop(): Promise<void>;
@@ -41,6 +44,7 @@ export type PoolOptions = {
 type Job<T> = {
 	id: number;
 	bytes: Uint8Array;
+	about: string;
 	done(outcome: Outcome<T>): void;
 	timer: NodeJS.Timeout;
 	until: number;
@@ -173,7 +177,9 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	if (slot.up || workMs === undefined) begin(pool, slot, job);
 	else limit(pool, slot, job.deadline - performance.now());
 	slot.worker.ref();
-	slot.worker.postMessage({ id: job.id, bytes: job.bytes }, [job.bytes.buffer as ArrayBuffer]);
+	slot.worker.postMessage({ id: job.id, bytes: job.bytes, about: job.about }, [
+		job.bytes.buffer as ArrayBuffer,
+	]);
 }
 
 /** Gives threads what waits. */
@@ -188,7 +194,11 @@ function pump<T>(pool: State<T>): void {
 	}
 }
 
-function add<T>(pool: State<T>, bytes: Uint8Array, done: Job<T>['done']): void {
+function add<T>(
+	pool: State<T>,
+	{ bytes, about }: Pick<Job<T>, 'bytes' | 'about'>,
+	done: Job<T>['done'],
+): void {
 	const { queue, options } = pool;
 	const id = pool.next++;
 	const giveUp = () => {
@@ -202,6 +212,7 @@ function add<T>(pool: State<T>, bytes: Uint8Array, done: Job<T>['done']): void {
 		id,
 		// A copy of its own, because a slice of a shared buffer cannot be handed over.
 		bytes: new Uint8Array(bytes),
+		about,
 		done,
 		timer: setTimeout(giveUp, options.patienceMs),
 		until: performance.now() + options.timeoutMs,
@@ -235,10 +246,10 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 		stopped: false,
 	};
 	return {
-		run(bytes) {
+		run(bytes, about = '') {
 			if (pool.stopped || pool.queue.length >= pool.options.waiting)
 				return Promise.resolve({ failed: 'busy' });
-			return new Promise((done) => add(pool, bytes, done));
+			return new Promise((done) => add(pool, { bytes, about }, done));
 		},
 		alive: () => pool.slots.size,
 		stop: () => end(pool),

@@ -1,20 +1,15 @@
 import sharp from 'sharp';
 
-import {
-	boxOf,
-	type Label,
-	type CardLine,
-	type CardRows,
-	lineText,
-	type Word,
-} from './card-lines.ts';
+import type { Box, Grey } from '#platform/ocr/ink.ts';
+import { plain } from '#platform/ocr/likeness.ts';
+import type { OcrEngine } from '#platform/ocr/ocr-engine.server.ts';
+import type { Straightened } from '#platform/ocr/straighten.server.ts';
+import type { ReadDigit, Word } from '#platform/ocr/words.ts';
+
+import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
-import type { Box, Grey } from './ink.ts';
 import { lostRows } from './join-rows.ts';
-import { plain } from './likeness.ts';
-import { NIK_LENGTH, type ReadDigit } from './nik-digits.ts';
-import type { OcrEngine } from './ocr-engine.server.ts';
-import type { Straightened } from './straighten.server.ts';
+import { NIK_LENGTH } from './nik-digits.ts';
 import { isKindAlone } from './street-names.ts';
 import { splitAtGaps } from './word-gaps.ts';
 import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
