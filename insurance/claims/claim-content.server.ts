@@ -42,6 +42,7 @@ export const SEALED = {
 	reportToken: 'claim report token',
 	reporter: 'claim reporter',
 	answer: 'claim request answer',
+	receipt: 'claim receipt reading',
 } as const;
 
 export type Claimant = {

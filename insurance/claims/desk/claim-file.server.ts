@@ -26,6 +26,7 @@ import { sameName } from '../claim.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
+import { receiptsForDesk } from '../receipts/for-desk.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
@@ -173,7 +174,12 @@ async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,
 	{ staffId, now }: { staffId: string; now: Date },
-): Promise<Pick<Shown, 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
+): Promise<
+	Pick<
+		Shown,
+		'documents' | 'receipts' | 'receiptSum' | 'requests' | 'hints' | 'history' | 'reads'
+	>
+> {
 	const { db, sealer } = deps;
 	const [documents, requests, history, reads, hints] = await Promise.all([
 		documentsOfClaim(db, claim.id),
@@ -183,8 +189,10 @@ async function workOn(
 		hintsOf(deps, claim),
 	]);
 	const link = (id: string) => documentLink(deps.secrets, id, { kind: 's', id: staffId }, now);
+	const paged = documentsWithPages(sealer, documents);
 	return {
-		documents: documentsWithPages(sealer, documents).map((pages) => shownDocument(pages, link)),
+		documents: paged.map((pages) => shownDocument(pages, link)),
+		...(await receiptsForDesk(deps, paged)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
 		hints,
 		history,

@@ -4,6 +4,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
+import { shownReadingSchema } from '../receipts/api.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
@@ -119,6 +120,17 @@ export const claimFile = call({
 			})
 			.nullable(),
 		event: eventSchema.nullable(),
+		/** What our reader made of photographed receipts, by document and page from 1. */
+		receipts: z.array(
+			shownReadingSchema.extend({
+				document: z.string(),
+				page: z.int(),
+				/** The same receipt as one before it: not counted again. */
+				again: z.boolean(),
+			}),
+		),
+		/** What they come to, each once; null where no total was read. */
+		receiptSum: z.int().nullable(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
 		documents: z.array(

@@ -8,6 +8,7 @@ import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
+import { keptReadings } from '../receipts/kept-readings.server.ts';
 import type { discardClaimDraft, listDrafts } from './api.ts';
 import { openClaimDraft } from './draft-claim.server.ts';
 import type { ClaimDraft } from './draft.ts';
@@ -19,6 +20,7 @@ import {
 	putDraft,
 	takeDocuments,
 } from './store.server.ts';
+import { documentIdOf } from './upload-document.server.ts';
 
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
@@ -107,12 +109,26 @@ export async function throwAway(
 	return { left };
 }
 
-/** The claims that a customer has begun, with all they filled in, for the copy of their data. */
+const filesOf = (draft: ClaimDraft | null): string[] =>
+	(draft?.documents ?? [])
+		.flatMap((one) => [one.filepath, ...one.pages.map(({ filepath }) => filepath)])
+		.flatMap((filepath) => documentIdOf(filepath) ?? []);
+
+/**
+ * The claims that a customer has begun, with all they filled in and what was read of receipts, for
+ * the copy of their data.
+ */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
-	return rows.map((row) => ({
-		changedAt: row.changedAt.toISOString(),
-		keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
-		told: openClaimDraft(deps.sealer, row),
-	}));
+	return Promise.all(
+		rows.map(async (row) => {
+			const told = openClaimDraft(deps.sealer, row);
+			return {
+				changedAt: row.changedAt.toISOString(),
+				keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
+				told,
+				read: [...(await keptReadings(deps, filesOf(told)))].map(([, reading]) => reading),
+			};
+		}),
+	);
 }

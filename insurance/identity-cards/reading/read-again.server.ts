@@ -1,8 +1,7 @@
-import sharp from 'sharp';
-
 import type { Box, Grey } from '#platform/ocr/ink.ts';
 import { plain } from '#platform/ocr/likeness.ts';
 import type { OcrEngine } from '#platform/ocr/ocr-engine.server.ts';
+import { rowPicture, within } from '#platform/ocr/row-picture.server.ts';
 import type { Straightened } from '#platform/ocr/straighten.server.ts';
 import type { ReadDigit, Word } from '#platform/ocr/words.ts';
 
@@ -62,40 +61,6 @@ const isWord = ({ text, confidence }: Word): boolean =>
 /** A second look without what is no writing beyond the end of the first. */
 const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
-
-const within = (box: Box, { width, height }: Grey): Box => {
-	const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
-	return {
-		left,
-		top,
-		width: Math.max(1, Math.min(width - left, Math.round(box.width))),
-		height: Math.max(1, Math.min(height - top, Math.round(box.height))),
-	};
-};
-
-/** One row cut out of the straightened picture, its letters scaled, its light stretched. */
-async function rowPicture(straight: Grey, box: Box, scale: number, edges: boolean): Promise<Grey> {
-	const part = within(box, straight);
-	let row = sharp(straight.data, {
-		raw: { width: straight.width, height: straight.height, channels: 1 },
-	})
-		.extract(part)
-		.resize({
-			width: Math.min(2_400, Math.max(8, Math.round(part.width * scale))),
-			kernel: 'cubic',
-		});
-	if (edges) row = row.sharpen({ sigma: 2 });
-	const { data, info } = await row
-		.normalise({ lower: 2, upper: 70 })
-		.toColourspace('b-w')
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return {
-		data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-		width: info.width,
-		height: info.height,
-	};
-}
 
 const withMargin = (box: Box, margin: number, more = 0): Box => ({
 	left: box.left - margin,

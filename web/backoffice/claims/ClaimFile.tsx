@@ -16,6 +16,7 @@ import { Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
+import { CostDiffers, ReceiptLines } from './ReceiptLines.tsx';
 import { ClaimReport } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 
@@ -70,6 +71,7 @@ function Documents({ file, onMoved }: ClaimStep) {
 	}, [file]);
 	return (
 		<Panel title={`Dokumen (${file.documents.length})`}>
+			<CostDiffers file={file} />
 			<ul className="grid gap-2">
 				{file.documents.map((document) => (
 					<li
@@ -85,6 +87,7 @@ function Documents({ file, onMoved }: ClaimStep) {
 								· {size(document.size)} ·{' '}
 								{shortDateTime(new Date(document.uploadedAt))}
 							</span>
+							<ReceiptLines file={file} document={document.id} />
 						</span>
 						<PageLinks document={document} made={made} onOld={onMoved} />
 					</li>

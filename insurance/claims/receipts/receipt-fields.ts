@@ -1,0 +1,64 @@
+import { plain } from '#platform/ocr/likeness.ts';
+import type { Line } from '#platform/ocr/words.ts';
+
+import { daysIn, type FoundDay, receiptDay } from './receipt-day.ts';
+import { type FoundPlace, receiptPlace } from './receipt-place.ts';
+import { type FoundTotal, receiptTotal } from './receipt-total.ts';
+import type { ReceiptReading } from './receipt.ts';
+import { amountsOf } from './rupiah.ts';
+
+export type FoundFields = {
+	total: FoundTotal | null;
+	day: FoundDay | null;
+	place: FoundPlace | null;
+};
+
+/** What stands on a receipt by its rows from top to bottom. */
+export const receiptFields = (lines: readonly Line[]): FoundFields => ({
+	total: receiptTotal(lines),
+	day: receiptDay(lines),
+	place: receiptPlace(lines),
+});
+
+/** A second look at the rows that were found. */
+export type SecondLook = { total: Line; day: Line; place: Line };
+
+/** Two looks that differ leave a value to be checked. */
+const DIFFER = 0.62;
+const AGREED = 0.06;
+const MOST = 0.97;
+/** Least certainty of a place on which both looks agree, by how sure both were. */
+const SURELY = 0.9;
+
+const leastOf = (line: Line): number =>
+	Math.min(1, ...line.filter(({ text }) => plain(text) !== '').map((one) => one.confidence));
+const agreed = (certainty: number, is: boolean, more = AGREED): number =>
+	is ? Math.min(MOST, certainty + more) : Math.min(certainty, DIFFER);
+
+/** What two looks say together: as sure as both where they agree, to be checked where not. */
+export function weighed({ total, day, place }: FoundFields, again: SecondLook): ReceiptReading {
+	const amounts = amountsOf(again.total);
+	const sameTotal = amounts.at(-1)?.value === total?.value;
+	const sureTotal = (amounts.at(-1)?.confidence ?? 0) >= SURELY;
+	const sameDay = daysIn(again.day.map(({ text }) => text).join(' ')).includes(day?.value ?? '');
+	const text = again.place.map(({ text: word }) => plain(word)).join('');
+	const samePlace = place !== null && text.endsWith(plain(place.value));
+	return {
+		total: total && {
+			value: total.value,
+			// A proof on the receipt itself is worth more than a second look at one row.
+			certainty: total.proved
+				? Math.min(MOST, total.certainty + (sameTotal ? AGREED : 0))
+				: agreed(total.certainty, sameTotal, sureTotal ? AGREED : 0),
+		},
+		day: day && { value: day.value, certainty: agreed(day.certainty, sameDay) },
+		place: place && {
+			value: place.value,
+			certainty: agreed(
+				place.certainty,
+				samePlace,
+				leastOf(again.place) >= SURELY ? 0.06 : 0,
+			),
+		},
+	};
+}
