@@ -26,7 +26,7 @@ import { sameName } from '../claim.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
-import { receiptsForDesk } from '../receipts/for-desk.server.ts';
+import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
@@ -35,9 +35,9 @@ import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
 import { payoutsOf } from './payout-store.server.ts';
-import { openRecommendation } from './recommendation.server.ts';
+import { openRecommendation, wireRecommendation } from './recommendation.server.ts';
 import { rightsOf } from './who-may.server.ts';
-import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
+import { recommendationsOf } from './work-store.server.ts';
 
 type Shown = CallOutput<typeof claimFile>;
 
@@ -64,22 +64,6 @@ async function historyOf(deps: ClaimDeps, claimId: string) {
 		note: noteOf(deps.sealer, one.note),
 	}));
 }
-
-const wireRecommendation = (deps: ClaimDeps, row: RecommendationRow) => {
-	const { reason, lines } = openRecommendation(deps.sealer, row);
-	return {
-		id: row.id,
-		by: row.by,
-		at: row.madeAt.toISOString(),
-		outcome: row.outcome,
-		amount: row.amount,
-		reason,
-		lines,
-		verdict: row.verdict,
-		decidedBy: row.decidedBy,
-		note: noteOf(deps.sealer, row.note),
-	};
-};
 
 async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | null> {
 	if (claim.assigneeId === null) return null;
@@ -169,17 +153,14 @@ async function moneyOf(
 	};
 }
 
+type WorkField = 'documents' | 'requests' | 'hints' | 'history' | 'reads' | keyof ReceiptsShown;
+
 /** What is kept of the work on a claim, for the person who reads it. */
 async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,
 	{ staffId, now }: { staffId: string; now: Date },
-): Promise<
-	Pick<
-		Shown,
-		'documents' | 'receipts' | 'receiptSum' | 'requests' | 'hints' | 'history' | 'reads'
-	>
-> {
+): Promise<Pick<Shown, WorkField>> {
 	const { db, sealer } = deps;
 	const [documents, requests, history, reads, hints] = await Promise.all([
 		documentsOfClaim(db, claim.id),

@@ -6,11 +6,13 @@ import type { DocumentRow } from '../document-store.server.ts';
 import { keptReadings } from './kept-readings.server.ts';
 import { isReadable, sameBefore, shownReading, sumOfReceipts } from './receipt.ts';
 
+export type ReceiptsShown = Pick<CallOutput<typeof claimFile>, 'receipts' | 'receiptSum'>;
+
 /** What was read of a claim's receipts, beside its documents. */
 export async function receiptsForDesk(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	documents: readonly (readonly { row: DocumentRow }[])[],
-): Promise<Pick<CallOutput<typeof claimFile>, 'receipts' | 'receiptSum'>> {
+): Promise<ReceiptsShown> {
 	const all = documents.flatMap((pages) =>
 		pages.map(({ row }, at) => ({
 			document: pages[0]?.row.id ?? '',

@@ -83,7 +83,7 @@ const leastDigits = (line: Line): number =>
 	Math.min(1, ...line.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));
 
 /** The most that one day in one row, read once, is worth: a digit may have been misread. */
-const ONCE = 0.82;
+const ONCE = 0.84;
 const TWICE = 0.93;
 
 /**
@@ -96,7 +96,7 @@ export function receiptDay(lines: readonly Line[]): FoundDay | null {
 		const weight = weightOf(text);
 		// A label that stands above its value, in a column, counts as well.
 		const above = row > 0 ? plain(lineText(lines[row - 1] ?? [])) : '';
-		if (weight === 0 || (/LAHIR|TTL/.test(above) && daysIn(above).length === 0)) return [];
+		if (weight === 0 || (/LAHIR|TTL/.test(above) && !/\d/.test(above))) return [];
 		return daysIn(text).map((value) => ({
 			value,
 			row,

@@ -1,6 +1,8 @@
 import { plain } from '#platform/ocr/likeness.ts';
 import type { Line } from '#platform/ocr/words.ts';
 
+import { amountsOf } from './rupiah.ts';
+
 /** A place found on a receipt, in which row, how surely. */
 export type FoundPlace = { value: string; certainty: number; row: number };
 
@@ -31,6 +33,8 @@ export function receiptPlace(lines: readonly Line[]): FoundPlace | null {
 		const at = words.findIndex((word) => KIND.test(word));
 		if (at < 0 || at > 1 || words.length < at + 2 || NOT_A_PLACE.test(words[0] ?? ''))
 			return [];
+		// What was done or bought names a kind of place too; before a place stands debris only.
+		if ((at === 1 && (words[0] ?? '').length > 2) || amountsOf(line).length > 0) return [];
 		const from = line.slice(at);
 		const value = from
 			.map(({ text }) => text)

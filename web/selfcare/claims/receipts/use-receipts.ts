@@ -17,7 +17,8 @@ import {
 /** `busy`: it may be asked again. */
 export type PageState =
 	| { state: 'read'; reading: ReceiptReading }
-	| { state: 'unreadable' | 'busy' };
+	| { state: 'unreadable' }
+	| { state: 'busy' };
 export type Receipts = {
 	/** Absent while it waits or is being read. */
 	of: (url: string) => PageState | undefined;
