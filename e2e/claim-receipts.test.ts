@@ -97,6 +97,15 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await pressOn(page, use(one + two));
 	await receipt.getByText(`Perkiraan ${formatRupiah(one + two)}`).waitFor();
 
+	// A page taken out again leaves what was typed; the assessor is shown that both differ.
+	await receipt
+		.getByRole('listitem')
+		.filter({ hasText: `kuitansi-${SECOND}.jpg` })
+		.getByRole('button', { name: 'Hapus' })
+		.click();
+	await use(one).waitFor();
+	await receipt.getByText(`Perkiraan ${formatRupiah(one + two)}`).waitFor();
+
 	const others = page.getByRole('listitem').filter({ hasNotText: 'Kuitansi dan rincian' });
 	const inputs = others.locator('input[type=file]');
 	for (let at = 0; at < (await inputs.count()); at += 1) {
@@ -121,6 +130,10 @@ test('photographed receipts are read, one press takes what they come to, and the
 		path: `/office/klaim?nomor=${claimNo}`,
 	});
 	await desk.page.getByText('Terbaca di halaman 1').waitFor();
+	await desk.page
+		.getByText(`berbeda dari jumlah kuitansi yang terbaca, ${formatRupiah(one)}`)
+		.waitFor();
+	await expectAccessible(desk.page, 'klaim dengan kuitansi');
 	await shot(desk.page, 'kantor-klaim-kuitansi-1280');
 	expect(faults).toEqual([]);
 }, 300_000);

@@ -241,6 +241,8 @@ const MEASURED: Record<string, Measured> = {
 
 /** Loops over what is not a stranger's, or is small before they see it. */
 const NOT_MEASURED: Record<string, string> = {
+	'insurance/claims/receipts/rupiah.ts amountsOf':
+		'words of one row of a page of 4,000 letters at most, in a thread',
 	'insurance/documents/pdf/font.server.ts unpackFont': 'our own typeface',
 	'platform/ocr/ink.ts localMean': 'points of a picture of 1,700 by 1,700 at most, in a thread',
 	'platform/ocr/ink.ts flatten': 'points of that picture',

@@ -1,4 +1,5 @@
-import { makeDraw } from '../identity-cards/people.ts';
+import { type CardDraw, makeDraw } from '../identity-cards/people.ts';
+import { dayText, inWords, moneyWriter } from './print.ts';
 
 /** A row as it is printed: what stands left, in the middle and right; `big` in larger letters. */
 export type PrintedRow = { left?: string; centre?: string; right?: string; big?: boolean };
@@ -12,21 +13,6 @@ export type InventedReceipt = {
 	ruled: boolean;
 };
 
-const LONG = [
-	'Januari',
-	'Februari',
-	'Maret',
-	'April',
-	'Mei',
-	'Juni',
-	'Juli',
-	'Agustus',
-	'September',
-	'Oktober',
-	'November',
-	'Desember',
-];
-const SHORT = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 const CITIES = ['Jakarta', 'Bandung', 'Surabaya', 'Semarang', 'Medan', 'Makassar', 'Denpasar'];
 const PEOPLE = ['Budi Santoso', 'Siti Rahayu', 'Agus Wijaya', 'Dewi Lestari', 'Rina Marlina'];
 const NAMES = [
@@ -60,65 +46,8 @@ const DRUGS = [
 const TEETH = ['Scaling', 'Tambal Gigi', 'Cabut Gigi', 'Rontgen Panoramik', 'Perawatan Akar'];
 const PARTS = ['Kampas Rem', 'Oli Mesin', 'Lampu Depan', 'Spion Kiri', 'Jasa Servis', 'Ban Luar'];
 
-const ONES = [
-	'',
-	'satu',
-	'dua',
-	'tiga',
-	'empat',
-	'lima',
-	'enam',
-	'tujuh',
-	'delapan',
-	'sembilan',
-	'sepuluh',
-	'sebelas',
-];
-
-/** Rupiah in words as receipts write them. */
-export function inWords(value: number): string {
-	const go = (n: number): string => {
-		if (n < 12) return ONES[n] ?? '';
-		if (n < 20) return `${ONES[n - 10]} belas`;
-		if (n < 100) return `${ONES[Math.floor(n / 10)]} puluh ${go(n % 10)}`;
-		if (n < 200) return `seratus ${go(n - 100)}`;
-		if (n < 1_000) return `${ONES[Math.floor(n / 100)]} ratus ${go(n % 100)}`;
-		if (n < 2_000) return `seribu ${go(n - 1_000)}`;
-		if (n < 1_000_000) return `${go(Math.floor(n / 1_000))} ribu ${go(n % 1_000)}`;
-		return `${go(Math.floor(n / 1_000_000))} juta ${go(n % 1_000_000)}`;
-	};
-	return go(value).replace(/\s+/g, ' ').trim();
-}
-
-type Draw = ReturnType<typeof makeDraw>;
-
-function dayText(draw: Draw, day: string): string {
-	const [year = '', month = '', date = ''] = day.split('-');
-	const at = Number(month) - 1;
-	return draw.of([
-		`${date}/${month}/${year}`,
-		`${date}-${month}-${year.slice(2)}`,
-		`${Number(date)} ${SHORT[at]} ${year}`,
-		`${Number(date)} ${LONG[at]} ${year}`,
-		`${date}-${month}-${year}`,
-	]);
-}
-
-function moneyWriter(draw: Draw): (value: number) => string {
-	const grouped = (value: number, sign: string) =>
-		String(value).replace(/\B(?=(\d{3})+$)/g, sign);
-	return draw.of([
-		(value: number) => grouped(value, '.'),
-		(value: number) => grouped(value, ','),
-		(value: number) => `Rp ${grouped(value, '.')},-`,
-		(value: number) => `Rp${grouped(value, '.')}`,
-		(value: number) => `${grouped(value, '.')},00`,
-		(value: number) => `Rp. ${grouped(value, '.')}`,
-	]);
-}
-
 type Bill = {
-	draw: Draw;
+	draw: CardDraw;
 	money: (value: number) => string;
 	items: { name: string; price: number }[];
 	sum: number;

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+import { cpuOf } from './cpu-of.server.ts';
+
 /** Why a thread gave no answer: nothing that it was given can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
 type Outcome<T> = { answer: T } | { failed: NoAnswer };
@@ -64,18 +66,6 @@ type Said<T> = { id: number; result: T };
 /** How often a thread is asked at most, and how much of its time counts as all of it. */
 const LEAST_MS = 50;
 const NEARLY = 0.95;
-const SILENT_MS = 3_000;
-
-/** Processor time of a thread in milliseconds; NaN when it does not say. */
-async function cpuOf(worker: Worker): Promise<number> {
-	let timer: NodeJS.Timeout | undefined;
-	const silent = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), SILENT_MS);
-	});
-	const usage = await Promise.race([worker.cpuUsage().catch(() => null), silent]);
-	clearTimeout(timer);
-	return usage ? (usage.user + usage.system) / 1_000 : Number.NaN;
-}
 
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
 	error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken';

@@ -45,11 +45,10 @@ const GRAND = ['GRAND', 'BAYAR', 'DIBAYAR', 'TAGIHAN', 'BIAYA', 'PEMBAYARAN', 'A
 
 /** The kind of a row by its words; a word misread in one sign still counts. */
 export function kindOf(words: readonly string[]): RowKind {
-	const all = words.join('');
 	if (some(words, NUMBERS)) return 'number';
 	if (some(words, CHANGE)) return 'change';
 	if (some(words, LESS)) return 'less';
-	if (/^(SUB|S\W?UB)/.test(all) || words.some((word) => /^SUB/.test(word))) return 'subtotal';
+	if (words.some((word) => word.startsWith('SUB'))) return 'subtotal';
 	if (some(words, OTHERS)) return 'others';
 	if (some(words, DEPOSIT)) return 'deposit';
 	if (some(words, TAX)) return 'tax';

@@ -15,7 +15,13 @@ const grouped = (text: string) => {
 };
 
 /** The values of a page in one line; those that are to be checked say so. */
-function Values({ reading: { place, day, total } }: { reading: ReceiptReading }) {
+function Values({
+	reading: { place, day, total },
+	number,
+}: {
+	reading: ReceiptReading;
+	number: number | null;
+}) {
 	const parts = [
 		place && { ...place, words: place.value },
 		day && { ...day, words: longDate(day.value) },
@@ -23,7 +29,9 @@ function Values({ reading: { place, day, total } }: { reading: ReceiptReading })
 	].filter((one) => one !== null);
 	return (
 		<p className="break-words">
-			<span className="text-mute">Terbaca dari foto: </span>
+			<span className="text-mute">
+				Terbaca dari foto{number === null ? '' : ` ${number}`}:{' '}
+			</span>
 			{parts.map(({ words, certainty }, at) => (
 				<span key={words}>
 					{at > 0 ? ' · ' : ''}
@@ -38,6 +46,7 @@ function Values({ reading: { place, day, total } }: { reading: ReceiptReading })
 /** One page: what was read of it, an unsure total to be put right, or that nothing was. */
 function PageFinding({
 	page,
+	number,
 	state,
 	offer,
 	corrected,
@@ -45,6 +54,8 @@ function PageFinding({
 	onAgain,
 }: {
 	page: ReceiptPage;
+	/** Which of several photographs it is. */
+	number: number | null;
 	state: PageState | undefined;
 	offer: ReceiptOffer;
 	corrected: Corrected;
@@ -72,7 +83,7 @@ function PageFinding({
 	const same = offer.same.get(page.url);
 	return (
 		<div className="grid gap-2">
-			<Values reading={state.reading} />
+			<Values reading={state.reading} number={number} />
 			{same ? (
 				<p>Sepertinya kuitansi yang sama dengan {same}. Kami hitung sekali saja.</p>
 			) : null}
@@ -105,10 +116,11 @@ export function ReceiptFindings({
 }) {
 	return pages.length === 0 ? null : (
 		<div role="status" className="grid gap-3 rounded-control bg-mist px-4 py-3">
-			{pages.map((page) => (
+			{pages.map((page, at) => (
 				<PageFinding
 					key={page.url}
 					page={page}
+					number={pages.length > 1 ? at + 1 : null}
 					state={receipts.of(page.url)}
 					onAgain={() => receipts.again(page.url)}
 					{...rest}

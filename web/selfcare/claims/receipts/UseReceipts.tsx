@@ -2,10 +2,15 @@ import { isDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { claimEvent, coverageOf } from '../reported-event.ts';
+import { claimEvent, coverageOf, coverWarning } from '../reported-event.ts';
 import { ClaimForecast } from '../wizard/ClaimForecast.tsx';
 import type { Wizard } from '../wizard/use-claim-wizard.ts';
 import { askedByBenefit, pressOf, type ReceiptOffer, withReceipts } from './receipt-offer.ts';
+
+const withDay = (form: Wizard['form'], incidentDay: string): Wizard['form'] => ({
+	...form,
+	reported: { ...form.reported, incidentDay },
+});
 
 /** The day of the receipts, where another one was typed or it is to be checked: never by itself. */
 function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
@@ -34,8 +39,13 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 }
 
 /** One press takes what the receipts come to as the cost; what was typed stays until then. */
-export function UseReceipts({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
+export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: ReceiptOffer }) {
 	const { form, lists, change } = wizard;
+	// A day outside of this policy's cover is no day of an event that it pays for.
+	const incidentDay = read.day?.value ?? null;
+	const outside =
+		incidentDay !== null && coverWarning(withDay(form, incidentDay), lists) !== null;
+	const offer = outside ? { ...read, day: null } : read;
 	const asked = coverageOf(form, lists)?.asked;
 	const asks = asked && askedByBenefit(asked, form.reported);
 	if (!asks?.cost || offer.sum === 0) return null;
