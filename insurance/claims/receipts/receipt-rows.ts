@@ -7,7 +7,7 @@ import { type Amount, amountsOf } from './rupiah.ts';
  * What a row of a receipt says: all of it (`grand`, `total`), a sum before discount and tax, what
  * was given and came back, what somebody else pays, or one thing that was paid for.
  */
-export type RowKind =
+type RowKind =
 	| 'grand'
 	| 'total'
 	| 'subtotal'
@@ -44,7 +44,7 @@ const TOTAL = ['TOTAL', 'JUMLAH', 'TAGIHAN', 'DIBAYAR', 'BAYAR', 'SEJUMLAH', 'TT
 const GRAND = ['GRAND', 'BAYAR', 'DIBAYAR', 'TAGIHAN', 'BIAYA', 'PEMBAYARAN', 'AKHIR', 'BELANJA'];
 
 /** The kind of a row by its words; a word misread in one sign still counts. */
-export function kindOf(words: readonly string[]): RowKind {
+function kindOf(words: readonly string[]): RowKind {
 	if (some(words, NUMBERS)) return 'number';
 	if (some(words, CHANGE)) return 'change';
 	if (some(words, LESS)) return 'less';
