@@ -30,7 +30,7 @@ function Values({
 	return (
 		<p className="break-words">
 			<span className="text-mute">
-				Terbaca dari foto{number === null ? '' : ` ${number}`}:{' '}
+				{number === null ? 'Terbaca dari foto' : `Terbaca dari halaman ${number}`}:{' '}
 			</span>
 			{parts.map(({ words, certainty }, at) => (
 				<span key={words}>
@@ -115,7 +115,7 @@ export function ReceiptFindings({
 	onCorrect: Correct;
 }) {
 	return pages.length === 0 ? null : (
-		<div role="status" className="grid gap-3 rounded-control bg-mist px-4 py-3">
+		<div aria-live="polite" className="grid gap-3 rounded-control bg-mist px-4 py-3">
 			{pages.map((page, at) => (
 				<PageFinding
 					key={page.url}

@@ -30,7 +30,7 @@ test('pages of documents that prove costs are read, each once, in order', () => 
 		blankPage('KUITANSI', 3),
 	];
 	expect(receiptPages(rows).map(({ url, label }) => [url, label])).toEqual([
-		['dok.2', 'Kuitansi asli'],
+		['dok.2', 'Kuitansi asli, halaman 1'],
 		['dok.3', 'Kuitansi asli, halaman 2'],
 	]);
 });

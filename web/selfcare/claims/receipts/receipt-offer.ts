@@ -11,24 +11,31 @@ import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/uplo
 /** One page that has arrived, of a document that proves what something cost. */
 export type ReceiptPage = { url: string; document: string; label: string };
 
-/** What a reader made of a page; `null` in `total`: the customer took it out of the sum. */
+/** A page with what was read of it. */
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
 
-/** Pages to be read, in the order in which they stand on the screen, each once. */
-export function receiptPages(rows: readonly UploadRow[]): ReceiptPage[] {
-	return documentRows(rows)
-		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
-		.flatMap((row) => [row, ...pagesOf(rows, row.id)].map((page) => ({ row, page })))
-		.filter(({ page }) => page.url !== '' && !page.isUploading)
-		.map(({ row, page }) => ({
-			url: page.url,
-			document: row.id,
-			label:
-				page.id === row.id
-					? row.customFileName || row.label
-					: `${row.customFileName || row.label}, ${page.label.toLowerCase()}`,
-		}));
+/** The arrived files of a document that proves costs, with the page where there are several. */
+function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
+	const pages = [row, ...pagesOf(rows, row.id)];
+	const name = row.customFileName || row.label;
+	return pages.flatMap(({ url, isUploading }, at) =>
+		url === '' || isUploading
+			? []
+			: [
+					{
+						url,
+						document: row.id,
+						label: pages.length > 1 ? `${name}, halaman ${at + 1}` : name,
+					},
+				],
+	);
 }
+
+/** Pages to be read, in the order in which they stand on the screen, each once. */
+export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
+	documentRows(rows)
+		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
+		.flatMap((row) => pagesOfRow(rows, row));
 
 /** What the customer wrote over an unsure total; '' leaves the page out. */
 export type Corrected = Readonly<Record<string, string>>;
