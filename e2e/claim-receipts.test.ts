@@ -7,6 +7,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { photographReceipt } from '../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../bench/receipts/invent-receipt.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { fillAccount } from './claim-account.ts';
 import { pressOn } from './keyboard.ts';
 import { atWork } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -55,14 +56,7 @@ async function toDocuments(page: Page): Promise<void> {
 	await forward(page);
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
 	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const [label, text] of [
-		['Nama pemilik rekening', 'Sari Nasabah'],
-		['Nomor rekening', '1234567890'],
-		['Nama bank', 'Bank Contoh'],
-		['Cabang', 'Tebet'],
-		['Kota', 'Jakarta'],
-	] as const)
-		await page.getByLabel(label, { exact: true }).fill(text);
+	await fillAccount(page);
 	await forward(page);
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 }
